@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// build returns the path of the command, built for this test.
+func build(t *testing.T) string {
+	t.Helper()
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		t.Skip("no go command to build with")
+	}
+	binary := filepath.Join(t.TempDir(), "iri")
+	if runtime.GOOS == "windows" {
+		binary += ".exe"
+	}
+	if out, err := exec.Command(tool, "build", "-o", binary, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return binary
+}
+
+// status runs cmd and returns its exit status; -1 if a signal ended it.
+func status(t *testing.T, cmd *exec.Cmd) int {
+	t.Helper()
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return cmd.ProcessState.ExitCode()
+}
+
+func TestBinary(t *testing.T) {
+	binary := build(t)
+	many := filepath.Join(t.TempDir(), "many")
+	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 100_000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Run("status", func(t *testing.T) { testStatus(t, binary) })
+	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
+	t.Run("pipe closed later", func(t *testing.T) { testPipeClosedLater(t, binary, many) })
+}
+
+func testStatus(t *testing.T, binary string) {
+	for _, tt := range []struct {
+		args           []string
+		stdin          string
+		status         int
+		stdout, stderr string // what each holds
+	}{
+		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 not\n", ""},
+		{[]string{"check"}, "http://a/ \n", 1, "1 read, 0 valid, 1 not\n", "<stdin>:1:10: path: "},
+		{[]string{"check", "-q"}, "<", 1, "", ""},
+		{[]string{"check", filepath.Join("no", "such", "file")}, "", 2, "0 read", "no"},
+		{[]string{"check", "-x"}, "", 2, "", "-x"},
+		{[]string{"parts", "a:"}, "", 0, "scheme", ""},
+		{[]string{"parts", "<"}, "", 1, "", "argument 1, column 1"},
+		{[]string{"parts"}, "", 2, "", "no IRI"},
+		{[]string{"help"}, "", 0, "Usage: iri check", ""},
+		{nil, "", 2, "", "Usage: iri check"},
+	} {
+		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			cmd := exec.Command(binary, tt.args...)
+			cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(tt.stdin), &stdout, &stderr
+			if got := status(t, cmd); got != tt.status {
+				t.Errorf("status %d, want %d", got, tt.status)
+			}
+			if !strings.Contains(stdout.String(), tt.stdout) || tt.stdout == "" && stdout.Len() > 0 {
+				t.Errorf("standard output %q, want %q in it", &stdout, tt.stdout)
+			}
+			if !strings.Contains(stderr.String(), tt.stderr) || tt.stderr == "" && stderr.Len() > 0 {
+				t.Errorf("standard error %q, want %q in it", &stderr, tt.stderr)
+			}
+		})
+	}
+}
+
+// testClosedPipe lets the command write to pipes that nobody reads from the start.
+func testClosedPipe(t *testing.T, binary, many string) {
+	for _, tt := range []struct {
+		args   []string
+		status int
+	}{
+		{[]string{"check", many}, 1},
+		{append([]string{"parts"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
+		{append([]string{"parts", "-json"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
+		{[]string{"help"}, 0},
+	} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+
+		both := exec.Command(binary, tt.args...)
+		both.Stdout, both.Stderr = w, w
+		if got := status(t, both); got != tt.status {
+			t.Errorf("%.20q: status %d with both closed, want %d", tt.args, got, tt.status)
+		}
+
+		var stderr bytes.Buffer
+		one := exec.Command(binary, tt.args...)
+		one.Stdout, one.Stderr = w, &stderr
+		if got := status(t, one); got != tt.status {
+			t.Errorf("%.20q: status %d with standard output closed, want %d", tt.args, got, tt.status)
+		}
+		for line := range strings.Lines(stderr.String()) {
+			if !strings.HasPrefix(line, many) {
+				t.Errorf("%.20q: unexpected on standard error: %s", tt.args, line)
+				break
+			}
+		}
+		w.Close()
+	}
+}
+
+// testPipeClosedLater takes the first line only, as head -1 does.
+func testPipeClosedLater(t *testing.T, binary, many string) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary, "check", many)
+	cmd.Stdout, cmd.Stderr = w, w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	want := many + ":1:10: path: invalid character '<'\n"
+	got := make([]byte, len(want))
+	if _, err := io.ReadFull(r, got); err != nil || string(got) != want {
+		t.Errorf("%q, %v; want %q", got, err, want)
+	}
+	r.Close()
+	cmd.Wait() // its error is the status, which is asked for below
+	if got := cmd.ProcessState.ExitCode(); got != 1 {
+		t.Errorf("status %d, want 1", got)
+	}
+}

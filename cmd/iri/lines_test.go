@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// readAll returns all lines of r, "TOO LONG" for those, and the error at the end, nil for io.EOF.
+func readAll(r io.Reader) (lines []string, err error) {
+	lr := newLineReader(r)
+	for {
+		line, err := lr.next()
+		switch {
+		case err == io.EOF:
+			return lines, nil
+		case err == errLongLine:
+			line = "TOO LONG"
+		case err != nil:
+			return lines, err
+		}
+		lines = append(lines, line)
+		if lr.number != len(lines) {
+			return lines, errors.New("wrong line number")
+		}
+	}
+}
+
+func TestLineReader(t *testing.T) {
+	full := strings.Repeat("x", maxLine)
+	buffer := strings.Repeat("y", 64<<10)
+	tests := []struct {
+		name, in string
+		want     []string
+	}{
+		{"nothing", "", nil},
+		{"one empty line", "\n", []string{""}},
+		{"last line without end", "a\nb", []string{"a", "b"}},
+		{"last line with end", "a\nb\n", []string{"a", "b"}},
+		{"empty lines", "\n\na\n\n", []string{"", "", "a", ""}},
+		{"CRLF", "a\r\n\r\nb\r\n", []string{"a", "", "b"}},
+		{"CR that ends no line", "a\rb\r\r\nc\r", []string{"a\rb\r", "c\r"}},
+		{"mark", "\uFEFFa\n\uFEFFb\n", []string{"a", "\uFEFFb"}},
+		{"mark alone", "\uFEFF", nil},
+		{"two marks", "\uFEFF\uFEFFa", []string{"\uFEFFa"}},
+		{"part of a mark", "\xEF\xBB", []string{"\xEF\xBB"}},
+		{"no mark", "\uFEFEa", []string{"\uFEFEa"}},
+		{"mark and CRLF", "\uFEFF\r\na", []string{"", "a"}},
+		{"line of the buffer's size", buffer + "\n" + buffer[1:] + "\n" + buffer, []string{buffer, buffer[1:], buffer}},
+		{"line over the buffer's end", "a\n" + buffer + "\nb\n", []string{"a", buffer, "b"}},
+		{"16 MiB", full + "\na", []string{full, "a"}},
+		{"16 MiB and CRLF", full + "\r\na", []string{full, "a"}},
+		{"16 MiB without end", full, []string{full}},
+		{"16 MiB after a mark", "\uFEFF" + full + "\n", []string{full}},
+		{"over 16 MiB", full + "x\na", []string{"TOO LONG", "a"}},
+		{"over 16 MiB, CRLF", full + "x\r\na", []string{"TOO LONG", "a"}},
+		{"over 16 MiB by a CR", full + "\r", []string{"TOO LONG"}},
+		{"over 16 MiB without end", "a\n" + full + "x", []string{"a", "TOO LONG"}},
+		{"far over 16 MiB", full + full + "\na\n", []string{"TOO LONG", "a"}},
+	}
+	for _, tt := range tests {
+		readers := map[string]io.Reader{"at once": strings.NewReader(tt.in)}
+		if len(tt.in) < maxLine {
+			readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(tt.in))
+			readers["end with data"] = iotest.DataErrReader(strings.NewReader(tt.in))
+		}
+		for how, r := range readers {
+			t.Run(tt.name+"/"+how, func(t *testing.T) {
+				got, err := readAll(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !slices.Equal(got, tt.want) {
+					t.Errorf("%d lines %.80q, want %d lines %.80q", len(got), got, len(tt.want), tt.want)
+				}
+			})
+		}
+	}
+}
+
+func TestLineReaderFails(t *testing.T) {
+	failure := errors.New("failure")
+	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)))
+	if want := []string{"a"}; !errors.Is(err, failure) || !slices.Equal(got, want) {
+		t.Errorf("%q, %v; want %q, %v: half a line is none", got, err, want, failure)
+	}
+}
+
+// A line that was typed is answered before the next is waited for.
+func TestLineReaderDoesNotReadAhead(t *testing.T) {
+	r, w := io.Pipe()
+	defer w.Close()
+	answers, out := io.Pipe()
+	go func() {
+		defer out.Close()
+		run([]string{"check"}, r, io.Discard, out, false)
+	}()
+	lines := bufio.NewScanner(answers)
+	for _, want := range []string{"<stdin>:1:1: ", "<stdin>:2:1: "} {
+		if _, err := io.WriteString(w, "<\n"); err != nil {
+			t.Fatal(err)
+		}
+		if !lines.Scan() || !strings.HasPrefix(lines.Text(), want) {
+			t.Fatalf("%q, want %q", lines.Text(), want)
+		}
+	}
+}
+
+func TestLineReaderAllocs(t *testing.T) {
+	const lines = 10000
+	in := strings.Repeat("http://example.org/a/path?query\n", lines)
+	allocs := testing.AllocsPerRun(5, func() {
+		lr := newLineReader(strings.NewReader(in))
+		for range lines {
+			if _, err := lr.next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	if allocs > lines/50 {
+		t.Errorf("%v allocations for %d lines", allocs, lines)
+	}
+}

@@ -1,0 +1,70 @@
+package main
+
+import "testing"
+
+func TestParts(t *testing.T) {
+	tests := []struct {
+		name string
+		args []string
+		tty  bool
+		want outcome
+	}{
+		{"all", []string{"http://u:p@h:8/p?q#f"}, false, outcome{0, "" +
+			"scheme     http\n" +
+			"authority  u:p@h:8\n" +
+			"userinfo   u:p\n" +
+			"host       h\n" +
+			"port       8\n" +
+			"path       /p\n" +
+			"query      q\n" +
+			"fragment   f\n", ""}},
+		{"all that can be empty", []string{"a://@:?#"}, false, outcome{0, "" +
+			"scheme     a\n" +
+			"authority  @:\n" +
+			"userinfo   \"\"\n" +
+			"host       \"\"\n" +
+			"port       \"\"\n" +
+			"path       \"\"\n" +
+			"query      \"\"\n" +
+			"fragment   \"\"\n", ""}},
+		{"empty authority", []string{"file:///a"}, false, outcome{0, "" +
+			"scheme     file\n" +
+			"authority  \"\"\n" +
+			"host       \"\"\n" +
+			"path       /a\n", ""}},
+		{"several", []string{"a:b", "", "../é"}, false, outcome{0, "" +
+			"scheme     a\n" +
+			"path       b\n" +
+			"\n" +
+			"path       \"\"\n" +
+			"\n" +
+			"path       ../é\n", ""}},
+		{"not valid", []string{"<", "a:b", "a:é\\", "c"}, false, outcome{1, "" +
+			"scheme     a\n" +
+			"path       b\n" +
+			"\n" +
+			"path       c\n", "" +
+			"iri: argument 1, column 1: path: invalid character '<'\n" +
+			"iri: argument 3, column 4: path: invalid character '\\'\n"}},
+		{"not valid, terminal", []string{"a:é\\"}, true, outcome{1, "", "" +
+			"iri: argument 1, column 4: path: invalid character '\\'\n" +
+			"    a:é\\\n" +
+			"       ^\n"}},
+		{"hyphen", []string{"--", "-json"}, false, outcome{0, "path       -json\n", ""}},
+		{"JSON", []string{"-json", "http://u:p@h:8/p?q", "é"}, false, outcome{0, "" +
+			`{"scheme":"http","authority":"u:p@h:8","userinfo":"u:p","host":"h","port":"8","path":"/p","query":"q","fragment":null}` + "\n" +
+			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"é","query":null,"fragment":null}` + "\n", ""}},
+		{"JSON empty", []string{"-json", "a://@:?#"}, false, outcome{0,
+			`{"scheme":"a","authority":"@:","userinfo":"","host":"","port":"","path":"","query":"","fragment":""}` + "\n", ""}},
+		{"JSON not escaped", []string{"-json", "?a&b"}, false, outcome{0,
+			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"a&b","fragment":null}` + "\n", ""}},
+		{"JSON not valid", []string{"-json", "?a b", "#"}, false, outcome{1,
+			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":null,"fragment":""}` + "\n",
+			"iri: argument 1, column 3: query: invalid character ' '\n"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			execute("", tt.tty, append([]string{"parts"}, tt.args...)...).check(t, tt.want)
+		})
+	}
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+func TestExcerpt(t *testing.T) {
+	x, y := strings.Repeat("x", 100), strings.Repeat("y", 100)
+	tests := []struct {
+		name, in     string
+		shown, caret string
+	}{
+		{"ASCII", "http://a/b c",
+			"http://a/b c",
+			"          ^"},
+		{"empty", "", "", "^"},
+		{"at the end", "http://a/%",
+			"http://a/%",
+			"          ^"},
+		{"narrow", "a:éé é",
+			"a:éé é",
+			"    ^"},
+		{"wide", "a:日本한🚀 é",
+			"a:日本한🚀 é",
+			"          ^"},
+		{"combining", "a:e\u0301 é",
+			"a:e\u0301 é",
+			"   ^"},
+		{"controls", "a:\x1b[31m\x07",
+			"a:\uFFFD[31m\uFFFD",
+			"  ^"},
+		{"tab", "a:b\tc",
+			"a:b\uFFFDc",
+			"   ^"},
+		{"C1 control", "a:\u009bm",
+			"a:\uFFFDm",
+			"  ^"},
+		{"broken UTF-8", "a:\xff\xfe",
+			"a:\uFFFD\uFFFD",
+			"  ^"},
+		{"valid but moves the text", "a:\u202e\u2028\u200b\u00a0 b",
+			"a:\uFFFD\uFFFD\uFFFD\uFFFD b",
+			"      ^"},
+		{"long", "a:" + x + "|" + y,
+			"…" + x[:48] + "|" + y[:23] + "…",
+			" " + strings.Repeat(" ", 48) + "^"},
+		{"long after", "a:|" + y,
+			"a:|" + y[:23] + "…",
+			"  ^"},
+		{"long and wide", "a:" + strings.Repeat("日", 50) + "|" + strings.Repeat("本", 50),
+			"…" + strings.Repeat("日", 24) + "|" + strings.Repeat("本", 11) + "…",
+			" " + strings.Repeat("  ", 24) + "^"},
+		{"long and without width", "a:e" + strings.Repeat("\u0301", 1000) + "|",
+			"…" + strings.Repeat("\u0301", 48) + "|",
+			" ^"},
+		{"password", "http://u:pässword@h/ ",
+			"http://u:********@h/ ",
+			"                    ^"},
+		{"fault in a password", "http://u:pass word@h/",
+			"http://u:*********@h/",
+			"             ^"},
+		{"wide password", "http://u:日本@h/ ",
+			"http://u:**@h/ ",
+			"              ^"},
+		{"long password", "http://u:" + x + "@h/ ",
+			"…" + strings.Repeat("*", 45) + "@h/ ",
+			" " + strings.Repeat(" ", 48) + "^"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := iri.Parse(tt.in)
+			if err == nil {
+				t.Fatal("valid")
+			}
+			f := newFault(tt.in, err)
+			shown, pad := f.excerpt()
+			if shown != tt.shown || pad+"^" != tt.caret {
+				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, pad+"^", tt.shown, tt.caret)
+			}
+		})
+	}
+}
+
+func TestReport(t *testing.T) {
+	const in = "http://example.org/a b\nhttp://u:secret@example.org/<\n"
+	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n",
+		"<stdin>:1:21: path: invalid character ' '\n" +
+			"<stdin>:2:29: path: invalid character '<'\n"})
+	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n", "" +
+		"<stdin>:1:21: path: invalid character ' '\n" +
+		"    http://example.org/a b\n" +
+		"                        ^\n" +
+		"<stdin>:2:29: path: invalid character '<'\n" +
+		"    http://u:******@example.org/<\n" +
+		"                                ^\n"})
+}
+
+// No capital letter of these texts may ever be shown: the passwords consist of them.
+func TestPasswordIsNeverShown(t *testing.T) {
+	texts := []string{
+		"http://u:PW PW@h/",
+		"http://u:PW\"Q@h/",
+		"http://u:PW%@h/",
+		"http://u:PW%4Z@h/",
+		"http://u:PWé\xff@h/",
+		"http://u:PWÉ@h/ ",
+		"http://u:Ñ日@h/ ",
+		"http://u:PW@h /",
+		"http://u:PW@h:8x/",
+		"http://u:PW@[::1/",
+		"http://u:PW@h/%",
+		"http://u:PW@h/?q=\\",
+		"http://:PW@h/ ",
+		"http://u:P:W@h/ ",
+		"http://u:P@W@h/",
+		"http://u:P@W@Q@h/",
+		"http://u:PW/Q@h/",
+		"http://u:PW?Q@h/",
+		"http://u:PW#Q@h/",
+		"http://u:PW/Q@h/ ",
+		"http://u:PW//Q@h/",
+		"http://u:PW//Q:Z@h/",
+		"http://u:P[W@h/",
+		"http://u:\x1bPW\x00@h/",
+		"//u:PW@h/ ",
+		"//u:PW@h /",
+		"1http://u:PW@h/",
+		"ht tp://u:PW@h/",
+		" http://u:PW@h/",
+		"<http://u:PW@h/>",
+		"://u:PW@h/",
+		"u r:PW@h/",
+		"1u:PW@h/",
+		"http://h/ http://u:PW@h/",
+		"http://h/?to=http://u:PW@h/ ",
+		"http://h//u:PW@h/ ",
+		"http://u:PW@h//v:QZ@h/ ",
+		"http://" + strings.Repeat("u", 200) + ":PW@h/ ",
+		"http://u:" + strings.Repeat("PW", 200) + "@h/ ",
+		"http://u:" + strings.Repeat("P ", 200) + "@h/ ",
+	}
+	for _, text := range texts {
+		for _, args := range [][]string{
+			{"check"}, {"check", "-ref"}, {"check", "-uri"}, {"check", "-uri", "-ref"}, {"check", "-q"},
+			{"parts", "--", text}, {"parts", "-json", text},
+		} {
+			for _, tty := range []bool{false, true} {
+				got := execute(text+"\n", tty, args...)
+				out := strings.ReplaceAll(got.stdout+got.stderr, "UTF-8", "")
+				out = strings.ReplaceAll(out, "IP literal", "")
+				if got.status == 0 && args[0] == "parts" {
+					continue // what is valid is taken apart, a password too
+				}
+				if strings.ContainsAny(out, "PWQZÉÑ日") {
+					t.Errorf("%.80q, %v, tty %t: shown in %q", text, args, tty, out)
+				}
+			}
+		}
+	}
+}
+
+// What is no password stays in sight, so that the fault can be seen.
+func TestNothingElseIsHidden(t *testing.T) {
+	for _, text := range []string{
+		"http://h:80/a b@c",
+		"http://u@h/ ",
+		"http://h/a:b@c ",
+		"mailto:a b@example.org",
+		"a:b@c/ ",
+	} {
+		got := execute(text, true, "check")
+		if !strings.Contains(got.stderr, "invalid character ' '\n    "+text+"\n") {
+			t.Errorf("%q: %q", text, got.stderr)
+		}
+	}
+}
+
+// A long line that looks like a great many authorities takes no more than linear time.
+func TestSecretsLinear(t *testing.T) {
+	for _, piece := range []string{"//", "//u:p", "//u:p@", "//:/", "//@:", "@", ":"} {
+		text := strings.Repeat(piece, (4<<20)/len(piece)) + " <"
+		if got := execute(text, true, "check"); got.status != 1 {
+			t.Errorf("%q: status %d", piece, got.status)
+		}
+	}
+}

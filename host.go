@@ -1,0 +1,87 @@
+package iri
+
+import (
+	"net/netip"
+	"strconv"
+)
+
+// A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
+type HostKind uint8
+
+const (
+	HostNone      HostKind = iota // no authority, so no host
+	HostRegName                   // a registered name, which may be empty: example.com, 256.1.1.1
+	HostIPv4                      // four decimal octets: 192.0.2.1
+	HostIPv6                      // an IPv6 address in brackets: [2001:db8::1]
+	HostIPvFuture                 // an address of a version to come, in brackets: [v7.a:b]
+)
+
+// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has no name.
+func (k HostKind) String() string {
+	switch k {
+	case HostNone:
+		return "none"
+	case HostRegName:
+		return "reg-name"
+	case HostIPv4:
+		return "IPv4"
+	case HostIPv6:
+		return "IPv6"
+	case HostIPvFuture:
+		return "IPvFuture"
+	}
+	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// HostKind returns which form the host has. A text that matches both IPv4address and ireg-name is the former, by the
+// first-match-wins rule of RFC 3986 section 3.2.2; with an octet above 255 or with a leading zero it is a name.
+// An empty host is an empty name, and HostNone means that there is no authority.
+func (c components) HostKind() HostKind {
+	if !c.HasAuthority() {
+		return HostNone
+	}
+	host := c.Host()
+	if host == "" {
+		return HostRegName
+	}
+	if host[0] == '[' {
+		if host[1] == 'v' || host[1] == 'V' {
+			return HostIPvFuture
+		}
+		return HostIPv6
+	}
+	if end, ok := ipv4(host, 0); ok && end == len(host) {
+		return HostIPv4
+	}
+	return HostRegName
+}
+
+// Addr returns the address of an IPv4 or IPv6 host and true, or the zero Addr and false for any other host and
+// for none. The address is as written: an IPv4-mapped IPv6 address stays one. No name is looked up.
+func (c components) Addr() (netip.Addr, bool) {
+	host := c.Host()
+	switch c.HostKind() {
+	case HostIPv4:
+	case HostIPv6:
+		host = host[1 : len(host)-1]
+	default:
+		return netip.Addr{}, false
+	}
+	// The grammar's addresses are all among those that netip accepts.
+	addr, err := netip.ParseAddr(host)
+	return addr, err == nil
+}
+
+// PortNumber returns the port as a number and true, or 0 and false if there is none, if it is empty, or if it is more
+// than 65535. Leading zeros are of no account, however many. The default port of a scheme is not filled in.
+func (c components) PortNumber() (uint16, bool) {
+	port := c.Port()
+	n := 0
+	for i := range len(port) {
+		n = 10*n + int(port[i]-'0')
+		if n > 65535 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
+}

@@ -1,0 +1,267 @@
+// Package iri holds Internationalized Resource Identifiers: it parses, takes apart and compares them as
+// RFC 3987 says, and URIs, which are IRIs in ASCII, as RFC 3986 does.
+//
+//	u, err := iri.Parse("https://example.com/rosé?q=1#top")
+//	if err != nil {
+//		return err // where and why, as a *iri.ParseError
+//	}
+//	u.Host()     // example.com
+//	u.Path()     // /rosé
+//	u.HasQuery() // true
+//
+// # Terminology
+//
+// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b".
+// An [IRI] is the former, a [Ref] may be both. The components of a reference are, in the order of the text,
+//
+//	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
+//
+// of which the authority is "userinfo@host:port". The path is always there, though it may be empty. Any other
+// component may be absent, which is not the same as empty: "http://a?" has an empty query, "http://a" has none.
+//
+// # What is kept
+//
+// A value is its text: [IRI.String] returns what was parsed, byte for byte, and the accessors return pieces of it,
+// still percent-encoded. Nothing is decoded, repaired or folded in silence.
+//
+// # Specifications
+//
+// The grammar is that of RFC 3987 section 2.2, nothing more and nothing less, with what it takes from RFC 3986.
+// So zone identifiers (RFC 6874) are refused, characters that Unicode has not assigned are accepted, and so
+// are the bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its
+// components, what IDNA makes of a host, and what DNS knows of it are not looked at.
+package iri
+
+import (
+	"iter"
+	"strings"
+)
+
+// An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2.
+// It always has a scheme, but for the zero IRI, whose text is empty.
+//
+// IRIs are small values, to be passed as they are. They are immutable, safe for concurrent use, and
+// comparable: u == v if the two texts are equal byte for byte (RFC 3986 section 6.2.1), so that an IRI may be a map
+// key. An IRI refers to the string it was parsed from, and keeps that string's memory alive; see [IRI.Clone].
+type IRI struct{ components }
+
+// A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
+// The zero Ref is the empty reference, which refers to its base.
+//
+// What is said of the value [IRI] holds for Ref too.
+type Ref struct{ components }
+
+// Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
+// The IRI refers to s, and success allocates nothing.
+func Parse(s string) (u IRI, err error) {
+	if !u.parse(s, ruleIRI) {
+		return IRI{}, diagnose(s, ruleIRI)
+	}
+	return u, nil
+}
+
+// ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
+// The empty string is the empty reference. The Ref refers to s, and success allocates nothing.
+func ParseRef(s string) (r Ref, err error) {
+	if !r.parse(s, ruleIRIReference) {
+		return Ref{}, diagnose(s, ruleIRIReference)
+	}
+	return r, nil
+}
+
+// ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
+func ParseURI(s string) (u IRI, err error) {
+	if !u.parse(s, ruleURI) {
+		return IRI{}, diagnose(s, ruleURI)
+	}
+	return u, nil
+}
+
+// ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
+func ParseURIRef(s string) (r Ref, err error) {
+	if !r.parse(s, ruleURIReference) {
+		return Ref{}, diagnose(s, ruleURIReference)
+	}
+	return r, nil
+}
+
+// MustParse returns what [Parse] returns, and panics with its error if there is one. It is for constants.
+func MustParse(s string) IRI {
+	u, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// MustParseRef returns what [ParseRef] returns, and panics with its error if there is one. It is for constants.
+func MustParseRef(s string) Ref {
+	r, err := ParseRef(s)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// Valid reports whether [Parse] accepts s. It allocates nothing either way.
+func Valid(s string) bool {
+	var c components
+	return c.parse(s, ruleIRI)
+}
+
+// ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
+func ValidRef(s string) bool {
+	var c components
+	return c.parse(s, ruleIRIReference)
+}
+
+// Ref returns u as a reference, which every IRI is. The zero IRI becomes the zero Ref, the empty reference.
+func (u IRI) Ref() Ref { return Ref(u) }
+
+// IRI returns r as an IRI, and true if it is one, which is so if r has a scheme. If not, it returns the zero IRI and false.
+func (r Ref) IRI() (IRI, bool) {
+	if !r.IsAbs() {
+		return IRI{}, false
+	}
+	return IRI(r), true
+}
+
+// Clone returns a copy of u that does not refer to the string u was parsed from, so that a short IRI
+// does not keep a long text in memory. It allocates the text anew.
+func (u IRI) Clone() IRI {
+	u.text = strings.Clone(u.text)
+	return u
+}
+
+// Clone is [IRI.Clone] for a reference.
+func (r Ref) Clone() Ref {
+	r.text = strings.Clone(r.text)
+	return r
+}
+
+// Equal reports whether the texts of u and v are equal, as u == v does. No two texts are held equal that differ, be
+// it by the case of a letter; RFC 3986 section 6.2.1 calls this simple string comparison.
+func (u IRI) Equal(v IRI) bool { return u.text == v.text }
+
+// Equal is [IRI.Equal] for references.
+func (r Ref) Equal(s Ref) bool { return r.text == s.text }
+
+// Compare returns -1, 0 or +1 as the text of u is less than, equal to or greater than that of v, byte by byte.
+// It serves slices.SortFunc.
+func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
+
+// Compare is [IRI.Compare] for references.
+func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
+
+// The accessors return pieces of the text as they were written, percent-encodings and all, and allocate nothing.
+// Each component but the path has a method Has… that tells an empty one from an absent one.
+
+// String returns the text, exactly as it was parsed.
+func (c components) String() string { return c.text }
+
+// IsZero reports whether the text is empty. Field tag omitzero of encoding/json asks it.
+func (c components) IsZero() bool { return c.text == "" }
+
+// IsAbs reports whether there is a scheme. What RFC 3986 section 4.3 calls an absolute URI must lack a fragment too;
+// this does not ask for that.
+func (c components) IsAbs() bool { return c.schemeEnd > 0 }
+
+// IsURI reports whether the text is all ASCII, so that it is a URI (or URI reference) of RFC 3986 as it stands.
+func (c components) IsURI() bool {
+	for i := range len(c.text) {
+		if c.text[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// Scheme returns the scheme without its ":", in the case it was written in, or "" if there is none.
+func (c components) Scheme() string { return c.text[:c.schemeEnd] }
+
+// authorityStart returns where the authority begins, behind its "//". There must be one.
+func (c *components) authorityStart() uint32 { return c.hierStart() + 2 }
+
+// HasAuthority reports whether there is an authority, be it an empty one: "file:///a" has one, "file:/a" has none.
+func (c components) HasAuthority() bool { return c.pathStart > c.hierStart() }
+
+// Authority returns the authority, userinfo, host and port, without the "//" before it. It is "" if there is none.
+func (c components) Authority() string {
+	if !c.HasAuthority() {
+		return ""
+	}
+	return c.text[c.authorityStart():c.pathStart]
+}
+
+// HasUserinfo reports whether there is a userinfo, be it an empty one: "//@h" has one, "//h" has none.
+func (c components) HasUserinfo() bool {
+	return c.HasAuthority() && c.hostStart > c.authorityStart()
+}
+
+// Userinfo returns the userinfo, by habit "user" or "user:password", without its "@". It is "" if there is none.
+func (c components) Userinfo() string {
+	if !c.HasUserinfo() {
+		return ""
+	}
+	return c.text[c.authorityStart() : c.hostStart-1]
+}
+
+// Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and
+// also if the authority has an empty host, as in "file:///a"; [IRI.HasAuthority] tells the two apart.
+func (c components) Host() string { return c.text[c.hostStart:c.hostEnd] }
+
+// HasPort reports whether there is a port, be it an empty one: "//h:" has one, "//h" has none.
+func (c components) HasPort() bool { return c.hostEnd < c.pathStart }
+
+// Port returns the port's digits without the ":" before them, or "" if there is none. The grammar allows
+// any number of digits, and none; [IRI.PortNumber] makes a number of them.
+func (c components) Port() string {
+	if !c.HasPort() {
+		return ""
+	}
+	return c.text[c.hostEnd+1 : c.pathStart]
+}
+
+// Path returns the path. It is always present, and may be empty.
+func (c components) Path() string { return c.text[c.pathStart:c.pathEnd] }
+
+// Segments returns the segments of the path, which are what stands between its slashes. A "/" at the start is before
+// the first: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has one, which is empty, and the empty path has none.
+func (c components) Segments() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		path := c.Path()
+		if path == "" {
+			return
+		}
+		path = strings.TrimPrefix(path, "/")
+		for {
+			segment, rest, more := strings.Cut(path, "/")
+			if !yield(segment) || !more {
+				return
+			}
+			path = rest
+		}
+	}
+}
+
+// HasQuery reports whether there is a query, be it an empty one: "a?" has one, "a" has none.
+func (c components) HasQuery() bool { return c.pathEnd < c.queryEnd }
+
+// Query returns the query without the "?" before it, or "" if there is none.
+func (c components) Query() string {
+	if !c.HasQuery() {
+		return ""
+	}
+	return c.text[c.pathEnd+1 : c.queryEnd]
+}
+
+// HasFragment reports whether there is a fragment, be it an empty one: "a#" has one, "a" has none.
+func (c components) HasFragment() bool { return int(c.queryEnd) < len(c.text) }
+
+// Fragment returns the fragment without the "#" before it, or "" if there is none.
+func (c components) Fragment() string {
+	if !c.HasFragment() {
+		return ""
+	}
+	return c.text[c.queryEnd+1:]
+}

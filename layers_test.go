@@ -1,0 +1,70 @@
+package iri_test
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
+// be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
+var layers = []string{
+	"charclass.go", // the character classes
+	"scan.go",      // runs of them
+	"parse.go",     // string in, offsets out
+	"component.go", // components as values
+	"errors.go",    // where and why a string failed
+	"iri.go",       // the values
+	"host.go",      // what a host is
+}
+
+func TestLayers(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var parsed []*ast.File
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		if !slices.Contains(layers, name) {
+			t.Errorf("%s is in no layer", name)
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed = append(parsed, f)
+	}
+	if len(parsed) != len(layers) {
+		t.Errorf("%d files, but %d layers", len(parsed), len(layers))
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	pkg, err := config.Check("iri", fset, parsed, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	layerOf := func(pos token.Pos) int { return slices.Index(layers, fset.Position(pos).Filename) }
+	uses := 0
+	for id, object := range info.Uses {
+		if object.Pkg() != pkg {
+			continue
+		}
+		uses++
+		if layerOf(object.Pos()) > layerOf(id.Pos()) {
+			t.Errorf("%v: uses %s, which is declared further up, in %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
+		}
+	}
+	if uses == 0 {
+		t.Error("no use found of anything")
+	}
+}

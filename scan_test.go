@@ -1,0 +1,117 @@
+package iri
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// slowSpan is the twin of span: the characters one by one, each asked of its class.
+func slowSpan(s string, i int, c class, ascii bool) int {
+	for i < len(s) {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r == '%':
+			if !isPctEncoded(s[i:]) {
+				return i
+			}
+			n = 3
+		case r < utf8.RuneSelf:
+			if classOf[r]&c == 0 {
+				return i
+			}
+		case r == utf8.RuneError && n == 1 || ascii || !isUCSChar(r) && (c&private == 0 || !isPrivate(r)):
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+func isPctEncoded(s string) bool {
+	const hex = "0123456789ABCDEFabcdef"
+	return len(s) >= 3 && strings.IndexByte(hex, s[1]) >= 0 && strings.IndexByte(hex, s[2]) >= 0
+}
+
+// spanClasses are the classes that span is asked about.
+var spanClasses = []class{regName, userinfo, segmentNC, pchar, pathChar, fragChar, queryChar}
+
+func checkSpan(t *testing.T, s string, i int) {
+	t.Helper()
+	for _, c := range spanClasses {
+		for _, ascii := range []bool{false, true} {
+			if got, want := span(s, i, c, ascii), slowSpan(s, i, c, ascii); got != want {
+				t.Errorf("span(%q, %d, %b, %v) = %d, want %d", s, i, c, ascii, got, want)
+			}
+		}
+	}
+}
+
+// TestSpan tries every byte and some characters at every place of texts of every length that matters.
+func TestSpan(t *testing.T) {
+	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
+		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF",
+		"\xc0\x80", "\xc3", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
+	for b := range 256 {
+		pieces = append(pieces, string([]byte{byte(b)}))
+	}
+	for _, piece := range pieces {
+		for before := range 18 {
+			for _, after := range []int{0, 1, 7, 8, 9} {
+				s := strings.Repeat("a", before) + piece + strings.Repeat("b", after)
+				checkSpan(t, s, 0)
+				checkSpan(t, s, before)
+				checkSpan(t, s, before/2)
+			}
+		}
+	}
+}
+
+// FuzzSpan compares span with its twin from every offset.
+func FuzzSpan(f *testing.F) {
+	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for i := range min(len(s), 64) + 1 {
+			if i == len(s) || utf8.RuneStart(s[i]) {
+				checkSpan(t, s, i)
+			}
+		}
+	})
+}
+
+// TestClasses holds the table against the characters as the RFC lists them, for every byte.
+func TestClasses(t *testing.T) {
+	const (
+		alphas = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+		digits = "0123456789"
+		subs   = "!$&'()*+,;="
+		others = alphas + digits + "-._~"
+	)
+	for _, row := range []struct {
+		name  string
+		class class
+		chars string
+	}{
+		{"ALPHA", alpha, alphas},
+		{"DIGIT", digit, digits},
+		{"HEXDIG", hexdig, digits + "ABCDEFabcdef"},
+		{"scheme", schemeChar, alphas + digits + "+-."},
+		{"unreserved", unreserved, others},
+		{"sub-delims", subDelims, subs},
+		{"ireg-name", regName, others + subs},
+		{"iuserinfo", userinfo, others + subs + ":"},
+		{"isegment-nz-nc", segmentNC, others + subs + "@"},
+		{"ipchar", pchar, others + subs + ":@"},
+		{"ipath", pathChar, others + subs + ":@/"},
+		{"iquery", queryChar, others + subs + ":@/?"},
+		{"ifragment", fragChar, others + subs + ":@/?"},
+	} {
+		for b := range 256 {
+			if got, want := row.class.is(byte(b)), b < utf8.RuneSelf && strings.IndexByte(row.chars, byte(b)) >= 0; got != want {
+				t.Errorf("%s of %q: %v, want %v", row.name, byte(b), got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,504 @@
+package iri_test
+
+import (
+	"slices"
+	"strings"
+
+	"example.com/iri"
+)
+
+// The tables. Each row drives every surface of the package; see checkRef. They seed the fuzz targets too.
+// acceptedRows and refusedRows return all that is not too long for that.
+
+// An accepted row is an input that matches IRI-reference, and the components that it has: those that are absent
+// are not named, those that are empty are named with nothing behind the "=". The path is always there.
+type acceptedRow struct {
+	in     string
+	want   string // scheme=… userinfo=… host=… port=… path=… query=… fragment=…
+	reason string
+}
+
+// accepted also holds what is refused of it by Parse, ParseURI and ParseURIRef: that follows from the components
+// and the letters.
+var accepted = []acceptedRow{
+	// Empty components, in every combination that the grammar has.
+	{"", "path=", "the empty reference"},
+	{"//", "host= path=", "empty authority"},
+	{"///", "host= path=/", "empty authority, then the root"},
+	{"////", "host= path=//", "empty authority, path of two empty segments"},
+	{"//@", "userinfo= host= path=", "empty userinfo, empty host"},
+	{"//:", "host= port= path=", "empty host, empty port"},
+	{"//@:", "userinfo= host= port= path=", "all of the authority there and empty"},
+	{"//:@:", "userinfo=: host= port= path=", "a userinfo may be a colon"},
+	{"//:@", "userinfo=: host= path=", "a colon before the @ begins no port"},
+	{"?", "path= query=", "empty query alone is not the empty reference"},
+	{"#", "path= fragment=", "empty fragment alone is not the empty reference"},
+	{"?#", "path= query= fragment=", "both empty"},
+	{"a:", "scheme=a path=", "a scheme may be all"},
+	{"a:?", "scheme=a path= query=", "empty query"},
+	{"a:#", "scheme=a path= fragment=", "empty fragment"},
+	{"a:?#", "scheme=a path= query= fragment=", "empty query and fragment"},
+	{"a:/", "scheme=a path=/", "root, no authority"},
+	{"a://", "scheme=a host= path=", "empty authority, empty path"},
+	{"a:///", "scheme=a host= path=/", "empty authority, root"},
+	{"a:////", "scheme=a host= path=//", "empty authority, path //"},
+	{"a://?#", "scheme=a host= path= query= fragment=", "everything but a port empty"},
+	{"a://@:?#", "scheme=a userinfo= host= port= path= query= fragment=", "everything there, all empty"},
+	{"http://", "scheme=http host= path=", "that http wants a host is the scheme's rule, not the grammar's"},
+	{"file:///", "scheme=file host= path=/", "empty host"},
+	{"//?", "host= path= query=", "empty authority ends at ?"},
+	{"//#", "host= path= fragment=", "empty authority ends at #"},
+	{"//h:?q", "host=h port= path= query=q", "empty port ends at ?"},
+	{"//h:#f", "host=h port= path= fragment=f", "empty port ends at #"},
+
+	// RFC 3986 section 1.1.2, 3 and 3.3.
+	{"ftp://ftp.is.co.za/rfc/rfc1808.txt", "scheme=ftp host=ftp.is.co.za path=/rfc/rfc1808.txt", "RFC 3986 1.1.2"},
+	{"http://www.ietf.org/rfc/rfc2396.txt", "scheme=http host=www.ietf.org path=/rfc/rfc2396.txt", "RFC 3986 1.1.2"},
+	{"ldap://[2001:db8::7]/c=GB?objectClass?one", "scheme=ldap host=[2001:db8::7] path=/c=GB query=objectClass?one", "RFC 3986 1.1.2"},
+	{"mailto:John.Doe@example.com", "scheme=mailto path=John.Doe@example.com", "RFC 3986 1.1.2"},
+	{"news:comp.infosystems.www.servers.unix", "scheme=news path=comp.infosystems.www.servers.unix", "RFC 3986 1.1.2"},
+	{"tel:+1-816-555-1212", "scheme=tel path=+1-816-555-1212", "RFC 3986 1.1.2"},
+	{"telnet://192.0.2.16:80/", "scheme=telnet host=192.0.2.16 port=80 path=/", "RFC 3986 1.1.2"},
+	{"urn:oasis:names:specification:docbook:dtd:xml:4.1.2", "scheme=urn path=oasis:names:specification:docbook:dtd:xml:4.1.2", "RFC 3986 1.1.2"},
+	{"foo://example.com:8042/over/there?name=ferret#nose", "scheme=foo host=example.com port=8042 path=/over/there query=name=ferret fragment=nose", "RFC 3986 3"},
+	{"urn:example:animal:ferret:nose", "scheme=urn path=example:animal:ferret:nose", "RFC 3986 3"},
+	{"mailto:fred@example.com", "scheme=mailto path=fred@example.com", "RFC 3986 3.3: path without slash"},
+	{"foo://info.example.com?fred", "scheme=foo host=info.example.com path= query=fred", "RFC 3986 3.3: empty path"},
+	{"http://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", "scheme=http userinfo=cnn.example.com&story=breaking_news host=10.0.0.1 path=/top_story.htm", "RFC 3986 7.6: a userinfo that looks like a host"},
+	{"http://www.w3.org/%7Euser", "scheme=http host=www.w3.org path=/%7Euser", "kept as written"},
+
+	// RFC 3986 section 5.4: the base and the references.
+	{"http://a/b/c/d;p?q", "scheme=http host=a path=/b/c/d;p query=q", "RFC 3986 5.4: the base"},
+	{"g:h", "scheme=g path=h", "RFC 3986 5.4.1"},
+	{"g", "path=g", "RFC 3986 5.4.1"},
+	{"./g", "path=./g", "RFC 3986 5.4.1"},
+	{"g/", "path=g/", "RFC 3986 5.4.1"},
+	{"/g", "path=/g", "RFC 3986 5.4.1"},
+	{"//g", "host=g path=", "RFC 3986 5.4.1"},
+	{"?y", "path= query=y", "RFC 3986 5.4.1"},
+	{"g?y", "path=g query=y", "RFC 3986 5.4.1"},
+	{"#s", "path= fragment=s", "RFC 3986 5.4.1"},
+	{"g#s", "path=g fragment=s", "RFC 3986 5.4.1"},
+	{"g?y#s", "path=g query=y fragment=s", "RFC 3986 5.4.1"},
+	{";x", "path=;x", "RFC 3986 5.4.1"},
+	{"g;x", "path=g;x", "RFC 3986 5.4.1"},
+	{"g;x?y#s", "path=g;x query=y fragment=s", "RFC 3986 5.4.1"},
+	{".", "path=.", "RFC 3986 5.4.1"},
+	{"./", "path=./", "RFC 3986 5.4.1"},
+	{"..", "path=..", "RFC 3986 5.4.1"},
+	{"../", "path=../", "RFC 3986 5.4.1"},
+	{"../g", "path=../g", "RFC 3986 5.4.1"},
+	{"../..", "path=../..", "RFC 3986 5.4.1"},
+	{"../../", "path=../../", "RFC 3986 5.4.1"},
+	{"../../g", "path=../../g", "RFC 3986 5.4.1"},
+	{"../../../g", "path=../../../g", "RFC 3986 5.4.2"},
+	{"../../../../g", "path=../../../../g", "RFC 3986 5.4.2"},
+	{"/./g", "path=/./g", "RFC 3986 5.4.2"},
+	{"/../g", "path=/../g", "RFC 3986 5.4.2"},
+	{"g.", "path=g.", "RFC 3986 5.4.2"},
+	{".g", "path=.g", "RFC 3986 5.4.2"},
+	{"g..", "path=g..", "RFC 3986 5.4.2"},
+	{"..g", "path=..g", "RFC 3986 5.4.2"},
+	{"./../g", "path=./../g", "RFC 3986 5.4.2"},
+	{"./g/.", "path=./g/.", "RFC 3986 5.4.2"},
+	{"g/./h", "path=g/./h", "RFC 3986 5.4.2"},
+	{"g/../h", "path=g/../h", "RFC 3986 5.4.2"},
+	{"g;x=1/./y", "path=g;x=1/./y", "RFC 3986 5.4.2"},
+	{"g;x=1/../y", "path=g;x=1/../y", "RFC 3986 5.4.2"},
+	{"g?y/./x", "path=g query=y/./x", "RFC 3986 5.4.2"},
+	{"g?y/../x", "path=g query=y/../x", "RFC 3986 5.4.2"},
+	{"g#s/./x", "path=g fragment=s/./x", "RFC 3986 5.4.2"},
+	{"g#s/../x", "path=g fragment=s/../x", "RFC 3986 5.4.2"},
+	{"http:g", "scheme=http path=g", "RFC 3986 5.4.2: never the base's"},
+
+	// RFC 3987's own.
+	{"http://résumé.example.org", "scheme=http host=résumé.example.org path=", "RFC 3987 3.1"},
+	{"http://xn--rsum-bpad.example.org", "scheme=http host=xn--rsum-bpad.example.org path=", "RFC 3987 3.1"},
+	{"http://r%C3%A9sum%C3%A9.example.org", "scheme=http host=r%C3%A9sum%C3%A9.example.org path=", "RFC 3987 3.1"},
+	{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "scheme=http host=validator.w3.org path=/check query=uri=http%3A%2F%2Frésumé.example.org", "RFC 3987 3.1"},
+	{"http://www.example.org/red%09rosé#red", "scheme=http host=www.example.org path=/red%09rosé fragment=red", "RFC 3987 3.1"},
+	{"http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red", "path=http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red", "RFC 3987 3.1: one segment"},
+	{"http://example.com/\U00010300\U00010301\U00010302", "scheme=http host=example.com path=/\U00010300\U00010301\U00010302", "RFC 3987 3.1: Old Italic"},
+	{"http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", "scheme=http host=example.com path=/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", "RFC 3987 3.1"},
+	{"http://www.example.org/D%C3%BCrst", "scheme=http host=www.example.org path=/D%C3%BCrst", "RFC 3987 3.2.1"},
+	{"http://www.example.org/Dürst", "scheme=http host=www.example.org path=/Dürst", "RFC 3987 3.2.1"},
+	{"http://www.example.org/D%FCrst", "scheme=http host=www.example.org path=/D%FCrst", "RFC 3987 3.2.1: need not be UTF-8"},
+	{"http://xn--99zt52a.example.org/%e2%80%ae", "scheme=http host=xn--99zt52a.example.org path=/%e2%80%ae", "RFC 3987 3.2.1"},
+	{"http://納豆.example.org/%E2%80%AE", "scheme=http host=納豆.example.org path=/%E2%80%AE", "RFC 3987 3.2.1"},
+	{"http://ab.\u05D0\u05D1.ij/kl/\u05D2\u05D3/op.html?\u05D4=\u05D5#\u05D6", "scheme=http host=ab.\u05D0\u05D1.ij path=/kl/\u05D2\u05D3/op.html query=\u05D4=\u05D5 fragment=\u05D6", "RFC 3987 4.4: right to left"},
+	{"http://example.org/~user", "scheme=http host=example.org path=/~user", "RFC 3987 5.3.2.3"},
+	{"http://example.org/%7Euser", "scheme=http host=example.org path=/%7Euser", "RFC 3987 5.3.2.3"},
+
+	// Schemes.
+	{"A:b", "scheme=A path=b", "case is kept"},
+	{"a+-.1Z:b", "scheme=a+-.1Z path=b", "all that a scheme may hold"},
+	{"a:b:c", "scheme=a path=b:c", "the first colon ends the scheme"},
+	{"a::", "scheme=a path=:", "a path with a scheme may begin with a colon"},
+	{"user:pw@host", "scheme=user path=pw@host", "no authority without //"},
+	{"localhost:8080", "scheme=localhost path=8080", "a scheme by the grammar"},
+	{"magnet:?xt=urn:sha1:A", "scheme=magnet path= query=xt=urn:sha1:A", "no // is invented"},
+	{"a:b//c", "scheme=a path=b//c", "// inside a path begins no authority"},
+	{"a:/b//c", "scheme=a path=/b//c", "nor after a slash"},
+
+	// References whose first segment is no scheme.
+	{"./a:b", "path=./a:b", "the colon is in the second segment"},
+	{"a/b:c", "path=a/b:c", "the colon is in the second segment"},
+	{"/a:b", "path=/a:b", "the first segment of an absolute path may have a colon"},
+	{"/:", "path=/:", "be all colon"},
+	{"?a:b", "path= query=a:b", "the colon is in the query"},
+	{"#a:b", "path= fragment=a:b", "the colon is in the fragment"},
+	{"a?b:c", "path=a query=b:c", "the colon is in the query"},
+	{"//a:1", "host=a port=1 path=", "the colon begins a port"},
+	{"a@b", "path=a@b", "isegment-nz-nc holds @"},
+	{"1", "path=1", "a digit begins no scheme, but a segment"},
+	{"+a", "path=+a", "nor does a plus"},
+	{"é", "path=é", "non-ASCII segment"},
+	{"a%41", "path=a%41", "percent-encoding in the first segment"},
+
+	// Authorities.
+	{"//u@h", "userinfo=u host=h path=", "userinfo"},
+	{"//u:p@h:1/", "userinfo=u:p host=h port=1 path=/", "userinfo with a colon, port"},
+	{"//80:80@80:80", "userinfo=80:80 host=80 port=80 path=", "the userinfo looks like host and port"},
+	{"//u:p:q@h", "userinfo=u:p:q host=h path=", "userinfo may hold colons"},
+	{"//u!$&'()*+,;=:-._~%41é@h", "userinfo=u!$&'()*+,;=:-._~%41é host=h path=", "all that a userinfo may hold"},
+	{"//h!$&'()*+,;=-._~%41é", "host=h!$&'()*+,;=-._~%41é path=", "all that a reg-name may hold"},
+	{"//h:0000000000000000000000000000000000000000000080", "host=h port=0000000000000000000000000000000000000000000080 path=", "a port of any length"},
+	{"//h:99999999999999999999", "host=h port=99999999999999999999 path=", "a port of any size"},
+	{"//%5B%3A%3A1%5D", "host=%5B%3A%3A1%5D path=", "encoded brackets make a reg-name"},
+	{"//h/p@q", "host=h path=/p@q", "an @ after the authority"},
+	{"//h?@", "host=h path= query=@", "an @ in the query"},
+	{"//h#@", "host=h path= fragment=@", "an @ in the fragment"},
+	{"//a%2Fb@c", "userinfo=a%2Fb host=c path=", "encoded slash in the userinfo"},
+
+	// Hosts that look like addresses.
+	{"//1.2.3.4", "host=1.2.3.4 path=", "IPv4"},
+	{"//255.255.255.255:1", "host=255.255.255.255 port=1 path=", "IPv4"},
+	{"//256.1.1.1", "host=256.1.1.1 path=", "a reg-name"},
+	{"//01.2.3.4", "host=01.2.3.4 path=", "a reg-name"},
+	{"//1.2.3.4.5", "host=1.2.3.4.5 path=", "a reg-name"},
+	{"//1.2.3", "host=1.2.3 path=", "a reg-name"},
+	{"//1.2.3.", "host=1.2.3. path=", "a reg-name"},
+	{"//[::1]:", "host=[::1] port= path=", "empty port after an IP literal"},
+	{"//[::1]:80/a", "host=[::1] port=80 path=/a", "port after an IP literal"},
+	{"//u:p@[::1]?q", "userinfo=u:p host=[::1] path= query=q", "userinfo before an IP literal"},
+	{"//[::1]#f", "host=[::1] path= fragment=f", "fragment after an IP literal"},
+
+	// Paths, queries, fragments.
+	{"/a!$&'()*+,;=:@-._~%41é/", "path=/a!$&'()*+,;=:@-._~%41é/", "all that a path may hold"},
+	{"?a!$&'()*+,;=:@-._~%41é/?\uE000", "path= query=a!$&'()*+,;=:@-._~%41é/?\uE000", "all that a query may hold"},
+	{"#a!$&'()*+,;=:@-._~%41é/?", "path= fragment=a!$&'()*+,;=:@-._~%41é/?", "all that a fragment may hold"},
+	{"a??b?", "path=a query=?b?", "the first ? begins the query"},
+	{"a#b?c", "path=a fragment=b?c", "no query after the #"},
+	{"a//b", "path=a//b", "empty segment"},
+	{"a/%00%ff%2f%2E", "path=a/%00%ff%2f%2E", "any octet can be percent-encoded, in either case"},
+
+	// The edges of ucschar and iprivate, traps.md.
+	{"\u00A0", "path=\u00A0", "first ucschar"},
+	{"\u2028\u3000\uFEFF", "path=\u2028\u3000\uFEFF", "line separator, wide space, byte-order mark"},
+	{"\u200E\u200F\u202A\u202E", "path=\u200E\u200F\u202A\u202E", "bidi formatting is in ucschar: section 4.1 is no part of the grammar"},
+	{"\uD7FF\uF900\uFDCF\uFDF0\uFFEF", "path=\uD7FF\uF900\uFDCF\uFDF0\uFFEF", "edges in plane 0"},
+	{"\U00010000\U0001FFFD\U00020000\U000DFFFD", "path=\U00010000\U0001FFFD\U00020000\U000DFFFD", "edges of planes 1 to 13"},
+	{"\U000E1000\U000EFFFD", "path=\U000E1000\U000EFFFD", "edges of plane 14"},
+	{"?\uE000\uF8FF\U000F0000\U000FFFFD\U00100000\U0010FFFD", "path= query=\uE000\uF8FF\U000F0000\U000FFFFD\U00100000\U0010FFFD", "edges of iprivate"},
+	{"//\U00010300.example", "host=\U00010300.example path=", "four-byte host"},
+}
+
+// ipv6Accepted are IPv6 addresses, which the tables put between "http://[" and "]".
+var ipv6Accepted = []struct{ in, reason string }{
+	{"1:2:3:4:5:6:7:8", "line 1"},
+	{"1:2:3:4:5:6:1.2.3.4", "line 1, IPv4 at the end"},
+	{"abcd:EF01:2345:6789:aBcD:0:00:0000", "digits in either case, one to four"},
+	{"::2:3:4:5:6:7:8", "line 2"},
+	{"::2:3:4:5:6:1.2.3.4", "line 2, IPv4"},
+	{"::3:4:5:6:7:8", "line 3, no group before"},
+	{"1::3:4:5:6:7:8", "line 3"},
+	{"1::3:4:5:6:1.2.3.4", "line 3, IPv4"},
+	{"::4:5:6:7:8", "line 4, no group before"},
+	{"1:2::4:5:6:7:8", "line 4"},
+	{"1:2::4:5:6:1.2.3.4", "line 4, IPv4"},
+	{"1:2:3::5:6:7:8", "line 5"},
+	{"1:2:3::5:6:1.2.3.4", "line 5, IPv4"},
+	{"1:2:3:4::6:7:8", "line 6"},
+	{"1:2:3:4::6:1.2.3.4", "line 6, IPv4"},
+	{"1:2:3:4:5::7:8", "line 7"},
+	{"1:2:3:4:5::1.2.3.4", "line 7, IPv4"},
+	{"::1.2.3.4", "line 7, no group before, IPv4"},
+	{"::ffff:255.249.199.99", "line 6, IPv4-mapped"},
+	{"1:2:3:4:5:6::8", "line 8"},
+	{"::1", "line 8, no group before"},
+	{"1:2:3:4:5:6:7::", "line 9: :: for one group"},
+	{"1::", "line 9"},
+	{"::", "line 9, no group at all"},
+	{"::0.0.0.0", "octet 0"},
+	{"::1.20.199.200", "octets of every length"},
+	{"::249.250.255.1", "octets up to 255"},
+	{"v1.a", "IPvFuture"},
+	{"VfF0.-._~!$&'()*+,;=:", "IPvFuture, upper case, all that it may hold"},
+	{"v0.:", "IPvFuture, a colon"},
+}
+
+// A refusedRow is an input that does not match IRI-reference, and what is said of it.
+type refusedRow struct {
+	in        string
+	offset    int
+	component iri.Component
+	cause     error
+	reason    string
+}
+
+var refused = []refusedRow{
+	// A colon in what can only be the first segment.
+	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
+	{"1http://x", 5, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
+	{"é:b", 2, iri.Path, iri.ErrColonInFirstSegment, "nor does é; offsets are in bytes"},
+	{"a_b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no _ in a scheme"},
+	{"a%41:b", 4, iri.Path, iri.ErrColonInFirstSegment, "no percent-encoding in a scheme"},
+	{"a@b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no @ in a scheme"},
+	{":", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
+	{"://a", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
+	{"+a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a plus begins no scheme"},
+
+	// Authorities. What might yet become a userinfo is viable until the authority ends.
+	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "only ended too soon"},
+	{"//host:80a", 10, iri.Port, iri.ErrInvalidCharacter, "only ended too soon: may become a userinfo"},
+	{"//host:80a/x", 10, iri.Port, iri.ErrInvalidCharacter, "now it may not"},
+	{"//host:80a?x", 10, iri.Port, iri.ErrInvalidCharacter, "nor here"},
+	{"//host:80a#x", 10, iri.Port, iri.ErrInvalidCharacter, "nor here"},
+	{"//h:1:2/", 7, iri.Port, iri.ErrInvalidCharacter, "two colons"},
+	{"//u@host:80a", 11, iri.Port, iri.ErrInvalidCharacter, "after an @ there is no other"},
+	{"//u@host:80%41", 11, iri.Port, iri.ErrInvalidCharacter, "no percent-encoding in a port"},
+	{"//u@host:8é", 10, iri.Port, iri.ErrInvalidCharacter, "no other digits in a port"},
+	{"//a@b@c", 5, iri.Host, iri.ErrInvalidCharacter, "no second @"},
+	{"//@@", 3, iri.Host, iri.ErrInvalidCharacter, "no second @"},
+	{"//a b@c", 3, iri.Userinfo, iri.ErrInvalidCharacter, "an @ to come makes it a userinfo"},
+	{"//a b", 3, iri.Host, iri.ErrInvalidCharacter, "space in a host"},
+	{"//a b/@", 3, iri.Host, iri.ErrInvalidCharacter, "an @ behind the authority is none of it"},
+	{"//a:1 2/", 5, iri.Port, iri.ErrInvalidCharacter, "space in a port"},
+	{"//a[", 3, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
+	{"//u@a]", 5, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
+	{"//a%4", 5, iri.Host, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"//a%", 4, iri.Host, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"//a%/", 4, iri.Host, iri.ErrInvalidPercentEncoding, "no digits"},
+	{"//a%4G@b", 5, iri.Userinfo, iri.ErrInvalidPercentEncoding, "second digit"},
+	{"//u@a%g1", 6, iri.Host, iri.ErrInvalidPercentEncoding, "first digit"},
+	{"//a:80%4", 8, iri.Port, iri.ErrInvalidPercentEncoding, "a userinfo, cut short"},
+	{"//a\\b", 3, iri.Host, iri.ErrInvalidCharacter, "backslash"},
+	{"//\uE000", 2, iri.Host, iri.ErrInvalidCharacter, "iprivate in a host"},
+	{"//\xc3", 2, iri.Host, iri.ErrInvalidUTF8, "cut short"},
+
+	// After an IP literal.
+	{"//[::1]x", 7, iri.Host, iri.ErrInvalidCharacter, "neither port nor path"},
+	{"//[::1]@h", 7, iri.Host, iri.ErrInvalidCharacter, "no bracket in a userinfo"},
+	{"//[::1]:8a", 9, iri.Port, iri.ErrInvalidCharacter, "an IP literal is no userinfo"},
+	{"//[::1]]", 7, iri.Host, iri.ErrInvalidCharacter, "second bracket"},
+	{"//[::1]%41", 7, iri.Host, iri.ErrInvalidCharacter, "nor a percent-encoding"},
+	{"//[::1]\xff", 7, iri.Host, iri.ErrInvalidUTF8, "nor a stray byte"},
+	{"//u@[::1", 8, iri.Host, iri.ErrInvalidIPLiteral, "not closed"},
+
+	// Paths.
+	{"/[", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"/]", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"a[", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"a:\uE000", 2, iri.Path, iri.ErrInvalidCharacter, "iprivate in a path"},
+	{"%", 1, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"%4", 2, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"http://a/%4G", 11, iri.Path, iri.ErrInvalidPercentEncoding, "second digit"},
+	{"http://a/%zz", 10, iri.Path, iri.ErrInvalidPercentEncoding, "first digit"},
+	{"/%", 2, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"/%4", 3, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"/%%41", 2, iri.Path, iri.ErrInvalidPercentEncoding, "% is no digit"},
+	{"/%4é", 3, iri.Path, iri.ErrInvalidPercentEncoding, "é is no digit"},
+	{"/%4\xff", 3, iri.Path, iri.ErrInvalidPercentEncoding, "nor is a stray byte"},
+	{"a:%4", 4, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+
+	// Queries and fragments.
+	{"?%", 2, iri.Query, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"?%4", 3, iri.Query, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"#%", 2, iri.Fragment, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"#%4", 3, iri.Fragment, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"?%4?", 3, iri.Query, iri.ErrInvalidPercentEncoding, "? is no digit"},
+	{"#a#", 2, iri.Fragment, iri.ErrInvalidCharacter, "no second #"},
+	{"?[", 1, iri.Query, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"#]", 1, iri.Fragment, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"#\uE000", 1, iri.Fragment, iri.ErrInvalidCharacter, "iprivate in a fragment"},
+	{"?a\U000FFFFE", 2, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+	{"?\U0010FFFF", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+	{"?\uFDD0", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+
+	// What ucschar leaves out.
+	{"\u0080", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
+	{"\u009F", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
+	{"a\uE000", 1, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"a\uF8FF", 1, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\uFDD0", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFDEF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFFF0", 0, iri.Path, iri.ErrInvalidCharacter, "specials"},
+	{"\uFFFD", 0, iri.Path, iri.ErrInvalidCharacter, "the replacement character itself, well-formed"},
+	{"\uFFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U0001FFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000DFFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000E0000", 0, iri.Path, iri.ErrInvalidCharacter, "plane 14 begins at U+E1000"},
+	{"\U000E0020", 0, iri.Path, iri.ErrInvalidCharacter, "tag"},
+	{"\U000E0100", 0, iri.Path, iri.ErrInvalidCharacter, "variation selector"},
+	{"\U000E0FFF", 0, iri.Path, iri.ErrInvalidCharacter, "plane 14 begins at U+E1000"},
+	{"\U000EFFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000F0000", 0, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\U00100000", 0, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\U0010FFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+
+	// Ill-formed UTF-8. The offset is that of the character's first byte.
+	{"http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "never a byte of UTF-8"},
+	{"a\x80", 1, iri.Path, iri.ErrInvalidUTF8, "continuation byte alone"},
+	{"a\xc3", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xc3/", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xe2\x82", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xe2\x82/", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xf0\x90\x8c", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xc0\xaf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong slash"},
+	{"a\xc1\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xe0\x80\xaf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong slash"},
+	{"a\xe0\x9f\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xf0\x8f\xbf\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xed\xa0\x80", 1, iri.Path, iri.ErrInvalidUTF8, "surrogate"},
+	{"a\xed\xbf\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "surrogate"},
+	{"a\xf4\x90\x80\x80", 1, iri.Path, iri.ErrInvalidUTF8, "above U+10FFFF"},
+	{"a\xf5\x80\x80\x80", 1, iri.Path, iri.ErrInvalidUTF8, "above U+10FFFF"},
+	{"?\xee\x80", 1, iri.Query, iri.ErrInvalidUTF8, "private use, cut short"},
+	{"#\xed\xa0\x80", 1, iri.Fragment, iri.ErrInvalidUTF8, "surrogate"},
+	{"//\xff@h", 2, iri.Userinfo, iri.ErrInvalidUTF8, "in the userinfo"},
+	{"\xff:", 0, iri.Path, iri.ErrInvalidUTF8, "before the colon"},
+}
+
+// ipv6Refused are near misses, which the tables put between "http://[" and "]", with the offset in them.
+var ipv6Refused = []struct {
+	in     string
+	offset int
+	reason string
+}{
+	{"", 0, "empty"},
+	{":", 1, "one colon"},
+	{":1", 1, "one colon at the start"},
+	{":::", 2, "three colons"},
+	{"1", 1, "one group"},
+	{"1:", 2, "ends with a colon"},
+	{"1:::2", 3, "three colons"},
+	{"::1::", 4, "two ::"},
+	{"1::2::3", 5, "two ::"},
+	{"1:2:3:4:5:6:7", 13, "seven groups"},
+	{"1:2:3:4:5:6:7:", 14, "seven groups and a colon"},
+	{"1:2:3:4:5:6:7:8:", 15, "eight groups and a colon"},
+	{"1:2:3:4:5:6:7:8:9", 15, "nine groups"},
+	{"1:2:3:4:5:6:7:8::", 15, ":: stands for none"},
+	{"1:2:3:4:5:6:7::8", 15, ":: stands for none"},
+	{"::2:3:4:5:6:7:8:9", 15, "eight groups after ::"},
+	{"1::3:4:5:6:7:8:9", 14, "eight groups with ::"},
+	{"12345::", 4, "five digits"},
+	{"g::", 0, "no digit"},
+	{"1:2:3:4:5:6:7:1.2.3.4", 15, "IPv4 for the eighth group alone"},
+	{"1:2:3:4:5:1.2.3.4", 11, "IPv4 too soon"},
+	{"1:2:3:4:5:6::1.2.3.4", 14, "no room for IPv4"},
+	{"::2:3:4:5:6:7:1.2.3.4", 15, "no room for IPv4"},
+	{"1.2.3.4", 1, "IPv4 alone"},
+	{"1.2.3.4::", 1, "IPv4 before ::"},
+	{"::1.2.3.4:5", 9, "group after IPv4"},
+	{"::1.2.3.4.5", 9, "five octets"},
+	{"::1.2.3", 7, "three octets"},
+	{"::1.2.3.", 8, "three octets and a dot"},
+	{"::256.1", 5, "octet above 255, but a good group"},
+	{"::1.256.1", 6, "octet above 255"},
+	{"::1.2.3.256", 10, "octet above 255"},
+	{"::01.2.3.4", 4, "leading zero, but a good group"},
+	{"::1.02.3.4", 5, "leading zero"},
+	{"::a.2.3.4", 3, "hex digit in an octet, but a good group"},
+	{"::1.a.3.4", 4, "hex digit in an octet"},
+	{"::1..2", 4, "empty octet"},
+	{"fe80::1%25eth0", 7, "zone identifier of RFC 6874"},
+	{"fe80::1%eth0", 7, "zone identifier"},
+	{" ::1", 0, "space"},
+	{"[::1]", 0, "second bracket"},
+	{"v", 1, "version missing"},
+	{"v.a", 1, "version missing"},
+	{"v1", 2, "dot missing"},
+	{"v1.", 3, "address missing"},
+	{"vg.a", 1, "version no hex digit"},
+	{"v1.a@", 4, "@ in IPvFuture"},
+	{"v1.a%41", 4, "percent-encoding in IPvFuture"},
+	{"v1.é", 3, "ucschar in IPvFuture"},
+	{"v1.a/", 4, "slash in IPvFuture"},
+}
+
+// neverRaw are the ASCII characters that stand raw nowhere.
+const neverRaw = "\x00\x01\x08\t\n\v\f\r\x1b\x1f \"<>\\^`{|}\x7f"
+
+func ipv6AcceptedRows() (rows []acceptedRow) {
+	for _, x := range ipv6Accepted {
+		host := "[" + x.in + "]"
+		rows = append(rows, acceptedRow{"http://" + host + "/", "scheme=http host=" + host + " path=/", x.reason})
+	}
+	return rows
+}
+
+func ipv6RefusedRows() (rows []refusedRow) {
+	const before = "http://["
+	for _, x := range ipv6Refused {
+		rows = append(rows,
+			refusedRow{before + x.in + "]", len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason},
+			refusedRow{before + x.in, len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason + "; nor closed"})
+	}
+	return rows
+}
+
+func neverRawRows() (rows []refusedRow) {
+	for _, c := range strings.Split(neverRaw, "") {
+		rows = append(rows,
+			refusedRow{c, 0, iri.Path, iri.ErrInvalidCharacter, "never raw, at the start"},
+			refusedRow{"http://a" + c + "b@h/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "never raw, in a userinfo"},
+			refusedRow{"http://a" + c + "b/", 8, iri.Host, iri.ErrInvalidCharacter, "never raw, in a host"},
+			refusedRow{"http://a/b" + c + "c", 10, iri.Path, iri.ErrInvalidCharacter, "never raw, in a path"},
+			refusedRow{"http://a?b" + c + "c", 10, iri.Query, iri.ErrInvalidCharacter, "never raw, in a query"},
+			refusedRow{"http://a#b" + c + "c", 10, iri.Fragment, iri.ErrInvalidCharacter, "never raw, in a fragment"})
+	}
+	return rows
+}
+
+const mib = 1 << 20
+
+// long returns 1 MiB of s.
+func long(s string) string { return strings.Repeat(s, mib/len(s)) }
+
+func longAcceptedRows() (rows []acceptedRow) {
+	for _, x := range []struct{ before, unit, after, want string }{
+		{"", "a", ":", "scheme=% path="},
+		{"//", "u:", "@h", "userinfo=% host=h path="},
+		{"//", "h.", "", "host=% path="},
+		{"//", "é", "/", "host=% path=/"},
+		{"//[v1.", ":", "]", "host=[v1.%] path="},
+		{"//h:", "1", "", "host=h port=% path="},
+		{"a:", "b/", "", "scheme=a path=%"},
+		{"", "b", "", "path=%"},
+		{"//h/", "%41!", "", "host=h path=/%"},
+		{"?", "\uE000?", "", "path= query=%"},
+		{"#", "𐌀", "", "path= fragment=%"},
+	} {
+		unit := long(x.unit)
+		rows = append(rows, acceptedRow{x.before + unit + x.after, strings.Replace(x.want, "%", unit, 1), "1 MiB"})
+	}
+	return rows
+}
+
+func longRefusedRows() []refusedRow {
+	return []refusedRow{
+		{long("a") + " ", mib, iri.Path, iri.ErrInvalidCharacter, "1 MiB, then a space"},
+		{"1" + long("a") + ":", mib + 1, iri.Path, iri.ErrColonInFirstSegment, "1 MiB, then a colon"},
+		{"//a:" + long("b") + "/", mib + 4, iri.Port, iri.ErrInvalidCharacter, "1 MiB that is no port"},
+		{"//" + long("a:b") + " @h", 2 + mib/3*3, iri.Userinfo, iri.ErrInvalidCharacter, "1 MiB of userinfo, then a space"},
+		{"//[v1." + long(":") + "/", mib + 6, iri.Host, iri.ErrInvalidIPLiteral, "1 MiB in brackets"},
+		{"?" + long("a%41") + "%4", mib + 3, iri.Query, iri.ErrInvalidPercentEncoding, "1 MiB, then a percent-encoding cut short"},
+		{"#" + long("é") + "\xc3", mib + 1, iri.Fragment, iri.ErrInvalidUTF8, "1 MiB, then a character cut short"},
+	}
+}
+
+func acceptedRows() []acceptedRow { return slices.Concat(accepted, ipv6AcceptedRows()) }
+
+func refusedRows() []refusedRow { return slices.Concat(refused, ipv6RefusedRows(), neverRawRows()) }
