@@ -184,9 +184,6 @@ func appendFound(b []byte, s string) []byte {
 	r, size := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && size == 1 {
 		b = append(b, `'\x`...)
-		if s[0] < 0x10 {
-			b = append(b, '0')
-		}
 		b = strconv.AppendUint(b, uint64(s[0]), 16)
 		return append(b, '\'')
 	}

@@ -9,13 +9,15 @@ import (
 // pct-encoded, and the non-ASCII ones that go with the class. It stops before the first byte of a character
 // that is no part of the run, before a "%" that no two hex digits follow, and before ill-formed UTF-8.
 // With ascii set, non-ASCII characters end the run.
+//
+// The class must hold regName; for others there is [spanASCII].
 func span(s string, i int, c class, ascii bool) int {
 	for i < len(s) {
 		b := s[i]
 		n := 0
 		switch {
 		case c.is(b):
-			i = scan(s, i+1, c)
+			i = spanWords(s, i+1, c)
 			continue
 		case b == '%':
 			n = pctLen(s, i)
@@ -30,31 +32,40 @@ func span(s string, i int, c class, ascii bool) int {
 	return i
 }
 
-// scan returns the end of the longest run of ASCII characters of class c that begins at s[i], for a class that holds
-// ireg-name's. It takes eight bytes at a time as a word, and asks the table only for a byte outside the plain ones.
-func scan(s string, i int, c class) int {
+// spanASCII returns the end of the longest run of single ASCII characters of class c that begins at s[i].
+func spanASCII(s string, i int, c class) int {
+	for i < len(s) && c.is(s[i]) {
+		i++
+	}
+	return i
+}
+
+// spanWords returns what spanASCII does, for a class that holds regName. It takes eight bytes at once, and asks
+// the table only about a byte that is not among the plain ones.
+func spanWords(s string, i int, c class) int {
 	if len(s) < 8 {
 		return spanASCII(s, i, c)
 	}
 	for i < len(s) {
 		var w uint64
-		if i <= len(s)-8 {
+		if last := len(s) - 8; i <= last {
 			w = load64(s, i)
 		} else {
-			// The last eight bytes, without those before i. The zeros that come in behind them end the run.
-			w = load64(s, len(s)-8) >> (8 * uint(i-(len(s)-8)) & 63)
+			// The last eight bytes, shifted until only those from i on are left. Behind them zeros come in, which are
+			// not plain. The mask tells the compiler that the shift is below 64.
+			w = load64(s, last) >> (8 * (i - last) & 63)
 		}
-		var other uint64
+		var others uint64
 		if c&slash != 0 {
-			other = notPlainPath(w)
+			others = notPlainPath(w)
 		} else {
-			other = notPlainName(w)
+			others = notPlainName(w)
 		}
-		if other == 0 {
+		if others == 0 {
 			i += 8
 			continue
 		}
-		i += bits.TrailingZeros64(other) / 8
+		i += bits.TrailingZeros64(others) / 8
 		if i >= len(s) || !c.is(s[i]) {
 			return i
 		}
@@ -63,42 +74,45 @@ func scan(s string, i int, c class) int {
 	return i
 }
 
+// Eight bytes in a word are worked on at once in the manner of H. S. Warren, Hacker's Delight, chapter 6. With the
+// high bit of each byte clear, adding 0x80-c to it sets that bit where the byte is at least c, and no carry leaves
+// the byte.
 const (
-	lows  = 0x0101010101010101
-	highs = 0x8080808080808080
+	eachByte = 0x0101010101010101 // times a byte: that byte in all eight places
+	highBits = 0x80 * eachByte
 )
 
+// load64 returns the eight bytes from s[i] on, the first in the lowest place. It is written such that the compiler
+// makes one load of it where the machine has that order, and bytes in that order elsewhere.
 func load64(s string, i int) uint64 {
 	s = s[i : i+8]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
+// notPlainName returns the high bit of each byte of w that is not a letter, a digit, "-" or ".". All but these are
+// rare in a regName, and are left to the table.
 func notPlainName(w uint64) uint64 {
-	m := w &^ highs
-	f := m | 0x20*lows
-	letter := (f + (0x80-'a')*lows) &^ (f + (0x7f-'z')*lows)
-	punct := (m + (0x80-'-')*lows) &^ (m + (0x7f-'9')*lows)
-	notSlash := (m ^ '/'*lows) + 0x7f*lows
-	return ^((letter | punct&notSlash) &^ w) & highs
+	low := w &^ highBits
+	dashToNine := (low + (0x80-'-')*eachByte) &^ (low + (0x80-('9'+1))*eachByte)
+	noSlash := (low ^ '/'*eachByte) + 0x7f*eachByte
+	return ^((letters(low) | dashToNine&noSlash) &^ w) & highBits
 }
 
+// notPlainPath returns the high bit of each byte of w that is not a letter, "_", "=" or one of "&" to ";", which
+// are the sub-delims from "&" on, "-", ".", "/", the digits, ":" and ";". These, and few others, are in pathChar.
 func notPlainPath(w uint64) uint64 {
-	m := w &^ highs
-	f := m | 0x20*lows
-	letter := (f + (0x80-'a')*lows) &^ (f + (0x7f-'z')*lows)
-	punct := (m + (0x80-'&')*lows) &^ (m + (0x7f-';')*lows)
-	rest := (m ^ '_'*lows) + 0x7f*lows
-	rest &= (m ^ '='*lows) + 0x7f*lows
-	return (^(letter|punct)&rest | w) & highs
+	low := w &^ highBits
+	ampToSemicolon := (low + (0x80-'&')*eachByte) &^ (low + (0x80-(';'+1))*eachByte)
+	notUnderline := (low ^ '_'*eachByte) + 0x7f*eachByte
+	notEquals := (low ^ '='*eachByte) + 0x7f*eachByte
+	return (^(letters(low)|ampToSemicolon)&notUnderline&notEquals | w) & highBits
 }
 
-// spanASCII returns the end of the longest run of single ASCII characters of class c that begins at s[i].
-func spanASCII(s string, i int, c class) int {
-	for i < len(s) && c.is(s[i]) {
-		i++
-	}
-	return i
+// letters returns the high bit of each byte that is a letter, and anything in the other bits. Those of low are clear.
+func letters(low uint64) uint64 {
+	lower := low | 0x20*eachByte // no byte but "A" to "Z" becomes one of "a" to "z"
+	return (lower + (0x80-'a')*eachByte) &^ (lower + (0x80-('z'+1))*eachByte)
 }
 
 // pctLen returns 3 if a pct-encoded stands at s[i], where there is a "%", else 0.
@@ -111,18 +125,18 @@ func pctLen(s string, i int) int {
 	return 0
 }
 
-// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters
-// of class c do, else 0. Ill-formed UTF-8 needs no branch of its own: it decodes to U+FFFD, which no rule holds.
+// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c
+// do, else 0. Most of those of two and three bytes are decided by their first byte. For the rest there is package
+// utf8; there ill-formed UTF-8 needs no branch of its own, as it decodes to U+FFFD, which no rule holds.
 func wideLen(s string, c class) int {
-	b := s[0]
-	if b < 0xE0 {
-		if len(s) >= 2 && b >= 0xC2 && s[1]&0xC0 == 0x80 && (b > 0xC2 || s[1] >= 0xA0) {
+	switch b := s[0]; {
+	case 0xC3 <= b && b <= 0xDF: // U+00C0 to U+07FF, all in ucschar
+		if len(s) >= 2 && isContinuation(s[1]) {
 			return 2
 		}
 		return 0
-	}
-	if b > 0xE0 && b < 0xED {
-		if len(s) >= 3 && s[1]&0xC0 == 0x80 && s[2]&0xC0 == 0x80 {
+	case 0xE1 <= b && b <= 0xEC: // U+1000 to U+CFFF, all in ucschar
+		if len(s) >= 3 && isContinuation(s[1]) && isContinuation(s[2]) {
 			return 3
 		}
 		return 0
@@ -133,3 +147,6 @@ func wideLen(s string, c class) int {
 	}
 	return 0
 }
+
+// isContinuation reports whether b is a byte of UTF-8 that continues a character.
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

@@ -1,0 +1,104 @@
+package iri_test
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+func readme(t *testing.T) string {
+	data, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// readmeBlocks returns the blocks of the README in the given language.
+func readmeBlocks(t *testing.T, language string) []string {
+	var blocks []string
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(readme(t), -1) {
+		blocks = append(blocks, m[1])
+	}
+	if len(blocks) == 0 {
+		t.Fatalf("no block of %s in the README", language)
+	}
+	return blocks
+}
+
+// TestReadmeTable makes the README's table of differences anew.
+func TestReadmeTable(t *testing.T) {
+	text := readme(t)
+	for _, s := range []string{
+		"http://a/b#", "HTTP://a/é", "http://a/<b>", "http://u:p@w@a/", "http://[fe80::1%25eth0]/", "http://a:99999/", "/a",
+	} {
+		var theirs, ours string
+		if u, err := url.Parse(s); err != nil {
+			theirs = errors.Unwrap(err).Error()
+		} else {
+			theirs = "`" + u.String() + "`"
+		}
+		if u, err := iri.Parse(s); err != nil {
+			e := err.(*iri.ParseError)
+			ours = fmt.Sprintf("%v at offset %d", e.Err, e.Offset)
+		} else {
+			ours = "`" + u.String() + "`"
+		}
+		if row := fmt.Sprintf("| `%s` | %s | %s |\n", s, theirs, ours); !strings.Contains(text, row) {
+			t.Errorf("not in the README: %s", row)
+		}
+	}
+}
+
+// TestReadmeErrors makes the errors that the README shows.
+func TestReadmeErrors(t *testing.T) {
+	text := readme(t)
+	for _, s := range []string{"http://a/%4G", "http://u:secret@h:8a/"} {
+		if _, err := iri.Parse(s); !strings.Contains(text, err.Error()+"\n") {
+			t.Errorf("not in the README: %v", err)
+		}
+	}
+}
+
+// TestReadmeCode runs the README's programs.
+func TestReadmeCode(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	for _, block := range readmeBlocks(t, "go") {
+		file := filepath.Join(t.TempDir(), "main.go")
+		if err := os.WriteFile(file, []byte(block), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command("go", "run", file).CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s\n%s", err, block, out)
+		}
+	}
+}
+
+// TestReadmeCommands runs the README's commands, a line after "$ " each, and compares what they print with what
+// stands below.
+func TestReadmeCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, block := range readmeBlocks(t, "console") {
+		command, want, _ := strings.Cut(strings.TrimPrefix(block, "$ "), "\n")
+		out, err := exec.Command(shell, "-c", command).Output()
+		if err != nil || string(out) != want {
+			t.Errorf("%s: %v; it prints\n%s, the README says\n%s", command, err, out, want)
+		}
+	}
+}
