@@ -465,33 +465,33 @@ func TestNoAllocs(t *testing.T) {
 		{"Valid of an invalid text", func() { iri.Valid("http://a b") }},
 		{"ValidRef", func() { iri.ValidRef(text) }},
 		{"ValidRef of an invalid text", func() { iri.ValidRef("1a:") }},
-		{"IRI.Ref", func() { u.Ref() }},
-		{"Ref.IRI", func() { r.IRI() }},
-		{"Equal", func() { u.Equal(v4); r.Equal(r) }},
-		{"Compare", func() { u.Compare(v4); r.Compare(r) }},
+		{"IRI.Ref", func() { _ = u.Ref() }},
+		{"Ref.IRI", func() { _, _ = r.IRI() }},
+		{"Equal", func() { _ = u.Equal(v4); _ = r.Equal(r) }},
+		{"Compare", func() { _ = u.Compare(v4); _ = r.Compare(r) }},
 		{"String", func() { _ = u.String() }},
-		{"IsZero", func() { u.IsZero() }},
-		{"IsAbs", func() { u.IsAbs() }},
-		{"IsURI", func() { u.IsURI() }},
-		{"Scheme", func() { u.Scheme() }},
-		{"Authority", func() { u.Authority(); u.HasAuthority() }},
-		{"Userinfo", func() { u.Userinfo(); u.HasUserinfo() }},
-		{"Host", func() { u.Host() }},
-		{"HostKind", func() { u.HostKind(); v4.HostKind() }},
-		{"Addr", func() { u.Addr(); v4.Addr() }},
-		{"Port", func() { u.Port(); u.HasPort() }},
-		{"PortNumber", func() { u.PortNumber() }},
-		{"Path", func() { u.Path() }},
+		{"IsZero", func() { _ = u.IsZero() }},
+		{"IsAbs", func() { _ = u.IsAbs() }},
+		{"IsURI", func() { _ = u.IsURI() }},
+		{"Scheme", func() { _ = u.Scheme() }},
+		{"Authority", func() { _ = u.Authority(); _ = u.HasAuthority() }},
+		{"Userinfo", func() { _ = u.Userinfo(); _ = u.HasUserinfo() }},
+		{"Host", func() { _ = u.Host() }},
+		{"HostKind", func() { _ = u.HostKind(); _ = v4.HostKind() }},
+		{"Addr", func() { _, _ = u.Addr(); _, _ = v4.Addr() }},
+		{"Port", func() { _ = u.Port(); _ = u.HasPort() }},
+		{"PortNumber", func() { _, _ = u.PortNumber() }},
+		{"Path", func() { _ = u.Path() }},
 		{"Segments", func() {
 			for range u.Segments() {
 			}
 		}},
-		{"Query", func() { u.Query(); u.HasQuery() }},
-		{"Fragment", func() { u.Fragment(); u.HasFragment() }},
+		{"Query", func() { _ = u.Query(); _ = u.HasQuery() }},
+		{"Fragment", func() { _ = u.Fragment(); _ = u.HasFragment() }},
 		{"Component.Valid", func() {
 			for c := iri.Scheme; c <= iri.Fragment; c++ {
-				c.Valid("example.com:80")
-				c.Valid("[::1]")
+				_ = c.Valid("example.com:80")
+				_ = c.Valid("[::1]")
 			}
 		}},
 		{"Component.String", func() { _ = iri.Query.String() }},
@@ -504,7 +504,7 @@ func TestNoAllocs(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { iri.Parse("http://a b") }); n != 1 {
 		t.Errorf("Parse of an invalid text: %v allocations, want 1, for the error", n)
 	}
-	if n := testing.AllocsPerRun(100, func() { u.Clone() }); n != 1 {
+	if n := testing.AllocsPerRun(100, func() { _ = u.Clone() }); n != 1 {
 		t.Errorf("Clone: %v allocations, want 1, for the text", n)
 	}
 }
