@@ -1,0 +1,355 @@
+package iri
+
+import (
+	"math"
+	"strings"
+)
+
+// Resolve returns the IRI that ref refers to in a text whose base is u: RFC 3986 section 5.2, strict and to the letter.
+// Any IRI can be a base, its fragment being of no account, so that there is no error. A reference with a scheme
+// is its own target, whatever the base, but loses its dot segments as any other does. RDF 1.2 wants such
+// a reference left as it is: there, ask for ref.IRI() first and resolve only what is none.
+//
+// In one thing the result departs from the RFC's, whose recomposition would make another resource of it: where
+// there is no authority and the path begins with "//", "/." stands before the path.
+//
+// The zero IRI, which has no scheme to give, is no base: against it a relative reference has the zero IRI for a target.
+//
+// Resolve allocates the text of the result, but for a result that is ref itself or a beginning of u, which it
+// allocates nothing for. Where dot segments must be taken out of the midst of a path that makes the result longer than
+// 1 KiB, it allocates that much once more. It panics if the result is longer than 4 GiB - 1.
+func (u IRI) Resolve(ref Ref) IRI {
+	if u.text == "" && !ref.IsAbs() {
+		return IRI{}
+	}
+	if s, ok := u.splice(&ref.components); ok {
+		return IRI{s.join()}
+	}
+	var stack [1024]byte
+	buf := stack[:0]
+	if n := u.targetBound(&ref.components); n > len(stack) {
+		buf = make([]byte, 0, n)
+	}
+	buf, target := u.appendTarget(buf, &ref.components)
+	target.text = string(buf)
+	return IRI{target}
+}
+
+// AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has room
+// for the texts of both and three bytes more.
+func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
+	if u.text == "" && !ref.IsAbs() {
+		return dst
+	}
+	if s, ok := u.splice(&ref.components); ok {
+		return s.append(dst)
+	}
+	u.targetBound(&ref.components)
+	dst, _ = u.appendTarget(dst, &ref.components)
+	return dst
+}
+
+// Parse returns what ref refers to in a text whose base is u: [ParseRef], then [IRI.Resolve].
+// The error is that of ParseRef. The result may refer to ref.
+func (u IRI) Parse(ref string) (IRI, error) {
+	r, err := ParseRef(ref)
+	if err != nil {
+		return IRI{}, err
+	}
+	return u.Resolve(r), nil
+}
+
+// Resolve returns the text of what ref refers to in a text whose base is base. It is for callers whose IRIs are
+// strings: [Parse] of base, [IRI.Parse] of ref. The error is a [*ParseError] for the one of the two that does not parse.
+func Resolve(base, ref string) (string, error) {
+	u, err := Parse(base)
+	if err != nil {
+		return "", err
+	}
+	target, err := u.Parse(ref)
+	return target.text, err
+}
+
+// A splice is a target whose text is a beginning of the base's text, a "/" in some cases, and an end of the
+// reference's. Most are.
+type splice struct {
+	head  string
+	slash bool
+	tail  string
+	components
+}
+
+// join returns the components of the whole, whose text is allocated only if neither head nor tail is empty.
+func (s *splice) join() components {
+	c := s.components
+	switch {
+	case s.slash:
+		checkLen(len(s.head) + 1 + len(s.tail))
+		c.text = s.head + "/" + s.tail
+	case s.tail == "":
+		c.text = s.head
+	default:
+		checkLen(len(s.head) + len(s.tail))
+		c.text = s.head + s.tail
+	}
+	return c
+}
+
+// append appends the text of the whole.
+func (s *splice) append(dst []byte) []byte {
+	checkLen(len(s.head) + 1 + len(s.tail))
+	dst = append(dst, s.head...)
+	if s.slash {
+		dst = append(dst, '/')
+	}
+	return append(dst, s.tail...)
+}
+
+// splice returns the target of r as a splice and true, or false if dot segments stand in the way, or the "/." of Resolve.
+// Its branches are those of 5.2.2, in the same order.
+func (u *components) splice(r *components) (splice, bool) {
+	path := r.text[r.pathStart:r.pathEnd]
+	switch {
+	case r.schemeEnd > 0:
+		return splice{tail: r.text, components: *r}, !hasDots(path)
+	case r.pathStart > 0: // an authority
+		t := u.withHead(r)
+		return t.spliceAt(u.schemeEnd+1, r, 0), !hasDots(path)
+	case path == "" && r.queryEnd == 0: // no query, so the base's
+		s := u.spliceAt(u.queryEnd, r, 0)
+		s.pathEnd = u.pathEnd
+		return s, true
+	case path == "":
+		return u.spliceAt(u.pathEnd, r, 0), true
+	case path[0] == '/':
+		return u.spliceAt(u.pathStart, r, 0), !hasDots(path)
+	}
+	return u.spliceMerged(r)
+}
+
+// spliceAt returns the text of u up to cut and that of r from skip on, where r has no scheme and no authority.
+// The components before the path are u's, those from the path's end on are r's.
+func (u *components) spliceAt(cut uint32, r *components, skip int) splice {
+	s := splice{head: u.text[:cut], tail: r.text[skip:], components: *u}
+	s.pathEnd = uint32(int(cut) + int(r.pathEnd) - skip)
+	s.queryEnd = uint32(int(cut) + int(r.queryEnd) - skip)
+	return s
+}
+
+// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/".
+// The dot segments at the start of that path are taken out here, by cutting the base's path.
+func (u *components) spliceMerged(r *components) (splice, bool) {
+	dir := u.dir()
+	path := r.text[:r.pathEnd]
+	up, skip := leadingDots(path)
+	if up > 0 && (dir == "" || dir[0] != '/') || hasDots(dir) || hasDots(path[skip:]) {
+		return splice{}, false
+	}
+	authority := u.pathStart > u.hierStart()
+	if dir == "" && authority {
+		s := u.spliceAt(u.pathStart, r, skip)
+		s.slash = true
+		s.pathEnd++
+		s.queryEnd++
+		return s, true
+	}
+	if !authority && (dir == "" && skip > 0 || skip < len(path) && path[skip] == '/') {
+		return splice{}, false // "//" might begin the path
+	}
+	for ; up > 0 && len(dir) > 1; up-- {
+		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+	}
+	return u.spliceAt(u.pathStart+uint32(len(dir)), r, skip), true
+}
+
+// dir returns the path up to its last "/", or "" if it has none.
+func (u *components) dir() string {
+	path := u.text[u.pathStart:u.pathEnd]
+	return path[:strings.LastIndexByte(path, '/')+1]
+}
+
+// leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
+// the slashes behind them, and how many of them are "..".
+func leadingDots(path string) (up, length int) {
+	for length < len(path) && path[length] == '.' {
+		rest := path[length:]
+		switch {
+		case rest == "." || strings.HasPrefix(rest, "./"):
+			length += min(2, len(rest))
+		case rest == ".." || strings.HasPrefix(rest, "../"):
+			up++
+			length += min(3, len(rest))
+		default:
+			return up, length
+		}
+	}
+	return up, length
+}
+
+// hasDots reports whether path has a dot segment, "." or "..".
+func hasDots(path string) bool {
+	if path != "" && path[0] == '.' && startsWithDots(path) {
+		return true
+	}
+	for {
+		i := strings.Index(path, "/.")
+		if i < 0 {
+			return false
+		}
+		path = path[i+1:]
+		if startsWithDots(path) {
+			return true
+		}
+	}
+}
+
+// startsWithDots reports whether the first segment of path, which begins with ".", is "." or "..".
+func startsWithDots(path string) bool {
+	i := 1
+	if i < len(path) && path[i] == '.' {
+		i++
+	}
+	return i == len(path) || path[i] == '/'
+}
+
+// targetBound returns how long the target of r can be at most, and panics if that is too long.
+func (u *components) targetBound(r *components) int {
+	n := len(u.text) + len(r.text) + len("/.") + len("/")
+	checkLen(n)
+	return n
+}
+
+// checkLen panics if a text of n bytes would be too long for its offsets.
+func checkLen(n int) {
+	if uint64(n) > math.MaxUint32 {
+		panic("iri: result longer than 4 GiB - 1")
+	}
+}
+
+// appendTarget appends the text of the target of r to dst and returns the result, and the target's offsets. It does
+// all that splice does, and removes dot segments. The branches are those of 5.2.2, but for the two with an empty
+// path, in which no dot segment is removed. The recomposition is that of 5.3.
+func (u *components) appendTarget(dst []byte, r *components) ([]byte, components) {
+	start := len(dst)
+	var t components
+	var dir string
+	var out outBuffer
+	path := r.text[r.pathStart:r.pathEnd]
+	switch {
+	case r.schemeEnd > 0:
+		dst = append(dst, r.text[:r.pathStart]...)
+		t = *r
+	case r.pathStart > 0: // an authority
+		dst = append(dst, u.text[:u.schemeEnd+1]...)
+		dst = append(dst, r.text[:r.pathStart]...)
+		t = u.withHead(r)
+	default:
+		dst = append(dst, u.text[:u.pathStart]...)
+		t = *u
+		if path[0] != '/' {
+			dir = u.dir()
+			out.slashed = u.pathStart == u.pathEnd && u.HasAuthority()
+		}
+	}
+	out.start = len(dst)
+	dst = out.appendMerged(dst, dir, path)
+	if !t.HasAuthority() {
+		dst = guardPath(dst, out.start)
+	}
+	t.pathEnd = uint32(len(dst) - start)
+	t.queryEnd = t.pathEnd + r.queryEnd - r.pathEnd
+	return append(dst, r.text[r.pathEnd:]...), t
+}
+
+// withHead returns components like u's, but with r's authority, as far as the start of the path.
+func (u *components) withHead(r *components) components {
+	shift := u.schemeEnd + 1
+	t := *u
+	t.hostStart, t.hostEnd, t.pathStart = r.hostStart+shift, r.hostEnd+shift, r.pathStart+shift
+	return t
+}
+
+// guardPath puts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority
+// before it, which "//" would begin.
+func guardPath(dst []byte, start int) []byte {
+	if len(dst)-start < 2 || dst[start] != '/' || dst[start+1] != '/' {
+		return dst
+	}
+	dst = append(dst, "/."...)
+	copy(dst[start+2:], dst[start:])
+	copy(dst[start:], "/.")
+	return dst
+}
+
+// An outBuffer is where RFC 3986 section 5.2.4 has its output buffer: a path being written from dst[start:] on, to which
+// segments are appended without its dot segments. The bytes themselves are handed from function to function, since
+// a slice of the stack that a pointer leads to would escape to the heap.
+type outBuffer struct {
+	start   int
+	slashed bool // a "/" stands before the next segment, which otherwise begins the path
+}
+
+// appendMerged appends path, behind dir, which is the base's path up to its last "/", or "": 5.2.3.
+func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
+	if dir == "/" {
+		o.slashed = true
+	} else if dir != "" {
+		dst = o.appendSegments(dst, dir[:len(dir)-1], false)
+	}
+	return o.appendSegments(dst, path, true)
+}
+
+// appendSegments appends the segments of path. Behind the last of them the path ends if last is set, else another follows.
+func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
+	if path != "" && path[0] == '/' && !o.slashed {
+		o.slashed = true
+		path = path[1:]
+	}
+	for {
+		segment, rest, more := strings.Cut(path, "/")
+		if o.slashed {
+			dst = append(dst, '/')
+		}
+		dst = append(dst, segment...)
+		dst = o.settle(dst, len(dst)-len(segment), last && !more)
+		if !more {
+			return dst
+		}
+		path = rest
+	}
+}
+
+// settle removes the segment dst[segment:], which has just been appended, if it is a dot segment, and for ".." the one
+// before it too. With last set, it is the last of the path. The letters are those of the cases in 5.2.4.
+func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
+	up := false
+	switch string(dst[segment:]) {
+	case ".":
+	case "..":
+		up = true
+	default: // E
+		o.slashed = true
+		return dst
+	}
+	if !o.slashed { // A, D: nothing is before it, and the "/" behind it goes too
+		return dst[:segment]
+	}
+	dst = dst[:segment-1] // B
+	if up {               // C
+		dst = dst[:o.start+max(0, lastSlash(dst[o.start:]))]
+	}
+	if last {
+		dst = append(dst, '/')
+	}
+	return dst
+}
+
+// lastSlash returns the index of the last "/" in b, or -1.
+func lastSlash(b []byte) int {
+	for i := len(b) - 1; i >= 0; i-- {
+		if b[i] == '/' {
+			return i
+		}
+	}
+	return -1
+}
