@@ -24,6 +24,9 @@ var layers = []string{
 	"host.go",       // what a host is
 	"resolve.go",    // references against a base
 	"relativize.go", // and back
+	"schemes.go",    // default ports
+	"normalize.go",  // normal forms
+	"equivalent.go", // and comparing by them
 }
 
 func TestLayers(t *testing.T) {

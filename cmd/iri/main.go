@@ -123,6 +123,9 @@ func commands() []command {
 	return []command{
 		{"check", "[-ref] [-uri] [-q] [FILE…]", "tell which lines are not valid", checkDetails, setupCheck},
 		{"parts", "[-json] IRI…", "print the components", partsDetails, setupParts},
+		{"resolve", "BASE [REF…]", "print what references refer to", resolveDetails, setupResolve},
+		{"relativize", "BASE [IRI…]", "print the shortest references to IRIs", relativizeDetails, setupRelativize},
+		{"normalize", "[-scheme] [IRI…]", "print normal forms", normalizeDetails, setupNormalize},
 		{"help", "[COMMAND…]", "explain all subcommands, or those named", helpDetails, setupHelp},
 	}
 }

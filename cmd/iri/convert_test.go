@@ -1,0 +1,42 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestConvert(t *testing.T) {
+	const base = "http://h/a/b?q"
+	for _, tt := range []struct {
+		name  string
+		args  []string
+		stdin string
+		want  outcome
+	}{
+		{"resolve", []string{"resolve", base, "../c", "", "#f", "?x", "urn:y"}, "", outcome{0,
+			"http://h/c\nhttp://h/a/b?q\nhttp://h/a/b?q#f\nhttp://h/a/b?x\nurn:y\n", ""}},
+		{"resolve lines", []string{"resolve", base}, "\uFEFF.\r\né\n\nx", outcome{0,
+			"http://h/a/\nhttp://h/a/é\nhttp://h/a/b?q\nhttp://h/a/x\n", ""}},
+		{"resolve, no lines", []string{"resolve", base}, "", outcome{0, "", ""}},
+		{"resolve, one not valid", []string{"resolve", base, "c", "é d", "e"}, "", outcome{1,
+			"http://h/a/c\nhttp://h/a/e\n", "iri: argument 3, column 2: path: invalid character ' '\n"}},
+		{"resolve, one line not valid", []string{"resolve", base}, "c\n//u:secret@h h\ne\n", outcome{1,
+			"http://h/a/c\nhttp://h/a/e\n", "<stdin>:2:13: host: invalid character ' '\n"}},
+		{"resolve, base not valid", []string{"resolve", "a", "b"}, "", outcome{1,
+			"", "iri: BASE, column 2: missing scheme, found the end\n"}},
+		{"resolve, no base", []string{"resolve"}, "a\n", outcome{2,
+			"", "iri: resolve: no BASE given; \"iri help resolve\" tells how it is used\n"}},
+		{"relativize", []string{"relativize", base, "http://h/a/c", "http://h/a/b?q", "urn:y", "http://i/"}, "", outcome{0,
+			"c\n\nurn:y\n//i/\n", ""}},
+		{"relativize lines", []string{"relativize", base}, "http://h/\nb\n", outcome{1,
+			"/\n", "<stdin>:2:2: missing scheme, found the end\n"}},
+		{"normalize", []string{"normalize", "HTTP://H:80/%7e/../%C3%A9", "../%41"}, "", outcome{0,
+			"http://h:80/é\n../A\n", ""}},
+		{"normalize -scheme", []string{"normalize", "-scheme", "HTTP://H:80", "http://[::0:1]:/"}, "", outcome{0,
+			"http://h/\nhttp://[::1]/\n", ""}},
+		{"normalize, line too long", []string{"normalize"}, "%41\n" + strings.Repeat("a", maxLine+1) + "\n%42", outcome{2,
+			"A\nB\n", "iri: <stdin>:2: line longer than 16 MiB\n"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) { execute(tt.stdin, false, tt.args...).check(t, tt.want) })
+	}
+}

@@ -1,0 +1,410 @@
+package iri
+
+import (
+	"net/netip"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Normalization is a set of rules by which texts that mean the same become the same text, one bit each: the ladder
+// of RFC 3987 section 5.3, which is that of RFC 3986 section 6.2. No rule adds or removes a component, but for a port,
+// and none applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
+type Normalization uint
+
+const (
+	// CaseNormalization: the scheme and the ASCII letters of the host become lower case, the hex digits of a
+	// percent-encoding upper case. Section 5.3.2.1.
+	CaseNormalization Normalization = 1 << iota
+
+	// PercentNormalization: what is percent-encoded though it need not be, is decoded: unreserved characters and
+	// ucschar, the latter by whole characters in well-formed UTF-8. Section 5.3.2.3. The bidirectional formatting
+	// characters, which section 4.1 forbids, and the private-use characters of a query are encoded, even where the grammar
+	// lets them stand.
+	PercentNormalization
+
+	// PathNormalization: dot segments are removed, but not from a relative path, in which only a base gives them
+	// a meaning. With PercentNormalization, those are dots too that were percent-encoded. Section 5.3.2.4.
+	// As [IRI.Resolve] does, it puts "/." before a path that would begin with "//" where there is no authority,
+	// and removes it elsewhere.
+	PathNormalization
+
+	// SchemeNormalization: a port is dropped that is empty or the default of the scheme, and an empty path after an
+	// authority becomes "/". Section 5.3.3. See [DefaultPort].
+	SchemeNormalization
+
+	// HostNormalization: an IPv6 address takes the form of RFC 5952.
+	HostNormalization
+
+	// SyntaxNormalization is what section 5.3.2 holds true of all schemes.
+	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
+)
+
+// Normalize returns u in the normal form of its syntax: NormalizeWith(SyntaxNormalization).
+// IRIs that have the same are [IRI.Equivalent].
+func (u IRI) Normalize() IRI { return u.NormalizeWith(SyntaxNormalization) }
+
+// Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments.
+func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
+
+// NormalizeWith returns u with the rules of n applied. To apply them again changes nothing.
+//
+// It returns u itself, without allocating, if they change nothing at all. Otherwise it allocates the text of the
+// result, and for a text longer than 1 KiB room to make it in. It panics if the result is longer than 4 GiB - 1.
+func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalizeWith(n)} }
+
+// NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments.
+func (r Ref) NormalizeWith(n Normalization) Ref { return Ref{r.normalizeWith(n)} }
+
+// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. With string(dst) for the key,
+// a map finds IRIs modulo normalization without allocating. AppendNormalized itself does not allocate if dst has room:
+// three times the text and three bytes more are enough for any.
+func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
+	dst, _ = u.appendNormalized(dst, n)
+	return dst
+}
+
+// AppendNormalized is [IRI.AppendNormalized] for a reference.
+func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
+	dst, _ = r.appendNormalized(dst, n)
+	return dst
+}
+
+func (c *components) normalizeWith(n Normalization) components {
+	if c.isNormal(n) {
+		return *c
+	}
+	var stack [1024]byte
+	buf := stack[:0]
+	if len(c.text) > len(stack) {
+		buf = make([]byte, 0, len(c.text)+len(c.text)/8)
+	}
+	buf, normal := c.appendNormalized(buf, n)
+	normal.text = string(buf)
+	return normal
+}
+
+// isNormal reports whether the rules of n change nothing.
+func (c *components) isNormal(n Normalization) bool {
+	if n&CaseNormalization != 0 && hasUpper(c.text[:c.schemeEnd]) {
+		return false
+	}
+	if c.HasAuthority() {
+		if n&SchemeNormalization != 0 && (c.dropsPort() || c.pathStart == c.pathEnd) {
+			return false
+		}
+		if !isNormalText(c.text[c.authorityStart():c.hostStart], n) || !c.isNormalHost(n) {
+			return false
+		}
+	}
+	return isNormalText(c.text[c.pathStart:], n) && c.isNormalPath(n)
+}
+
+// hasUpper reports whether an ASCII letter of s is upper case.
+func hasUpper(s string) bool {
+	for i := range len(s) {
+		if isUpper(s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// toLower returns b in lower case if it is an ASCII letter, else b.
+func toLower(b byte) byte {
+	if isUpper(b) {
+		b |= 0x20
+	}
+	return b
+}
+
+// isNormalText reports whether the rules of n change no character of s, be it by its encoding.
+func isNormalText(s string, n Normalization) bool {
+	for i := 0; i < len(s); {
+		if s[i] != '%' && s[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		size, change := changeAt(s, i, n)
+		if change != keep {
+			return false
+		}
+		i += size
+	}
+	return true
+}
+
+// isNormalHost reports whether the rules of n change nothing in the host.
+func (c *components) isNormalHost(n Normalization) bool {
+	host := c.Host()
+	if host != "" && host[0] == '[' {
+		if n&CaseNormalization != 0 && hasUpper(host) {
+			return false
+		}
+		addr, ok := c.Addr()
+		if !ok || n&HostNormalization == 0 {
+			return true
+		}
+		var stack [64]byte
+		return string(appendIPLiteral(stack[:0], addr)) == host
+	}
+	for i := range len(host) {
+		// The digits of a percent-encoding that stays go to upper case, so those are not looked at.
+		if n&CaseNormalization != 0 && isUpper(host[i]) && !inPercent(host, i) {
+			return false
+		}
+	}
+	return isNormalText(host, n)
+}
+
+// inPercent reports whether s[i], a hex digit, is one of a percent-encoding's.
+func inPercent(s string, i int) bool {
+	return i >= 1 && s[i-1] == '%' || i >= 2 && s[i-2] == '%'
+}
+
+// isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
+func (c *components) isNormalPath(n Normalization) bool {
+	path := c.Path()
+	if !c.losesDots(n) {
+		return true
+	}
+	if !c.HasAuthority() && strings.HasPrefix(path, "/.//") {
+		path = path[len("/."):]
+	}
+	return !hasDots(path)
+}
+
+// losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
+func (c *components) losesDots(n Normalization) bool {
+	return n&PathNormalization != 0 && (c.pathStart > 0 || c.pathEnd > 0 && c.text[0] == '/')
+}
+
+// dropsPort reports whether SchemeNormalization drops the port.
+func (c *components) dropsPort() bool {
+	if !c.HasPort() {
+		return false
+	}
+	if c.Port() == "" {
+		return true
+	}
+	port, ok := c.PortNumber()
+	defaultPort, known := DefaultPort(c.Scheme())
+	return ok && known && port == defaultPort
+}
+
+// appendNormalized appends the text of c with the rules of n applied, and returns the offsets of that too.
+func (c *components) appendNormalized(dst []byte, n Normalization) ([]byte, components) {
+	start := len(dst)
+	var t components
+	dst = append(dst, c.text[:c.schemeEnd]...)
+	if n&CaseNormalization != 0 {
+		for i := start; i < len(dst); i++ {
+			dst[i] = toLower(dst[i])
+		}
+	}
+	t.schemeEnd = c.schemeEnd
+	dst = append(dst, c.text[c.schemeEnd:c.hierStart()]...)
+	if c.HasAuthority() {
+		dst = append(dst, "//"...)
+		dst = appendNormalText(dst, c.text[c.authorityStart():c.hostStart], n, false)
+		t.hostStart = uint32(len(dst) - start)
+		dst = c.appendNormalHost(dst, n)
+		t.hostEnd = uint32(len(dst) - start)
+		if n&SchemeNormalization == 0 || !c.dropsPort() {
+			dst = append(dst, c.text[c.hostEnd:c.pathStart]...)
+		}
+		t.pathStart = uint32(len(dst) - start)
+	} else {
+		t.pathStart = uint32(len(dst) - start)
+		t.hostStart, t.hostEnd = t.pathStart, t.pathStart
+	}
+	dst = c.appendNormalPath(dst, n)
+	t.pathEnd = uint32(len(dst) - start)
+	dst = appendNormalText(dst, c.text[c.pathEnd:c.queryEnd], n, false)
+	t.queryEnd = uint32(len(dst) - start)
+	dst = appendNormalText(dst, c.text[c.queryEnd:], n, false)
+	checkLen(len(dst) - start)
+	return dst, t
+}
+
+// appendNormalHost appends the host with the rules of n applied.
+func (c *components) appendNormalHost(dst []byte, n Normalization) []byte {
+	host := c.Host()
+	lower := n&CaseNormalization != 0
+	if host == "" || host[0] != '[' {
+		return appendNormalText(dst, host, n, lower)
+	}
+	if addr, ok := c.Addr(); ok && n&HostNormalization != 0 {
+		return appendIPLiteral(dst, addr)
+	}
+	return appendNormalText(dst, host, n, lower)
+}
+
+// appendIPLiteral appends an IPv6 address in brackets, in the form of RFC 5952.
+func appendIPLiteral(dst []byte, addr netip.Addr) []byte {
+	dst = append(dst, '[')
+	dst = addr.AppendTo(dst)
+	return append(dst, ']')
+}
+
+// appendNormalPath appends the path with the rules of n applied.
+func (c *components) appendNormalPath(dst []byte, n Normalization) []byte {
+	path := c.Path()
+	if path == "" && c.HasAuthority() && n&SchemeNormalization != 0 {
+		return append(dst, '/')
+	}
+	if !c.losesDots(n) {
+		return appendNormalText(dst, path, n, false)
+	}
+	out := outBuffer{start: len(dst)}
+	if path != "" && path[0] == '/' {
+		out.slashed = true
+		path = path[1:]
+	}
+	if path == "" && !out.slashed {
+		return dst
+	}
+	for {
+		segment, rest, more := strings.Cut(path, "/")
+		if out.slashed {
+			dst = append(dst, '/')
+		}
+		before := len(dst)
+		dst = appendNormalText(dst, segment, n, false)
+		dst = out.settle(dst, before, !more)
+		if !more {
+			break
+		}
+		path = rest
+	}
+	if !c.HasAuthority() {
+		dst = guardPath(dst, out.start)
+	}
+	return dst
+}
+
+// A change is what the rules make of a character.
+type change uint8
+
+const (
+	keep   change = iota // it stays as it is
+	decode               // it is percent-encoded, and becomes what it encodes
+	encode               // it is not, and becomes percent-encoded
+	raise                // its percent-encoding gets upper-case digits
+)
+
+// changeAt returns the length of the character at s[i], or of its percent-encoding, and what the rules of n make of
+// it. An octet that is percent-encoded and belongs to no character that could be decoded counts for one. s[i] is
+// "%" or not ASCII.
+func changeAt(s string, i int, n Normalization) (size int, c change) {
+	if s[i] != '%' {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
+			return size, encode
+		}
+		return size, keep
+	}
+	if n&PercentNormalization != 0 {
+		if size, ok := decodable(s, i); ok {
+			return size, decode
+		}
+	}
+	if n&CaseNormalization != 0 && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
+		return 3, raise
+	}
+	return 3, keep
+}
+
+// isBidiFormat reports whether r is one of the bidirectional formatting characters that no IRI must hold, by RFC 3987
+// section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
+
+func isLowerHex(b byte) bool { return 'a' <= b && b <= 'f' }
+
+// decodable returns the length of the percent-encodings at s[i] and true if they are those of a character
+// that a normal form holds decoded: unreserved, or ucschar in well-formed UTF-8.
+func decodable(s string, i int) (size int, ok bool) {
+	first := pctByte(s, i)
+	if first < utf8.RuneSelf {
+		return 3, unreserved.is(first)
+	}
+	_, size, ok = decodeRune(s, i)
+	return size, ok
+}
+
+// decodeRune returns the character of ucschar, but no bidirectional formatting character, that the percent-encodings
+// at s[i] encode, and their length, or false.
+func decodeRune(s string, i int) (r rune, size int, ok bool) {
+	var octets [utf8.UTFMax]byte
+	n := 0
+	for n < len(octets) && i+3*n < len(s) && s[i+3*n] == '%' {
+		octets[n] = pctByte(s, i+3*n)
+		n++
+		if utf8.FullRune(octets[:n]) {
+			break
+		}
+	}
+	r, size = utf8.DecodeRune(octets[:n])
+	return r, 3 * size, isUCSChar(r) && !isBidiFormat(r)
+}
+
+// pctByte returns the octet that the percent-encoding at s[i] encodes.
+func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
+
+// unhex returns the value of a hex digit.
+func unhex(b byte) byte {
+	if digit.is(b) {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+// appendNormalText appends s with the rules of n applied to its characters, and its ASCII letters in lower case if lower
+// is set.
+func appendNormalText(dst []byte, s string, n Normalization, lower bool) []byte {
+	for i := 0; i < len(s); {
+		b := s[i]
+		if b != '%' && b < utf8.RuneSelf {
+			if lower {
+				b = toLower(b)
+			}
+			dst = append(dst, b)
+			i++
+			continue
+		}
+		size, c := changeAt(s, i, n)
+		switch c {
+		case keep:
+			dst = append(dst, s[i:i+size]...)
+		case decode:
+			before := len(dst)
+			for j := i; j < i+size; j += 3 {
+				dst = append(dst, pctByte(s, j))
+			}
+			if lower {
+				dst[before] = toLower(dst[before])
+			}
+		case encode:
+			dst = appendEncoded(dst, s[i:i+size])
+		case raise:
+			dst = appendPct(dst, pctByte(s, i))
+		}
+		i += size
+	}
+	return dst
+}
+
+// appendEncoded appends the percent-encoding of each byte of s.
+func appendEncoded(dst []byte, s string) []byte {
+	for i := range len(s) {
+		dst = appendPct(dst, s[i])
+	}
+	return dst
+}
+
+// appendPct appends the percent-encoding of b. Its digits are upper case, as RFC 3986 section 2.1 wants them.
+func appendPct(dst []byte, b byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(dst, '%', digits[b>>4], digits[b&0xF])
+}
