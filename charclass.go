@@ -70,6 +70,17 @@ var classOf = [256]class{
 // is reports whether the byte b is an ASCII character of class c.
 func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 
+// isUpper reports whether b is an ASCII letter in upper case.
+func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// toLower returns b in lower case if it is an ASCII letter, else b.
+func toLower(b byte) byte {
+	if isUpper(b) {
+		b |= 0x20
+	}
+	return b
+}
+
 // isUCSChar reports whether r is in rule ucschar:
 //
 //	ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF

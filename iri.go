@@ -1,4 +1,4 @@
-// Package iri holds Internationalized Resource Identifiers: it parses, takes apart and compares them as
+// Package iri holds Internationalized Resource Identifiers: it parses, resolves, normalizes and compares them as
 // RFC 3987 says, and URIs, which are IRIs in ASCII, as RFC 3986 does.
 //
 //	u, err := iri.Parse("https://example.com/rosé?q=1#top")

@@ -109,16 +109,6 @@ func hasUpper(s string) bool {
 	return false
 }
 
-func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
-
-// toLower returns b in lower case if it is an ASCII letter, else b.
-func toLower(b byte) byte {
-	if isUpper(b) {
-		b |= 0x20
-	}
-	return b
-}
-
 // isNormalText reports whether the rules of n change no character of s, be it by its encoding.
 func isNormalText(s string, n Normalization) bool {
 	for i := 0; i < len(s); {

@@ -58,6 +58,24 @@ func TestReadmeTable(t *testing.T) {
 	}
 }
 
+// TestReadmeLadder makes the README's table of what is held equal anew.
+func TestReadmeLadder(t *testing.T) {
+	text := readme(t)
+	const all = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
+	yes := map[bool]string{true: "yes ", false: ""}
+	u := iri.MustParse("http://example.com/~a")
+	for _, s := range []string{
+		"http://example.com/~a", "HTTP://Example.com/~a", "http://example.com/%7Ea", "http://example.com/b/../~a",
+		"http://example.com:80/~a", "http://example.com:/~a", "http://example.com/~A", "http://example.com/~a?",
+	} {
+		v := iri.MustParse(s)
+		row := fmt.Sprintf("| `%s` | %s| %s| %s|\n", v, yes[u == v], yes[u.Equivalent(v)], yes[u.NormalizeWith(all) == v.NormalizeWith(all)])
+		if !strings.Contains(text, row) {
+			t.Errorf("not in the README: %s", row)
+		}
+	}
+}
+
 // TestReadmeErrors makes the errors that the README shows.
 func TestReadmeErrors(t *testing.T) {
 	text := readme(t)
@@ -78,8 +96,15 @@ func TestReadmeCode(t *testing.T) {
 		if err := os.WriteFile(file, []byte(block), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if out, err := exec.Command("go", "run", file).CombinedOutput(); err != nil {
+		out, err := exec.Command("go", "run", file).CombinedOutput()
+		if err != nil {
 			t.Errorf("%v\n%s\n%s", err, block, out)
+		}
+		// What a comment says that a line prints, it prints.
+		for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(block, -1) {
+			if !strings.Contains(string(out), m[1]+"\n") {
+				t.Errorf("%s\nprints\n%s, and not %s", block, out, m[1])
+			}
 		}
 	}
 }

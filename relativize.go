@@ -3,8 +3,8 @@ package iri
 import "strings"
 
 // Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for target
-// in a text whose base is u. Where no relative reference does it, since the schemes differ, say, that is the target
-// itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
+// in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none is
+// shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
 //
 // Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
 // for; and what is needed to remove dot segments where the path of u or of target has any.
@@ -59,7 +59,13 @@ func (u *components) relativizePath(t *components) components {
 	isAbsolute := path != "" && path[0] == '/'
 	relative, ok := u.relativePath(path)
 	switch {
-	case ok && !(isAbsolute && absolute.len() <= relative.len()):
+	case isAbsolute:
+		ok = ok && relative.len() < absolute.len()
+	case ok:
+		ok = relative.len() <= int(t.pathEnd) // many times "../" may be longer than t itself
+	}
+	switch {
+	case ok:
 		return relative.join(t)
 	case isAbsolute && absolute.prefix != "" && !guarded:
 		return absolute.join(t)

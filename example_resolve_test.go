@@ -1,0 +1,142 @@
+package iri_test
+
+import (
+	"fmt"
+
+	"example.com/iri"
+)
+
+func ExampleIRI_Resolve() {
+	base := iri.MustParse("http://example.com/a/b/c?q")
+	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f", "", "urn:d"} {
+		fmt.Println(base.Resolve(iri.MustParseRef(s)))
+	}
+	// Output:
+	// http://example.com/a/b/d
+	// http://example.com/a/d
+	// http://example.com/d
+	// http://example.org/d
+	// http://example.com/a/b/c?r
+	// http://example.com/a/b/c?q#f
+	// http://example.com/a/b/c?q
+	// urn:d
+}
+
+// RDF 1.2 wants a reference that has a scheme left as it is, dot segments and all.
+func ExampleIRI_Resolve_rdf() {
+	base := iri.MustParse("http://example.com/")
+	ref := iri.MustParseRef("http://example.com/a/../b")
+	target, ok := ref.IRI()
+	if !ok {
+		target = base.Resolve(ref)
+	}
+	fmt.Println(target)
+	// Output:
+	// http://example.com/a/../b
+}
+
+func ExampleIRI_AppendResolve() {
+	base := iri.MustParse("http://example.com/a/")
+	buf := make([]byte, 0, 256)
+	for _, s := range []string{"b", "../c"} {
+		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
+		fmt.Printf("%s\n", buf)
+	}
+	// Output:
+	// http://example.com/a/b
+	// http://example.com/c
+}
+
+func ExampleIRI_Parse() {
+	base := iri.MustParse("urn:example:a")
+	u, err := base.Parse("#part")
+	fmt.Println(u, err)
+	_, err = base.Parse("no reference")
+	fmt.Println(err)
+	// Output:
+	// urn:example:a#part <nil>
+	// iri: parsing "no reference": path: invalid character at offset 2, found ' '
+}
+
+func ExampleResolve() {
+	s, err := iri.Resolve("http://example.com/a/b", "../c")
+	fmt.Println(s, err)
+	// Output:
+	// http://example.com/c <nil>
+}
+
+func ExampleIRI_Relativize() {
+	base := iri.MustParse("http://example.com/a/b?q")
+	for _, s := range []string{
+		"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/", "http://example.com/a/x:y",
+		"http://example.com/d", "http://example.org/a", "urn:a",
+	} {
+		fmt.Println(base.Relativize(iri.MustParse(s)))
+	}
+	// Output:
+	// c
+	// b
+	// .
+	// ./x:y
+	// /d
+	// //example.org/a
+	// urn:a
+}
+
+func ExampleIRI_Normalize() {
+	u := iri.MustParse("HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f")
+	fmt.Println(u.Normalize())
+	// Output:
+	// http://example.com/~user/rosé?q=%2F
+}
+
+// A relative path keeps its dot segments: only a base gives them a meaning.
+func ExampleRef_Normalize() {
+	for _, s := range []string{"../%61", "/b/../%61"} {
+		fmt.Println(iri.MustParseRef(s).Normalize())
+	}
+	// Output:
+	// ../a
+	// /a
+}
+
+func ExampleIRI_NormalizeWith() {
+	u := iri.MustParse("http://[2001:DB8::0:1]:80")
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization))
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization))
+	// Output:
+	// http://[2001:db8::0:1]:80
+	// http://[2001:db8::0:1]/
+	// http://[2001:db8::1]/
+}
+
+// The normal form serves as a map key. The look-up of string(key) does not allocate.
+func ExampleIRI_AppendNormalized() {
+	visits := map[string]int{}
+	var key []byte
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com/%7Ea", "http://example.com/b"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], iri.SyntaxNormalization)
+		visits[string(key)]++
+	}
+	fmt.Println(visits)
+	// Output:
+	// map[http://example.com/b:1 http://example.com/~a:2]
+}
+
+func ExampleIRI_Equivalent() {
+	u := iri.MustParse("http://example.com/rosé")
+	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/ros%C3%A9")))
+	fmt.Println(u.Equivalent(iri.MustParse("http://example.com/Rosé")))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(iri.DefaultPort("https"))
+	fmt.Println(iri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}

@@ -1,0 +1,70 @@
+package iri_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// checkCommutes holds law 9: to normalize a reference before it is resolved makes no difference to the normal form of the
+// target, unless a path holds a dot segment in disguise, which Resolve does not see and Normalize does.
+func checkCommutes(t testing.TB, base, ref string) {
+	t.Helper()
+	u, errBase := iri.Parse(base)
+	r, errRef := iri.ParseRef(ref)
+	if errBase != nil || errRef != nil || hasDisguisedDots(u.Path()) || hasDisguisedDots(r.Path()) {
+		return
+	}
+	got, want := u.Resolve(r.Normalize()).Normalize(), u.Resolve(r).Normalize()
+	if got != want {
+		t.Errorf("%q against %q: %q, with the reference in normal form %q", ref, base, want, got)
+	}
+}
+
+// hasDisguisedDots reports whether a segment of path is a dot segment with at least one dot percent-encoded.
+func hasDisguisedDots(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(segment string) bool {
+		plain := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
+		return plain != segment && (plain == "." || plain == "..")
+	})
+}
+
+// seedPairs gives the fuzzer pairs of texts of which most parse.
+func seedPairs(f *testing.F) {
+	for _, row := range resolveRows {
+		f.Add(row.base, row.ref)
+	}
+	for _, row := range relativizeRows {
+		f.Add(row.base, row.target)
+	}
+	for _, row := range normalizeRows {
+		f.Add("http://a/b/c?q", row.in)
+		f.Add(row.in, row.want)
+	}
+}
+
+// FuzzResolve holds laws 4 and 9.
+func FuzzResolve(f *testing.F) {
+	seedPairs(f)
+	f.Fuzz(func(t *testing.T, base, ref string) {
+		checkResolve(t, base, ref)
+		checkCommutes(t, base, ref)
+	})
+}
+
+// FuzzRelativize holds law 5.
+func FuzzRelativize(f *testing.F) {
+	seedPairs(f)
+	f.Fuzz(func(t *testing.T, base, target string) { checkRelativize(t, base, target) })
+}
+
+// FuzzNormalize holds laws 6 and 7, but for what law 7 says of ToURI.
+func FuzzNormalize(f *testing.F) {
+	seedPairs(f)
+	f.Fuzz(func(t *testing.T, a, b string) {
+		checkNormalize(t, a)
+		checkEquivalent(t, a, b)
+	})
+}

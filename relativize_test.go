@@ -1,0 +1,155 @@
+package iri_test
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// checkRelativize holds law 5: the reference leads to the target, and no shorter one does. It is silent about texts
+// that do not parse.
+func checkRelativize(t testing.TB, base, target string) {
+	t.Helper()
+	u, errBase := iri.Parse(base)
+	v, errTarget := iri.Parse(target)
+	if errBase != nil || errTarget != nil {
+		return
+	}
+	r := u.Relativize(v)
+	if parsed, err := iri.ParseRef(r.String()); err != nil || parsed != r {
+		t.Errorf("from %q to %q: %q, offsets and all %#v; parsed %#v, %v", base, target, r, r, parsed, err)
+	}
+	want := u.Resolve(v.Ref())
+	if got := u.Resolve(r); got != want {
+		t.Errorf("from %q to %q: %q leads to %q, want %q", base, target, r, got, want)
+	}
+	if len(base)+len(target) > 200 {
+		return // the search below is slow
+	}
+	for _, c := range candidates(base, want.String()) {
+		if len(c) < len(r.String()) && slowResolve(base, c) == want.String() {
+			t.Errorf("from %q to %q: %q, though %q does it", base, target, r, c)
+			return
+		}
+	}
+}
+
+// candidates returns references of all the forms that could lead from base to target, those that do not parse left out:
+// any end of the target, behind up to as many "../" as the base's path has slashes, and "./", "/." and the like.
+func candidates(base, target string) []string {
+	up := strings.Count(slowSplit(base).path, "/") + 1
+	prefixes := []string{"", ".", "./", "/", "/.", "//", ".."}
+	for n := range up {
+		dots := strings.Repeat("../", n+1)
+		prefixes = append(prefixes, dots, strings.TrimSuffix(dots, "/"), dots+"./", dots+".")
+	}
+	var all []string
+	for i := range len(target) + 1 {
+		for _, prefix := range prefixes {
+			if c := prefix + target[i:]; iri.ValidRef(c) {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+var relativizeRows = []struct{ base, target, want, reason string }{
+	{"http://a/b/c", "http://a/b/c", "", "itself"},
+	{"http://a/b/c", "http://a/b/c#f", "#f", "fragment"},
+	{"http://a/b/c#x", "http://a/b/c", "", "the base's fragment is of no account"},
+	{"http://a/b/c?q", "http://a/b/c?q", "", "the same query"},
+	{"http://a/b/c?q", "http://a/b/c?q#", "#", "empty fragment"},
+	{"http://a/b/c?q", "http://a/b/c?r", "?r", "other query"},
+	{"http://a/b/c?q", "http://a/b/c?", "?", "empty query"},
+	{"http://a/b/c?q", "http://a/b/c", "c", "the base's query must not leak back"},
+	{"http://a/b/?q", "http://a/b/", ".", "the same, path that ends in a slash"},
+	{"http://a?q", "http://a", "//a", "the same, empty path"},
+	{"a:b?q", "a:b", "b", "the same, no slash"},
+	{"a:?q", "a:", ".", "the same, empty path without authority"},
+	{"http://a/b/", "http://a/b/", "", "base that ends in a slash"},
+	{"http://a/b/", "http://a/b/c", "c", "base that ends in a slash"},
+	{"http://a/b/", "http://a/b", "/b", "up is longer"},
+	{"http://a/b/c", "http://a/b/", ".", "the directory"},
+	{"http://a/bbb/ccc/d", "http://a/bbb/", "..", "its parent"},
+	{"http://a/bbb/ccc/d", "http://a/bbb/?q", "..?q", "its parent"},
+	{"http://a/bbb/c/d", "http://a/bbb/e", "../e", "up and down"},
+	{"http://a/b/c/d", "http://a/e", "/e", "from the root is shorter"},
+	{"http://a/b/c", "http://a/b/d:e", "./d:e", "colon in the first segment"},
+	{"http://a/c", "http://a/d:e", "/d:e", "colon in the first segment, from the root"},
+	{"http://a/b/c", "http://a/b/d/e:f", "d/e:f", "colon in a later segment"},
+	{"http://a/bb/c", "http://a/bb//d", ".//d", "empty first segment"},
+	{"http://a/bbb//c", "http://a/bbb/d", "../d", "one .. takes one empty segment"},
+	{"http://a/b/c", "http://a//d", "/.//d", "path that begins with //"},
+	{"http://a/b", "http://a//d", ".//d", "path that begins with //"},
+	{"http://a/b/c/d/e", "http://a//d", "/.//d", "path that begins with //, from the root"},
+	{"http:///b/c/d/e", "http:////d", "/.//d", "the same with an empty authority"},
+	{"http://a/b", "http://a", "//a", "empty path"},
+	{"http://a", "http://a/", "/", "empty base path"},
+	{"http://a", "http://a/b", "b", "empty base path"},
+	{"http://a", "http://a/b:c", "/b:c", "empty base path, colon"},
+	{"http://a/b", "http://h/b", "//h/b", "other authority"},
+	{"http://a/b", "http://A/b", "//A/b", "authorities are compared as text"},
+	{"http://a/b", "https://a/b", "https://a/b", "other scheme"},
+	{"http://a/b", "HTTP://a/b", "HTTP://a/b", "schemes are compared as text"},
+	{"http://a/b", "http:/b", "http:/b", "no authority to have"},
+	{"http:/b", "http://a/b", "//a/b", "an authority to give"},
+	{"urn:a:b", "urn:a:c", "./a:c", "urn"},
+	{"urn:a:b", "urn:a:b#f", "#f", "urn"},
+	{"urn:a", "urn:b", "b", "no slash"},
+	{"urn:a", "urn:", ".", "to an empty path"},
+	{"a:b/c", "a:", "a:", "no way to an empty path"},
+	{"a:b/c", "a:d", "a:d", "no way to another first segment"},
+	{"a:b/c", "a:b", "a:b", "no way to the first segment alone"},
+	{"a:b/c", "a:b/d", "d", "under the same first segment"},
+	{"a:bbb/c/d", "a:bbb/e", "../e", "under the same first segment"},
+	{"a:b/c/d/e/f", "a:b/", "a:b/", "the target itself is shorter than four times .."},
+	{"a:b/c", "a:/d", "/d", "absolute"},
+	{"mailto:a@b", "mailto:c@d", "c@d", "mailto"},
+	{"x:/a", "x:/.//y", ".//y", "guarded"},
+	{"x:q", "x:/.//y", "/.//y", "guarded"},
+	{"x:/.//y", "x:/.//y", "", "guarded, itself"},
+	{"x:/.//y", "x:/.//z", "z", "guarded, both"},
+	{"x:/.//y/z", "x:/a", "/a", "guarded base"},
+	{"http://a/b/../c/d", "http://a/c/e", "e", "dot segments in the base"},
+	{"http://a/b/../c/d", "http://a/b/../c/d", "d", "what the base's own path leads to is another"},
+	{"http://a/b/c", "http://a/b/./c/../d", "d", "dot segments in the target"},
+	{"http://a/b", "urn:c/./d", "urn:c/d", "dot segments in a target of another scheme"},
+	{"http://a/b%2Fc/d", "http://a/b%2Fe", "/b%2Fe", "an encoded slash is none"},
+	{"http://é/ü/ß", "http://é/ü/ö", "ö", "non-ASCII"},
+}
+
+func TestRelativize(t *testing.T) {
+	for _, row := range relativizeRows {
+		u, v := iri.MustParse(row.base), iri.MustParse(row.target)
+		if got := u.Relativize(v); got.String() != row.want {
+			t.Errorf("%s: from %q to %q: got %q, want %q", row.reason, row.base, row.target, got, row.want)
+		}
+		for _, other := range relativizeRows {
+			checkRelativize(t, row.base, other.target)
+			checkRelativize(t, row.base, other.base)
+		}
+		for _, other := range resolveRows {
+			checkRelativize(t, row.base, other.want)
+		}
+	}
+	long := "http://a/" + strings.Repeat("b/", 4000)
+	checkRelativize(t, long, long+"c")
+	checkRelativize(t, long, "http://a/"+strings.Repeat("b/", 2000))
+	checkRelativize(t, "http://a/"+strings.Repeat("bbb/", 4000)+"c/", "http://a/"+strings.Repeat("bbb/", 4000)+"d")
+}
+
+func TestRelativizeZero(t *testing.T) {
+	var zero iri.IRI
+	u := iri.MustParse("a:/b/../c#f")
+	if got := zero.Relativize(u); got.String() != "a:/c#f" {
+		t.Errorf("from the zero IRI: %q", got)
+	}
+	if got := u.Relativize(zero); got.String() != "" {
+		t.Errorf("to the zero IRI: %q", got)
+	}
+	if got := zero.Relativize(zero); got != (iri.Ref{}) {
+		t.Errorf("from the zero IRI to itself: %q", got)
+	}
+}
