@@ -50,38 +50,58 @@ func (c Component) String() string {
 //
 // Valid allocates nothing. It is false for a c that has no name, and for an s of more than 1 GiB.
 func (c Component) Valid(s string) bool {
-	if len(s) > maxLen {
-		return false
-	}
-	end := 0
+	_, _, ok := c.match(s)
+	return ok && len(s) <= maxLen
+}
+
+// match reports whether s matches the rule of c, and returns where and in which state the machine stops in it.
+// If there is no match, that is where an s that did match would have to go on in another way.
+func (c Component) match(s string) (end int, st state, ok bool) {
+	var out components
+	p := newParser(s, ruleIRI, &out)
 	switch c {
 	case Scheme:
-		return s != "" && alpha.is(s[0]) && spanASCII(s, 1, schemeChar) == len(s)
+		if s == "" || !alpha.is(s[0]) {
+			return 0, stateScheme, false
+		}
+		end, st = spanASCII(s, 1, schemeChar), stateScheme
 	case Authority:
-		// What an authority can be followed by is no character of it, so all must be consumed before the path.
-		var out components
-		p := newParser(s, ruleIRI, &out)
-		_, st := p.run(0, stateAuthority)
-		return st == stateDone && int(out.pathStart) == len(s)
-	case Userinfo:
-		end = span(s, 0, userinfo, false)
+		if end, st = p.run(0, stateAuthority); st <= statePort {
+			return end, st, false
+		}
+		end, st = int(out.pathStart), statePort // the authority ends there, whatever is behind it
 	case Host:
-		var out components
-		p := newParser(s, ruleIRI, &out)
-		_, st := p.run(0, stateHost)
-		return st == stateDone && int(out.hostEnd) == len(s)
+		if end, st = p.run(0, stateHost); st <= stateIPLiteral {
+			return end, st, false
+		}
+		end, st = int(out.hostEnd), statePort
 	case Port:
-		end = spanASCII(s, 0, digit)
-	case Path:
-		end = span(s, 0, pathChar, false)
-	case Segment:
-		end = span(s, 0, pchar, false)
-	case Query:
-		end = span(s, 0, queryChar, false)
-	case Fragment:
-		end = span(s, 0, fragChar, false)
+		end, st = spanASCII(s, 0, digit), statePort
 	default:
-		return false
+		class, ok := c.class()
+		if !ok {
+			return 0, stateScheme, false
+		}
+		end, st = span(s, 0, class, false), stateFragment
 	}
-	return end == len(s)
+	return end, st, end == len(s)
+}
+
+// class returns the characters that c is a run of, percent-encodings aside, and true, or false if it is no such run.
+func (c Component) class() (class, bool) {
+	switch c {
+	case Userinfo:
+		return userinfo, true
+	case Host:
+		return regName, true
+	case Path:
+		return pathChar, true
+	case Segment:
+		return pchar, true
+	case Query:
+		return queryChar, true
+	case Fragment:
+		return fragChar, true
+	}
+	return 0, false
 }

@@ -57,6 +57,30 @@ func diagnose(s string, r rule) *ParseError {
 	return &ParseError{s, offset, p.component(i, st), err}
 }
 
+// diagnosePart returns the error for s, given alone as a component c, whose rule it does not match: c.Valid(s) is false.
+func diagnosePart(s string, c Component) *ParseError {
+	if len(s) > maxLen {
+		e := diagnose(s, ruleIRI)
+		e.Component = c
+		return e
+	}
+	end, st, _ := c.match(s)
+	p := newParser(s, ruleIRI, nil)
+	offset, err := p.cause(end, st)
+	if c == Scheme && s != "" && err == ErrMissingScheme {
+		err = ErrInvalidCharacter // there is one, though it is no good
+	}
+	return &ParseError{s, offset, c, err}
+}
+
+// checkPart returns the error for an s that is no valid c, or nil.
+func checkPart(s string, c Component) error {
+	if c.Valid(s) {
+		return nil
+	}
+	return diagnosePart(s, c)
+}
+
 // cause returns where and why the parser, which stopped at in[i] in state st, can't go on.
 func (p *parser) cause(i int, st state) (offset int, err error) {
 	rest := p.in[i:]
@@ -76,11 +100,7 @@ func (p *parser) cause(i int, st state) (offset int, err error) {
 	case r == ':' && st == stateRelativePart:
 		return i, ErrColonInFirstSegment
 	case r == '%' && st != statePort:
-		// The machine stops at the "%", which is viable, and so may be the digit behind it.
-		if len(rest) >= 2 && hexdig.is(rest[1]) {
-			return i + 2, ErrInvalidPercentEncoding
-		}
-		return i + 1, ErrInvalidPercentEncoding
+		return pctEnd(p.in, i), ErrInvalidPercentEncoding // the machine stops at the "%", which is viable
 	}
 	return i, ErrInvalidCharacter
 }
@@ -123,7 +143,7 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // The wording may change; programs look at the fields.
 func (e *ParseError) Error() string {
 	at := min(max(e.Offset, 0), len(e.Input))
-	secrets := secretsIn(e.Input, e.Component)
+	secrets := secretsIn(e.Input, e.Component, at)
 	atSecret := slices.ContainsFunc(secrets, func(p piece) bool { return p.holds(at) })
 	b := make([]byte, 0, 256)
 	b = append(b, "iri: parsing "...)
@@ -195,18 +215,24 @@ type piece struct{ start, end int }
 
 func (p piece) holds(i int) bool { return p.start <= i && i < p.end }
 
-// secretsIn returns the pieces of s, in order, that may be passwords, given the component in which parsing s failed.
-// Since s does not match the grammar, which says what is an authority, it takes for one all that stands behind a
-// "//", and a text that was to be (a part of) an authority alone: to hide too much does little harm.
-func secretsIn(s string, c Component) []piece {
+// secretsIn returns the pieces of s, in order, that may be passwords, given the component in which parsing s failed,
+// and where. Since s does not match the grammar, which says what is an authority, it takes for one all that stands
+// behind a "//": to hide too much does little harm.
+func secretsIn(s string, c Component, at int) []piece {
 	var secrets []piece
 	lastAt := strings.LastIndexByte(s, '@') // found once, lest many "//" make this quadratic
 	start := strings.Index(s, "//") + len("//")
-	if start < len("//") {
-		if c < Authority || c > Port {
-			return nil
+	found := start >= len("//")
+	if Authority <= c && c <= Port && !(found && at >= start) {
+		// In a whole reference this would have failed behind "//". So s was to be an authority alone, or a part of one.
+		end := lastAt
+		if c == Userinfo {
+			end = len(s)
 		}
-		start = 0
+		return []piece{{len(untilAny(s, ":")) + len(":"), end}}
+	}
+	if !found {
+		return nil
 	}
 	for {
 		end := start + len(untilAny(s[start:], "/?#"))

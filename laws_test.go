@@ -1,6 +1,7 @@
 package iri_test
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -66,5 +67,40 @@ func FuzzNormalize(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b string) {
 		checkNormalize(t, a)
 		checkEquivalent(t, a, b)
+	})
+}
+
+// FuzzBuild holds law 10, and compares all changes with the model.
+func FuzzBuild(f *testing.F) {
+	seedPairs(f)
+	f.Fuzz(func(t *testing.T, s, value string) { checkBuild(t, s, []string{value}) })
+}
+
+// FuzzConvert holds laws 8 and 12, and what law 7 says of ToURI.
+func FuzzConvert(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		checkConvert(t, s)
+		checkEncoding(t, s)
+	})
+}
+
+// FuzzEscape holds law 11.
+func FuzzEscape(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, s string) { checkEscape(t, s) })
+}
+
+// FuzzFromURL holds that FromURL makes a reference or an error of anything that net/url makes.
+func FuzzFromURL(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		u, err := url.Parse(s)
+		if err != nil {
+			return
+		}
+		if r, err := iri.FromURL(u); err == nil && !iri.ValidRef(r.String()) {
+			t.Errorf("%q: %q is no reference", s, r)
+		}
 	})
 }

@@ -17,16 +17,22 @@ import (
 var layers = []string{
 	"charclass.go",  // the character classes
 	"scan.go",       // runs of them
+	"address.go",    // IP addresses of every kind
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
 	"errors.go",     // where and why a string failed
+	"escape.go",     // percent-encoding of components
 	"iri.go",        // the values
 	"host.go",       // what a host is
+	"edit.go",       // values made from others
+	"build.go",      // and from parts
 	"resolve.go",    // references against a base
 	"relativize.go", // and back
 	"schemes.go",    // default ports
 	"normalize.go",  // normal forms
 	"equivalent.go", // and comparing by them
+	"convert.go",    // URIs, IRIs and net/url
+	"encoding.go",   // text, binary, SQL
 }
 
 func TestLayers(t *testing.T) {

@@ -339,17 +339,6 @@ func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	return r, 3 * size, isUCSChar(r) && !isBidiFormat(r)
 }
 
-// pctByte returns the octet that the percent-encoding at s[i] encodes.
-func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
-
-// unhex returns the value of a hex digit.
-func unhex(b byte) byte {
-	if digit.is(b) {
-		return b - '0'
-	}
-	return b&^0x20 - 'A' + 10
-}
-
 // appendNormalText appends s with the rules of n applied to its characters, and its ASCII letters in lower case if lower
 // is set.
 func appendNormalText(dst []byte, s string, n Normalization, lower bool) []byte {
@@ -391,10 +380,4 @@ func appendEncoded(dst []byte, s string) []byte {
 		dst = appendPct(dst, s[i])
 	}
 	return dst
-}
-
-// appendPct appends the percent-encoding of b. Its digits are upper case, as RFC 3986 section 2.1 wants them.
-func appendPct(dst []byte, b byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[b>>4], digits[b&0xF])
 }

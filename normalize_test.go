@@ -249,9 +249,9 @@ func randomText(rng *rand.Rand) string {
 // TestRandom asks all the checks of this laws about random texts, the same in each run.
 func TestRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3986, 3987))
-	n := 40_000
+	n := 10_000
 	if testing.Short() || raceEnabled {
-		n = 4_000
+		n = 2_000
 	}
 	texts := make([]string, 0, n)
 	for range n {

@@ -1,9 +1,6 @@
 package iri
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // Resolve returns the IRI that ref refers to in a text whose base is u: RFC 3986 section 5.2, strict and to the letter.
 // Any IRI can be a base, its fragment being of no account, so that there is no error. A reference with a scheme
@@ -217,13 +214,6 @@ func (u *components) targetBound(r *components) int {
 	n := len(u.text) + len(r.text) + len("/.") + len("/")
 	checkLen(n)
 	return n
-}
-
-// checkLen panics if a text of n bytes would be too long for its offsets.
-func checkLen(n int) {
-	if uint64(n) > math.MaxUint32 {
-		panic("iri: result longer than 4 GiB - 1")
-	}
 }
 
 // appendTarget appends the text of the target of r to dst and returns the result, and the target's offsets. It does

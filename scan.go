@@ -125,6 +125,14 @@ func pctLen(s string, i int) int {
 	return 0
 }
 
+// pctEnd returns the offset of the first byte of the percent-encoding at s[i] that is none of one.
+func pctEnd(s string, i int) int {
+	if i+1 < len(s) && hexdig.is(s[i+1]) {
+		return i + 2
+	}
+	return i + 1
+}
+
 // wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c
 // do, else 0. Most of those of two and three bytes are decided by their first byte. For the rest there is package
 // utf8; there ill-formed UTF-8 needs no branch of its own, as it decodes to U+FFFD, which no rule holds.

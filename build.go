@@ -1,0 +1,220 @@
+package iri
+
+import "strings"
+
+// Parts are the components of a reference one by one, to make one of them, or to change some. The components are as
+// [IRI] returns them: valid as they stand, with percent-encodings where needed; see [Component.Escape].
+//
+// A component is present if it is not empty, or if its Has field is set, which need be only for one that is
+// present and empty. Where there is a userinfo, a host or a port, there is an authority. The path is always present.
+type Parts struct {
+	Scheme, Userinfo, Host, Port, Path, Query, Fragment       string
+	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
+}
+
+// Parts returns the components of c, with the Has field of each that is present. The IRI or Ref method of the result
+// gives the same value again.
+func (c components) Parts() Parts {
+	return Parts{
+		Scheme: c.Scheme(), Userinfo: c.Userinfo(), Host: c.Host(), Port: c.Port(),
+		Path: c.Path(), Query: c.Query(), Fragment: c.Fragment(),
+		HasAuthority: c.HasAuthority(), HasUserinfo: c.HasUserinfo(), HasPort: c.HasPort(),
+		HasQuery: c.HasQuery(), HasFragment: c.HasFragment(),
+	}
+}
+
+// IRI returns the IRI that has the components of p. Nothing is repaired: a component that does not match its rule is
+// a [*ParseError] whose Input is that component and whose Component names it. So is a missing scheme, and a path that
+// would read as something else: one that begins with "//" where there is no authority, or does not begin with "/" where
+// there is one. It allocates the text.
+func (p Parts) IRI() (IRI, error) {
+	if p.Scheme == "" {
+		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+	}
+	c, err := p.components()
+	return IRI{c}, err
+}
+
+// Ref returns the reference that has the components of p. The errors are those of [Parts.IRI], but that without a scheme
+// a path is refused that has a colon in its first segment, which would read as a scheme.
+func (p Parts) Ref() (Ref, error) {
+	c, err := p.components()
+	return Ref{c}, err
+}
+
+func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
+func (p *Parts) hasPort() bool     { return p.HasPort || p.Port != "" }
+func (p *Parts) hasAuthority() bool {
+	return p.HasAuthority || p.hasUserinfo() || p.Host != "" || p.hasPort()
+}
+func (p *Parts) hasQuery() bool    { return p.HasQuery || p.Query != "" }
+func (p *Parts) hasFragment() bool { return p.HasFragment || p.Fragment != "" }
+
+// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3.
+func (p *Parts) components() (components, error) {
+	for _, x := range [...]struct {
+		c Component
+		s string
+	}{{Scheme, p.Scheme}, {Userinfo, p.Userinfo}, {Host, p.Host}, {Port, p.Port}, {Query, p.Query}, {Fragment, p.Fragment}} {
+		if x.s == "" {
+			continue // absent, or allowed to be empty
+		}
+		if err := checkPart(x.s, x.c); err != nil {
+			return components{}, err
+		}
+	}
+	if err := checkPath(p.Path, p.Scheme != "", p.hasAuthority()); err != nil {
+		return components{}, err
+	}
+	n := len(p.Scheme) + len(p.Userinfo) + len(p.Host) + len(p.Port) + len(p.Path) + len(p.Query) + len(p.Fragment) + len("://@:?#")
+	checkLen(n)
+	var b strings.Builder
+	b.Grow(n)
+	return p.write(&b), nil
+}
+
+// write writes the text of p and returns it with its offsets.
+func (p *Parts) write(b *strings.Builder) components {
+	var c components
+	at := func() uint32 { return uint32(b.Len()) }
+	if p.Scheme != "" {
+		b.WriteString(p.Scheme)
+		c.schemeEnd = at()
+		b.WriteByte(':')
+	}
+	c.hostStart, c.hostEnd = at(), at()
+	if p.hasAuthority() {
+		b.WriteString("//")
+		if p.hasUserinfo() {
+			b.WriteString(p.Userinfo)
+			b.WriteByte('@')
+		}
+		c.hostStart = at()
+		b.WriteString(p.Host)
+		c.hostEnd = at()
+		if p.hasPort() {
+			b.WriteByte(':')
+			b.WriteString(p.Port)
+		}
+	}
+	c.pathStart = at()
+	b.WriteString(p.Path)
+	c.pathEnd = at()
+	if p.hasQuery() {
+		b.WriteByte('?')
+		b.WriteString(p.Query)
+	}
+	c.queryEnd = at()
+	if p.hasFragment() {
+		b.WriteByte('#')
+		b.WriteString(p.Fragment)
+	}
+	c.text = b.String()
+	return c
+}
+
+// WithScheme returns u with another scheme, or a [*ParseError] if scheme is none.
+func (u IRI) WithScheme(scheme string) (IRI, error) {
+	c, err := u.withScheme(scheme)
+	return IRI{c}, err
+}
+
+// WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or "//h",
+// with scheme "x" it makes "x:a/b", or "x://h". The error is a [*ParseError] if scheme is none.
+func (r Ref) WithScheme(scheme string) (IRI, error) {
+	c, err := r.withScheme(scheme)
+	return IRI{c}, err
+}
+
+// WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
+// authority is none, or if the path of u can't stand behind one, because it does not begin with "/".
+func (u IRI) WithAuthority(authority string) (IRI, error) {
+	c, err := u.withAuthority(authority)
+	return IRI{c}, err
+}
+
+// WithAuthority is [IRI.WithAuthority] for a reference.
+func (r Ref) WithAuthority(authority string) (Ref, error) {
+	c, err := r.withAuthority(authority)
+	return Ref{c}, err
+}
+
+// WithPath returns u with another path. The error is a [*ParseError] if path is none, or would read as something
+// else; see [Parts.IRI].
+func (u IRI) WithPath(path string) (IRI, error) {
+	c, err := u.withPath(path)
+	return IRI{c}, err
+}
+
+// WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
+func (r Ref) WithPath(path string) (Ref, error) {
+	c, err := r.withPath(path)
+	return Ref{c}, err
+}
+
+// WithQuery returns u with another query, which may be empty but is present: "a:b" becomes "a:b?".
+// The error is a [*ParseError] if query is none.
+func (u IRI) WithQuery(query string) (IRI, error) {
+	c, err := u.withQuery(query)
+	return IRI{c}, err
+}
+
+// WithQuery is [IRI.WithQuery] for a reference.
+func (r Ref) WithQuery(query string) (Ref, error) {
+	c, err := r.withQuery(query)
+	return Ref{c}, err
+}
+
+// WithFragment returns u with another fragment, which may be empty but is present: "a:b" becomes "a:b#".
+// The error is a [*ParseError] if fragment is none.
+func (u IRI) WithFragment(fragment string) (IRI, error) {
+	c, err := u.withFragment(fragment)
+	return IRI{c}, err
+}
+
+// WithFragment is [IRI.WithFragment] for a reference.
+func (r Ref) WithFragment(fragment string) (Ref, error) {
+	c, err := r.withFragment(fragment)
+	return Ref{c}, err
+}
+
+// WithoutAuthority returns u without its authority, or a [*ParseError] if the path that is left would read as one,
+// because it begins with "//".
+func (u IRI) WithoutAuthority() (IRI, error) {
+	c, err := u.withoutAuthority()
+	return IRI{c}, err
+}
+
+// WithoutAuthority is [IRI.WithoutAuthority] for a reference.
+func (r Ref) WithoutAuthority() (Ref, error) {
+	c, err := r.withoutAuthority()
+	return Ref{c}, err
+}
+
+// WithoutQuery returns u without its query and the "?" before it. It allocates nothing if there is no fragment.
+func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
+
+// WithoutQuery is [IRI.WithoutQuery] for a reference.
+func (r Ref) WithoutQuery() Ref { return Ref{r.withoutQuery()} }
+
+// WithoutFragment returns u without its fragment and the "#" before it. It allocates nothing.
+func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
+
+// WithoutFragment is [IRI.WithoutFragment] for a reference.
+func (r Ref) WithoutFragment() Ref { return Ref{r.withoutFragment()} }
+
+// AppendSegments returns u with segments appended to its path. They are raw text, and escaped as [Component.Escape] does for
+// a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the path ends
+// in "/", the first of segs takes its place. Query and fragment stay.
+//
+// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI].
+func (u IRI) AppendSegments(segs ...string) (IRI, error) {
+	c, err := u.appendSegments(segs)
+	return IRI{c}, err
+}
+
+// AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].
+func (r Ref) AppendSegments(segs ...string) (Ref, error) {
+	c, err := r.appendSegments(segs)
+	return Ref{c}, err
+}

@@ -1,0 +1,319 @@
+package iri_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// holds reports whether the components of p, put together, read as the same components.
+func (p pieces) holds() bool {
+	s := p.String()
+	return iri.ValidRef(s) && slowSplit(s) == p
+}
+
+// setAuthorityText sets the authority and its parts to those of a text.
+func (p *pieces) setAuthorityText(s string) {
+	p.setAuthority(slowSplit("//" + s))
+	if p.authority.text != s { // it ends too soon
+		*p = pieces{scheme: p.scheme, authority: optional{s, true}, host: optional{s, true}, path: p.path, query: p.query, fragment: p.fragment}
+	}
+}
+
+// checkWith compares one change with the model: it succeeds if the components it should lead to can be read back, and
+// leads there.
+func checkWith(t testing.TB, what string, r iri.Ref, want pieces, got iri.Ref, err error) {
+	t.Helper()
+	if !want.holds() {
+		var e *iri.ParseError
+		if !errors.As(err, &e) || got != (iri.Ref{}) {
+			t.Errorf("%s of %q: got %q, %v, want an error", what, r, got, err)
+		} else if !strings.Contains(want.String(), e.Input) || e.Component == 0 {
+			t.Errorf("%s of %q: error about %q as %v", what, r, e.Input, e.Component)
+		}
+		return
+	}
+	if err != nil || got.String() != want.String() {
+		t.Errorf("%s of %q: got %q, %v, want %q", what, r, got, err, want)
+		return
+	}
+	if parsed := iri.MustParseRef(got.String()); parsed != got {
+		t.Errorf("%s of %q: %q, offsets and all %#v; parsed %#v", what, r, got, got, parsed)
+	}
+}
+
+// checkBuild holds law 10, and compares all changes of s by each of the values with the model.
+func checkBuild(t testing.TB, s string, values []string) {
+	t.Helper()
+	r, err := iri.ParseRef(s)
+	if err != nil {
+		return
+	}
+	u, isIRI := r.IRI()
+	if got, err := r.Parts().Ref(); err != nil || got != r {
+		t.Errorf("%q: Parts gives %q, %v", s, got, err)
+	}
+	if got, err := u.Parts().IRI(); isIRI && (err != nil || got != u) || !isIRI && !errors.Is(err, iri.ErrMissingScheme) {
+		t.Errorf("%q: Parts gives the IRI %q, %v", s, got, err)
+	}
+	p := slowSplit(s)
+	for _, v := range append(values, p.scheme.text, p.authority.text, p.path, p.query.text, p.fragment.text) {
+		q := p
+		q.scheme = optional{v, true}
+		asIRI, err := r.WithScheme(v)
+		checkWith(t, "WithScheme "+v, r, q, asIRI.Ref(), err)
+		q = p
+		q.setAuthorityText(v)
+		got, err := r.WithAuthority(v)
+		checkWith(t, "WithAuthority "+v, r, q, got, err)
+		q = p
+		q.path = v
+		got, err = r.WithPath(v)
+		checkWith(t, "WithPath "+v, r, q, got, err)
+		q = p
+		q.query = optional{v, true}
+		got, err = r.WithQuery(v)
+		checkWith(t, "WithQuery "+v, r, q, got, err)
+		q = p
+		q.fragment = optional{v, true}
+		got, err = r.WithFragment(v)
+		checkWith(t, "WithFragment "+v, r, q, got, err)
+		checkAppendSegments(t, r, v)
+		checkAppendSegments(t, r, v, "a/b%")
+		checkAppendSegments(t, r, "é", v)
+	}
+	q := p
+	q.setAuthority(pieces{})
+	got, err := r.WithoutAuthority()
+	checkWith(t, "WithoutAuthority", r, q, got, err)
+	q = p
+	q.query = optional{}
+	checkWith(t, "WithoutQuery", r, q, r.WithoutQuery(), nil)
+	q = p
+	q.fragment = optional{}
+	checkWith(t, "WithoutFragment", r, q, r.WithoutFragment(), nil)
+	if isIRI {
+		checkBuildIRI(t, u, values)
+	}
+	if r != iri.MustParseRef(s) {
+		t.Errorf("%q has changed", s)
+	}
+}
+
+// checkBuildIRI holds that the methods of an IRI do what those of the reference do.
+func checkBuildIRI(t testing.TB, u iri.IRI, values []string) {
+	t.Helper()
+	r := u.Ref()
+	same := func(what string, got iri.IRI, err error, want iri.Ref, wantErr error) {
+		t.Helper()
+		if got.Ref() != want || (err == nil) != (wantErr == nil) {
+			t.Errorf("%s of %q: %q, %v as an IRI, %q, %v as a reference", what, u, got, err, want, wantErr)
+		}
+	}
+	for _, v := range values {
+		got, err := u.WithAuthority(v)
+		want, wantErr := r.WithAuthority(v)
+		same("WithAuthority", got, err, want, wantErr)
+		got, err = u.WithPath(v)
+		want, wantErr = r.WithPath(v)
+		same("WithPath", got, err, want, wantErr)
+		got, err = u.WithQuery(v)
+		want, wantErr = r.WithQuery(v)
+		same("WithQuery", got, err, want, wantErr)
+		got, err = u.WithFragment(v)
+		want, wantErr = r.WithFragment(v)
+		same("WithFragment", got, err, want, wantErr)
+		got, err = u.AppendSegments(v, "x")
+		want, wantErr = r.AppendSegments(v, "x")
+		same("AppendSegments", got, err, want, wantErr)
+		got, err = u.WithScheme(v)
+		asIRI, wantErr := r.WithScheme(v)
+		same("WithScheme", got, err, asIRI.Ref(), wantErr)
+	}
+	got, err := u.WithoutAuthority()
+	want, wantErr := r.WithoutAuthority()
+	same("WithoutAuthority", got, err, want, wantErr)
+	same("WithoutQuery", u.WithoutQuery(), nil, r.WithoutQuery(), nil)
+	same("WithoutFragment", u.WithoutFragment(), nil, r.WithoutFragment(), nil)
+}
+
+// checkAppendSegments compares AppendSegments with the model.
+func checkAppendSegments(t testing.TB, r iri.Ref, segs ...string) {
+	t.Helper()
+	p := slowSplit(r.String())
+	var escaped []string
+	refused := p.path == "" && !p.authority.present && segs[0] == "" && len(segs) > 1
+	for _, s := range segs {
+		refused = refused || s == "." || s == ".."
+		escaped = append(escaped, iri.Segment.Escape(s))
+	}
+	got, err := r.AppendSegments(segs...)
+	if refused {
+		var e *iri.ParseError
+		if !errors.As(err, &e) || e.Component != iri.Segment || got != (iri.Ref{}) {
+			t.Errorf("AppendSegments %q to %q: got %q, %v, want an error about a segment", segs, r, got, err)
+		}
+		return
+	}
+	if !strings.HasSuffix(p.path, "/") && (p.path != "" || p.authority.present) {
+		p.path += "/"
+	}
+	p.path += strings.Join(escaped, "/")
+	checkWith(t, "AppendSegments", r, p, got, err)
+}
+
+// buildValues are components of all kinds, and texts that are none.
+var buildValues = []string{
+	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
+}
+
+func TestBuild(t *testing.T) {
+	for _, row := range acceptedRows() {
+		checkBuild(t, row.in, buildValues)
+	}
+}
+
+func TestParts(t *testing.T) {
+	for _, row := range []struct {
+		parts        iri.Parts
+		want, reason string
+	}{
+		{iri.Parts{}, "", "nothing"},
+		{iri.Parts{Scheme: "http", Host: "a", Path: "/b"}, "http://a/b", "the usual"},
+		{iri.Parts{Scheme: "urn", Path: "a:b"}, "urn:a:b", "no authority"},
+		{iri.Parts{Scheme: "file", HasAuthority: true, Path: "/a"}, "file:///a", "empty authority"},
+		{iri.Parts{HasUserinfo: true, HasPort: true, HasQuery: true, HasFragment: true}, "//@:?#", "all empty"},
+		{iri.Parts{Port: "80"}, "//:80", "a port makes an authority"},
+		{iri.Parts{Userinfo: "u"}, "//u@", "a userinfo makes an authority"},
+		{iri.Parts{HasUserinfo: true}, "//@", "an empty userinfo makes an authority"},
+		{iri.Parts{Query: "q", Fragment: "f"}, "?q#f", "no path"},
+	} {
+		got, err := row.parts.Ref()
+		if err != nil || got.String() != row.want {
+			t.Errorf("%s: got %q, %v, want %q", row.reason, got, err, row.want)
+		}
+		checkBuild(t, row.want, nil)
+	}
+	for _, row := range []struct {
+		parts     iri.Parts
+		input     string
+		offset    int
+		component iri.Component
+		cause     error
+		reason    string
+	}{
+		{iri.Parts{Scheme: "1a"}, "1a", 0, iri.Scheme, iri.ErrInvalidCharacter, "digit at the start"},
+		{iri.Parts{Scheme: "a_"}, "a_", 1, iri.Scheme, iri.ErrInvalidCharacter, "underline"},
+		{iri.Parts{Userinfo: "u@"}, "u@", 1, iri.Userinfo, iri.ErrInvalidCharacter, "not escaped"},
+		{iri.Parts{Userinfo: "u%4"}, "u%4", 3, iri.Userinfo, iri.ErrInvalidPercentEncoding, "cut short"},
+		{iri.Parts{Host: "a:80"}, "a:80", 1, iri.Host, iri.ErrInvalidCharacter, "a host and more"},
+		{iri.Parts{Host: "a/b"}, "a/b", 1, iri.Host, iri.ErrInvalidCharacter, "a host and more"},
+		{iri.Parts{Host: "[::1"}, "[::1", 4, iri.Host, iri.ErrInvalidIPLiteral, "not closed"},
+		{iri.Parts{Host: "[::1]a"}, "[::1]a", 5, iri.Host, iri.ErrInvalidCharacter, "behind the bracket"},
+		{iri.Parts{Host: "[::1]:8a"}, "[::1]:8a", 5, iri.Host, iri.ErrInvalidCharacter, "behind the bracket"},
+		{iri.Parts{Host: "::1"}, "::1", 0, iri.Host, iri.ErrInvalidCharacter, "without brackets"},
+		{iri.Parts{Host: "a%zz"}, "a%zz", 2, iri.Host, iri.ErrInvalidPercentEncoding, "no digits"},
+		{iri.Parts{Port: "8a"}, "8a", 1, iri.Port, iri.ErrInvalidCharacter, "letter"},
+		{iri.Parts{Port: "%38"}, "%38", 0, iri.Port, iri.ErrInvalidCharacter, "no encoding in a port"},
+		{iri.Parts{Path: "/a b"}, "/a b", 2, iri.Path, iri.ErrInvalidCharacter, "space"},
+		{iri.Parts{Path: "/a\xff"}, "/a\xff", 2, iri.Path, iri.ErrInvalidUTF8, "stray byte"},
+		{iri.Parts{Query: "a#b"}, "a#b", 1, iri.Query, iri.ErrInvalidCharacter, "number sign"},
+		{iri.Parts{Fragment: "\uE000"}, "\uE000", 0, iri.Fragment, iri.ErrInvalidCharacter, "private use"},
+		{iri.Parts{Host: "a", Path: "b"}, "b", 0, iri.Path, iri.ErrInvalidCharacter, "no slash behind an authority"},
+		{iri.Parts{Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "reads as an authority"},
+		{iri.Parts{Scheme: "x", Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "reads as an authority"},
+		{iri.Parts{Path: "a:b/c"}, "a:b/c", 1, iri.Path, iri.ErrColonInFirstSegment, "reads as a scheme"},
+	} {
+		got, err := row.parts.Ref()
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
+		if got != (iri.Ref{}) || !equalErrors(err, want) {
+			t.Errorf("%s: got %q, %v, want %v", row.reason, got, err, want)
+		}
+	}
+	if _, err := (iri.Parts{Path: "a"}).IRI(); !equalErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+		t.Errorf("IRI of Parts without a scheme: %v", err)
+	}
+}
+
+// TestPartPasswords holds that a password given in a part does not get into a message either.
+func TestPartPasswords(t *testing.T) {
+	for _, s := range []string{"u:SEC RET", "u:SEC/RET", "u:SEC//RET", "u:SEC@RET", "u://SEC RET", "u:SECRET%", "u:SEC?RET@"} {
+		_, err := iri.Parts{Userinfo: s}.Ref()
+		if err == nil || strings.Contains(err.Error(), "SEC") || strings.Contains(err.Error(), "RET") {
+			t.Errorf("userinfo %q: %v", s, err)
+		}
+		for _, authority := range []string{s + "@h", s + "@h:x", s + "@[::1"} {
+			_, err := iri.MustParseRef("/a").WithAuthority(authority)
+			if err == nil || strings.Contains(err.Error(), "SEC") || strings.Contains(err.Error(), "RET") {
+				t.Errorf("authority %q: %v", authority, err)
+			}
+		}
+	}
+}
+
+func TestAppendSegments(t *testing.T) {
+	for _, row := range []struct {
+		in           string
+		segs         []string
+		want, reason string
+	}{
+		{"http://a/b/", []string{"c"}, "http://a/b/c", "the empty last segment is replaced"},
+		{"http://a/b", []string{"c"}, "http://a/b/c", "no slash at the end"},
+		{"http://a", []string{"c"}, "http://a/c", "empty path behind an authority"},
+		{"http://a/", []string{"c", "d"}, "http://a/c/d", "two"},
+		{"http://a/b?q#f", []string{"c"}, "http://a/b/c?q#f", "query and fragment stay"},
+		{"http://a/b", []string{""}, "http://a/b/", "an empty one puts a slash"},
+		{"http://a/b/", []string{""}, "http://a/b/", "but not two"},
+		{"http://a/b", []string{"", "c"}, "http://a/b//c", "as given"},
+		{"http://a/b", []string{"c/d", "100%", "é ?#"}, "http://a/b/c%2Fd/100%25/é%20%3F%23", "escaped"},
+		{"http://a/b", []string{"%2e%2e"}, "http://a/b/%252e%252e", "no traversal by encoding"},
+		{"http://a/b", []string{"..."}, "http://a/b/...", "three dots are a name"},
+		{"http://a/b", nil, "http://a/b", "none"},
+		{"urn:", []string{"a"}, "urn:a", "empty path, no authority"},
+		{"urn:a", []string{"b"}, "urn:a/b", "no authority"},
+		{"urn:a", []string{"b:c"}, "urn:a/b:c", "colon"},
+		{"x:/", []string{"a"}, "x:/a", "root, no authority"},
+		{"", []string{"a", "b:c"}, "a/b:c", "the empty reference"},
+	} {
+		if got, err := iri.MustParseRef(row.in).AppendSegments(row.segs...); err != nil || got.String() != row.want {
+			t.Errorf("%s: %q to %q: got %q, %v, want %q", row.reason, row.segs, row.in, got, err, row.want)
+		}
+	}
+	for _, row := range []struct {
+		in        string
+		segs      []string
+		component iri.Component
+		cause     error
+		reason    string
+	}{
+		{"http://a/b", []string{".."}, iri.Segment, iri.ErrInvalidCharacter, "traversal"},
+		{"http://a/b", []string{"c", "."}, iri.Segment, iri.ErrInvalidCharacter, "traversal"},
+		{"x:/", []string{"", "a"}, iri.Path, iri.ErrInvalidCharacter, "reads as an authority"},
+		{"", []string{"", "a"}, iri.Segment, iri.ErrInvalidCharacter, "reads as absolute"},
+		{"", []string{"a:b"}, iri.Path, iri.ErrColonInFirstSegment, "reads as a scheme"},
+	} {
+		got, err := iri.MustParseRef(row.in).AppendSegments(row.segs...)
+		var e *iri.ParseError
+		if !errors.As(err, &e) || e.Component != row.component || e.Err != row.cause || got != (iri.Ref{}) {
+			t.Errorf("%s: %q to %q: got %q, %v, want %v", row.reason, row.segs, row.in, got, err, row.cause)
+		}
+	}
+}
+
+func TestRedacted(t *testing.T) {
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
+		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as net/url has it"},
+		{"//:p:q@h:80", "//:xxxxx@h:80", "no user, password with a colon"},
+		{"http://u@h/", "http://u@h/", "no password"},
+		{"http://h:80/", "http://h:80/", "no userinfo"},
+		{"mailto:u:p@h", "mailto:u:p@h", "no authority"},
+		{"", "", "empty"},
+	} {
+		if got := iri.MustParseRef(row.in).Redacted(); got != row.want {
+			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
+		}
+	}
+}

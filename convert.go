@@ -1,0 +1,336 @@
+package iri
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2, by which what is not ASCII is percent-encoded as
+// UTF-8, in the host too. See [IRI.ToURIFunc] for hosts that DNS knows. It returns u itself, without allocating, if
+// u is a URI already, else it allocates the text of the result. It panics if that is longer than 4 GiB - 1.
+func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
+
+// ToURI is [IRI.ToURI] for a reference.
+func (r Ref) ToURI() Ref { return Ref{r.toURI()} }
+
+// ToIRI returns the IRI with the fewest percent-encodings that u, a URI, stands for: RFC 3987 section 3.2. It decodes
+// unreserved characters, and what is ucschar in well-formed UTF-8, except the bidirectional formatting characters of
+// section 4.1 and white space, which section 6.1 warns of. Of percent-encoded octets above 0x7F that it does not
+// decode, the digits become upper case, as steps 3 and 4 encode those anew; all others stay as they are, and so do
+// private-use characters, and characters of u that are not percent-encoded.
+//
+// It returns u itself, without allocating, if nothing changes, else it allocates the text of the result.
+func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
+
+// ToIRI is [IRI.ToIRI] for a reference.
+func (r Ref) ToIRI() Ref { return Ref{r.toIRI()} }
+
+// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters, percent-encoded or not:
+// toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let toASCII be the method
+// ToASCII of idna.Lookup in golang.org/x/net/idna, for hosts that DNS is to find.
+//
+// The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
+func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
+	c, err := u.toURIFunc(toASCII)
+	return IRI{c}, err
+}
+
+// ToURIFunc is [IRI.ToURIFunc] for a reference.
+func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
+	c, err := r.toURIFunc(toASCII)
+	return Ref{c}, err
+}
+
+// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name and not empty: toUnicode gets it decoded, and what
+// it returns stands in its place (RFC 3987 section 3.2.1). Let toUnicode be the method ToUnicode of idna.Display in
+// golang.org/x/net/idna.
+//
+// The error is that of toUnicode, or a [*ParseError] if what it returned is no host.
+func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
+	c, err := u.toIRIFunc(toUnicode)
+	return IRI{c}, err
+}
+
+// ToIRIFunc is [IRI.ToIRIFunc] for a reference.
+func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error) {
+	c, err := r.toIRIFunc(toUnicode)
+	return Ref{c}, err
+}
+
+func (c *components) toURI() components {
+	wide := 0
+	for i := range len(c.text) {
+		if c.text[i] >= utf8.RuneSelf {
+			wide++
+		}
+	}
+	if wide == 0 {
+		return *c
+	}
+	return c.rewrite(len(c.text)+2*wide, false)
+}
+
+// writeURI writes s with its non-ASCII characters percent-encoded.
+func writeURI(b *strings.Builder, s string) {
+	for i := range len(s) {
+		if s[i] < utf8.RuneSelf {
+			b.WriteByte(s[i])
+		} else {
+			writePct(b, s[i])
+		}
+	}
+}
+
+func (c *components) toIRI() components {
+	size, changes := 0, false
+	for i := 0; i < len(c.text); {
+		n, change := iriChangeAt(c.text, i)
+		changes = changes || change != keep
+		i += n
+		if change == decode {
+			n /= 3
+		}
+		size += n
+	}
+	if !changes {
+		return *c
+	}
+	return c.rewrite(size, true)
+}
+
+// writeIRI writes s as [IRI.ToIRI] has it.
+func writeIRI(b *strings.Builder, s string) {
+	for i := 0; i < len(s); {
+		n, change := iriChangeAt(s, i)
+		switch change {
+		case decode:
+			for j := i; j < i+n; j += 3 {
+				b.WriteByte(pctByte(s, j))
+			}
+		case raise:
+			writePct(b, pctByte(s, i))
+		default:
+			b.WriteString(s[i : i+n])
+		}
+		i += n
+	}
+}
+
+// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI if toIRI is set,
+// else by writeURI. size is how long the result will be. (With the function for a parameter, the builder would escape.)
+func (c *components) rewrite(size int, toIRI bool) components {
+	checkLen(size)
+	var b strings.Builder
+	b.Grow(size)
+	done := uint32(0)
+	upTo := func(end uint32) uint32 {
+		if toIRI {
+			writeIRI(&b, c.text[done:end])
+		} else {
+			writeURI(&b, c.text[done:end])
+		}
+		done = end
+		return uint32(b.Len())
+	}
+	t := components{schemeEnd: c.schemeEnd}
+	t.hostStart = upTo(c.hostStart)
+	t.hostEnd = upTo(c.hostEnd)
+	t.pathStart = upTo(c.pathStart)
+	t.pathEnd = upTo(c.pathEnd)
+	t.queryEnd = upTo(c.queryEnd)
+	upTo(uint32(len(c.text)))
+	t.text = b.String()
+	return t
+}
+
+// iriChangeAt returns the length of what stands at s[i], as [changeAt] does, and what [IRI.ToIRI] makes of it.
+func iriChangeAt(s string, i int) (size int, c change) {
+	if s[i] != '%' {
+		for size = 1; i+size < len(s) && s[i+size] != '%'; size++ {
+		}
+		return size, keep
+	}
+	first := pctByte(s, i)
+	if first < utf8.RuneSelf {
+		if unreserved.is(first) {
+			return 3, decode
+		}
+		return 3, keep
+	}
+	if r, size, ok := decodeRune(s, i); ok && !unicode.IsSpace(r) {
+		return size, decode
+	}
+	if isLowerHex(s[i+1]) || isLowerHex(s[i+2]) {
+		return 3, raise
+	}
+	return 3, keep
+}
+
+func (c *components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
+	name, ok := c.decodedName()
+	if !ok || indexWide(name) < 0 {
+		return c.toURI(), nil
+	}
+	host, err := toASCII(name)
+	if err != nil {
+		return components{}, err
+	}
+	if err := checkPart(host, Host); err != nil {
+		return components{}, err
+	}
+	if i := indexWide(host); i >= 0 {
+		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
+	}
+	t := c.withHost(host)
+	return t.toURI(), nil
+}
+
+func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
+	t := c.toIRI()
+	name, ok := c.decodedName()
+	if !ok || name == "" {
+		return t, nil
+	}
+	host, err := toUnicode(name)
+	if err != nil {
+		return components{}, err
+	}
+	if host == name {
+		return t, nil // what was decoded of it to call toUnicode may have to stay encoded
+	}
+	if err := checkPart(host, Host); err != nil {
+		return components{}, err
+	}
+	return t.withHost(host), nil
+}
+
+// decodedName returns the host without percent-encodings if it is a reg-name, and false if it is none, or no
+// text in UTF-8 without them.
+func (c *components) decodedName() (string, bool) {
+	host := c.Host()
+	if c.HostKind() != HostRegName {
+		return "", false
+	}
+	if strings.IndexByte(host, '%') < 0 {
+		return host, true
+	}
+	name := make([]byte, 0, len(host))
+	for i := 0; i < len(host); i++ {
+		if host[i] != '%' {
+			name = append(name, host[i])
+			continue
+		}
+		name = append(name, pctByte(host, i))
+		i += 2
+	}
+	return string(name), utf8.Valid(name)
+}
+
+// indexWide returns the index of the first byte of s that is not ASCII, or -1.
+func indexWide(s string) int {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return i
+		}
+	}
+	return -1
+}
+
+// withHost returns c with another host, which must be one.
+func (c *components) withHost(host string) components {
+	if host == c.Host() {
+		return *c
+	}
+	checkLen(len(c.text) + len(host))
+	t := *c
+	t.text = c.text[:c.hostStart] + host + c.text[c.hostEnd:]
+	t.hostEnd = c.hostStart + uint32(len(host))
+	t.pathStart = c.pathStart - c.hostEnd + t.hostEnd
+	t.pathEnd = c.pathEnd - c.hostEnd + t.hostEnd
+	t.queryEnd = c.queryEnd - c.hostEnd + t.hostEnd
+	return t
+}
+
+// URL returns u as net/url has it, a URL whose String is the text of u.ToURI. What net/url can't hold, it would lose
+// or change in silence; for that, there is an error: an empty fragment, and an empty authority before an empty path, as
+// in "a://"; percent-encodings where net/url decodes and does not encode again, as in the host of "http://%41/".
+func (u IRI) URL() (*url.URL, error) { return u.url() }
+
+// URL is [IRI.URL] for a reference.
+func (r Ref) URL() (*url.URL, error) { return r.url() }
+
+func (c *components) url() (*url.URL, error) {
+	uri := c.toURI()
+	if uri.HasFragment() && uri.Fragment() == "" {
+		return nil, errors.New("iri: net/url cannot hold an empty fragment")
+	}
+	u, err := url.Parse(uri.text)
+	if err != nil {
+		// Without net/url's own prefix, which has the text, and so a password.
+		return nil, fmt.Errorf("iri: net/url does not parse it: %w", errors.Unwrap(err))
+	}
+	u.Scheme = uri.Scheme() // which url.Parse has in lower case
+	if text := u.String(); text != uri.text {
+		i := 0
+		for i < min(len(text), len(uri.text)) && text[i] == uri.text[i] {
+			i++
+		}
+		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", i)
+	}
+	return u, nil
+}
+
+// FromURL returns the text of u as a reference. Characters in the path, the query or the fragment that net/url lets stand
+// and RFC 3987 does not are percent-encoded, as is a "%" without two hex digits behind it; non-ASCII characters stay.
+// What makes no reference even so is a [*ParseError], as is a host that is none, and a URL whose text would have an
+// authority though u has no Host and no User is an error too. FromURL(v) of what [IRI.URL] returned is v's URI.
+func FromURL(u *url.URL) (Ref, error) {
+	if u == nil {
+		return Ref{}, errors.New("iri: no URL to convert, but nil")
+	}
+	r, err := ParseRef(encodeLax(u.String()))
+	if err == nil && u.Opaque == "" && u.Host == "" && u.User == nil && r.Authority() != "" {
+		return Ref{}, errors.New("iri: the path of the URL would read as an authority")
+	}
+	return r, err
+}
+
+// encodeLax returns s with percent-encodings for what can't stand raw in its path, query and fragment.
+func encodeLax(s string) string {
+	hier, fragment, hasFragment := strings.Cut(s, "#")
+	hier, query, hasQuery := strings.Cut(hier, "?")
+	path := 0 // where it begins
+	if i := strings.Index(hier, "//"); i == 0 || i > 0 && Scheme.Valid(hier[:i-1]) && hier[i-1] == ':' {
+		path = i + len("//") + len(untilAny(hier[i+len("//"):], "/"))
+	}
+	b := make([]byte, 0, len(s)+16)
+	b = append(b, hier[:path]...)
+	b = appendLax(b, hier[path:], pathChar)
+	if hasQuery {
+		b = append(b, '?')
+		b = appendLax(b, query, queryChar)
+	}
+	if hasFragment {
+		b = append(b, '#')
+		b = appendLax(b, fragment, fragChar)
+	}
+	return string(b)
+}
+
+// appendLax appends s with percent-encodings for what is no character of class c.
+func appendLax(dst []byte, s string, c class) []byte {
+	for i := 0; i < len(s); {
+		end := span(s, i, c, false)
+		dst = append(dst, s[i:end]...)
+		if end == len(s) {
+			return dst
+		}
+		dst = appendPct(dst, s[end])
+		i = end + 1
+	}
+	return dst
+}

@@ -1,0 +1,270 @@
+package iri_test
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri"
+)
+
+// slowToURI is RFC 3987 section 3.1, step 2.
+func slowToURI(s string) string {
+	var b strings.Builder
+	for _, octet := range []byte(s) {
+		if octet < utf8.RuneSelf {
+			b.WriteByte(octet)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", octet)
+		}
+	}
+	return b.String()
+}
+
+// slowToIRI is RFC 3987 section 3.2, of which steps 2 to 4 are taken for each percent-encoding on its own.
+func slowToIRI(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] != '%' {
+			b.WriteByte(s[i])
+			i++
+			continue
+		}
+		octets := []byte{}
+		for j := i; j < len(s) && s[j] == '%'; j += 3 {
+			var octet byte
+			fmt.Sscanf(s[j+1:j+3], "%x", &octet)
+			octets = append(octets, octet)
+		}
+		r, n := utf8.DecodeRune(octets)
+		switch {
+		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(unreservedChars, r): // not decoded by step 2
+			b.WriteString(s[i : i+3])
+			n = 1
+		case inRanges(ucschar, r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
+			b.WriteRune(r)
+		default: // encoded again by step 3 or 4
+			fmt.Fprintf(&b, "%%%02X", octets[0])
+			n = 1
+		}
+		i += 3 * n
+	}
+	return b.String()
+}
+
+// checkConvert compares ToURI and ToIRI with their twins, and holds law 8 and the rest of law 7.
+func checkConvert(t testing.TB, s string) {
+	t.Helper()
+	r, err := iri.ParseRef(s)
+	if err != nil {
+		return
+	}
+	uri, back := r.ToURI(), r.ToIRI()
+	if uri.String() != slowToURI(s) || !uri.IsURI() || uri != iri.MustParseRef(uri.String()) || uri.ToURI() != uri {
+		t.Errorf("ToURI of %q: %#v, want %q", s, uri, slowToURI(s))
+	}
+	if back.String() != slowToIRI(s) || back != iri.MustParseRef(back.String()) || back.ToIRI() != back {
+		t.Errorf("ToIRI of %q: %#v, want %q", s, back, slowToIRI(s))
+	}
+	if uri.Normalize() != r.Normalize() {
+		t.Errorf("%q: normal form %q, that of its URI %q", s, r.Normalize(), uri.Normalize())
+	}
+	if again := uri.ToIRI().ToURI(); !again.Equivalent(r) || !uri.Equivalent(r) || !back.Equivalent(r) {
+		t.Errorf("%q: to %q and back to %q, not equivalent", s, uri.ToIRI(), again)
+	}
+	if u, ok := r.IRI(); ok && (u.ToURI().Ref() != uri || u.ToIRI().Ref() != back) {
+		t.Errorf("%q: ToURI %q, ToIRI %q as an IRI", s, u.ToURI(), u.ToIRI())
+	}
+	checkURL(t, r)
+}
+
+// checkURL holds that URL loses nothing and FromURL gives it back.
+func checkURL(t testing.TB, r iri.Ref) {
+	t.Helper()
+	u, err := r.URL()
+	if err != nil {
+		if !strings.HasPrefix(err.Error(), "iri: ") || u != nil {
+			t.Errorf("URL of %q: %v, %v", r, u, err)
+		}
+		return
+	}
+	uri := r.ToURI()
+	if u.String() != uri.String() {
+		t.Errorf("URL of %q: prints as %q", r, u)
+	}
+	if again, err := iri.FromURL(u); err != nil || again != uri {
+		t.Errorf("URL of %q: comes back as %q, %v", r, again, err)
+	}
+}
+
+func TestConvert(t *testing.T) {
+	for _, row := range acceptedRows() {
+		checkConvert(t, row.in)
+	}
+	for _, row := range normalizeRows {
+		checkConvert(t, row.in)
+	}
+}
+
+func TestToURI(t *testing.T) {
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org", "3.1"},
+		{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org", "3.1"},
+		{"http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red", "3.1"},
+		{"http://example.com/\U00010300\U00010301\U00010302", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", "3.1: Old Italic"},
+		{"http://u\u00e9:p@h/?\uE000#\u202E", "http://u%C3%A9:p@h/?%EE%80%80#%E2%80%AE", "every component"},
+		{"//é@é/é?é#é", "//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "reference, every component"},
+	} {
+		if got := iri.MustParseRef(row.in).ToURI(); got.String() != row.want {
+			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
+		}
+		checkConvert(t, row.in)
+	}
+}
+
+func TestToIRI(t *testing.T) {
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
+		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "3.2.1: not UTF-8"},
+		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
+		{"http://www.example.org/r%E9sum%E9.html", "http://www.example.org/r%E9sum%E9.html", "3.2: no other encoding is guessed"},
+		{"/%2f%25%20%7e%41", "/%2f%25%20~A", "what step 2 leaves alone stays, unreserved is decoded"},
+		{"/%e3%80%80%c2%a0%E2%80%A8", "/%E3%80%80%C2%A0%E2%80%A8", "white space"},
+		{"?%ee%80%80\uE000", "?%EE%80%80\uE000", "iprivate stays as it is"},
+		{"/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
+		{"/%e2%82%C3%A9", "/%E2%82é", "cut short"},
+		{"/\u202E\u3000", "/\u202E\u3000", "what is not percent-encoded stays"},
+		{"//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "//é@é/é?é#é", "every component"},
+	} {
+		if got := iri.MustParseRef(row.in).ToIRI(); got.String() != row.want {
+			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
+		}
+		checkConvert(t, row.in)
+	}
+}
+
+// TestHostFuncs is about what ToURIFunc and ToIRIFunc ask their functions.
+func TestHostFuncs(t *testing.T) {
+	for _, row := range []struct{ in, asked, uri, iri, reason string }{
+		{"http://é.a/é", "é.a", "http://X/%C3%A9", "http://X/é", "non-ASCII name"},
+		{"http://%C3%A9.a/", "é.a", "http://X/", "http://X/", "percent-encoded name"},
+		{"http://u@é:80?é#é", "é", "http://u@X:80?%C3%A9#%C3%A9", "http://u@X:80?é#é", "all round it"},
+		{"http://a.b/é", "", "http://a.b/%C3%A9", "http://X/é", "ASCII name"},
+		{"http://%41/", "", "http://%41/", "http://X/", "ASCII name when decoded"},
+		{"http://[::1]/é", "", "http://[::1]/%C3%A9", "http://[::1]/é", "IP literal"},
+		{"http://[v1.a]/", "", "http://[v1.a]/", "http://[v1.a]/", "IP literal"},
+		{"http://1.2.3.4/", "", "http://1.2.3.4/", "http://1.2.3.4/", "IPv4"},
+		{"http:///", "", "http:///", "http:///", "empty host"},
+		{"urn:é", "", "urn:%C3%A9", "urn:é", "no host"},
+		{"http://%FFé/", "", "http://%FF%C3%A9/", "http://%FFé/", "not UTF-8"},
+	} {
+		asked := ""
+		answer := func(host string) (string, error) { asked = host; return "X", nil }
+		r := iri.MustParseRef(row.in)
+		got, err := r.ToURIFunc(answer)
+		if err != nil || got.String() != row.uri || asked != row.asked || got != iri.MustParseRef(row.uri) {
+			t.Errorf("%s: ToURIFunc of %q: got %q, %v, asked about %q; want %q, %q", row.reason, row.in, got, err, asked, row.uri, row.asked)
+		}
+		got, err = r.ToIRIFunc(answer)
+		if err != nil || got.String() != row.iri || got != iri.MustParseRef(row.iri) {
+			t.Errorf("%s: ToIRIFunc of %q: got %q, %v, want %q", row.reason, row.in, got, err, row.iri)
+		}
+		if u, ok := r.IRI(); ok {
+			asURI, err1 := u.ToURIFunc(answer)
+			asIRI, err2 := u.ToIRIFunc(answer)
+			if asURI.String() != row.uri || asIRI.String() != row.iri || err1 != nil || err2 != nil {
+				t.Errorf("%s: of the IRI %q: %q, %q", row.reason, row.in, asURI, asIRI)
+			}
+		}
+	}
+	r := iri.MustParseRef("//é%2F/")
+	failure := errors.New("no")
+	for _, f := range []func(func(string) (string, error)) (iri.Ref, error){r.ToURIFunc, r.ToIRIFunc} {
+		if got, err := f(func(string) (string, error) { return "x", failure }); err != failure || got != (iri.Ref{}) {
+			t.Errorf("a function that fails: %q, %v", got, err)
+		}
+		got, err := f(func(string) (string, error) { return "x/y", nil })
+		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !equalErrors(err, want) {
+			t.Errorf("a function that returns no host: %q, %v", got, err)
+		}
+	}
+	got, err := r.ToURIFunc(func(string) (string, error) { return "xé", nil })
+	if want := (&iri.ParseError{Input: "xé", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !equalErrors(err, want) {
+		t.Errorf("a function that returns no ASCII: %q, %v", got, err)
+	}
+	if got, err := r.ToIRIFunc(func(host string) (string, error) { return host, nil }); err != nil || got != r {
+		t.Errorf("a function that changes nothing: %q, %v", got, err)
+	}
+}
+
+func TestURL(t *testing.T) {
+	for _, in := range []string{
+		"", "urn:a:b", "mailto:a@b?subject=c", "file:///a", "http://h/?", "http://h/a%2Fb", "HTTP://H/", "magnet:?xt=urn:a",
+		"http://u:p@h:80/a?b#c", "http://é/é?é#é", "../a", "//h/a", "?a", "#a", "a%3Ab", "x:/.//y", "http://h:/", "http://[::1]:80/",
+	} {
+		r := iri.MustParseRef(in)
+		if u, err := r.URL(); err != nil || u.String() != r.ToURI().String() {
+			t.Errorf("%q: got %v, %v", in, u, err)
+		}
+		checkURL(t, r)
+		if u, ok := r.IRI(); ok {
+			if v, err := u.URL(); err != nil || v.String() != u.ToURI().String() {
+				t.Errorf("the IRI %q: got %v, %v", in, v, err)
+			}
+		}
+	}
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://h/#", "empty fragment", "empty fragment"},
+		{"a://", "offset", "empty authority, empty path"},
+		{"//", "offset", "empty authority, empty path"},
+		{"http://%41/", "", "percent-encoding in the host"},
+		{"http://u%41:SECRET@h/", "offset", "percent-encoding in the userinfo"},
+		{"http://u:SECRET@%41/", "", "password, and net/url does not parse it"},
+	} {
+		u, err := iri.MustParseRef(row.in).URL()
+		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") {
+			t.Errorf("%s: %q: got %v, %v", row.reason, row.in, u, err)
+		}
+	}
+}
+
+func TestFromURL(t *testing.T) {
+	for _, row := range []struct {
+		in           url.URL
+		want, reason string
+	}{
+		{url.URL{}, "", "empty"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/a b"}, "http://h/a%20b", "path"},
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "query that is lax"},
+		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "opaque that is lax"},
+		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "opaque that is lax"},
+		{url.URL{Path: "a:b"}, "./a:b", "net/url's own guard"},
+		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
+		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
+		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
+		{url.URL{RawQuery: "a"}, "?a", "query alone"},
+	} {
+		if got, err := iri.FromURL(&row.in); err != nil || got.String() != row.want {
+			t.Errorf("%s: got %q, %v, want %q", row.reason, got, err, row.want)
+		}
+	}
+	for _, row := range []struct {
+		in     *url.URL
+		reason string
+	}{
+		{nil, "no URL"},
+		{&url.URL{Scheme: "1a", Host: "h"}, "no scheme"},
+		{&url.URL{Scheme: "http", Host: "h:x"}, "no port"},
+		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, "zone"},
+		{&url.URL{Path: "//h/a"}, "path that reads as an authority"},
+		{&url.URL{Scheme: "a", Path: "b"}, "path that reads as an authority"},
+	} {
+		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) {
+			t.Errorf("%s: got %q, %v, want an error", row.reason, got, err)
+		}
+	}
+}

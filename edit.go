@@ -1,0 +1,200 @@
+package iri
+
+import "strings"
+
+// checkPath returns the error for a path that is not valid, or not behind what stands before it, or nil.
+func checkPath(path string, hasScheme, hasAuthority bool) error {
+	if err := checkPart(path, Path); err != nil {
+		return err
+	}
+	switch {
+	case hasAuthority:
+		if path != "" && path[0] != '/' {
+			return &ParseError{Input: path, Component: Path, Err: ErrInvalidCharacter}
+		}
+	case strings.HasPrefix(path, "//"):
+		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidCharacter}
+	case !hasScheme:
+		if colon := strings.IndexByte(untilAny(path, "/"), ':'); colon >= 0 {
+			return &ParseError{Input: path, Offset: colon, Component: Path, Err: ErrColonInFirstSegment}
+		}
+	}
+	return nil
+}
+
+// The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and
+// moves the offsets behind the place; the text is never parsed again. What changes nothing returns its receiver.
+
+// moved returns offset moved from where the text before it was n bytes long to where it is m.
+func moved(offset uint32, n, m int) uint32 { return uint32(int64(offset) - int64(n) + int64(m)) }
+
+func (c *components) withScheme(scheme string) (components, error) {
+	if err := checkPart(scheme, Scheme); err != nil {
+		return components{}, err
+	}
+	if scheme == c.Scheme() {
+		return *c, nil
+	}
+	n, m := int(c.hierStart()), len(scheme)+1
+	checkLen(len(c.text) - n + m)
+	return components{
+		text:      scheme + ":" + c.text[n:],
+		schemeEnd: uint32(len(scheme)),
+		hostStart: moved(c.hostStart, n, m),
+		hostEnd:   moved(c.hostEnd, n, m),
+		pathStart: moved(c.pathStart, n, m),
+		pathEnd:   moved(c.pathEnd, n, m),
+		queryEnd:  moved(c.queryEnd, n, m),
+	}, nil
+}
+
+func (c *components) withAuthority(authority string) (components, error) {
+	if err := checkPart(authority, Authority); err != nil {
+		return components{}, err
+	}
+	if err := checkPath(c.Path(), c.IsAbs(), true); err != nil {
+		return components{}, err
+	}
+	if c.HasAuthority() && authority == c.Authority() {
+		return *c, nil
+	}
+	var found components // in authority alone
+	p := newParser(authority, ruleIRI, &found)
+	p.run(0, stateAuthority)
+	head := c.hierStart() + uint32(len("//"))
+	t := *c
+	t.text = c.replace(c.hierStart(), c.pathStart, "//", authority)
+	t.hostStart, t.hostEnd = head+found.hostStart, head+found.hostEnd
+	t.pathStart = head + uint32(len(authority))
+	t.moveTail(c, c.pathStart, t.pathStart)
+	return t, nil
+}
+
+func (c *components) withoutAuthority() (components, error) {
+	if !c.HasAuthority() {
+		return *c, nil
+	}
+	if err := checkPath(c.Path(), c.IsAbs(), false); err != nil {
+		return components{}, err
+	}
+	t := *c
+	t.text = c.replace(c.hierStart(), c.pathStart, "", "")
+	t.hostStart, t.hostEnd, t.pathStart = c.hierStart(), c.hierStart(), c.hierStart()
+	t.moveTail(c, c.pathStart, t.pathStart)
+	return t, nil
+}
+
+func (c *components) withPath(path string) (components, error) {
+	if err := checkPath(path, c.IsAbs(), c.HasAuthority()); err != nil {
+		return components{}, err
+	}
+	if path == c.Path() {
+		return *c, nil
+	}
+	t := *c
+	t.text = c.replace(c.pathStart, c.pathEnd, "", path)
+	t.moveTail(c, c.pathEnd, c.pathStart+uint32(len(path)))
+	return t, nil
+}
+
+func (c *components) withQuery(query string) (components, error) {
+	if err := checkPart(query, Query); err != nil {
+		return components{}, err
+	}
+	if c.HasQuery() && query == c.Query() {
+		return *c, nil
+	}
+	t := *c
+	t.text = c.replace(c.pathEnd, c.queryEnd, "?", query)
+	t.queryEnd = c.pathEnd + uint32(len("?")+len(query))
+	return t, nil
+}
+
+func (c *components) withoutQuery() components {
+	t := *c
+	t.text = c.replace(c.pathEnd, c.queryEnd, "", "")
+	t.queryEnd = c.pathEnd
+	return t
+}
+
+func (c *components) withFragment(fragment string) (components, error) {
+	if err := checkPart(fragment, Fragment); err != nil {
+		return components{}, err
+	}
+	if c.HasFragment() && fragment == c.Fragment() {
+		return *c, nil
+	}
+	t := *c
+	t.text = c.replace(c.queryEnd, uint32(len(c.text)), "#", fragment)
+	return t, nil
+}
+
+func (c *components) withoutFragment() components {
+	t := *c
+	t.text = c.text[:c.queryEnd]
+	return t
+}
+
+// replace returns the text with what is between start and end replaced by delimiter and s. It allocates nothing if the
+// result is a beginning or an end of the text.
+func (c *components) replace(start, end uint32, delimiter, s string) string {
+	checkLen(len(c.text) + len(delimiter) + len(s))
+	return c.text[:start] + delimiter + s + c.text[end:]
+}
+
+// moveTail sets the offsets behind the path's start to those of c, moved from where those of c are behind a text of n bytes
+// to where they are behind one of m.
+func (t *components) moveTail(c *components, n, m uint32) {
+	t.pathEnd = moved(c.pathEnd, int(n), int(m))
+	t.queryEnd = moved(c.queryEnd, int(n), int(m))
+}
+
+func (c *components) appendSegments(segs []string) (components, error) {
+	if len(segs) == 0 {
+		return *c, nil
+	}
+	path := c.Path()
+	n := len(path) + len("/")*len(segs)
+	for _, s := range segs {
+		if s == "." || s == ".." {
+			return components{}, &ParseError{Input: s, Component: Segment, Err: ErrInvalidCharacter}
+		}
+		n += escapedLen(s, pchar)
+	}
+	if path == "" && !c.HasAuthority() && segs[0] == "" && len(segs) > 1 {
+		// The segments of "/b" are "b" alone.
+		return components{}, &ParseError{Component: Segment, Err: ErrInvalidCharacter}
+	}
+	checkLen(len(c.text) + n)
+	var b strings.Builder
+	b.Grow(len(c.text) + n)
+	b.WriteString(c.text[:c.pathEnd])
+	// Nothing stands between the path and the first segment where there is a "/", or where the path begins with it.
+	slash := path == "" && c.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
+	for i, s := range segs {
+		if slash || i > 0 {
+			b.WriteByte('/')
+		}
+		writeEscaped(&b, s, pchar)
+	}
+	t := *c
+	t.pathEnd = uint32(b.Len())
+	b.WriteString(c.text[c.pathEnd:])
+	t.queryEnd = moved(c.queryEnd, int(c.pathEnd), int(t.pathEnd))
+	t.text = b.String()
+	if err := checkPath(t.Path(), t.IsAbs(), t.HasAuthority()); err != nil {
+		return components{}, err
+	}
+	return t, nil
+}
+
+// Redacted returns the text with "xxxxx" in place of a password, which is what stands behind the first ":" of the userinfo,
+// be it empty, as net/url has it. It is the text itself, and allocates nothing, if there is none.
+func (c components) Redacted() string {
+	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
+	if !hasPassword {
+		return c.text
+	}
+	start := c.authorityStart() + uint32(len(user))
+	return c.text[:start] + ":xxxxx" + c.text[c.hostStart-1:]
+}

@@ -1,0 +1,78 @@
+package iri
+
+import (
+	"database/sql/driver"
+	"fmt"
+)
+
+// The encoded form of a value is its text, and that of a zero value is the empty text. What is decoded must parse, so
+// that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes nothing.
+
+// MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil.
+func (c components) MarshalText() ([]byte, error) { return []byte(c.text), nil }
+
+// AppendText appends the text to b. The error is always nil.
+func (c components) AppendText(b []byte) ([]byte, error) { return append(b, c.text...), nil }
+
+// MarshalBinary returns the text, for encoding/gob and others. The error is always nil.
+func (c components) MarshalBinary() ([]byte, error) { return []byte(c.text), nil }
+
+// AppendBinary appends the text to b. The error is always nil.
+func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.text...), nil }
+
+// Value returns the text as a string, the zero value's too, for database/sql. The error is always nil.
+func (c components) Value() (driver.Value, error) { return c.text, nil }
+
+// UnmarshalText sets u to the IRI that text is, or to the zero IRI if text is empty. The error is that of [Parse],
+// and leaves u as it was.
+func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
+
+// UnmarshalText sets r to the reference that text is. The error is that of [ParseRef], and leaves r as it was.
+func (r *Ref) UnmarshalText(text []byte) error { return r.setText(string(text)) }
+
+// UnmarshalBinary does what [IRI.UnmarshalText] does.
+func (u *IRI) UnmarshalBinary(data []byte) error { return u.setText(string(data)) }
+
+// UnmarshalBinary does what [Ref.UnmarshalText] does.
+func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)) }
+
+// Scan sets u to the IRI that src, a string or []byte, is, or to the zero IRI if it is empty or nil, for database/sql.
+// An error leaves u as it was. It is that of [Parse], or says that src is of another type.
+func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
+
+// Scan sets r to the reference that src, a string or []byte, is, or to the empty reference if it is nil, for
+// database/sql. An error leaves r as it was. It is that of [ParseRef], or says that src is of another type.
+func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
+
+func (u *IRI) setText(s string) error {
+	if s == "" {
+		*u = IRI{}
+		return nil
+	}
+	v, err := Parse(s)
+	if err == nil {
+		*u = v
+	}
+	return err
+}
+
+func (r *Ref) setText(s string) error {
+	v, err := ParseRef(s)
+	if err == nil {
+		*r = v
+	}
+	return err
+}
+
+// scan calls setText with the text that src is.
+func scan(src any, setText func(string) error) error {
+	switch src := src.(type) {
+	case nil:
+		return setText("")
+	case string:
+		return setText(src)
+	case []byte:
+		return setText(string(src)) // a copy, since the bytes are the driver's
+	}
+	return fmt.Errorf("iri: scanning a %T: expected a string, []byte or nil", src)
+}

@@ -1,0 +1,334 @@
+package iri_test
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/gob"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"flag"
+	htmltemplate "html/template"
+	"io"
+	"log/slog"
+	"net/url"
+	"strings"
+	"testing"
+	"text/template"
+
+	"database/sql"
+	"database/sql/driver"
+
+	"example.com/iri"
+)
+
+// codec is what both types have by value, and decoder by pointer.
+type codec interface {
+	encoding.TextMarshaler
+	encoding.TextAppender
+	encoding.BinaryMarshaler
+	encoding.BinaryAppender
+	driver.Valuer
+}
+
+type decoder interface {
+	encoding.TextUnmarshaler
+	encoding.BinaryUnmarshaler
+	sql.Scanner
+}
+
+var (
+	_ codec   = iri.IRI{}
+	_ codec   = iri.Ref{}
+	_ decoder = (*iri.IRI)(nil)
+	_ decoder = (*iri.Ref)(nil)
+)
+
+// checkEncoding holds law 12 for s, be it an IRI or a reference or neither.
+func checkEncoding(t testing.TB, s string) {
+	t.Helper()
+	r, errRef := iri.ParseRef(s)
+	if errRef == nil {
+		var back iri.Ref
+		checkCodec(t, s, r, &back, func() bool { return back == r }, func() { back = iri.Ref{} })
+	}
+	u, err := iri.Parse(s)
+	if err == nil || s == "" {
+		var back iri.IRI
+		checkCodec(t, s, u, &back, func() bool { return back == u }, func() { back = iri.IRI{} })
+		return
+	}
+	// What is no IRI changes nothing.
+	before := iri.MustParse("x:before")
+	v := before
+	for _, err := range []error{v.UnmarshalText([]byte(s)), v.UnmarshalBinary([]byte(s)), v.Scan(s), v.Scan([]byte(s))} {
+		var e *iri.ParseError
+		if !errors.As(err, &e) || e.Input != s || v != before {
+			t.Errorf("decoding %q: %v, leaves %q", s, err, v)
+		}
+	}
+}
+
+func checkCodec(t testing.TB, s string, c codec, d decoder, same func() bool, reset func()) {
+	t.Helper()
+	text, err1 := c.MarshalText()
+	appended, err2 := c.AppendText([]byte("x"))
+	binary, err3 := c.MarshalBinary()
+	appendedBinary, err4 := c.AppendBinary([]byte("x"))
+	value, err5 := c.Value()
+	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
+		t.Errorf("encoding %q: %v", s, err)
+	}
+	if string(text) != s || string(appended) != "x"+s || !bytes.Equal(text, binary) || !bytes.Equal(appended, appendedBinary) || value != s {
+		t.Errorf("%q is encoded as %q, %q, %q, %q, %v", s, text, appended, binary, appendedBinary, value)
+	}
+	for _, decode := range []func([]byte) error{
+		d.UnmarshalText, d.UnmarshalBinary,
+		func(b []byte) error { return d.Scan(b) }, func(b []byte) error { return d.Scan(string(b)) },
+	} {
+		reset()
+		b := []byte(s)
+		err := decode(b)
+		clear(b) // which must not be the value's
+		if err != nil || !same() {
+			t.Errorf("%q does not come back: %v, %v", s, d, err)
+		}
+	}
+}
+
+func TestEncoding(t *testing.T) {
+	for _, row := range acceptedRows() {
+		checkEncoding(t, row.in)
+	}
+	for _, row := range refusedRows() {
+		checkEncoding(t, row.in)
+	}
+}
+
+func TestScan(t *testing.T) {
+	u, r := iri.MustParse("a:b"), iri.MustParseRef("a")
+	if u.Scan(nil) != nil || u != (iri.IRI{}) || r.Scan(nil) != nil || r != (iri.Ref{}) {
+		t.Errorf("scanning nil: %q, %q", u, r)
+	}
+	u, r = iri.MustParse("a:b"), iri.MustParseRef("a")
+	for _, err := range []error{u.Scan(1), r.Scan(1)} {
+		if err == nil || !strings.Contains(err.Error(), "int") {
+			t.Errorf("scanning an int: %v", err)
+		}
+	}
+	if u.String() != "a:b" || r.String() != "a" {
+		t.Errorf("scanning an int has changed %q, %q", u, r)
+	}
+	if err := r.Scan("a b"); !errors.Is(err, iri.ErrInvalidCharacter) || r.String() != "a" {
+		t.Errorf("scanning no reference: %v, %q", err, r)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	type document struct {
+		ID    iri.IRI            `json:"id"`
+		Link  iri.Ref            `json:"link,omitzero"`
+		Other *iri.IRI           `json:"other"`
+		Names map[iri.IRI]string `json:"names"`
+	}
+	const text = `{"id":"http://a/rosé?x\u0026y","other":null,"names":{"a:b":"c"}}`
+	var d document
+	if err := json.Unmarshal([]byte(text), &d); err != nil {
+		t.Fatal(err)
+	}
+	if d.ID != iri.MustParse("http://a/rosé?x&y") || !d.Link.IsZero() || d.Other != nil || d.Names[iri.MustParse("a:b")] != "c" {
+		t.Errorf("decoded %+v", d)
+	}
+	if b, err := json.Marshal(d); err != nil || string(b) != text {
+		t.Errorf("encoded %s, %v, want %s", b, err, text)
+	}
+	for _, row := range []struct{ in, want, reason string }{
+		{`{"id":"../a"}`, `"../a": scheme: missing scheme at offset 0`, "relative reference"},
+		{`{"id":"a:b c"}`, `"a:b c": path: invalid character at offset 3`, "no IRI"},
+		{`{"names":{"a":""}}`, `"a": scheme: missing scheme at offset 1`, "map key"},
+		{`{"id":1}`, "number", "not a string"},
+	} {
+		if err := json.Unmarshal([]byte(row.in), &d); err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: %s: %v, want it to hold %s", row.reason, row.in, err, row.want)
+		}
+	}
+}
+
+func TestXML(t *testing.T) {
+	type element struct {
+		XMLName xml.Name `xml:"a"`
+		Href    iri.Ref  `xml:"href,attr"`
+		Text    iri.IRI  `xml:"text"`
+	}
+	const text = `<a href="../é?x&amp;y"><text>http://a/&amp;</text></a>`
+	var e element
+	if err := xml.Unmarshal([]byte(text), &e); err != nil || e.Href.String() != "../é?x&y" || e.Text.String() != "http://a/&" {
+		t.Errorf("decoded %+v, %v", e, err)
+	}
+	if b, err := xml.Marshal(e); err != nil || string(b) != text {
+		t.Errorf("encoded %s, %v, want %s", b, err, text)
+	}
+	if err := xml.Unmarshal([]byte(`<a href="a b"/>`), &e); !errors.Is(err, iri.ErrInvalidCharacter) {
+		t.Errorf("no reference: %v", err)
+	}
+}
+
+func TestGob(t *testing.T) {
+	type record struct {
+		U iri.IRI
+		R iri.Ref
+	}
+	var b bytes.Buffer
+	want := record{iri.MustParse("http://é/"), iri.MustParseRef("../a")}
+	var got record
+	if err := errors.Join(gob.NewEncoder(&b).Encode(want), gob.NewDecoder(&b).Decode(&got)); err != nil || got != want {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+func TestFlag(t *testing.T) {
+	var u iri.IRI
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.TextVar(&u, "base", iri.MustParse("http://default/"), "")
+	if u.String() != "http://default/" {
+		t.Errorf("default: %q", u)
+	}
+	if err := fs.Parse([]string{"-base", "urn:a"}); err != nil || u.String() != "urn:a" {
+		t.Errorf("got %q, %v", u, err)
+	}
+	if err := fs.Parse([]string{"-base", "a"}); err == nil || u.String() != "urn:a" {
+		t.Errorf("no IRI: got %q, %v", u, err)
+	}
+}
+
+func TestSlog(t *testing.T) {
+	for _, row := range []struct {
+		handler func(io.Writer) slog.Handler
+		want    string
+	}{
+		{func(w io.Writer) slog.Handler { return slog.NewTextHandler(w, nil) }, "u=http://a/é"},
+		{func(w io.Writer) slog.Handler { return slog.NewJSONHandler(w, nil) }, `"u":"http://a/é"`},
+	} {
+		var b bytes.Buffer
+		slog.New(row.handler(&b)).Info("", "u", iri.MustParse("http://a/é"))
+		if !strings.Contains(b.String(), row.want) {
+			t.Errorf("logged %s, want it to hold %s", &b, row.want)
+		}
+	}
+}
+
+func TestTemplates(t *testing.T) {
+	u := iri.MustParse("http://a/é?x&y='")
+	var b strings.Builder
+	if err := template.Must(template.New("").Parse(`<{{.}}>`)).Execute(&b, u); err != nil || b.String() != "<http://a/é?x&y='>" {
+		t.Errorf("text: %s, %v", &b, err)
+	}
+	b.Reset()
+	if err := htmltemplate.Must(htmltemplate.New("").Parse(`<a href="{{.}}">`)).Execute(&b, u); err != nil || b.String() != `<a href="http://a/%c3%a9?x&amp;y=%27">` {
+		t.Errorf("HTML: %s, %v", &b, err)
+	}
+	b.Reset()
+	js := iri.MustParse("javascript:alert()")
+	if err := htmltemplate.Must(htmltemplate.New("").Parse(`<a href="{{.}}">`)).Execute(&b, js); err != nil || strings.Contains(b.String(), "alert") {
+		t.Errorf("HTML: %s, %v", &b, err)
+	}
+}
+
+// kept keeps a result from the compiler, which might leave it on the stack.
+var kept iri.IRI
+
+// TestAllocsBuild holds what is said of allocations by all that changes, converts and encodes.
+func TestAllocsBuild(t *testing.T) {
+	u := iri.MustParse("http://u:p@a/b?q#f")
+	plain := iri.MustParse("http://a/b?q")
+	wide := iri.MustParse("http://a/é")
+	encoded := iri.MustParse("http://a/%C3%A9")
+	buf := make([]byte, 0, 100)
+	for _, row := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Parts", 0, func() { _ = u.Parts() }},
+		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
+		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
+		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("h:80") }},
+		{"WithoutAuthority", 1, func() { _, _ = u.WithoutAuthority() }},
+		{"WithPath", 1, func() { _, _ = u.WithPath("/c") }},
+		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
+		{"WithFragment", 1, func() { _, _ = u.WithFragment("g") }},
+		{"WithoutQuery, with a fragment behind", 1, func() { kept = u.WithoutQuery() }},
+		{"WithoutQuery", 0, func() { _ = plain.WithoutQuery() }},
+		{"WithoutFragment", 0, func() { _ = u.WithoutFragment() }},
+		{"With what it has", 0, func() {
+			_, _ = u.WithScheme("http")
+			_, _ = u.WithAuthority("u:p@a")
+			_, _ = u.WithPath("/b")
+			_, _ = u.WithQuery("q")
+			_, _ = u.WithFragment("f")
+		}},
+		{"AppendSegments", 1, func() { _, _ = u.AppendSegments("c", "d e") }},
+		{"AppendSegments of none", 0, func() { _, _ = u.AppendSegments() }},
+		{"Redacted", 1, func() { _ = u.Redacted() }},
+		{"Redacted without a password", 0, func() { _ = plain.Redacted() }},
+		{"ToURI of a URI", 0, func() { _ = u.ToURI() }},
+		{"ToURI", 1, func() { _ = wide.ToURI() }},
+		{"ToIRI of an IRI", 0, func() { _ = wide.ToIRI() }},
+		{"ToIRI", 1, func() { _ = encoded.ToIRI() }},
+		{"Escape of what needs none", 0, func() { _ = iri.Segment.Escape("aé:") }},
+		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
+		{"Unescape of what needs none", 0, func() { _, _ = iri.Unescape("aé") }},
+		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
+		{"AppendText", 0, func() { _, _ = u.AppendText(buf) }},
+		{"AppendBinary", 0, func() { _, _ = u.AppendBinary(buf) }},
+	} {
+		if n := testing.AllocsPerRun(100, row.f); n != row.want {
+			t.Errorf("%s: %v allocations, want %v", row.name, n, row.want)
+		}
+	}
+}
+
+// BenchmarkJSON decodes 10,000 IRIs, beside the same as strings and as net/url's.
+func BenchmarkJSON(b *testing.B) {
+	text := []byte("[" + strings.Repeat(`"https://example.com/products/list?page=2",`, 9_999) + `"a:b"]`)
+	b.Run("iri", func(b *testing.B) { decodeJSON[iri.IRI](b, text) })
+	b.Run("string", func(b *testing.B) { decodeJSON[string](b, text) })
+	b.Run("neturl", func(b *testing.B) { decodeJSON[urlText](b, text) })
+}
+
+type urlText struct{ url.URL }
+
+func (u *urlText) UnmarshalText(text []byte) error { return u.UnmarshalBinary(text) }
+
+func decodeJSON[T any](b *testing.B, text []byte) {
+	b.ReportAllocs()
+	for b.Loop() {
+		var list []T
+		if err := json.Unmarshal(text, &list); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkToURI measures ToURI and ToIRI beside net/url's Parse and String.
+func BenchmarkToURI(b *testing.B) {
+	for _, name := range []string{"web", "files", "multilingual", "percent"} {
+		var us []iri.IRI
+		var texts []string
+		for _, line := range corpus(b, name+".txt") {
+			if u, err := iri.Parse(line); err == nil {
+				us, texts = append(us, u), append(texts, line)
+			}
+		}
+		b.Run(name+"/iri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToURI() }) })
+		b.Run(name+"/toiri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToIRI() }) })
+		b.Run(name+"/neturl", func(b *testing.B) {
+			perPair(b, len(us), func(i int) {
+				if u, err := url.Parse(texts[i]); err == nil {
+					_ = u.String()
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,120 @@
+package iri
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Escape returns s with percent-encodings for what can't stand raw in c, and for every "%", so that any text becomes
+// a valid component that [Unescape] turns into s again. Non-ASCII characters that the rule of c allows stay. Bytes
+// that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
+//
+// Delimiters inside a component stay, as "/" in a path, "&" in a query and ":" in a userinfo: to escape a piece of
+// a path, take Segment. A host that is an IP literal stays as it is. Scheme, Authority and Port have no encoding, nor
+// has a c without a name: for those s itself comes back, valid or not.
+//
+// Escape returns s itself, without allocating, if there is nothing to encode, else it allocates the result.
+func (c Component) Escape(s string) string {
+	class, ok := c.class()
+	if !ok || c == Host && s != "" && s[0] == '[' && c.Valid(s) {
+		return s
+	}
+	n := escapedLen(s, class)
+	if n == len(s) {
+		return s
+	}
+	checkLen(n)
+	var b strings.Builder
+	b.Grow(n)
+	writeEscaped(&b, s, class)
+	return b.String()
+}
+
+// escapedLen returns the length of what writeEscaped writes.
+func escapedLen(s string, c class) int {
+	n := len(s)
+	for i := 0; i < len(s); {
+		if size := rawLen(s, i, c); size > 0 {
+			i += size
+			continue
+		}
+		n += len("%HH") - 1
+		i++
+	}
+	return n
+}
+
+// writeEscaped writes s with percent-encodings for all but the characters of class c.
+func writeEscaped(b *strings.Builder, s string, c class) {
+	for i := 0; i < len(s); {
+		if size := rawLen(s, i, c); size > 0 {
+			b.WriteString(s[i : i+size])
+			i += size
+			continue
+		}
+		writePct(b, s[i])
+		i++
+	}
+}
+
+// rawLen returns the length of the character at s[i] if it is one of class c, else 0. "%" is of no class.
+func rawLen(s string, i int, c class) int {
+	if s[i] < utf8.RuneSelf {
+		if c.is(s[i]) {
+			return 1
+		}
+		return 0
+	}
+	return wideLen(s[i:], c)
+}
+
+// Unescape returns s with each %HH replaced by the octet that it encodes, whatever that is: the result need not be UTF-8,
+// and may hold delimiters that s holds none of, so a component is to be taken apart before it is unescaped.
+// For a "%" without two hex digits behind it there is a [*ParseError].
+//
+// Unescape returns s itself, without allocating, if there is nothing to decode, else it allocates the result.
+func Unescape(s string) (string, error) {
+	i := strings.IndexByte(s, '%')
+	if i < 0 {
+		return s, nil
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	b.WriteString(s[:i])
+	for i < len(s) {
+		switch {
+		case s[i] != '%':
+			b.WriteByte(s[i])
+			i++
+		case pctLen(s, i) == 0:
+			return "", &ParseError{Input: s, Offset: pctEnd(s, i), Err: ErrInvalidPercentEncoding}
+		default:
+			b.WriteByte(pctByte(s, i))
+			i += 3
+		}
+	}
+	return b.String(), nil
+}
+
+// pctByte returns the octet that the percent-encoding at s[i] encodes.
+func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
+
+// unhex returns the value of a hex digit.
+func unhex(b byte) byte {
+	if digit.is(b) {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+// appendPct appends the percent-encoding of b. Its digits are upper case, as RFC 3986 section 2.1 wants them.
+func appendPct(dst []byte, b byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(dst, '%', digits[b>>4], digits[b&0xF])
+}
+
+// writePct writes the percent-encoding of b.
+func writePct(w *strings.Builder, b byte) {
+	var triplet [3]byte
+	w.Write(appendPct(triplet[:0], b))
+}
