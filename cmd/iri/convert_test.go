@@ -34,6 +34,13 @@ func TestConvert(t *testing.T) {
 			"http://h:80/é\n../A\n", ""}},
 		{"normalize -scheme", []string{"normalize", "-scheme", "HTTP://H:80", "http://[::0:1]:/"}, "", outcome{0,
 			"http://h/\nhttp://[::1]/\n", ""}},
+		{"uri", []string{"uri", "http://é/é", "é"}, "", outcome{0, "http://%C3%A9/%C3%A9\n%C3%A9\n", ""}},
+		{"uri lines", []string{"uri"}, "é\n<\n", outcome{1, "%C3%A9\n", "<stdin>:2:1: path: invalid character '<'\n"}},
+		{"iri", []string{"iri", "http://h/%C3%A9%2f", "%41"}, "", outcome{0, "http://h/é%2f\nA\n", ""}},
+		{"escape", []string{"escape", "-component", "segment", "a/b", "100%", "é"}, "", outcome{0, "a%2Fb\n100%25\né\n", ""}},
+		{"escape lines", []string{"escape", "-component=query"}, "a b\n\n", outcome{0, "a%20b\n\n", ""}},
+		{"escape, no component", []string{"escape", "a"}, "", outcome{2, "", "iri: escape: -component must be one of userinfo, host, path, segment, query, fragment; \"iri help escape\" tells how it is used\n"}},
+		{"unescape", []string{"unescape", "a%2Fb", "%", "é"}, "", outcome{1, "a/b\né\n", "iri: argument 2, column 2: invalid percent-encoding, found the end\n"}},
 		{"normalize, line too long", []string{"normalize"}, "%41\n" + strings.Repeat("a", maxLine+1) + "\n%42", outcome{2,
 			"A\nB\n", "iri: <stdin>:2: line longer than 16 MiB\n"}},
 	} {

@@ -126,6 +126,10 @@ func commands() []command {
 		{"resolve", "BASE [REF…]", "print what references refer to", resolveDetails, setupResolve},
 		{"relativize", "BASE [IRI…]", "print the shortest references to IRIs", relativizeDetails, setupRelativize},
 		{"normalize", "[-scheme] [IRI…]", "print normal forms", normalizeDetails, setupNormalize},
+		{"uri", "[IRI…]", "print IRIs as URIs", uriDetails, setupURI},
+		{"iri", "[URI…]", "print URIs as IRIs", iriDetails, setupIRI},
+		{"escape", "-component NAME [TEXT…]", "percent-encode text for a component", escapeDetails, setupEscape},
+		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, setupUnescape},
 		{"help", "[COMMAND…]", "explain all subcommands, or those named", helpDetails, setupHelp},
 	}
 }

@@ -56,7 +56,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"check", "-q", "--help", "nofile"}, 0, "Usage: iri check", ""},
 		{[]string{"parts", "--help"}, 0, "Usage: iri parts", ""},
 		{[]string{"help", "-h"}, 0, "Usage: iri help", ""},
-		{[]string{"parse"}, 2, "", "iri: unknown subcommand \"parse\"; there are check, parts, resolve, relativize, normalize, help\n"},
+		{[]string{"parse"}, 2, "", "iri: unknown subcommand \"parse\"; there are check, parts, resolve, relativize, normalize, uri, iri, escape, unescape, help\n"},
 		{[]string{"-q"}, 2, "", "iri: unknown subcommand \"-q\""},
 		{[]string{""}, 2, "", "iri: unknown subcommand \"\""},
 		{[]string{"help", "parse"}, 2, "", "iri: unknown subcommand \"parse\""},

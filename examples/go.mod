@@ -1,0 +1,11 @@
+module example.com/iri/examples
+
+go 1.26.0
+
+require (
+	example.com/iri v0.0.0
+	golang.org/x/net v0.62.0
+	golang.org/x/text v0.43.0
+)
+
+replace example.com/iri => ..
