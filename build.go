@@ -31,16 +31,12 @@ func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
 	}
-	c, err := p.components()
-	return IRI{c}, err
+	return asIRI(p.components())
 }
 
 // Ref returns the reference that has the components of p. The errors are those of [Parts.IRI], but that without a scheme
 // a path is refused that has a colon in its first segment, which would read as a scheme.
-func (p Parts) Ref() (Ref, error) {
-	c, err := p.components()
-	return Ref{c}, err
-}
+func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
 func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
 func (p *Parts) hasPort() bool     { return p.HasPort || p.Port != "" }
@@ -114,82 +110,46 @@ func (p *Parts) write(b *strings.Builder) components {
 }
 
 // WithScheme returns u with another scheme, or a [*ParseError] if scheme is none.
-func (u IRI) WithScheme(scheme string) (IRI, error) {
-	c, err := u.withScheme(scheme)
-	return IRI{c}, err
-}
+func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
 // WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or "//h",
 // with scheme "x" it makes "x:a/b", or "x://h". The error is a [*ParseError] if scheme is none.
-func (r Ref) WithScheme(scheme string) (IRI, error) {
-	c, err := r.withScheme(scheme)
-	return IRI{c}, err
-}
+func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
 // WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
 // authority is none, or if the path of u can't stand behind one, because it does not begin with "/".
-func (u IRI) WithAuthority(authority string) (IRI, error) {
-	c, err := u.withAuthority(authority)
-	return IRI{c}, err
-}
+func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withAuthority(authority)) }
 
 // WithAuthority is [IRI.WithAuthority] for a reference.
-func (r Ref) WithAuthority(authority string) (Ref, error) {
-	c, err := r.withAuthority(authority)
-	return Ref{c}, err
-}
+func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
 
 // WithPath returns u with another path. The error is a [*ParseError] if path is none, or would read as something
 // else; see [Parts.IRI].
-func (u IRI) WithPath(path string) (IRI, error) {
-	c, err := u.withPath(path)
-	return IRI{c}, err
-}
+func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
 
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
-func (r Ref) WithPath(path string) (Ref, error) {
-	c, err := r.withPath(path)
-	return Ref{c}, err
-}
+func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
 // WithQuery returns u with another query, which may be empty but is present: "a:b" becomes "a:b?".
 // The error is a [*ParseError] if query is none.
-func (u IRI) WithQuery(query string) (IRI, error) {
-	c, err := u.withQuery(query)
-	return IRI{c}, err
-}
+func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
-func (r Ref) WithQuery(query string) (Ref, error) {
-	c, err := r.withQuery(query)
-	return Ref{c}, err
-}
+func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
 
 // WithFragment returns u with another fragment, which may be empty but is present: "a:b" becomes "a:b#".
 // The error is a [*ParseError] if fragment is none.
-func (u IRI) WithFragment(fragment string) (IRI, error) {
-	c, err := u.withFragment(fragment)
-	return IRI{c}, err
-}
+func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
-func (r Ref) WithFragment(fragment string) (Ref, error) {
-	c, err := r.withFragment(fragment)
-	return Ref{c}, err
-}
+func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.withFragment(fragment)) }
 
 // WithoutAuthority returns u without its authority, or a [*ParseError] if the path that is left would read as one,
 // because it begins with "//".
-func (u IRI) WithoutAuthority() (IRI, error) {
-	c, err := u.withoutAuthority()
-	return IRI{c}, err
-}
+func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()) }
 
 // WithoutAuthority is [IRI.WithoutAuthority] for a reference.
-func (r Ref) WithoutAuthority() (Ref, error) {
-	c, err := r.withoutAuthority()
-	return Ref{c}, err
-}
+func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
 
 // WithoutQuery returns u without its query and the "?" before it. It allocates nothing if there is no fragment.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
@@ -208,13 +168,7 @@ func (r Ref) WithoutFragment() Ref { return Ref{r.withoutFragment()} }
 // in "/", the first of segs takes its place. Query and fragment stay.
 //
 // "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI].
-func (u IRI) AppendSegments(segs ...string) (IRI, error) {
-	c, err := u.appendSegments(segs)
-	return IRI{c}, err
-}
+func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].
-func (r Ref) AppendSegments(segs ...string) (Ref, error) {
-	c, err := r.appendSegments(segs)
-	return Ref{c}, err
-}
+func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.appendSegments(segs)) }

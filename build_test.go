@@ -317,3 +317,31 @@ func TestRedacted(t *testing.T) {
 		}
 	}
 }
+
+// TestBuildZero is about the zero IRI: what would leave it without a scheme, but not empty, is an error.
+func TestBuildZero(t *testing.T) {
+	var zero iri.IRI
+	for name, f := range map[string]func(string) (iri.IRI, error){
+		"WithAuthority": zero.WithAuthority, "WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
+		"AppendSegments": func(s string) (iri.IRI, error) { return zero.AppendSegments(s) },
+	} {
+		if got, err := f("a"); got != zero || !errors.Is(err, iri.ErrMissingScheme) {
+			t.Errorf("%s of the zero IRI: %q, %v", name, got, err)
+		}
+	}
+	for name, f := range map[string]func() (iri.IRI, error){
+		"WithoutAuthority": zero.WithoutAuthority, "WithPath": func() (iri.IRI, error) { return zero.WithPath("") },
+		"AppendSegments": func() (iri.IRI, error) { return zero.AppendSegments() },
+	} {
+		if got, err := f(); got != zero || err != nil {
+			t.Errorf("%s of the zero IRI: %q, %v, want no change", name, got, err)
+		}
+	}
+	if zero.WithoutQuery() != zero || zero.WithoutFragment() != zero || zero.ToURI() != zero || zero.ToIRI() != zero ||
+		zero.NormalizeWith(31) != zero || zero.Parts() != (iri.Parts{}) || zero.Redacted() != "" {
+		t.Error("a method changes the zero IRI")
+	}
+	if got, err := zero.WithScheme("a"); err != nil || got != iri.MustParse("a:") {
+		t.Errorf("WithScheme of the zero IRI: %q, %v", got, err)
+	}
+}

@@ -35,14 +35,12 @@ func (r Ref) ToIRI() Ref { return Ref{r.toIRI()} }
 //
 // The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
-	c, err := u.toURIFunc(toASCII)
-	return IRI{c}, err
+	return asIRI(u.toURIFunc(toASCII))
 }
 
 // ToURIFunc is [IRI.ToURIFunc] for a reference.
 func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
-	c, err := r.toURIFunc(toASCII)
-	return Ref{c}, err
+	return asRef(r.toURIFunc(toASCII))
 }
 
 // ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name and not empty: toUnicode gets it decoded, and what
@@ -51,14 +49,12 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 //
 // The error is that of toUnicode, or a [*ParseError] if what it returned is no host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
-	c, err := u.toIRIFunc(toUnicode)
-	return IRI{c}, err
+	return asIRI(u.toIRIFunc(toUnicode))
 }
 
 // ToIRIFunc is [IRI.ToIRIFunc] for a reference.
 func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error) {
-	c, err := r.toIRIFunc(toUnicode)
-	return Ref{c}, err
+	return asRef(r.toIRIFunc(toUnicode))
 }
 
 func (c *components) toURI() components {

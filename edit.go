@@ -22,6 +22,17 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	return nil
 }
 
+// asIRI returns c as an IRI. A change of the zero IRI may have led to a text without a scheme, which none is.
+func asIRI(c components, err error) (IRI, error) {
+	if err == nil && c.schemeEnd == 0 && c.text != "" {
+		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+	}
+	return IRI{c}, err
+}
+
+// asRef returns c as a reference.
+func asRef(c components, err error) (Ref, error) { return Ref{c}, err }
+
 // The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and
 // moves the offsets behind the place; the text is never parsed again. What changes nothing returns its receiver.
 

@@ -38,7 +38,8 @@ import (
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2.
-// It always has a scheme, but for the zero IRI, whose text is empty.
+// It always has a scheme, but for the zero IRI, whose text is empty. What would give that another text without a scheme
+// is an error of cause [ErrMissingScheme].
 //
 // IRIs are small values, to be passed as they are. They are immutable, safe for concurrent use, and
 // comparable: u == v if the two texts are equal byte for byte (RFC 3986 section 6.2.1), so that an IRI may be a map
