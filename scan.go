@@ -10,45 +10,40 @@ import (
 // that is no part of the run, before a "%" that no two hex digits follow, and before ill-formed UTF-8.
 // With ascii set, non-ASCII characters end the run.
 //
-// The class must hold regName; for others there is [spanASCII].
+// The class must hold regName; for others there is [spanASCII]. Plain characters are taken eight bytes at a time, and the
+// table is asked only about a byte that is none of them.
 func span(s string, i int, c class, ascii bool) int {
 	for i < len(s) {
-		b := s[i]
-		n := 0
-		switch {
-		case c.is(b):
-			i = spanWords(s, i+1, c)
-			continue
-		case b == '%':
-			n = pctLen(s, i)
-		case b >= utf8.RuneSelf && !ascii:
-			n = wideLen(s[i:], c)
-		}
-		if n == 0 {
+		i = spanPlain(s, i, c)
+		if i == len(s) {
 			return i
 		}
-		i += n
+		before := i
+		switch b := s[i]; {
+		case c.is(b):
+			i++
+		case b == '%':
+			i = spanPct(s, i)
+		case b >= utf8.RuneSelf && !ascii:
+			i = spanWide(s, i, c)
+		}
+		if i == before {
+			return i
+		}
 	}
 	return i
 }
 
-// spanASCII returns the end of the longest run of single ASCII characters of class c that begins at s[i].
-func spanASCII(s string, i int, c class) int {
-	for i < len(s) && c.is(s[i]) {
-		i++
-	}
-	return i
-}
-
-// spanWords returns what spanASCII does, for a class that holds regName. It takes eight bytes at once, and asks
-// the table only about a byte that is not among the plain ones.
-func spanWords(s string, i int, c class) int {
-	if len(s) < 8 {
-		return spanASCII(s, i, c)
+// spanPlain returns the end of the longest run of plain characters of class c that begins at s[i]. In a text of less than
+// eight bytes none is plain.
+func spanPlain(s string, i int, c class) int {
+	last := len(s) - 8
+	if last < 0 {
+		return i
 	}
 	for i < len(s) {
 		var w uint64
-		if last := len(s) - 8; i <= last {
+		if i <= last {
 			w = load64(s, i)
 		} else {
 			// The last eight bytes, shifted until only those from i on are left. Behind them zeros come in, which are
@@ -61,14 +56,70 @@ func spanWords(s string, i int, c class) int {
 		} else {
 			others = notPlainName(w)
 		}
-		if others == 0 {
-			i += 8
-			continue
+		if others != 0 {
+			return i + bits.TrailingZeros64(others)/8
 		}
-		i += bits.TrailingZeros64(others) / 8
-		if i >= len(s) || !c.is(s[i]) {
-			return i
+		i += 8
+	}
+	return i
+}
+
+// spanPct returns the end of the pct-encoded that stand side by side from s[i] on.
+//
+//	pct-encoded = "%" HEXDIG HEXDIG
+func spanPct(s string, i int) int {
+	for len(s)-i >= 3 {
+		t := s[i : i+3]
+		if t[0] != '%' || !hexdig.is(t[1]) || !hexdig.is(t[2]) {
+			break
 		}
+		i += 3
+	}
+	return i
+}
+
+// spanWide returns the end of the non-ASCII characters that stand side by side from s[i] on and may stand where
+// characters of class c do. Four of two bytes, or two of three, are taken at once if they are all among those
+// of which [wideLen] needs to know the first byte alone.
+func spanWide(s string, i int, c class) int {
+	for i < len(s) && s[i] >= utf8.RuneSelf {
+		if len(s)-i >= 8 {
+			w := load64(s, i)
+			if w&0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 && areC3toDF(w) {
+				i += 8
+				continue
+			}
+			if w&0xC0C0F0_C0C0F0 == 0x8080E0_8080E0 && areE1toEC(w) {
+				i += 6
+				continue
+			}
+		}
+		n := wideLen(s[i:], c)
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	return i
+}
+
+// areC3toDF reports whether the first, third, fifth and seventh byte of w, which are C0 to DF, are at least C3.
+func areC3toDF(w uint64) bool {
+	const each = 0x0001_0001_0001_0001
+	low := w & (0x1F * each)
+	return (low+(0x20-3)*each)&(0x20*each) == 0x20*each
+}
+
+// areE1toEC reports whether the first and the fourth byte of w, which are E0 to EF, are neither E0 nor above EC.
+func areE1toEC(w uint64) bool {
+	const each = 0x000001_000001
+	low := w & (0x0F * each)
+	return (low+(0x10-1)*each)&^(low+(0x10-13)*each)&(0x10*each) == 0x10*each
+}
+
+// spanASCII returns the end of the longest run of single ASCII characters of class c that begins at s[i].
+func spanASCII(s string, i int, c class) int {
+	for i < len(s) && c.is(s[i]) {
 		i++
 	}
 	return i

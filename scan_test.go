@@ -62,6 +62,9 @@ func TestSpan(t *testing.T) {
 				checkSpan(t, s, 0)
 				checkSpan(t, s, before)
 				checkSpan(t, s, before/2)
+				checkSpan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
+				checkSpan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
+				checkSpan(t, strings.Repeat("%41", before)+piece+strings.Repeat("%42", after), 0)
 			}
 		}
 	}
