@@ -6,6 +6,8 @@ import "strings"
 // in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none is
 // shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
 //
+// Of an absolute path and a relative one that are of the same length, it takes the relative one.
+//
 // Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
 // for; and what is needed to remove dot segments where the path of u or of target has any.
 func (u IRI) Relativize(target IRI) Ref {
@@ -60,7 +62,7 @@ func (u *components) relativizePath(t *components) components {
 	relative, ok := u.relativePath(path)
 	switch {
 	case isAbsolute:
-		ok = ok && relative.len() < absolute.len()
+		ok = ok && relative.len() <= absolute.len()
 	case ok:
 		ok = relative.len() <= int(t.pathEnd) // many times "../" may be longer than t itself
 	}
@@ -98,8 +100,9 @@ func (u *components) relativePath(path string) (relativePath, bool) {
 			cut = i + 1
 		}
 	}
-	// What goes up from the first segment of a path without "/" before it comes to a path with one.
-	if cut == 0 && dir != "" {
+	// What goes up from the first segment of a path without "/" before it comes to a path with one. And where there
+	// is nothing to append to, an absolute path is plainer.
+	if cut == 0 && (dir != "" || path != "" && path[0] == '/') {
 		return relativePath{}, false
 	}
 	r := relativePath{up: strings.Count(dir[cut:], "/"), rest: path[cut:]}
