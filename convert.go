@@ -59,7 +59,7 @@ func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error)
 
 func (c *components) toURI() components {
 	wide := 0
-	for i := range len(c.text) {
+	for i := indexWide(c.text, 0); i < len(c.text); i++ {
 		if c.text[i] >= utf8.RuneSelf {
 			wide++
 		}
@@ -72,10 +72,10 @@ func (c *components) toURI() components {
 
 // writeURI writes s with its non-ASCII characters percent-encoded.
 func writeURI(b *strings.Builder, s string) {
-	for i := range len(s) {
-		if s[i] < utf8.RuneSelf {
-			b.WriteByte(s[i])
-		} else {
+	for i := 0; i < len(s); {
+		wide := indexWide(s, i)
+		b.WriteString(s[i:wide])
+		for i = wide; i < len(s) && s[i] >= utf8.RuneSelf; i++ {
 			writePct(b, s[i])
 		}
 	}
@@ -146,9 +146,10 @@ func (c *components) rewrite(size int, toIRI bool) components {
 // iriChangeAt returns the length of what stands at s[i], as [changeAt] does, and what [IRI.ToIRI] makes of it.
 func iriChangeAt(s string, i int) (size int, c change) {
 	if s[i] != '%' {
-		for size = 1; i+size < len(s) && s[i+size] != '%'; size++ {
+		if n := strings.IndexByte(s[i:], '%'); n >= 0 {
+			return n, keep
 		}
-		return size, keep
+		return len(s) - i, keep
 	}
 	first := pctByte(s, i)
 	if first < utf8.RuneSelf {
@@ -168,7 +169,7 @@ func iriChangeAt(s string, i int) (size int, c change) {
 
 func (c *components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
 	name, ok := c.decodedName()
-	if !ok || indexWide(name) < 0 {
+	if !ok || indexWide(name, 0) == len(name) {
 		return c.toURI(), nil
 	}
 	host, err := toASCII(name)
@@ -178,7 +179,7 @@ func (c *components) toURIFunc(toASCII func(string) (string, error)) (components
 	if err := checkPart(host, Host); err != nil {
 		return components{}, err
 	}
-	if i := indexWide(host); i >= 0 {
+	if i := indexWide(host, 0); i < len(host) {
 		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
 	}
 	t := c.withHost(host)
@@ -224,16 +225,6 @@ func (c *components) decodedName() (string, bool) {
 		i += 2
 	}
 	return string(name), utf8.Valid(name)
-}
-
-// indexWide returns the index of the first byte of s that is not ASCII, or -1.
-func indexWide(s string) int {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return i
-		}
-	}
-	return -1
 }
 
 // withHost returns c with another host, which must be one.

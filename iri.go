@@ -168,14 +168,7 @@ func (c components) IsZero() bool { return c.text == "" }
 func (c components) IsAbs() bool { return c.schemeEnd > 0 }
 
 // IsURI reports whether the text is all ASCII, so that it is a URI (or URI reference) of RFC 3986 as it stands.
-func (c components) IsURI() bool {
-	for i := range len(c.text) {
-		if c.text[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
 
 // Scheme returns the scheme without its ":", in the case it was written in, or "" if there is none.
 func (c components) Scheme() string { return c.text[:c.schemeEnd] }

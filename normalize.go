@@ -92,11 +92,11 @@ func (c *components) isNormal(n Normalization) bool {
 		if n&SchemeNormalization != 0 && (c.dropsPort() || c.pathStart == c.pathEnd) {
 			return false
 		}
-		if !isNormalText(c.text[c.authorityStart():c.hostStart], n) || !c.isNormalHost(n) {
+		if !isNormalText(c.text[c.authorityStart():c.hostStart], n, false) || !c.isNormalHost(n) {
 			return false
 		}
 	}
-	return isNormalText(c.text[c.pathStart:], n) && c.isNormalPath(n)
+	return isNormalText(c.text[c.pathStart:], n, false) && c.isNormalPath(n)
 }
 
 // hasUpper reports whether an ASCII letter of s is upper case.
@@ -109,48 +109,18 @@ func hasUpper(s string) bool {
 	return false
 }
 
-// isNormalText reports whether the rules of n change no character of s, be it by its encoding.
-func isNormalText(s string, n Normalization) bool {
-	for i := 0; i < len(s); {
-		if s[i] != '%' && s[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		size, change := changeAt(s, i, n)
-		if change != keep {
-			return false
-		}
-		i += size
-	}
-	return true
-}
-
 // isNormalHost reports whether the rules of n change nothing in the host.
 func (c *components) isNormalHost(n Normalization) bool {
 	host := c.Host()
-	if host != "" && host[0] == '[' {
-		if n&CaseNormalization != 0 && hasUpper(host) {
-			return false
-		}
-		addr, ok := c.Addr()
-		if !ok || n&HostNormalization == 0 {
-			return true
-		}
-		var stack [64]byte
-		return string(appendIPLiteral(stack[:0], addr)) == host
+	if !isNormalText(host, n, n&CaseNormalization != 0) {
+		return false
 	}
-	for i := range len(host) {
-		// The digits of a percent-encoding that stays go to upper case, so those are not looked at.
-		if n&CaseNormalization != 0 && isUpper(host[i]) && !inPercent(host, i) {
-			return false
-		}
+	if n&HostNormalization == 0 || host == "" || host[0] != '[' {
+		return true
 	}
-	return isNormalText(host, n)
-}
-
-// inPercent reports whether s[i], a hex digit, is one of a percent-encoding's.
-func inPercent(s string, i int) bool {
-	return i >= 1 && s[i-1] == '%' || i >= 2 && s[i-2] == '%'
+	addr, ok := c.Addr()
+	var stack [64]byte
+	return !ok || string(appendIPLiteral(stack[:0], addr)) == host
 }
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
@@ -221,14 +191,12 @@ func (c *components) appendNormalized(dst []byte, n Normalization) ([]byte, comp
 // appendNormalHost appends the host with the rules of n applied.
 func (c *components) appendNormalHost(dst []byte, n Normalization) []byte {
 	host := c.Host()
-	lower := n&CaseNormalization != 0
-	if host == "" || host[0] != '[' {
-		return appendNormalText(dst, host, n, lower)
+	if n&HostNormalization != 0 && host != "" && host[0] == '[' {
+		if addr, ok := c.Addr(); ok {
+			return appendIPLiteral(dst, addr)
+		}
 	}
-	if addr, ok := c.Addr(); ok && n&HostNormalization != 0 {
-		return appendIPLiteral(dst, addr)
-	}
-	return appendNormalText(dst, host, n, lower)
+	return appendNormalText(dst, host, n, n&CaseNormalization != 0)
 }
 
 // appendIPLiteral appends an IPv6 address in brackets, in the form of RFC 5952.
@@ -282,6 +250,7 @@ const (
 	decode               // it is percent-encoded, and becomes what it encodes
 	encode               // it is not, and becomes percent-encoded
 	raise                // its percent-encoding gets upper-case digits
+	lower                // it is an upper-case letter, and becomes a lower-case one
 )
 
 // changeAt returns the length of the character at s[i], or of its percent-encoding, and what the rules of n make of
@@ -289,11 +258,7 @@ const (
 // "%" or not ASCII.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
 	if s[i] != '%' {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
-			return size, encode
-		}
-		return size, keep
+		return wideChangeAt(s, i, n)
 	}
 	if n&PercentNormalization != 0 {
 		if size, ok := decodable(s, i); ok {
@@ -304,6 +269,22 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 		return 3, raise
 	}
 	return 3, keep
+}
+
+// wideChangeAt is changeAt for a character that is not ASCII. The first byte alone tells of most that nothing is
+// made of them: U+2000 and what follows begin with E2, iprivate with EE, EF, F3 or F4.
+func wideChangeAt(s string, i int, n Normalization) (size int, c change) {
+	switch b := s[i]; {
+	case b < 0xE0:
+		return 2, keep
+	case b != 0xE2 && b < 0xEE:
+		return 3, keep
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
+		return size, encode
+	}
+	return size, keep
 }
 
 // isBidiFormat reports whether r is one of the bidirectional formatting characters that no IRI must hold, by RFC 3987
@@ -324,60 +305,85 @@ func decodable(s string, i int) (size int, ok bool) {
 }
 
 // decodeRune returns the character of ucschar, but no bidirectional formatting character, that the percent-encodings
-// at s[i] encode, and their length, or false.
+// at s[i] encode, and their length, or false. The first of them encodes no ASCII.
 func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	var octets [utf8.UTFMax]byte
-	n := 0
-	for n < len(octets) && i+3*n < len(s) && s[i+3*n] == '%' {
-		octets[n] = pctByte(s, i+3*n)
+	octets[0] = pctByte(s, i)
+	n := 2
+	if octets[0] >= 0xE0 {
 		n++
-		if utf8.FullRune(octets[:n]) {
-			break
-		}
 	}
-	r, size = utf8.DecodeRune(octets[:n])
-	return r, 3 * size, isUCSChar(r) && !isBidiFormat(r)
+	if octets[0] >= 0xF0 {
+		n++
+	}
+	if len(s)-i < 3*n {
+		return 0, 0, false
+	}
+	for k := 1; k < n; k++ {
+		if s[i+3*k] != '%' {
+			return 0, 0, false
+		}
+		octets[k] = pctByte(s, i+3*k)
+	}
+	r, _ = utf8.DecodeRune(octets[:n]) // U+FFFD, which is not in ucschar, if it is ill-formed
+	return r, 3 * n, isUCSChar(r) && !isBidiFormat(r)
 }
 
-// appendNormalText appends s with the rules of n applied to its characters, and its ASCII letters in lower case if lower
-// is set.
-func appendNormalText(dst []byte, s string, n Normalization, lower bool) []byte {
-	for i := 0; i < len(s); {
+// nextChange returns where in s, from i on, the first character is of which the rules of n make something else, its
+// length as [changeAt] has it, and what they make of it; or len(s) if there is none. With fold set, upper-case letters
+// become lower-case ones.
+func nextChange(s string, i int, n Normalization, fold bool) (at, size int, c change) {
+	for i < len(s) {
 		b := s[i]
-		if b != '%' && b < utf8.RuneSelf {
-			if lower {
-				b = toLower(b)
+		switch {
+		case b == '%' || b >= utf8.RuneSelf:
+			size, c := changeAt(s, i, n)
+			if c != keep {
+				return i, size, c
 			}
-			dst = append(dst, b)
+			i += size
+		case fold:
+			if isUpper(b) {
+				return i, 1, lower
+			}
 			i++
-			continue
+		default:
+			i = skipPlainASCII(s, i+1)
 		}
-		size, c := changeAt(s, i, n)
+	}
+	return len(s), 0, keep
+}
+
+// isNormalText reports whether the rules of n change no character of s; see [nextChange].
+func isNormalText(s string, n Normalization, fold bool) bool {
+	at, _, _ := nextChange(s, 0, n, fold)
+	return at == len(s)
+}
+
+// appendNormalText appends s with the rules of n applied to its characters; see [nextChange].
+func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
+	for i := 0; i < len(s); {
+		at, size, c := nextChange(s, i, n, fold)
+		dst = append(dst, s[i:at]...)
+		i = at + size
 		switch c {
-		case keep:
-			dst = append(dst, s[i:i+size]...)
 		case decode:
 			before := len(dst)
-			for j := i; j < i+size; j += 3 {
+			for j := at; j < i; j += 3 {
 				dst = append(dst, pctByte(s, j))
 			}
-			if lower {
+			if fold {
 				dst[before] = toLower(dst[before])
 			}
 		case encode:
-			dst = appendEncoded(dst, s[i:i+size])
+			for j := at; j < i; j++ {
+				dst = appendPct(dst, s[j])
+			}
 		case raise:
-			dst = appendPct(dst, pctByte(s, i))
+			dst = appendPct(dst, pctByte(s, at))
+		case lower:
+			dst = append(dst, toLower(s[at]))
 		}
-		i += size
-	}
-	return dst
-}
-
-// appendEncoded appends the percent-encoding of each byte of s.
-func appendEncoded(dst []byte, s string) []byte {
-	for i := range len(s) {
-		dst = appendPct(dst, s[i])
 	}
 	return dst
 }

@@ -160,6 +160,34 @@ func notPlainPath(w uint64) uint64 {
 	return (^(letters(low)|ampToSemicolon)&notUnderline&notEquals | w) & highBits
 }
 
+// skipPlainASCII returns an index of s up to which, from i on, there is no "%" and nothing but ASCII. It is that of the first
+// byte that is otherwise, or less than eight before the end.
+func skipPlainASCII(s string, i int) int {
+	for len(s)-i >= 8 {
+		w := load64(s, i)
+		noPercent := (w&^highBits ^ '%'*eachByte) + 0x7f*eachByte
+		if special := (w | ^noPercent) & highBits; special != 0 {
+			return i + bits.TrailingZeros64(special)/8
+		}
+		i += 8
+	}
+	return i
+}
+
+// indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
+func indexWide(s string, i int) int {
+	for len(s)-i >= 8 {
+		if wide := load64(s, i) & highBits; wide != 0 {
+			return i + bits.TrailingZeros64(wide)/8
+		}
+		i += 8
+	}
+	for i < len(s) && s[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
+}
+
 // letters returns the high bit of each byte that is a letter, and anything in the other bits. Those of low are clear.
 func letters(low uint64) uint64 {
 	lower := low | 0x20*eachByte // no byte but "A" to "Z" becomes one of "a" to "z"
