@@ -36,9 +36,6 @@ func asRef(c components, err error) (Ref, error) { return Ref{c}, err }
 // The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and
 // moves the offsets behind the place; the text is never parsed again. What changes nothing returns its receiver.
 
-// moved returns offset moved from where the text before it was n bytes long to where it is m.
-func moved(offset uint32, n, m int) uint32 { return uint32(int64(offset) - int64(n) + int64(m)) }
-
 func (c *components) withScheme(scheme string) (components, error) {
 	if err := checkPart(scheme, Scheme); err != nil {
 		return components{}, err

@@ -46,6 +46,9 @@ func (c *components) hierStart() uint32 {
 	return c.schemeEnd + 1
 }
 
+// moved returns offset moved from where the text before it was n bytes long to where it is m.
+func moved(offset uint32, n, m int) uint32 { return uint32(int64(offset) - int64(n) + int64(m)) }
+
 // A rule is one of the four rules that a whole text can be asked to match.
 type rule uint8
 

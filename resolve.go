@@ -15,21 +15,22 @@ import "strings"
 // Resolve allocates the text of the result, but for a result that is ref itself or a beginning of u, which it
 // allocates nothing for. Where dot segments must be taken out of the midst of a path that makes the result longer than
 // 1 KiB, it allocates that much once more. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) Resolve(ref Ref) IRI {
+func (u IRI) Resolve(ref Ref) (target IRI) {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
 	}
 	if s, ok := u.splice(&ref.components); ok {
-		return IRI{s.join()}
+		u.join(&ref.components, s, &target.components)
+		return target
 	}
 	var stack [1024]byte
 	buf := stack[:0]
 	if n := u.targetBound(&ref.components); n > len(stack) {
 		buf = make([]byte, 0, n)
 	}
-	buf, target := u.appendTarget(buf, &ref.components)
+	buf, target.components = u.appendTarget(buf, &ref.components)
 	target.text = string(buf)
-	return IRI{target}
+	return target
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has room
@@ -39,7 +40,7 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 		return dst
 	}
 	if s, ok := u.splice(&ref.components); ok {
-		return s.append(dst)
+		return u.append(dst, &ref.components, s)
 	}
 	u.targetBound(&ref.components)
 	dst, _ = u.appendTarget(dst, &ref.components)
@@ -67,39 +68,54 @@ func Resolve(base, ref string) (string, error) {
 	return target.text, err
 }
 
-// A splice is a target whose text is a beginning of the base's text, a "/" in some cases, and an end of the
-// reference's. Most are.
+// A splice is a target whose text is the base's up to cut, a "/" in some cases, and the reference's from skip on.
+// Most are.
 type splice struct {
-	head  string
-	slash bool
-	tail  string
-	components
+	cut, skip int
+	slash     bool
 }
 
-// join returns the components of the whole, whose text is allocated only if neither head nor tail is empty.
-func (s *splice) join() components {
-	c := s.components
+// join sets t to the target of r that s describes. Its text is allocated only if it has a part of both.
+func (u *components) join(r *components, s splice, t *components) {
+	head, tail := u.text[:s.cut], r.text[s.skip:]
 	switch {
+	case r.schemeEnd > 0:
+		*t = *r
+		return
 	case s.slash:
-		checkLen(len(s.head) + 1 + len(s.tail))
-		c.text = s.head + "/" + s.tail
-	case s.tail == "":
-		c.text = s.head
+		checkLen(len(head) + 1 + len(tail))
+		t.text = head + "/" + tail
+		s.cut++
+	case tail == "":
+		t.text = head
 	default:
-		checkLen(len(s.head) + len(s.tail))
-		c.text = s.head + s.tail
+		checkLen(len(head) + len(tail))
+		t.text = head + tail
 	}
-	return c
+	t.schemeEnd = u.schemeEnd
+	if r.pathStart > 0 {
+		t.hostStart = moved(r.hostStart, s.skip, s.cut)
+		t.hostEnd = moved(r.hostEnd, s.skip, s.cut)
+		t.pathStart = moved(r.pathStart, s.skip, s.cut)
+	} else {
+		t.hostStart, t.hostEnd, t.pathStart = u.hostStart, u.hostEnd, u.pathStart
+	}
+	if r.queryEnd == 0 { // neither path nor query
+		t.pathEnd, t.queryEnd = u.pathEnd, u.queryEnd
+		return
+	}
+	t.pathEnd = moved(r.pathEnd, s.skip, s.cut)
+	t.queryEnd = moved(r.queryEnd, s.skip, s.cut)
 }
 
-// append appends the text of the whole.
-func (s *splice) append(dst []byte) []byte {
-	checkLen(len(s.head) + 1 + len(s.tail))
-	dst = append(dst, s.head...)
+// append appends the text of the target of r that s describes.
+func (u *components) append(dst []byte, r *components, s splice) []byte {
+	checkLen(s.cut + 1 + len(r.text) - s.skip)
+	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {
 		dst = append(dst, '/')
 	}
-	return append(dst, s.tail...)
+	return append(dst, r.text[s.skip:]...)
 }
 
 // splice returns the target of r as a splice and true, or false if dot segments stand in the way, or the "/." of Resolve.
@@ -108,55 +124,35 @@ func (u *components) splice(r *components) (splice, bool) {
 	path := r.text[r.pathStart:r.pathEnd]
 	switch {
 	case r.schemeEnd > 0:
-		return splice{tail: r.text, components: *r}, !hasDots(path)
+		return splice{}, !hasDots(path)
 	case r.pathStart > 0: // an authority
-		t := u.withHead(r)
-		return t.spliceAt(u.schemeEnd+1, r, 0), !hasDots(path)
-	case path == "" && r.queryEnd == 0: // no query, so the base's
-		s := u.spliceAt(u.queryEnd, r, 0)
-		s.pathEnd = u.pathEnd
-		return s, true
+		return splice{cut: int(u.schemeEnd) + 1}, !hasDots(path)
+	case r.queryEnd == 0: // neither path nor query
+		return splice{cut: int(u.queryEnd)}, true
 	case path == "":
-		return u.spliceAt(u.pathEnd, r, 0), true
+		return splice{cut: int(u.pathEnd)}, true
 	case path[0] == '/':
-		return u.spliceAt(u.pathStart, r, 0), !hasDots(path)
+		return splice{cut: int(u.pathStart)}, !hasDots(path)
 	}
-	return u.spliceMerged(r)
-}
-
-// spliceAt returns the text of u up to cut and that of r from skip on, where r has no scheme and no authority.
-// The components before the path are u's, those from the path's end on are r's.
-func (u *components) spliceAt(cut uint32, r *components, skip int) splice {
-	s := splice{head: u.text[:cut], tail: r.text[skip:], components: *u}
-	s.pathEnd = uint32(int(cut) + int(r.pathEnd) - skip)
-	s.queryEnd = uint32(int(cut) + int(r.queryEnd) - skip)
-	return s
+	return u.spliceMerged(path)
 }
 
 // spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/".
 // The dot segments at the start of that path are taken out here, by cutting the base's path.
-func (u *components) spliceMerged(r *components) (splice, bool) {
+func (u *components) spliceMerged(path string) (splice, bool) {
 	dir := u.dir()
-	path := r.text[:r.pathEnd]
 	up, skip := leadingDots(path)
 	if up > 0 && (dir == "" || dir[0] != '/') || hasDots(dir) || hasDots(path[skip:]) {
 		return splice{}, false
 	}
 	authority := u.pathStart > u.hierStart()
-	if dir == "" && authority {
-		s := u.spliceAt(u.pathStart, r, skip)
-		s.slash = true
-		s.pathEnd++
-		s.queryEnd++
-		return s, true
-	}
 	if !authority && (dir == "" && skip > 0 || skip < len(path) && path[skip] == '/') {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
 		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
 	}
-	return u.spliceAt(u.pathStart+uint32(len(dir)), r, skip), true
+	return splice{cut: int(u.pathStart) + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
 
 // dir returns the path up to its last "/", or "" if it has none.
