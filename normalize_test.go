@@ -246,7 +246,7 @@ func randomText(rng *rand.Rand) string {
 	return b.String()
 }
 
-// TestRandom asks all the checks of this laws about random texts, the same in each run.
+// TestRandom holds the laws of resolving, relativizing and normalizing for random texts, the same in each run.
 func TestRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3986, 3987))
 	n := 10_000
