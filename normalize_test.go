@@ -223,6 +223,7 @@ func TestNotEquivalent(t *testing.T) {
 		{"http://é/", "http://e\u0301/", "no Unicode normalization"},
 		{"http://É/", "http://é/", "case of non-ASCII letters"},
 		{"/a", "a", "reference"},
+		{"A", "a", "case of a relative path"},
 		{"", "?", "reference"},
 		{"./a", "a", "a relative path keeps its dots"},
 		{"http://a/%E2%82", "http://a/%E2", "cut short"},

@@ -29,7 +29,14 @@ func (u IRI) Resolve(ref Ref) (target IRI) {
 		buf = make([]byte, 0, n)
 	}
 	buf, target.components = u.appendTarget(buf, &ref.components)
-	target.text = string(buf)
+	switch {
+	case string(buf) == ref.text: // "x:/.//y", say
+		target.text = ref.text
+	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
+		target.text = u.text[:len(buf)]
+	default:
+		target.text = string(buf)
+	}
 	return target
 }
 
@@ -75,7 +82,7 @@ type splice struct {
 	slash     bool
 }
 
-// join sets t to the target of r that s describes. Its text is allocated only if it has a part of both.
+// join sets t to the target of r that s describes. Its text is allocated only if it is neither r's nor a beginning of u's.
 func (u *components) join(r *components, s splice, t *components) {
 	head, tail := u.text[:s.cut], r.text[s.skip:]
 	switch {
@@ -86,8 +93,8 @@ func (u *components) join(r *components, s splice, t *components) {
 		checkLen(len(head) + 1 + len(tail))
 		t.text = head + "/" + tail
 		s.cut++
-	case tail == "":
-		t.text = head
+	case strings.HasPrefix(u.text[s.cut:], tail):
+		t.text = u.text[:s.cut+len(tail)]
 	default:
 		checkLen(len(head) + len(tail))
 		t.text = head + tail
