@@ -13,7 +13,7 @@ type Parts struct {
 }
 
 // Parts returns the components of c, with the Has field of each that is present. The IRI or Ref method of the result
-// gives the same value again.
+// gives the same value again, but that the zero IRI, which has no scheme, is refused.
 func (c components) Parts() Parts {
 	return Parts{
 		Scheme: c.Scheme(), Userinfo: c.Userinfo(), Host: c.Host(), Port: c.Port(),

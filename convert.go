@@ -29,7 +29,7 @@ func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
 // ToIRI is [IRI.ToIRI] for a reference.
 func (r Ref) ToIRI() Ref { return Ref{r.toIRI()} }
 
-// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters, percent-encoded or not:
+// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8, percent-encoded or not:
 // toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let toASCII be the method
 // ToASCII of idna.Lookup in golang.org/x/net/idna, for hosts that DNS is to find.
 //
@@ -43,7 +43,7 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name and not empty: toUnicode gets it decoded, and what
+// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name in UTF-8 and not empty: toUnicode gets it decoded, and what
 // it returns stands in its place (RFC 3987 section 3.2.1). Let toUnicode be the method ToUnicode of idna.Display in
 // golang.org/x/net/idna.
 //
@@ -273,17 +273,30 @@ func (c *components) url() (*url.URL, error) {
 
 // FromURL returns the text of u as a reference. Characters in the path, the query or the fragment that net/url lets stand
 // and RFC 3987 does not are percent-encoded, as is a "%" without two hex digits behind it; non-ASCII characters stay.
-// What makes no reference even so is a [*ParseError], as is a host that is none, and a URL whose text would have an
-// authority though u has no Host and no User is an error too. FromURL(v) of what [IRI.URL] returned is v's URI.
+//
+// What makes no reference even so is a [*ParseError], as is a host that is none. A URL whose text would read otherwise
+// than its fields say is an error too: a scheme that is none, an Opaque with a query or a fragment in it, and, though
+// u has no Host, a path that gives it one. FromURL(v) of what [IRI.URL] returned is v's URI.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: no URL to convert, but nil")
 	}
-	r, err := ParseRef(encodeLax(u.String()))
-	if err == nil && u.Opaque == "" && u.Host == "" && u.User == nil && r.Authority() != "" {
+	if strings.ContainsAny(u.Opaque, "?#") {
+		return Ref{}, errors.New(`iri: the opaque part of the URL holds "?" or "#"`)
+	}
+	v := *u
+	v.RawQuery = string(appendLax(nil, u.RawQuery, queryChar)) // in which String lets a "#" stand
+	r, err := ParseRef(encodeLax(v.String()))
+	if err != nil {
+		return Ref{}, err
+	}
+	if r.Scheme() != u.Scheme {
+		return Ref{}, errors.New("iri: the scheme of the URL is none")
+	}
+	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil) {
 		return Ref{}, errors.New("iri: the path of the URL would read as an authority")
 	}
-	return r, err
+	return r, nil
 }
 
 // encodeLax returns s with percent-encodings for what can't stand raw in its path, query and fragment.

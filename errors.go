@@ -36,7 +36,7 @@ type ParseError struct {
 	// With ErrTooLong it is where 1 GiB ends: no more than the length was looked at.
 	Offset int
 
-	Component Component // the component that Offset falls in; 0 with ErrTooLong
+	Component Component // the component that Offset falls in; 0 for a whole text that is too long, and with Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 }
 
