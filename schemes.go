@@ -9,7 +9,7 @@ const maxSchemeLen = len("postgresql")
 //
 // Known are schemes whose URIs have the generic syntax for an authority and whose definition names a port. Others with a
 // like look are left out: those whose authority is not where to connect to (xmpp, news, im), those without "//"
-// (sip, stun, turn, mailto), and those whose definitions disagree or are none (irc, mysql, smb).
+// (sip, stun, turn, mailto), those whose syntax has no port (tftp, RFC 3617), and those whose definitions disagree or are none (irc, mysql, smb).
 func DefaultPort(scheme string) (uint16, bool) {
 	if len(scheme) > maxSchemeLen {
 		return 0, false
@@ -105,8 +105,6 @@ func defaultPort(scheme string) uint16 {
 		return 3690 // IANA, service name svn
 	case "telnet":
 		return 23 // RFC 4248 section 2
-	case "tftp":
-		return 69 // RFC 3617
 	case "tn3270":
 		return 23 // RFC 6270
 	case "vnc":

@@ -9,7 +9,7 @@ import (
 
 // defaultPorts are typed in apart from schemes.go, grouped by port.
 var defaultPorts = map[uint16]string{
-	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 69: "tftp", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
+	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
 	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",
 	554: "rtsp rtspu", 631: "ipp ipps", 636: "ldaps", 674: "acap", 873: "rsync", 990: "ftps", 1026: "cap", 1525: "prospero",
 	1883: "mqtt", 1965: "gemini", 2049: "nfs", 2628: "dict", 3690: "svn", 3868: "aaa", 5432: "postgres postgresql",
@@ -29,7 +29,7 @@ func TestDefaultPort(t *testing.T) {
 			}
 		}
 	}
-	near := []string{"", "a", "http ", " http", "http:", "xhttp", "mailto", "urn", "file", "xmpp", "sip", "\x00", "hTTPſ", "postgresqlx", strings.Repeat("http", 1000)}
+	near := []string{"", "a", "http ", " http", "http:", "xhttp", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ", "postgresqlx", strings.Repeat("http", 1000)}
 	for scheme := range known {
 		near = append(near, scheme+"x", scheme[1:], scheme[:len(scheme)-1], scheme+"\x00")
 	}
