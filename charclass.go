@@ -20,19 +20,19 @@ const (
 	slash                        // "/"
 	question                     // "?"
 
-	// The one class with more than ASCII in its name: a rule that holds ireg-name characters also
-	// holds ucschar, and iquery alone holds iprivate. The table has this bit for no byte.
-	private
+	// The two of which no character is ASCII, so that the table has their bits for no byte.
+	wide    // ucschar
+	private // iprivate
 )
 
-// The classes of RFC 3987 section 2.2, each but for its pct-encoded and its non-ASCII characters.
+// The classes of RFC 3987 section 2.2, each but for its pct-encoded.
 const (
 	alpha      = hexAlpha | otherAlpha                 // ALPHA
 	hexdig     = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
 	schemeChar = alpha | digit | plus | minusDot       // ALPHA / DIGIT / "+" / "-" / "."
 	unreserved = alpha | digit | minusDot | underTilde // ALPHA / DIGIT / "-" / "." / "_" / "~"
 	subDelims  = plus | otherSub                       // "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-	regName    = unreserved | subDelims                // of ireg-name
+	regName    = unreserved | subDelims | wide         // of ireg-name
 	userinfo   = regName | colon                       // of iuserinfo, and of IPvFuture after its dot
 	segmentNC  = regName | at                          // of isegment-nz-nc
 	pchar      = segmentNC | colon                     // ipchar

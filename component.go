@@ -57,8 +57,7 @@ func (c Component) Valid(s string) bool {
 // match reports whether s matches the rule of c, and returns where and in which state the machine stops in it.
 // If there is no match, that is where an s that did match would have to go on in another way.
 func (c Component) match(s string) (end int, st state, ok bool) {
-	var out components
-	p := newParser(s, ruleIRI, &out)
+	out := components{text: s}
 	switch c {
 	case Scheme:
 		if s == "" || !alpha.is(s[0]) {
@@ -66,12 +65,12 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		}
 		end, st = spanASCII(s, 1, schemeChar), stateScheme
 	case Authority:
-		if end, st = p.run(0, stateAuthority); st <= statePort {
+		if end, st = out.authority(0, ruleIRI); st <= statePort {
 			return end, st, false
 		}
 		end, st = int(out.pathStart), statePort // the authority ends there, whatever is behind it
 	case Host:
-		if end, st = p.run(0, stateHost); st <= stateIPLiteral {
+		if end, st = out.host(0, ruleIRI); st <= stateIPLiteral {
 			return end, st, false
 		}
 		end, st = int(out.hostEnd), statePort
@@ -82,7 +81,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		if !ok {
 			return 0, stateScheme, false
 		}
-		end, st = span(s, 0, class, false), stateFragment
+		end, st = span(s, 0, class), stateFragment
 	}
 	return end, st, end == len(s)
 }

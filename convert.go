@@ -324,7 +324,7 @@ func encodeLax(s string) string {
 // appendLax appends s with percent-encodings for what is no character of class c.
 func appendLax(dst []byte, s string, c class) []byte {
 	for i := 0; i < len(s); {
-		end := span(s, i, c, false)
+		end := span(s, i, c)
 		dst = append(dst, s[i:end]...)
 		if end == len(s) {
 			return dst

@@ -66,9 +66,8 @@ func (c *components) withAuthority(authority string) (components, error) {
 	if c.HasAuthority() && authority == c.Authority() {
 		return *c, nil
 	}
-	var found components // in authority alone
-	p := newParser(authority, ruleIRI, &found)
-	p.run(0, stateAuthority)
+	found := components{text: authority} // in authority alone
+	found.authority(0, ruleIRI)
 	head := c.hierStart() + uint32(len("//"))
 	t := *c
 	t.text = c.replace(c.hierStart(), c.pathStart, "//", authority)

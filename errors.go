@@ -50,11 +50,10 @@ func diagnose(s string, r rule) *ParseError {
 		}
 		return &ParseError{s, i, 0, ErrTooLong}
 	}
-	var out components
-	p := newParser(s, r, &out)
-	i, st := p.run(0, stateScheme)
-	offset, err := p.cause(i, st)
-	return &ParseError{s, offset, p.component(i, st), err}
+	c := components{text: s}
+	i, st := c.reference(r)
+	offset, err := cause(s, i, st)
+	return &ParseError{s, offset, c.failed(i, st), err}
 }
 
 // diagnosePart returns the error for s, given alone as a component c, whose rule it does not match: c.Valid(s) is false.
@@ -65,8 +64,7 @@ func diagnosePart(s string, c Component) *ParseError {
 		return e
 	}
 	end, st, _ := c.match(s)
-	p := newParser(s, ruleIRI, nil)
-	offset, err := p.cause(end, st)
+	offset, err := cause(s, end, st)
 	if c == Scheme && s != "" && err == ErrMissingScheme {
 		err = ErrInvalidCharacter // there is one, though it is no good
 	}
@@ -81,9 +79,9 @@ func checkPart(s string, c Component) error {
 	return diagnosePart(s, c)
 }
 
-// cause returns where and why the parser, which stopped at in[i] in state st, can't go on.
-func (p *parser) cause(i int, st state) (offset int, err error) {
-	rest := p.in[i:]
+// cause returns where and why the parser, which stopped at s[i] in state st, can't go on.
+func cause(s string, i int, st state) (offset int, err error) {
+	rest := s[i:]
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
 	case r == utf8.RuneError && size == 1:
@@ -94,28 +92,28 @@ func (p *parser) cause(i int, st state) (offset int, err error) {
 		}
 	case st == stateIPLiteral:
 		// The machine also stops in this state behind the "]", which stands nowhere else.
-		if p.in[i-1] != ']' {
+		if s[i-1] != ']' {
 			return i, ErrInvalidIPLiteral
 		}
 	case r == ':' && st == stateRelativePart:
 		return i, ErrColonInFirstSegment
 	case r == '%' && st != statePort:
-		return pctEnd(p.in, i), ErrInvalidPercentEncoding // the machine stops at the "%", which is viable
+		return pctEnd(s, i), ErrInvalidPercentEncoding // the machine stops at the "%", which is viable
 	}
 	return i, ErrInvalidCharacter
 }
 
-// component returns the component in which the parser stopped, at in[i] in state st.
-func (p *parser) component(i int, st state) Component {
+// failed returns the component in which the parser stopped, at c.text[i] in state st.
+func (c *components) failed(i int, st state) Component {
 	switch st {
 	case stateScheme:
 		return Scheme
 	case stateAuthority:
-		// There is no "@" before in[i]. One behind it tells what was meant.
+		// There is no "@" before c.text[i]. One behind it tells what was meant.
 		switch {
-		case strings.IndexByte(untilAny(p.in[p.out.hostStart:], "/?#"), '@') >= 0:
+		case strings.IndexByte(untilAny(c.text[c.hostStart:], "/?#"), '@') >= 0:
 			return Userinfo
-		case strings.IndexByte(p.in[p.out.hostStart:i], ':') >= 0:
+		case strings.IndexByte(c.text[c.hostStart:i], ':') >= 0:
 			return Port
 		}
 		return Host

@@ -1,6 +1,9 @@
 package iri
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // maxLen is the length of the longest input that is parsed, 1 GiB, so that every offset in it,
 // and in a text made of three such inputs, fits a uint32.
@@ -62,132 +65,114 @@ const (
 	asciiOnly     rule = 2
 )
 
-// A state names what the parser reads next. The states are in the order of the text.
+// class returns c as the rule has it: without its non-ASCII characters if the text is to be ASCII.
+func (r rule) class(c class) class {
+	if r&asciiOnly != 0 {
+		return c &^ (wide | private)
+	}
+	return c
+}
+
+// A state is where the parser stopped: the component that can't go on, or stateDone.
 type state uint8
 
 const (
-	stateScheme state = iota
-	stateHierPart
-	stateRelativePart
-	stateAuthority
-	stateHost
+	stateScheme       state = iota
+	stateRelativePart       // the first segment of a relative path
+	stateAuthority          // the userinfo, or the host and port of an authority without one
+	stateHost               // the host behind a userinfo
 	stateIPLiteral
-	statePort
+	statePort // behind an IP literal or a userinfo
 	statePath
 	stateQuery
 	stateFragment
 
 	stateDone // all is read, and matches
-	stateFail // what stands at pos can't stand there
 )
 
-// A parser is the state machine over one input. It stays on the stack: its methods are called directly,
-// where a table of state functions would make it escape. Each method reads the component of its state from in[i]
-// on, sets that component's offsets, and returns where it stopped and the next state. A method that fails stops at
-// the first byte that no matching text could have there, or before it, at the head of a "%" or of a character;
-// see [diagnose].
+// The parser is a state machine over one text, and each of its states a method of the components that are being found.
+// It reads its component of c.text from i on, sets that component's offsets, and goes on to the next state. The result is that of the
+// last state: len(c.text) and stateDone, or where it stopped and the state that failed there: at the first byte that
+// no matching text could have, or before it, at the head of a "%" or of a character; see [diagnose].
 //
-// The position is handed from method to method, and is no field, so that it stays in a register: as a field
-// it made short inputs take half as long again.
-type parser struct {
-	in       string
-	out      *components // what is found
-	relative bool        // the scheme may be missing
-	ascii    bool        // non-ASCII characters fail
-}
+// A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is handed on,
+// and is no field, so that it stays in a register.
 
 // parse sets c to the components of s and reports whether s matches the rule r. c must be zero before, and is of
-// no use after a failure. It reads the text once, from left to right, and allocates nothing.
+// no use after a failure. It reads the text from left to right, and allocates nothing.
 // Why a text fails, [diagnose] finds.
 func (c *components) parse(s string, r rule) bool {
 	if len(s) > maxLen {
 		return false
 	}
 	c.text = s
-	p := newParser(s, r, c)
-	_, st := p.run(0, stateScheme)
+	_, st := c.reference(r)
 	return st == stateDone
 }
 
-func newParser(s string, r rule, out *components) parser {
-	return parser{in: s, out: out, relative: r&mayBeRelative != 0, ascii: r&asciiOnly != 0}
-}
-
-// run reads from in[i] on, beginning with state st. It returns len(in) and stateDone, or where it stopped and the
-// state that failed.
-func (p *parser) run(i int, st state) (int, state) {
-	for st != stateDone {
-		next := stateFail
-		switch st {
-		case stateScheme:
-			i, next = p.scheme(i)
-		case stateHierPart:
-			i, next = p.hierPart(i)
-		case stateRelativePart:
-			i, next = p.relativePart(i)
-		case stateAuthority:
-			i, next = p.authority(i)
-		case stateHost:
-			i, next = p.host(i)
-		case stateIPLiteral:
-			i, next = p.ipLiteral(i)
-		case statePort:
-			i, next = p.port(i)
-		case statePath:
-			i, next = p.path(i)
-		case stateQuery:
-			i, next = p.query(i)
-		case stateFragment:
-			i, next = p.fragment(i)
-		}
-		if next == stateFail {
-			return i, st
-		}
-		st = next
+// reference reads a whole text. Most have a scheme of letters, an authority without userinfo and port, and no more than plain
+// characters as far as the end of the path or beyond. These are read here: one run of plain characters, which is faster to look at
+// as a whole, and then to be cut at its first "/". All else the states see to.
+func (c *components) reference(r rule) (int, state) {
+	s := c.text
+	if len(s) < plainBlock {
+		return c.scheme(r)
 	}
-	return i, stateDone
+	i := lettersAt(s)
+	if i == 0 || len(s)-i < len("://") || s[i:i+len("://")] != "://" {
+		return c.scheme(r)
+	}
+	c.schemeEnd = uint32(i)
+	i += len("://")
+	end := spanPlain(s, i) // it has no ":", which would begin a port or be in a userinfo, nor "@", "[" and "]"
+	slash := strings.IndexByte(s[i:end], '/')
+	if slash < 0 {
+		return c.authority(i, r)
+	}
+	c.hostStart = uint32(i)
+	c.hostEnd, c.pathStart = uint32(i+slash), uint32(i+slash)
+	if end == len(s) {
+		c.pathEnd, c.queryEnd = uint32(end), uint32(end)
+		return end, stateDone
+	}
+	return c.path(end, r)
 }
 
-// at reports whether b stands at in[i].
-func (p *parser) at(i int, b byte) bool { return i < len(p.in) && p.in[i] == b }
+// standsAt reports whether b stands at c.text[i].
+func (c *components) standsAt(i int, b byte) bool { return i < len(c.text) && c.text[i] == b }
 
-// atPath reports whether an authority can end at in[i]: a path begins there, or what follows an empty path.
-func (p *parser) atPath(i int) bool {
-	return i == len(p.in) || p.in[i] == '/' || p.in[i] == '?' || p.in[i] == '#'
+// pathAt reports whether an authority can end at c.text[i]: a path begins there, or what follows an empty path.
+func (c *components) pathAt(i int) bool {
+	return i == len(c.text) || c.text[i] == '/' || c.text[i] == '?' || c.text[i] == '#'
 }
 
-// scheme reads the scheme and its ":". A text that has none may be an irelative-ref: what was read of it then
-// are characters that its first segment may begin with too, so none of them is read again.
+// scheme reads the scheme, its ":", and the "//" that begins an authority, if they are there. A text that has no scheme may be an irelative-ref:
+// what was read of it then are characters that its first segment may begin with too, so none of them is read again.
 //
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
 //	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-func (p *parser) scheme(i int) (int, state) {
-	if i < len(p.in) && alpha.is(p.in[i]) {
-		i = spanASCII(p.in, i+1, schemeChar)
-		if p.at(i, ':') {
-			p.out.schemeEnd = uint32(i)
-			return i + 1, stateHierPart
+//	ihier-part    = "//" iauthority ipath-abempty
+//	              / ipath-absolute
+//	              / ipath-rootless
+//	              / ipath-empty
+func (c *components) scheme(r rule) (int, state) {
+	i := 0
+	if c.text != "" && alpha.is(c.text[0]) {
+		i = spanASCII(c.text, 1, schemeChar)
+	}
+	if i == 0 || !c.standsAt(i, ':') {
+		if r&mayBeRelative == 0 {
+			return i, stateScheme
 		}
+		return c.relativePart(i, r)
 	}
-	if p.relative {
-		return i, stateRelativePart
+	c.schemeEnd = uint32(i)
+	i++
+	if c.standsAt(i, '/') && c.standsAt(i+1, '/') {
+		return c.authority(i+2, r)
 	}
-	return i, stateFail
-}
-
-// hierPart reads the "//" that begins an authority. The scheme and its ":" have been read.
-//
-//	ihier-part = "//" iauthority ipath-abempty
-//	           / ipath-absolute
-//	           / ipath-rootless
-//	           / ipath-empty
-func (p *parser) hierPart(i int) (int, state) {
-	if p.at(i, '/') && p.at(i+1, '/') {
-		return i + 2, stateAuthority
-	}
-	p.out.hostStart, p.out.hostEnd, p.out.pathStart = uint32(i), uint32(i), uint32(i)
-	return i, statePath
+	return c.pathAlone(i, i, r)
 }
 
 // relativePart reads the "//" that begins an authority, or the first segment of a path, in which a colon
@@ -199,15 +184,15 @@ func (p *parser) hierPart(i int) (int, state) {
 //	                / ipath-empty
 //	ipath-noscheme  = isegment-nz-nc *( "/" isegment )
 //	isegment-nz-nc  = 1*( iunreserved / pct-encoded / sub-delims / "@" )
-func (p *parser) relativePart(i int) (int, state) {
-	if i == 0 && p.at(0, '/') && p.at(1, '/') {
-		return 2, stateAuthority
+func (c *components) relativePart(i int, r rule) (int, state) {
+	if i == 0 && c.standsAt(0, '/') && c.standsAt(1, '/') {
+		return c.authority(2, r)
 	}
-	i = span(p.in, i, segmentNC, p.ascii)
-	if p.at(i, ':') {
-		return i, stateFail
+	i = span(c.text, i, r.class(segmentNC))
+	if c.standsAt(i, ':') {
+		return i, stateRelativePart
 	}
-	return i, statePath
+	return c.pathAlone(0, i, r)
 }
 
 // authority reads an authority that has no "@" whole, and of another the userinfo and its "@". The "//" has been
@@ -216,25 +201,25 @@ func (p *parser) relativePart(i int) (int, state) {
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
-func (p *parser) authority(i int) (int, state) {
-	p.out.hostStart = uint32(i)
-	if p.at(i, '[') {
-		return i, stateIPLiteral
+func (c *components) authority(i int, r rule) (int, state) {
+	c.hostStart = uint32(i)
+	if c.standsAt(i, '[') {
+		return c.ipLiteral(i, r)
 	}
-	i = span(p.in, i, regName, p.ascii)
-	p.out.hostEnd = uint32(i)
-	if p.at(i, ':') {
-		i = spanASCII(p.in, i+1, digit)
+	i = span(c.text, i, r.class(regName))
+	c.hostEnd = uint32(i)
+	if c.standsAt(i, ':') {
+		i = spanASCII(c.text, i+1, digit)
 	}
-	if p.atPath(i) {
-		p.out.pathStart = uint32(i)
-		return i, statePath
+	if c.pathAt(i) {
+		c.pathStart = uint32(i)
+		return c.path(i, r)
 	}
-	i = span(p.in, i, userinfo, p.ascii)
-	if p.at(i, '@') {
-		return i + 1, stateHost
+	i = span(c.text, i, r.class(userinfo))
+	if c.standsAt(i, '@') {
+		return c.host(i+1, r)
 	}
-	return i, stateFail
+	return i, stateAuthority
 }
 
 // host reads a host. The userinfo and its "@" have been read. An IPv4address is an ireg-name too,
@@ -242,58 +227,55 @@ func (p *parser) authority(i int) (int, state) {
 //
 //	ihost     = IP-literal / IPv4address / ireg-name
 //	ireg-name = *( iunreserved / pct-encoded / sub-delims )
-func (p *parser) host(i int) (int, state) {
-	p.out.hostStart = uint32(i)
-	if p.at(i, '[') {
-		return i, stateIPLiteral
+func (c *components) host(i int, r rule) (int, state) {
+	c.hostStart = uint32(i)
+	if c.standsAt(i, '[') {
+		return c.ipLiteral(i, r)
 	}
-	return p.afterHost(span(p.in, i, regName, p.ascii))
+	return c.port(span(c.text, i, r.class(regName)), stateHost, r)
 }
 
-// ipLiteral reads a host in brackets, the first of which is at in[i].
+// ipLiteral reads a host in brackets, the first of which is at c.text[i].
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-func (p *parser) ipLiteral(i int) (int, state) {
+func (c *components) ipLiteral(i int, r rule) (int, state) {
 	var ok bool
 	i++
-	if p.at(i, 'v') || p.at(i, 'V') {
-		i, ok = ipvFuture(p.in, i)
+	if c.standsAt(i, 'v') || c.standsAt(i, 'V') {
+		i, ok = ipvFuture(c.text, i)
 	} else {
-		i, ok = ipv6(p.in, i)
+		i, ok = ipv6(c.text, i)
 	}
-	if !ok || !p.at(i, ']') {
-		return i, stateFail
+	if !ok || !c.standsAt(i, ']') {
+		return i, stateIPLiteral
 	}
-	return p.afterHost(i + 1)
+	return c.port(i+1, stateIPLiteral, r)
 }
 
-// afterHost ends the host at in[i].
-func (p *parser) afterHost(i int) (int, state) {
-	p.out.hostEnd = uint32(i)
-	if p.at(i, ':') {
-		return i, statePort
-	}
-	if p.atPath(i) {
-		p.out.pathStart = uint32(i)
-		return i, statePath
-	}
-	return i, stateFail
-}
-
-// port reads a port. Its ":" is at in[i].
+// port reads the port and its ":", if they are there. The host ends at c.text[i], and st is its state, which fails
+// if something else is there.
 //
 //	port = *DIGIT
-func (p *parser) port(i int) (int, state) {
-	i = spanASCII(p.in, i+1, digit)
-	if p.atPath(i) {
-		p.out.pathStart = uint32(i)
-		return i, statePath
+func (c *components) port(i int, st state, r rule) (int, state) {
+	c.hostEnd = uint32(i)
+	if c.standsAt(i, ':') {
+		i, st = spanASCII(c.text, i+1, digit), statePort
 	}
-	return i, stateFail
+	if !c.pathAt(i) {
+		return i, st
+	}
+	c.pathStart = uint32(i)
+	return c.path(i, r)
 }
 
-// path reads a path. The states before have seen to it that it may begin as it does: with "/" or not at all after
-// an authority, with no colon in its first segment where there is no scheme, and not with "//" where there is no
+// pathAlone reads a path without an authority, which begins at start. What is before i has been read.
+func (c *components) pathAlone(start, i int, r rule) (int, state) {
+	c.hostStart, c.hostEnd, c.pathStart = uint32(start), uint32(start), uint32(start)
+	return c.path(i, r)
+}
+
+// path reads a path, or what is left of it from c.text[i] on. The states before have seen to it that it may begin as it does: with "/" or not
+// at all after an authority, with no colon in its first segment where there is no scheme, and not with "//" where there is no
 // authority. The five rules for paths then differ no more, and "/" is one more character of a run.
 //
 //	ipath-abempty  = *( "/" isegment )
@@ -301,42 +283,45 @@ func (p *parser) port(i int) (int, state) {
 //	ipath-noscheme = isegment-nz-nc *( "/" isegment )
 //	ipath-rootless = isegment-nz *( "/" isegment )
 //	ipath-empty    = 0<ipchar>
-func (p *parser) path(i int) (int, state) {
-	i = span(p.in, i, pathChar, p.ascii)
-	p.out.pathEnd, p.out.queryEnd = uint32(i), uint32(i)
-	if p.at(i, '?') {
-		return i, stateQuery
+func (c *components) path(i int, r rule) (int, state) {
+	if i < len(c.text) && c.text[i] != '?' {
+		i = span(c.text, i, r.class(pathChar))
 	}
-	return p.beforeFragment(i)
+	c.pathEnd, c.queryEnd = uint32(i), uint32(i)
+	switch {
+	case i == len(c.text):
+		return i, stateDone
+	case c.text[i] == '?':
+		return c.query(i, r)
+	}
+	return c.fragment(i, statePath, r)
 }
 
-// query reads a query. Its "?" is at in[i].
+// query reads a query. Its "?" is at c.text[i].
 //
 //	iquery = *( ipchar / iprivate / "/" / "?" )
-func (p *parser) query(i int) (int, state) {
-	i = span(p.in, i+1, queryChar, p.ascii)
-	p.out.queryEnd = uint32(i)
-	return p.beforeFragment(i)
-}
-
-// beforeFragment tells what follows the path or the query that ends at in[i].
-func (p *parser) beforeFragment(i int) (int, state) {
-	if i == len(p.in) {
+func (c *components) query(i int, r rule) (int, state) {
+	i = spanPlain(c.text, i+1)
+	if i < len(c.text) {
+		i = span(c.text, i, r.class(queryChar))
+	}
+	c.queryEnd = uint32(i)
+	if i == len(c.text) {
 		return i, stateDone
 	}
-	if p.in[i] == '#' {
-		return i, stateFragment
-	}
-	return i, stateFail
+	return c.fragment(i, stateQuery, r)
 }
 
-// fragment reads a fragment, with which the text ends. Its "#" is at in[i].
+// fragment reads the fragment and its "#", if they are there, with which the text ends. The path or query before it
+// ends at c.text[i], and st is its state, which fails if something else is there.
 //
 //	ifragment = *( ipchar / "/" / "?" )
-func (p *parser) fragment(i int) (int, state) {
-	i = span(p.in, i+1, fragChar, p.ascii)
-	if i == len(p.in) {
-		return i, stateDone
+func (c *components) fragment(i int, st state, r rule) (int, state) {
+	if c.standsAt(i, '#') {
+		i, st = span(c.text, i+1, r.class(fragChar)), stateFragment
 	}
-	return i, stateFail
+	if i < len(c.text) {
+		return i, st
+	}
+	return i, stateDone
 }
