@@ -1,6 +1,7 @@
 package iri
 
 import (
+	"bytes"
 	"net/netip"
 	"strings"
 	"unicode/utf8"
@@ -50,10 +51,20 @@ func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
 //
 // It returns u itself, without allocating, if they change nothing at all. Otherwise it allocates the text of the
 // result, and for a text longer than 1 KiB room to make it in. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalizeWith(n)} }
+func (u IRI) NormalizeWith(n Normalization) IRI {
+	if !u.looksNormal(n) {
+		u.components = u.normalizeWith(n)
+	}
+	return u
+}
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments.
-func (r Ref) NormalizeWith(n Normalization) Ref { return Ref{r.normalizeWith(n)} }
+func (r Ref) NormalizeWith(n Normalization) Ref {
+	if !r.looksNormal(n) {
+		r.components = r.normalizeWith(n)
+	}
+	return r
+}
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. With string(dst) for the key,
 // a map finds IRIs modulo normalization without allocating. AppendNormalized itself does not allocate if dst has room:
@@ -69,34 +80,51 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return dst
 }
 
+// normalizeWith returns c with the rules of n applied. A text that is not long is made on the stack, and is only then compared. The room there
+// is cleared beforehand, so that there is less of it for the most.
 func (c *components) normalizeWith(n Normalization) components {
-	if c.isNormal(n) {
+	switch size := len(c.text); {
+	case size <= 128:
+		return c.normalizeIn(make([]byte, 0, 256), n)
+	case size <= 1024:
+		return c.normalizeIn(make([]byte, 0, 1024), n)
+	case c.isNormal(n):
+		return *c
+	default:
+		return c.normalizeIn(make([]byte, 0, size+size/8), n)
+	}
+}
+
+// normalizeIn is normalizeWith, with the text made in buf.
+func (c *components) normalizeIn(buf []byte, n Normalization) components {
+	buf, normal := c.appendNormalized(buf, n)
+	if string(buf) == c.text {
 		return *c
 	}
-	var stack [1024]byte
-	buf := stack[:0]
-	if len(c.text) > len(stack) {
-		buf = make([]byte, 0, len(c.text)+len(c.text)/8)
-	}
-	buf, normal := c.appendNormalized(buf, n)
 	normal.text = string(buf)
 	return normal
 }
 
+// looksNormal reports whether a look at the text as a whole tells that the rules of n change nothing. It may be no though they don't.
+func (c *components) looksNormal(n Normalization) bool {
+	hostEnd := int(c.hostEnd)
+	return skipNormal(c.text[:hostEnd], 0, n&CaseNormalization != 0) == hostEnd && looksNormal(c.text[hostEnd:]) &&
+		!c.standsAt(int(c.pathStart), '.') && n&(SchemeNormalization|HostNormalization) == 0
+}
+
 // isNormal reports whether the rules of n change nothing.
 func (c *components) isNormal(n Normalization) bool {
-	if n&CaseNormalization != 0 && hasUpper(c.text[:c.schemeEnd]) {
+	if n&SchemeNormalization != 0 && c.HasAuthority() && (c.dropsPort() || c.pathStart == c.pathEnd) {
 		return false
 	}
-	if c.HasAuthority() {
-		if n&SchemeNormalization != 0 && (c.dropsPort() || c.pathStart == c.pathEnd) {
-			return false
-		}
-		if !isNormalText(c.text[c.authorityStart():c.hostStart], n, false) || !c.isNormalHost(n) {
-			return false
-		}
-	}
-	return isNormalText(c.text[c.pathStart:], n, false) && c.isNormalPath(n)
+	return c.isNormalText(n) && c.isNormalPath(n) && (n&HostNormalization == 0 || c.isNormalAddr())
+}
+
+// isNormalText reports whether the rules of n change no character.
+func (c *components) isNormalText(n Normalization) bool {
+	fold := n&CaseNormalization != 0
+	return !(fold && hasUpper(c.Scheme())) && !changes(c.text[c.schemeEnd:c.hostStart], n, false) && !changes(c.Host(), n, fold) &&
+		!changes(c.text[c.hostEnd:], n, false)
 }
 
 // hasUpper reports whether an ASCII letter of s is upper case.
@@ -109,18 +137,14 @@ func hasUpper(s string) bool {
 	return false
 }
 
-// isNormalHost reports whether the rules of n change nothing in the host.
-func (c *components) isNormalHost(n Normalization) bool {
-	host := c.Host()
-	if !isNormalText(host, n, n&CaseNormalization != 0) {
-		return false
-	}
-	if n&HostNormalization == 0 || host == "" || host[0] != '[' {
+// isNormalAddr reports whether the host is no IPv6 address, or one in the form of RFC 5952.
+func (c *components) isNormalAddr() bool {
+	if c.HostKind() != HostIPv6 {
 		return true
 	}
 	addr, ok := c.Addr()
 	var stack [64]byte
-	return !ok || string(appendIPLiteral(stack[:0], addr)) == host
+	return !ok || string(appendIPLiteral(stack[:0], addr)) == c.Host()
 }
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
@@ -156,35 +180,43 @@ func (c *components) dropsPort() bool {
 // appendNormalized appends the text of c with the rules of n applied, and returns the offsets of that too.
 func (c *components) appendNormalized(dst []byte, n Normalization) ([]byte, components) {
 	start := len(dst)
-	var t components
-	dst = append(dst, c.text[:c.schemeEnd]...)
-	if n&CaseNormalization != 0 {
-		for i := start; i < len(dst); i++ {
-			dst[i] = toLower(dst[i])
-		}
-	}
-	t.schemeEnd = c.schemeEnd
-	dst = append(dst, c.text[c.schemeEnd:c.hierStart()]...)
-	if c.HasAuthority() {
-		dst = append(dst, "//"...)
-		dst = appendNormalText(dst, c.text[c.authorityStart():c.hostStart], n, false)
-		t.hostStart = uint32(len(dst) - start)
-		dst = c.appendNormalHost(dst, n)
-		t.hostEnd = uint32(len(dst) - start)
-		if n&SchemeNormalization == 0 || !c.dropsPort() {
-			dst = append(dst, c.text[c.hostEnd:c.pathStart]...)
-		}
-		t.pathStart = uint32(len(dst) - start)
-	} else {
-		t.pathStart = uint32(len(dst) - start)
-		t.hostStart, t.hostEnd = t.pathStart, t.pathStart
-	}
+	dst, t := c.appendNormalHead(dst, n)
 	dst = c.appendNormalPath(dst, n)
 	t.pathEnd = uint32(len(dst) - start)
-	dst = appendNormalText(dst, c.text[c.pathEnd:c.queryEnd], n, false)
+	if c.HasQuery() {
+		dst = appendNormalText(dst, c.text[c.pathEnd:c.queryEnd], n, false)
+	}
 	t.queryEnd = uint32(len(dst) - start)
-	dst = appendNormalText(dst, c.text[c.queryEnd:], n, false)
+	if c.HasFragment() {
+		dst = appendNormalText(dst, c.text[c.queryEnd:], n, false)
+	}
 	checkLen(len(dst) - start)
+	return dst, t
+}
+
+// appendNormalHead appends the text of c before the path with the rules of n applied, and returns its offsets too.
+func (c *components) appendNormalHead(dst []byte, n Normalization) ([]byte, components) {
+	start := len(dst)
+	t := components{schemeEnd: c.schemeEnd}
+	if hostEnd := int(c.hostEnd); skipNormal(c.text[:hostEnd], 0, true) == hostEnd && n&HostNormalization == 0 {
+		dst = append(dst, c.text[:hostEnd]...)
+		t.hostStart = c.hostStart
+	} else {
+		dst = append(dst, c.text[:c.schemeEnd]...)
+		if n&CaseNormalization != 0 {
+			for i := start; i < len(dst); i++ {
+				dst[i] = toLower(dst[i])
+			}
+		}
+		dst = appendNormalText(dst, c.text[c.schemeEnd:c.hostStart], n, false)
+		t.hostStart = uint32(len(dst) - start)
+		dst = c.appendNormalHost(dst, n)
+	}
+	t.hostEnd = uint32(len(dst) - start)
+	if n&SchemeNormalization == 0 || !c.dropsPort() {
+		dst = append(dst, c.text[c.hostEnd:c.pathStart]...)
+	}
+	t.pathStart = uint32(len(dst) - start)
 	return dst, t
 }
 
@@ -216,12 +248,14 @@ func (c *components) appendNormalPath(dst []byte, n Normalization) []byte {
 		return appendNormalText(dst, path, n, false)
 	}
 	out := outBuffer{start: len(dst)}
-	if path != "" && path[0] == '/' {
+	dst = appendNormalText(dst, path, n, false)
+	if made := dst[out.start:]; path == "" || made[0] != '.' && !bytes.Contains(made, []byte("/.")) {
+		return dst // no dot segment
+	}
+	dst = dst[:out.start] // again, segment by segment
+	if path[0] == '/' {
 		out.slashed = true
 		path = path[1:]
-	}
-	if path == "" && !out.slashed {
-		return dst
 	}
 	for {
 		segment, rest, more := strings.Cut(path, "/")
@@ -254,11 +288,14 @@ const (
 )
 
 // changeAt returns the length of the character at s[i], or of its percent-encoding, and what the rules of n make of
-// it. An octet that is percent-encoded and belongs to no character that could be decoded counts for one. s[i] is
-// "%" or not ASCII.
+// it. An octet that is percent-encoded and belongs to no character that could be decoded counts for one. What is ASCII and no "%" is an
+// upper-case letter, and becomes a lower-case one.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
-	if s[i] != '%' {
+	switch {
+	case s[i] >= utf8.RuneSelf:
 		return wideChangeAt(s, i, n)
+	case s[i] != '%':
+		return 1, lower
 	}
 	if n&PercentNormalization != 0 {
 		if size, ok := decodable(s, i); ok {
@@ -329,61 +366,86 @@ func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	return r, 3 * n, isUCSChar(r) && !isBidiFormat(r)
 }
 
-// nextChange returns where in s, from i on, the first character is of which the rules of n make something else, its
-// length as [changeAt] has it, and what they make of it; or len(s) if there is none. With fold set, upper-case letters
-// become lower-case ones.
-func nextChange(s string, i int, n Normalization, fold bool) (at, size int, c change) {
-	for i < len(s) {
-		b := s[i]
-		switch {
-		case b == '%' || b >= utf8.RuneSelf:
-			size, c := changeAt(s, i, n)
-			if c != keep {
-				return i, size, c
-			}
-			i += size
-		case fold:
-			if isUpper(b) {
-				return i, 1, lower
-			}
-			i++
-		default:
-			i = skipPlainASCII(s, i+1)
+// changes reports whether the rules of n change a character of s. With fold set, upper-case letters become lower-case ones.
+func changes(s string, n Normalization, fold bool) bool {
+	for i := skipNormal(s, 0, fold); i < len(s); i = skipNormal(s, i, fold) {
+		size, c := changeAt(s, i, n)
+		if c != keep {
+			return true
 		}
+		i += size
 	}
-	return len(s), 0, keep
+	return false
 }
 
-// isNormalText reports whether the rules of n change no character of s; see [nextChange].
-func isNormalText(s string, n Normalization, fold bool) bool {
-	at, _, _ := nextChange(s, 0, n, fold)
-	return at == len(s)
-}
-
-// appendNormalText appends s with the rules of n applied to its characters; see [nextChange].
+// appendNormalText appends s with the rules of n applied to its characters. With fold set, upper-case letters become
+// lower-case ones.
 func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 	for i := 0; i < len(s); {
-		at, size, c := nextChange(s, i, n, fold)
-		dst = append(dst, s[i:at]...)
-		i = at + size
+		start := i
+		i = skipNormal(s, i, fold)
+		dst = append(dst, s[start:i]...)
+		if start = i; i < len(s) && s[i] == '%' && n&PercentNormalization != 0 {
+			dst, i = appendDecoded(dst, s, i, fold)
+		}
+		if i > start || i == len(s) {
+			continue
+		}
+		size, c := changeAt(s, i, n)
 		switch c {
-		case decode:
-			before := len(dst)
-			for j := at; j < i; j += 3 {
-				dst = append(dst, pctByte(s, j))
-			}
-			if fold {
-				dst[before] = toLower(dst[before])
-			}
 		case encode:
-			for j := at; j < i; j++ {
+			for j := i; j < i+size; j++ {
 				dst = appendPct(dst, s[j])
 			}
 		case raise:
-			dst = appendPct(dst, pctByte(s, at))
+			dst = appendPct(dst, pctByte(s, i))
 		case lower:
-			dst = append(dst, toLower(s[at]))
+			dst = append(dst, toLower(s[i]))
+		default:
+			dst = append(dst, s[i:i+size]...)
 		}
+		i += size
 	}
 	return dst
+}
+
+// appendDecoded appends the characters that stand percent-encoded side by side from s[i] on, as far as [decodable] has
+// them decoded, and returns where it stops. Most come without a detour by their code points, as their first two octets tell that they are
+// decodable: all of two octets but those from C2, and all of three but what is overlong, U+2000 to U+203F, and what comes after U+D7FF.
+func appendDecoded(dst []byte, s string, i int, fold bool) ([]byte, int) {
+	for i < len(s) && s[i] == '%' {
+		switch a := pctByte(s, i); {
+		case a < utf8.RuneSelf:
+			if !unreserved.is(a) {
+				return dst, i
+			}
+			if fold {
+				a = toLower(a)
+			}
+			dst = append(dst, a)
+			i += 3
+			continue
+		case 0xC3 <= a && a <= 0xDF && len(s)-i >= 6 && s[i+3] == '%':
+			if b := pctByte(s, i+3); isContinuation(b) {
+				dst = append(dst, a, b)
+				i += 6
+				continue
+			}
+		case 0xE0 <= a && a <= 0xED && len(s)-i >= 9 && s[i+3] == '%' && s[i+6] == '%':
+			b, c := pctByte(s, i+3), pctByte(s, i+6)
+			odd := a == 0xE0 && b < 0xA0 || a == 0xE2 && b == 0x80 || a == 0xED && b >= 0xA0
+			if !odd && isContinuation(b) && isContinuation(c) {
+				dst = append(dst, a, b, c)
+				i += 9
+				continue
+			}
+		}
+		r, size, ok := decodeRune(s, i)
+		if !ok {
+			return dst, i
+		}
+		dst = utf8.AppendRune(dst, r)
+		i += size
+	}
+	return dst, i
 }

@@ -1,6 +1,9 @@
 package iri
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // Resolve returns the IRI that ref refers to in a text whose base is u: RFC 3986 section 5.2, strict and to the letter.
 // Any IRI can be a base, its fragment being of no account, so that there is no error. A reference with a scheme
@@ -157,7 +160,7 @@ func (u *components) spliceMerged(path string) (splice, bool) {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+		dir = dir[:lastSlash(dir[:len(dir)-1])+1]
 	}
 	return splice{cut: int(u.pathStart) + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
@@ -165,7 +168,7 @@ func (u *components) spliceMerged(path string) (splice, bool) {
 // dir returns the path up to its last "/", or "" if it has none.
 func (u *components) dir() string {
 	path := u.text[u.pathStart:u.pathEnd]
-	return path[:strings.LastIndexByte(path, '/')+1]
+	return path[:lastSlash(path)+1]
 }
 
 // leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
@@ -188,19 +191,12 @@ func leadingDots(path string) (up, length int) {
 
 // hasDots reports whether path has a dot segment, "." or "..".
 func hasDots(path string) bool {
-	if path != "" && path[0] == '.' && startsWithDots(path) {
-		return true
-	}
-	for {
-		i := strings.Index(path, "/.")
-		if i < 0 {
-			return false
-		}
-		path = path[i+1:]
-		if startsWithDots(path) {
+	for i := dotAt(path, 0); i < len(path); i = dotAt(path, i+1) {
+		if startsWithDots(path[i:]) {
 			return true
 		}
 	}
+	return false
 }
 
 // startsWithDots reports whether the first segment of path, which begins with ".", is "." or "..".
@@ -329,20 +325,10 @@ func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
 	}
 	dst = dst[:segment-1] // B
 	if up {               // C
-		dst = dst[:o.start+max(0, lastSlash(dst[o.start:]))]
+		dst = dst[:o.start+max(0, bytes.LastIndexByte(dst[o.start:], '/'))]
 	}
 	if last {
 		dst = append(dst, '/')
 	}
 	return dst
-}
-
-// lastSlash returns the index of the last "/" in b, or -1.
-func lastSlash(b []byte) int {
-	for i := len(b) - 1; i >= 0; i-- {
-		if b[i] == '/' {
-			return i
-		}
-	}
-	return -1
 }

@@ -259,18 +259,106 @@ func lettersAt(s string) int {
 	return bits.TrailingZeros64(others&highBits) / 8
 }
 
-// skipPlainASCII returns an index of s up to which, from i on, there is no "%" and nothing but ASCII. It is that of the first
-// byte that is otherwise, or less than eight before the end.
-func skipPlainASCII(s string, i int) int {
-	for len(s)-i >= 8 {
-		w := load64(s, i)
-		noPercent := (w&^highBits ^ '%'*eachByte) + 0x7f*eachByte
-		if special := (w | ^noPercent) & highBits; special != 0 {
-			return i + bits.TrailingZeros64(special)/8
+// skipNormal returns the index of the first byte of s, from i on, at which normalization might change something, or len(s): a "%"; the
+// head of a character from U+2000 to U+2FFF or from U+E000 on, among which are those that no normal form holds raw; and, with fold set, an
+// upper-case letter. s[i] begins a character.
+func skipNormal(s string, i int, fold bool) int {
+	if len(s) < 8 {
+		for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && isUpper(s[i])) {
+			i++
+		}
+		return i
+	}
+	letters := uint64(0)
+	if fold {
+		letters = highBits
+	}
+	for i < len(s) {
+		at := min(i, len(s)-8)
+		w := load64(s, at) >> (8 * (i - at) & 63)
+		x := w &^ highBits
+		notPct := (x ^ '%'*eachByte) + 0x7F*eachByte
+		notE2 := (x ^ (0xE2-0x80)*eachByte) + 0x7F*eachByte
+		fromEE := x + (0x100-0xEE)*eachByte
+		upper := (x + (0x80-'A')*eachByte) ^ (x + (0x80-('Z'+1))*eachByte)
+		if change := ((^notPct|upper&letters)&^w | (^notE2|fromEE)&w) & highBits; change != 0 {
+			return i + bits.TrailingZeros64(change)/8
 		}
 		i += 8
 	}
-	return i
+	return len(s)
+}
+
+// looksNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with which most dot segments
+// begin. It says no to some texts in which there is no such thing.
+func looksNormal(s string) bool {
+	if len(s) < 8 {
+		return s == ""
+	}
+	before := uint64(highBits)
+	for i := 0; i < len(s); i += 8 {
+		at := min(i, len(s)-8)
+		w := load64(s, at) >> (8 * (i - at) & 63)
+		x := w &^ highBits
+		notPct := (x ^ '%'*eachByte) + 0x7F*eachByte
+		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
+		notSlash := (x ^ '/'*eachByte) + 0x7F*eachByte
+		change := ^(notPct&(notDot|notSlash<<8|before>>56) | w)
+		before = notSlash
+		if w&highBits != 0 {
+			notE2 := (x ^ (0xE2-0x80)*eachByte) + 0x7F*eachByte
+			fromEE := x + (0x100-0xEE)*eachByte
+			change |= (^notE2 | fromEE) & w
+		}
+		if change&highBits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// dotAt returns the index of the first "." of path, from i on, that begins a segment, or len(path). It need begin no dot
+// segment. s[i] begins a segment, or i is behind what was returned before.
+func dotAt(path string, i int) int {
+	behind := byte('/')
+	if i > 0 {
+		behind = path[i-1]
+	}
+	if len(path) < 8 {
+		for ; i < len(path) && !(path[i] == '.' && behind == '/'); i++ {
+			behind = path[i]
+		}
+		return i
+	}
+	notSlash := uint64(behind^'/') + 0x7F // of the byte before, in the highest place
+	notSlash <<= 56
+	for ; i < len(path); i += 8 {
+		at := min(i, len(path)-8)
+		w := load64(path, at) >> (8 * (i - at) & 63)
+		x := w &^ highBits
+		before := notSlash >> 56
+		notSlash = (x ^ '/'*eachByte) + 0x7F*eachByte
+		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
+		if dots := ^(notDot | notSlash<<8 | before | w) & highBits; dots != 0 {
+			return i + bits.TrailingZeros64(dots)/8
+		}
+	}
+	return len(path)
+}
+
+// lastSlash returns the index of the last "/" of path, or -1.
+func lastSlash(path string) int {
+	end := len(path)
+	for ; end >= 8; end -= 8 {
+		w := load64(path, end-8)
+		notSlash := ((w&^highBits)^'/'*eachByte)+0x7F*eachByte | w
+		if slashes := ^notSlash & highBits; slashes != 0 {
+			return end - 1 - bits.LeadingZeros64(slashes)/8
+		}
+	}
+	for end--; end >= 0 && path[end] != '/'; end-- {
+	}
+	return end
 }
 
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
