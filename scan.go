@@ -351,7 +351,7 @@ func lastSlash(path string) int {
 	end := len(path)
 	for ; end >= 8; end -= 8 {
 		w := load64(path, end-8)
-		notSlash := ((w&^highBits)^'/'*eachByte)+0x7F*eachByte | w
+		notSlash := ((w &^ highBits) ^ '/'*eachByte) + 0x7F*eachByte | w
 		if slashes := ^notSlash & highBits; slashes != 0 {
 			return end - 1 - bits.LeadingZeros64(slashes)/8
 		}
