@@ -9,46 +9,52 @@ import "strings"
 // Of an absolute path and a relative one that are of the same length, it takes the relative one.
 //
 // Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
-// for; and what is needed to remove dot segments where the path of u or of target has any.
-func (u IRI) Relativize(target IRI) Ref {
-	t := u.Resolve(target.Ref()).components
-	if u.Scheme() != t.Scheme() || u.text == "" {
-		return Ref{t}
+// for; and what is needed to remove dot segments where the path of u or of target has any, or to go up by more than sixteen segments.
+func (u IRI) Relativize(target IRI) (ref Ref) {
+	t := &target.components
+	if hasDots(target.Path()) {
+		resolved := u.Resolve(target.Ref())
+		t = &resolved.components
 	}
-	if u.HasAuthority() != t.HasAuthority() || u.Authority() != t.Authority() {
-		if !t.HasAuthority() {
-			return Ref{t}
-		}
-		return Ref{t.from(t.schemeEnd + 1)}
-	}
-	if u.Path() == t.Path() {
-		switch {
-		case u.HasQuery() == t.HasQuery() && u.Query() == t.Query():
-			return Ref{t.from(t.queryEnd)}
-		case t.HasQuery():
-			return Ref{t.from(t.pathEnd)}
-		}
-	}
-	return Ref{u.relativizePath(&t)}
+	u.relativize(t, &ref.components)
+	return ref
 }
 
-// from returns the reference that is the text of c from cut on, which must be the end of the scheme and its ":", or
+// relativize sets ref to the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
+func (u *components) relativize(t, ref *components) {
+	switch {
+	case u.text == "":
+		*ref = *t
+	case u.text[:u.pathStart] == t.text[:t.pathStart]: // scheme and authority
+		sameQuery := u.HasQuery() == t.HasQuery() && u.Query() == t.Query()
+		switch samePath := u.Path() == t.Path(); {
+		case samePath && sameQuery:
+			t.from(t.queryEnd, ref)
+		case samePath && t.HasQuery():
+			t.from(t.pathEnd, ref)
+		default:
+			u.relativizePath(t, ref)
+		}
+	case u.Scheme() == t.Scheme() && t.HasAuthority():
+		t.from(t.schemeEnd+1, ref)
+	default:
+		*ref = *t
+	}
+}
+
+// from sets ref to the text of c from cut on, which must be the end of the scheme and its ":", or
 // the start of the path, or the end of the path or of the query.
-func (c *components) from(cut uint32) components {
-	less := func(offset uint32) uint32 { return max(offset, cut) - cut }
-	return components{
-		text:      c.text[cut:],
-		hostStart: less(c.hostStart),
-		hostEnd:   less(c.hostEnd),
-		pathStart: less(c.pathStart),
-		pathEnd:   less(c.pathEnd),
-		queryEnd:  less(c.queryEnd),
-	}
+func (c *components) from(cut uint32, ref *components) {
+	ref.text = c.text[cut:]
+	ref.hostStart = max(c.hostStart, cut) - cut
+	ref.hostEnd = max(c.hostEnd, cut) - cut
+	ref.pathStart = max(c.pathStart, cut) - cut
+	ref.pathEnd = max(c.pathEnd, cut) - cut
+	ref.queryEnd = max(c.queryEnd, cut) - cut
 }
 
-// relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u,
-// and no dot segment but the "." that [IRI.Resolve] puts before "//".
-func (u *components) relativizePath(t *components) components {
+// relativizePath sets ref to the shortest reference to t that has a path and works. t has the scheme and authority of u.
+func (u *components) relativizePath(t, ref *components) {
 	path := t.text[t.pathStart:t.pathEnd]
 	guarded := !t.HasAuthority() && strings.HasPrefix(path, "/.//")
 	if guarded {
@@ -68,15 +74,16 @@ func (u *components) relativizePath(t *components) components {
 	}
 	switch {
 	case ok:
-		return relative.join(t)
+		relative.join(t, ref)
 	case isAbsolute && absolute.prefix != "" && !guarded:
-		return absolute.join(t)
+		absolute.join(t, ref)
 	case isAbsolute:
-		return t.from(t.pathStart)
+		t.from(t.pathStart, ref)
 	case t.HasAuthority(): // and an empty path, which no reference to a path leads to
-		return t.from(t.schemeEnd + 1)
+		t.from(t.schemeEnd+1, ref)
+	default:
+		*ref = *t
 	}
-	return *t
 }
 
 // A relativePath is the path of a reference: "../" up times, prefix, and the end of the target's path. If nothing
@@ -91,15 +98,7 @@ type relativePath struct {
 // is no dot segment.
 func (u *components) relativePath(path string) (relativePath, bool) {
 	dir := u.dirWithoutDots()
-	cut := 0
-	for i := range min(len(dir), len(path)) {
-		if dir[i] != path[i] {
-			break
-		}
-		if dir[i] == '/' {
-			cut = i + 1
-		}
-	}
+	cut := lastSlash(dir[:commonLen(dir, path)]) + 1
 	// What goes up from the first segment of a path without "/" before it comes to a path with one. And where there
 	// is nothing to append to, an absolute path is plainer.
 	if cut == 0 && (dir != "" || path != "" && path[0] == '/') {
@@ -141,24 +140,22 @@ func (r relativePath) len() int {
 	return n
 }
 
-// join returns the reference that has this path, and t's query and fragment.
-func (r relativePath) join(t *components) components {
-	n := r.len()
-	tail := t.text[t.pathEnd:]
-	checkLen(n + len(tail))
-	var b strings.Builder
-	b.Grow(n + len(tail))
-	for i := range r.up {
-		if i > 0 {
-			b.WriteByte('/')
+// join sets ref to the reference that has this path, and t's query and fragment. r.rest is the end of t's path.
+func (r relativePath) join(t, ref *components) {
+	head := r.prefix
+	if r.up > 0 {
+		const up = "../../../../../../../../../../../../../../../../" // 16 times
+		head = up
+		if r.up > len(up)/len("../") {
+			head = strings.Repeat("../", r.up)
 		}
-		b.WriteString("..")
+		head = head[:r.len()-len(r.rest)]
 	}
-	if r.up > 0 && r.rest != "" {
-		b.WriteByte('/')
+	ref.text = t.text[int(t.pathEnd)-len(r.rest):]
+	if head != "" {
+		checkLen(len(head) + len(ref.text))
+		ref.text = head + ref.text
 	}
-	b.WriteString(r.prefix)
-	b.WriteString(r.rest)
-	b.WriteString(tail)
-	return components{text: b.String(), pathEnd: uint32(n), queryEnd: uint32(n) + t.queryEnd - t.pathEnd}
+	ref.pathEnd = uint32(r.len())
+	ref.queryEnd = ref.pathEnd + t.queryEnd - t.pathEnd
 }

@@ -361,6 +361,21 @@ func lastSlash(path string) int {
 	return end
 }
 
+// commonLen returns the length of the longest text that both s and t begin with.
+func commonLen(s, t string) int {
+	n := min(len(s), len(t))
+	i := 0
+	for ; n-i >= 8; i += 8 {
+		if other := load64(s, i) ^ load64(t, i); other != 0 {
+			return i + bits.TrailingZeros64(other)/8
+		}
+	}
+	for i < n && s[i] == t[i] {
+		i++
+	}
+	return i
+}
+
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
 func indexWide(s string, i int) int {
 	for len(s)-i >= 8 {
