@@ -12,10 +12,16 @@ import (
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2, by which what is not ASCII is percent-encoded as
 // UTF-8, in the host too. See [IRI.ToURIFunc] for hosts that DNS knows. It returns u itself, without allocating, if
 // u is a URI already, else it allocates the text of the result. It panics if that is longer than 4 GiB - 1.
-func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
+func (u IRI) ToURI() (uri IRI) {
+	u.toURI(&uri.components)
+	return uri
+}
 
 // ToURI is [IRI.ToURI] for a reference.
-func (r Ref) ToURI() Ref { return Ref{r.toURI()} }
+func (r Ref) ToURI() (uri Ref) {
+	r.toURI(&uri.components)
+	return uri
+}
 
 // ToIRI returns the IRI with the fewest percent-encodings that u, a URI, stands for: RFC 3987 section 3.2. It decodes
 // unreserved characters, and what is ucschar in well-formed UTF-8, except the bidirectional formatting characters of
@@ -24,10 +30,16 @@ func (r Ref) ToURI() Ref { return Ref{r.toURI()} }
 // private-use characters, and characters of u that are not percent-encoded.
 //
 // It returns u itself, without allocating, if nothing changes, else it allocates the text of the result.
-func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
+func (u IRI) ToIRI() (iri IRI) {
+	u.toIRI(&iri.components)
+	return iri
+}
 
 // ToIRI is [IRI.ToIRI] for a reference.
-func (r Ref) ToIRI() Ref { return Ref{r.toIRI()} }
+func (r Ref) ToIRI() (iri Ref) {
+	r.toIRI(&iri.components)
+	return iri
+}
 
 // ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8, percent-encoded or not:
 // toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let toASCII be the method
@@ -57,31 +69,50 @@ func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error)
 	return asRef(r.toIRIFunc(toUnicode))
 }
 
-func (c *components) toURI() components {
-	wide := 0
-	for i := indexWide(c.text, 0); i < len(c.text); i++ {
-		if c.text[i] >= utf8.RuneSelf {
-			wide++
+// toURI sets uri to c with its non-ASCII characters percent-encoded.
+func (c *components) toURI(uri *components) {
+	*uri = *c
+	first := indexWide(c.text, 0)
+	if first == len(c.text) {
+		return
+	}
+	size := len(c.text) + 2*countWide(c.text[first:])
+	checkLen(size)
+	// Each offset moves by two for every non-ASCII byte before it.
+	done, more := uint32(first), uint32(0)
+	for _, offset := range []*uint32{&uri.hostStart, &uri.hostEnd, &uri.pathStart, &uri.pathEnd, &uri.queryEnd} {
+		if end := *offset; end > done {
+			more += 2 * uint32(countWide(c.text[done:end]))
+			done = end
 		}
+		*offset += more
 	}
-	if wide == 0 {
-		return *c
-	}
-	return c.rewrite(len(c.text)+2*wide, false)
+	var b strings.Builder
+	b.Grow(size)
+	writeURI(&b, c.text)
+	uri.text = b.String()
 }
 
 // writeURI writes s with its non-ASCII characters percent-encoded.
 func writeURI(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
-		wide := indexWide(s, i)
-		b.WriteString(s[i:wide])
-		for i = wide; i < len(s) && s[i] >= utf8.RuneSelf; i++ {
-			writePct(b, s[i])
+		if ascii := indexWide(s, i); ascii > i {
+			b.WriteString(s[i:ascii])
+			i = ascii
+			continue
 		}
+		var room [48]byte
+		encoded := room[:0]
+		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
+			encoded = appendPct(encoded, s[i])
+		}
+		b.Write(encoded)
 	}
 }
 
-func (c *components) toIRI() components {
+// toIRI sets t to c as [IRI.ToIRI] has it.
+func (c *components) toIRI(t *components) {
+	*t = *c
 	size, changes := 0, false
 	for i := 0; i < len(c.text); {
 		n, change := iriChangeAt(c.text, i)
@@ -92,10 +123,9 @@ func (c *components) toIRI() components {
 		}
 		size += n
 	}
-	if !changes {
-		return *c
+	if changes {
+		c.rewrite(size, t)
 	}
-	return c.rewrite(size, true)
 }
 
 // writeIRI writes s as [IRI.ToIRI] has it.
@@ -116,23 +146,18 @@ func writeIRI(b *strings.Builder, s string) {
 	}
 }
 
-// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI if toIRI is set,
-// else by writeURI. size is how long the result will be. (With the function for a parameter, the builder would escape.)
-func (c *components) rewrite(size int, toIRI bool) components {
+// rewrite sets t to c with each of the pieces of the text between its offsets written by writeIRI. size is how long the
+// result will be.
+func (c *components) rewrite(size int, t *components) {
 	checkLen(size)
 	var b strings.Builder
 	b.Grow(size)
 	done := uint32(0)
 	upTo := func(end uint32) uint32 {
-		if toIRI {
-			writeIRI(&b, c.text[done:end])
-		} else {
-			writeURI(&b, c.text[done:end])
-		}
+		writeIRI(&b, c.text[done:end])
 		done = end
 		return uint32(b.Len())
 	}
-	t := components{schemeEnd: c.schemeEnd}
 	t.hostStart = upTo(c.hostStart)
 	t.hostEnd = upTo(c.hostEnd)
 	t.pathStart = upTo(c.pathStart)
@@ -140,7 +165,6 @@ func (c *components) rewrite(size int, toIRI bool) components {
 	t.queryEnd = upTo(c.queryEnd)
 	upTo(uint32(len(c.text)))
 	t.text = b.String()
-	return t
 }
 
 // iriChangeAt returns the length of what stands at s[i], as [changeAt] does, and what [IRI.ToIRI] makes of it.
@@ -167,10 +191,11 @@ func iriChangeAt(s string, i int) (size int, c change) {
 	return 3, keep
 }
 
-func (c *components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
+func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri components, err error) {
 	name, ok := c.decodedName()
 	if !ok || indexWide(name, 0) == len(name) {
-		return c.toURI(), nil
+		c.toURI(&uri)
+		return uri, nil
 	}
 	host, err := toASCII(name)
 	if err != nil {
@@ -183,11 +208,12 @@ func (c *components) toURIFunc(toASCII func(string) (string, error)) (components
 		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
 	}
 	t := c.withHost(host)
-	return t.toURI(), nil
+	t.toURI(&uri)
+	return uri, nil
 }
 
-func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
-	t := c.toIRI()
+func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t components, err error) {
+	c.toIRI(&t)
 	name, ok := c.decodedName()
 	if !ok || name == "" {
 		return t, nil
@@ -251,7 +277,8 @@ func (u IRI) URL() (*url.URL, error) { return u.url() }
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
 func (c *components) url() (*url.URL, error) {
-	uri := c.toURI()
+	var uri components
+	c.toURI(&uri)
 	if uri.HasFragment() && uri.Fragment() == "" {
 		return nil, errors.New("iri: net/url cannot hold an empty fragment")
 	}

@@ -361,6 +361,18 @@ func lastSlash(path string) int {
 	return end
 }
 
+// countWide returns how many bytes of s are not ASCII.
+func countWide(s string) int {
+	n, i := 0, 0
+	for ; len(s)-i >= 8; i += 8 {
+		n += bits.OnesCount64(load64(s, i) & highBits)
+	}
+	for ; i < len(s); i++ {
+		n += int(s[i] >> 7)
+	}
+	return n
+}
+
 // commonLen returns the length of the longest text that both s and t begin with.
 func commonLen(s, t string) int {
 	n := min(len(s), len(t))
