@@ -50,11 +50,86 @@ func checkSpan(t *testing.T, s string, i int) {
 	}
 }
 
+// The twins of what else is in scan.go: byte by byte, or by package strings.
+
+func slowSkipNormal(s string, i int, fold bool) int {
+	for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && 'A' <= s[i] && s[i] <= 'Z') {
+		i++
+	}
+	return i
+}
+
+func slowDotAt(path string, i int) int {
+	for ; i < len(path); i++ {
+		if path[i] == '.' && (i == 0 || path[i-1] == '/') {
+			break
+		}
+	}
+	return i
+}
+
+func slowCountWide(s string) int {
+	n := 0
+	for _, b := range []byte(s) {
+		if b >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
+}
+
+// checkScan holds every function of scan.go against its twin, at s[i].
+func checkScan(t *testing.T, s string, i int) {
+	t.Helper()
+	checkSpan(t, s, i)
+	for _, fold := range []bool{false, true} {
+		if got, want := skipNormal(s, i, fold), slowSkipNormal(s, i, fold); got != want {
+			t.Errorf("skipNormal(%q, %d, %v) = %d, want %d", s, i, fold, got, want)
+		}
+	}
+	if got, want := dotAt(s, i), slowDotAt(s, i); got != want {
+		t.Errorf("dotAt(%q, %d) = %d, want %d", s, i, got, want)
+	}
+	rest := s[i:]
+	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); looksNormal(rest) && !want {
+		t.Errorf("looksNormal(%q), but it is not", rest)
+	} else if want && !looksNormal(rest) && len(rest) >= 8 {
+		t.Errorf("looksNormal(%q) is false, and nothing is there", rest)
+	}
+	if got, want := lastSlash(rest), strings.LastIndexByte(rest, '/'); got != want {
+		t.Errorf("lastSlash(%q) = %d, want %d", rest, got, want)
+	}
+	if got, want := countWide(rest), slowCountWide(rest); got != want {
+		t.Errorf("countWide(%q) = %d, want %d", rest, got, want)
+	}
+	wide := strings.IndexFunc(s[i:], func(r rune) bool { return r >= utf8.RuneSelf })
+	if wide < 0 {
+		wide = len(s) - i
+	}
+	if got, want := indexWide(s, i), i+wide; got != want {
+		t.Errorf("indexWide(%q, %d) = %d, want %d", s, i, got, want)
+	}
+	if len(rest) >= 8 {
+		letters := len(rest) - len(strings.TrimLeft(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
+		if got, want := lettersAt(rest), min(letters, 8); got != want {
+			t.Errorf("lettersAt(%q) = %d, want %d", rest, got, want)
+		}
+	}
+	same := 0
+	for same < len(rest) && rest[same] == s[same] {
+		same++
+	}
+	if got := commonLen(s, rest); got != same {
+		t.Errorf("commonLen(%q, %q) = %d, want %d", s, rest, got, same)
+	}
+}
+
 // TestSpan tries every byte and some characters at every place of texts of every length that matters.
 func TestSpan(t *testing.T) {
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
 		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF",
-		"\xc0\x80", "\xc3", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
+		"/.", "./", "/..", "\u200e", "ß", "क", "한", "힣", "\u2000", "\ufdcf", "\uffef", "\U0002fffd",
+		"\xc0\x80", "\xc3", "\xc2", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\x9f", "\xee\x80", "\xe1\x80%", "\xec\xc3\xa9", "\xf5\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xbf\xbf", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
 	for b := range 256 {
 		pieces = append(pieces, string([]byte{byte(b)}))
 	}
@@ -62,26 +137,26 @@ func TestSpan(t *testing.T) {
 		for before := range 18 {
 			for _, after := range []int{0, 1, 7, 8, 9} {
 				s := strings.Repeat("a", before) + piece + strings.Repeat("b", after)
-				checkSpan(t, s, 0)
-				checkSpan(t, s, before)
-				checkSpan(t, s, before/2)
-				checkSpan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
-				checkSpan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
-				checkSpan(t, strings.Repeat("%41", before)+piece+strings.Repeat("%42", after), 0)
+				checkScan(t, s, 0)
+				checkScan(t, s, before)
+				checkScan(t, s, before/2)
+				checkScan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
+				checkScan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
+				checkScan(t, strings.Repeat("%41", before)+piece+strings.Repeat("%42", after), 0)
 			}
 		}
 	}
 }
 
-// FuzzSpan compares span with its twin from every offset.
+// FuzzSpan compares all that scan.go does with its twin, from every offset.
 func FuzzSpan(f *testing.F) {
-	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@"} {
+	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@", "/a/./b/../.c/d.e/...", "%E2%80%8Eé_%C3%A9b_\u200e\ue000", "HTTP://한국어/Ａ"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		for i := range min(len(s), 64) + 1 {
 			if i == len(s) || utf8.RuneStart(s[i]) {
-				checkSpan(t, s, i)
+				checkScan(t, s, i)
 			}
 		}
 	})
