@@ -167,7 +167,8 @@ func (r Ref) WithoutFragment() Ref { return Ref{r.withoutFragment()} }
 // a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the path ends
 // in "/", the first of segs takes its place. Query and fragment stay.
 //
-// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI].
+// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI]. An empty segment alone
+// changes nothing where the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].

@@ -22,7 +22,8 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	return nil
 }
 
-// asIRI returns c as an IRI. A change of the zero IRI may have led to a text without a scheme, which none is.
+// asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without a scheme, which no
+// IRI is.
 func asIRI(c components, err error) (IRI, error) {
 	if err == nil && c.schemeEnd == 0 && c.text != "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -30,7 +31,7 @@ func asIRI(c components, err error) (IRI, error) {
 	return IRI{c}, err
 }
 
-// asRef returns c as a reference.
+// asRef returns c as a reference, and err. With an error c is zero.
 func asRef(c components, err error) (Ref, error) { return Ref{c}, err }
 
 // The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and

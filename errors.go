@@ -192,9 +192,30 @@ func (e *ParseError) expected(at int) string {
 			return "digits, then a path, query or fragment"
 		case Host:
 			return "a host, then a port, path, query or fragment"
+		case Path:
+			return e.expectedPath(at)
+		case Segment:
+			if e.Input == "." || e.Input == ".." {
+				return "a segment that is no dot segment"
+			}
+			if e.Input == "" {
+				return "a segment that is not empty to begin the path"
+			}
 		}
 	}
 	return ""
+}
+
+// expectedPath returns what should stand at offset at of a path that is valid in itself, but not behind what is before it, or "". Of what is
+// not ASCII there is no telling whether it is only to be ASCII.
+func (e *ParseError) expectedPath(at int) string {
+	switch {
+	case at > 1 || at >= len(e.Input) || e.Input[at] >= utf8.RuneSelf || !Path.Valid(e.Input):
+		return ""
+	case at == 0:
+		return `"/" behind an authority`
+	}
+	return `no "//" where there is no authority`
 }
 
 // appendFound appends the character at the start of s, or the byte if it is none, in single quotes.

@@ -38,6 +38,35 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// TestPlaceMessages is TestMessages for components that are valid in themselves, but not where they are to stand.
+func TestPlaceMessages(t *testing.T) {
+	withPath := func(in, path string) error {
+		_, err := iri.MustParseRef(in).WithPath(path)
+		return err
+	}
+	appended := func(in string, segs ...string) error {
+		_, err := iri.MustParseRef(in).AppendSegments(segs...)
+		return err
+	}
+	_, notASCII := iri.ParseURIRef("é")
+	for _, row := range []struct {
+		err          error
+		want, reason string
+	}{
+		{withPath("//h", "b"), `iri: parsing "b": path: invalid character at offset 0: expected "/" behind an authority, found 'b'`, "a relative path"},
+		{withPath("x:", "//b"), `iri: parsing "//b": path: invalid character at offset 1: expected no "//" where there is no authority, found '/'`, "it would be one"},
+		{withPath("x:", "/<"), `iri: parsing "/<": path: invalid character at offset 1, found '<'`, "nowhere valid"},
+		{withPath("x:", "<"), `iri: parsing "<": path: invalid character at offset 0, found '<'`, "nowhere valid"},
+		{notASCII, `iri: parsing "é": path: invalid character at offset 0, found 'é'`, "not for its place"},
+		{appended("/a", ".."), `iri: parsing "..": segment: invalid character at offset 0: expected a segment that is no dot segment, found '.'`, "traversal"},
+		{appended("", "", "b"), `iri: parsing "": segment: invalid character at offset 0: expected a segment that is not empty to begin the path, found the end`, "it would be absolute"},
+	} {
+		if row.err == nil || row.err.Error() != row.want {
+			t.Errorf("%s: got\n%v, want\n%v", row.reason, row.err, row.want)
+		}
+	}
+}
+
 // TestPasswords holds that no part of a password gets into a message: what stands between ":" and "@" in an authority.
 func TestPasswords(t *testing.T) {
 	for _, row := range []struct{ in, secret, reason string }{

@@ -57,7 +57,7 @@ func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
 	// Output:
 	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid character at offset 1, found '/'
+	//  iri: parsing "//b": path: invalid character at offset 1: expected no "//" where there is no authority, found '/'
 }
 
 func ExampleIRI_WithQuery() {
@@ -97,7 +97,7 @@ func ExampleIRI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
-	// iri: parsing "..": segment: invalid character at offset 0, found '.'
+	// iri: parsing "..": segment: invalid character at offset 0: expected a segment that is no dot segment, found '.'
 }
 
 func ExampleComponent_Escape() {
