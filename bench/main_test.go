@@ -1,0 +1,49 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestTables runs every table once over the corpus that comes with the library. All of its lines are IRIs.
+func TestTables(t *testing.T) {
+	t.Setenv("IRI_CORPORA", "")
+	var out strings.Builder
+	if err := run(&out, []string{"-table", "all", "-rounds", "1"}); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	cell := regexp.MustCompile(`^\| .* \| [0-9.]+ ns, [0-9.]+×, [0-9.]+ allocs, ([0-9]+) \|$`)
+	rows := 0
+	for _, table := range tables {
+		for _, task := range table.tasks {
+			rows++
+			found := false
+			for _, line := range lines {
+				m := cell.FindStringSubmatch(line)
+				found = found || m != nil && strings.HasPrefix(line, "| "+task.name+" |") && (task.name != "iri" || m[1] == "62")
+			}
+			if !found {
+				t.Errorf("table %s has no row for %s:\n%s", table.name, task.name, out.String())
+			}
+		}
+	}
+	if got := strings.Count(out.String(), " ns, "); got != rows {
+		t.Errorf("%d cells, want %d", got, rows)
+	}
+}
+
+func TestArguments(t *testing.T) {
+	for _, args := range [][]string{{"-table", "x"}, {"-rounds", "0"}, {"-corpora", "no such folder"}, {"-x"}} {
+		if err := run(&strings.Builder{}, args); err == nil {
+			t.Errorf("%q: no error", args)
+		}
+	}
+}
+
+func TestMedian(t *testing.T) {
+	if got := median([]float64{5, 1, 9, 3, 2}); got != 3 {
+		t.Errorf("median is %v, want 3", got)
+	}
+}

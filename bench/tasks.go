@@ -1,0 +1,157 @@
+package main
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/PuerkitoBio/purell"
+	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
+	"github.com/piprate/json-gold/ld"
+
+	"example.com/iri"
+)
+
+var texts = []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
+
+var tables = []table{
+	{"parse", texts, []task{
+		parser("net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }),
+		parser("iri", func(s string) bool { _, err := iri.Parse(s); return err == nil }),
+		parser("fredbi/uri", func(s string) bool { _, err := fredbi.Parse(s); return err == nil }),
+		parser("nlnwa/whatwg-url", func(s string) bool { _, err := whatwg.Parse(s); return err == nil }),
+		parser("piprate/json-gold", func(s string) bool { return ld.ParseURL(s) != nil }),
+		parser("utf8.ValidString", utf8.ValidString),
+	}},
+	{"resolve", []string{"relative.csv"}, []task{
+		pairs("net/url ResolveReference and String", func(p *pair) { _ = p.url.ResolveReference(p.urlRef).String() }),
+		pairs("iri Resolve", func(p *pair) { p.base.Resolve(p.ref) }),
+		appendResolve,
+		relativize,
+		pairs("iri Resolve of strings", func(p *pair) { iri.Resolve(p.base.String(), p.ref.String()) }),
+		pairs("net/url Parse twice and the same", func(p *pair) {
+			u, _ := url.Parse(p.base.String())
+			r, _ := url.Parse(p.ref.String())
+			_ = u.ResolveReference(r).String()
+		}),
+		pairs("piprate/json-gold Resolve of strings", func(p *pair) { ld.Resolve(p.base.String(), p.ref.String()) }),
+	}},
+	{"normalize", texts, []task{
+		onValid("net/url Parse", func(s string, _ iri.IRI) { url.Parse(s) }),
+		onValid("iri Parse", func(s string, _ iri.IRI) { iri.Parse(s) }),
+		onValid("iri Normalize", func(_ string, u iri.IRI) { u.Normalize() }),
+		onNormal("iri Normalize, normal already", func(_ string, u iri.IRI) { u.Normalize() }),
+		onNormal("iri Parse, normal already", func(s string, _ iri.IRI) { iri.Parse(s) }),
+		onNormal("iri Equivalent, of equal texts", func(s string, u iri.IRI) { u.Equivalent(u) }),
+		onValid("PuerkitoBio/purell", func(s string, _ iri.IRI) { purell.NormalizeURLString(s, purell.FlagsSafe) }),
+	}},
+	{"convert", texts, []task{
+		onValid("net/url Parse and String", func(s string, _ iri.IRI) {
+			if u, err := url.Parse(s); err == nil {
+				_ = u.String()
+			}
+		}),
+		onValid("iri ToURI", func(_ string, u iri.IRI) { u.ToURI() }),
+		onValid("iri ToIRI", func(_ string, u iri.IRI) { u.ToIRI() }),
+	}},
+}
+
+// parser returns the task of parsing all lines, of which those are successes that are accepted.
+func parser(name string, parse func(string) bool) task {
+	return task{name, func(lines []string) (func(), int) {
+		accepted := 0
+		for _, line := range lines {
+			if parse(line) {
+				accepted++
+			}
+		}
+		return func() {
+			for _, line := range lines {
+				parse(line)
+			}
+		}, accepted
+	}}
+}
+
+// onValid returns the task of doing f with all lines that are IRIs.
+func onValid(name string, f func(string, iri.IRI)) task {
+	return task{name, func(lines []string) (func(), int) {
+		var us []iri.IRI
+		for _, line := range lines {
+			if u, err := iri.Parse(line); err == nil {
+				us = append(us, u)
+			}
+		}
+		return each(us, func(u *iri.IRI) { f(u.String(), *u) })
+	}}
+}
+
+// onNormal is onValid for the normal forms of the lines.
+func onNormal(name string, f func(string, iri.IRI)) task {
+	return task{name, func(lines []string) (func(), int) {
+		var us []iri.IRI
+		for _, line := range lines {
+			if u, err := iri.Parse(line); err == nil {
+				us = append(us, u.Normalize())
+			}
+		}
+		return each(us, func(u *iri.IRI) { f(u.String(), *u) })
+	}}
+}
+
+// A pair is a base and a reference, parsed by both sides.
+type pair struct {
+	base        iri.IRI
+	ref         iri.Ref
+	url, urlRef *url.URL
+}
+
+// readPairs returns the lines "base,reference" that both sides parse. A line without a comma is its own base.
+func readPairs(lines []string) []pair {
+	var ps []pair
+	for _, line := range lines {
+		base, ref, _ := strings.Cut(line, ",")
+		u, err1 := iri.Parse(base)
+		r, err2 := iri.ParseRef(ref)
+		v, err3 := url.Parse(base)
+		s, err4 := url.Parse(ref)
+		if err1 == nil && err2 == nil && err3 == nil && err4 == nil {
+			ps = append(ps, pair{u, r, v, s})
+		}
+	}
+	return ps
+}
+
+// pairs returns the task of doing f with all pairs.
+func pairs(name string, f func(*pair)) task {
+	return task{name, func(lines []string) (func(), int) { return each(readPairs(lines), f) }}
+}
+
+var appendResolve = task{"iri AppendResolve, buffer used again", func(lines []string) (func(), int) {
+	buf := make([]byte, 0, 1<<16)
+	return each(readPairs(lines), func(p *pair) { buf = p.base.AppendResolve(buf[:0], p.ref) })
+}}
+
+// relativize is the way back from what Resolve returns.
+var relativize = task{"iri Relativize", func(lines []string) (func(), int) {
+	ps := readPairs(lines)
+	targets := make([]iri.IRI, len(ps))
+	for i, p := range ps {
+		targets[i] = p.base.Resolve(p.ref)
+	}
+	return func() {
+		for i := range ps {
+			ps[i].base.Relativize(targets[i])
+		}
+	}, len(ps)
+}}
+
+// each returns the work of doing f with all items, and how many there are.
+func each[T any](items []T, f func(*T)) (func(), int) {
+	return func() {
+		for i := range items {
+			f(&items[i])
+		}
+	}, len(items)
+}
