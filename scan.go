@@ -22,7 +22,9 @@ func span(s string, i int, c class) int {
 		start := i
 		switch b := s[i]; {
 		case c.is(b):
-			i = spanPlain(s, i+1)
+			if i++; i < len(s) && c.is(s[i]) {
+				i = spanPlain(s, i+1)
+			}
 		case b == '%':
 			i = spanPct(s, i)
 		case b >= utf8.RuneSelf && c&wide != 0:
