@@ -173,7 +173,7 @@ func spanWide(s string, i int) int {
 			lead3&((low+0x12*eachByte)<<2) | // EE..FF
 			(e0|edUp)<<8&(w<<2^e0<<8) // 80..9F behind E0, or A0..BF behind ED
 		if others &= highBits; others != 0 {
-			return beforeWide(s, i+bits.TrailingZeros64(others)/8)
+			return max(i, beforeWide(s, i+bits.TrailingZeros64(others)/8)) // what is before i is none of the run, and may be anything
 		}
 		i += 8 - int(lead>>63) - int(lead3>>54&2) // without what is begun in the last two bytes
 	}
@@ -332,7 +332,7 @@ func dotAt(path string, i int) int {
 		}
 		return i
 	}
-	notSlash := uint64(behind^'/') + 0x7F // of the byte before, in the highest place
+	notSlash := uint64(behind^'/') + 0x7F | uint64(behind) // of the byte before, in the highest place
 	notSlash <<= 56
 	for ; i < len(path); i += 8 {
 		at := min(i, len(path)-8)

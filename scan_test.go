@@ -142,6 +142,8 @@ func TestSpan(t *testing.T) {
 				checkScan(t, s, before/2)
 				checkScan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
 				checkScan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
+				checkScan(t, "\xe6"+s, 1) // what stands before the run is not to be looked at
+				checkScan(t, "\xe6a"+s, 2)
 				checkScan(t, strings.Repeat("%41", before)+piece+strings.Repeat("%42", after), 0)
 			}
 		}
