@@ -1,7 +1,6 @@
 package iri_test
 
 import (
-	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -77,33 +76,5 @@ func BenchmarkNormalize(b *testing.B) {
 		b.Run(name+"/normal", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = normal[i].Normalize() }) })
 		b.Run(name+"/equivalent", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].Equivalent(normal[i]) }) })
 		b.Run(name+"/neturl", func(b *testing.B) { perPair(b, len(us), func(i int) { url.Parse(texts[i]) }) })
-	}
-}
-
-// BenchmarkHostile shows that the time of each operation is linear: ns/byte stays level as the input grows.
-func BenchmarkHostile(b *testing.B) {
-	for _, unit := range []string{"/../", "/a/./..", "%41", "%E2%82", "//////", "a"} {
-		for _, size := range []int{1 << 10, 64 << 10, 4 << 20} {
-			text := "http://h/" + strings.Repeat(unit, size/len(unit))
-			u := iri.MustParse(text)
-			r := iri.MustParseRef("x" + text[len("http://h"):])
-			v, w := iri.MustParse(text+"b"), iri.MustParse(text+"%62")
-			for _, op := range []struct {
-				name string
-				f    func()
-			}{
-				{"Resolve", func() { _ = u.Resolve(r) }},
-				{"Relativize", func() { _ = u.Relativize(v) }},
-				{"Normalize", func() { _ = u.Normalize() }},
-				{"Equivalent", func() { _ = v.Equivalent(w) }},
-			} {
-				b.Run(fmt.Sprintf("%s/%s/%d", op.name, strings.ReplaceAll(unit, "/", "|"), size), func(b *testing.B) {
-					for b.Loop() {
-						op.f()
-					}
-					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*size), "ns/byte")
-				})
-			}
-		}
 	}
 }

@@ -1,0 +1,403 @@
+package iri_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"net/url"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/iri"
+)
+
+// A subject is what the functions of the package are applied to.
+type subject struct {
+	raw  string // any text
+	u, v iri.IRI
+	r, s iri.Ref
+}
+
+// newSubject returns a subject of raw, and of what raw becomes as a path and as a query.
+func newSubject(raw string) subject {
+	path := "/" + iri.Path.Escape(raw)
+	if iri.Path.Valid(raw) {
+		path = "/" + raw
+	}
+	x := subject{
+		raw: raw,
+		u:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f"),
+		v:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "b"),
+		r:   iri.MustParseRef("x" + path + "?q"),
+		s:   iri.MustParseRef("//%68" + path),
+	}
+	if iri.Valid(raw) {
+		x.u = iri.MustParse(raw)
+	}
+	if iri.ValidRef(raw) {
+		x.r = iri.MustParseRef(raw)
+	}
+	return x
+}
+
+func same(s string) (string, error) { return s, nil }
+
+// A surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long as what goes in.
+type surface struct {
+	name string // that of the function, behind that of its receiver's type
+	call func(x *subject) string
+}
+
+// text returns what a call gave back, the error's message if there was one.
+func text[T fmt.Stringer](u T, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return u.String()
+}
+
+func textOf(s []byte, err error) string { return fmt.Sprintf("%s%v", s, err) }
+
+// room returns an empty buffer into which whatever comes of the subject goes.
+func room(x *subject) []byte { return make([]byte, 0, 3*(len(x.u.String())+len(x.r.String()))+100) }
+
+// surfaces is every exported function and method; TestSurfaces tells which is missing.
+var surfaces = []surface{
+	{"Parse", func(x *subject) string { return text(iri.Parse(x.raw)) }},
+	{"ParseRef", func(x *subject) string { return text(iri.ParseRef(x.raw)) }},
+	{"ParseURI", func(x *subject) string { return text(iri.ParseURI(x.raw)) }},
+	{"ParseURIRef", func(x *subject) string { return text(iri.ParseURIRef(x.raw)) }},
+	{"MustParse", func(x *subject) string { return iri.MustParse(x.u.String()).String() }},
+	{"MustParseRef", func(x *subject) string { return iri.MustParseRef(x.r.String()).String() }},
+	{"Valid", func(x *subject) string { return fmt.Sprint(iri.Valid(x.raw)) }},
+	{"ValidRef", func(x *subject) string { return fmt.Sprint(iri.ValidRef(x.raw)) }},
+	{"Resolve", func(x *subject) string {
+		s, err := iri.Resolve(x.u.String(), x.raw)
+		return s + fmt.Sprint(err)
+	}},
+	{"Unescape", func(x *subject) string {
+		s, err := iri.Unescape(x.raw)
+		return s + fmt.Sprint(err)
+	}},
+	{"DefaultPort", func(x *subject) string { return fmt.Sprint(iri.DefaultPort(x.raw)) }},
+	{"FromURL", func(x *subject) string { return text(iri.FromURL(&url.URL{Path: x.raw})) }},
+
+	{"Component.String", func(*subject) string { return iri.Path.String() }},
+	{"Component.Valid", func(x *subject) string {
+		var valid []bool
+		for c := iri.Scheme; c <= iri.Fragment; c++ {
+			valid = append(valid, c.Valid(x.raw))
+		}
+		return fmt.Sprint(valid)
+	}},
+	{"Component.Escape", func(x *subject) string { return iri.Segment.Escape(x.raw) }},
+	{"ParseError.Error", func(x *subject) string {
+		return (&iri.ParseError{Input: x.raw, Offset: len(x.raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()
+	}},
+	{"ParseError.Unwrap", func(x *subject) string {
+		return (&iri.ParseError{Input: x.raw, Err: iri.ErrInvalidCharacter}).Unwrap().Error()
+	}},
+	{"HostKind.String", func(x *subject) string { return x.u.HostKind().String() }},
+	{"Parts.IRI", func(x *subject) string { return text(iri.Parts{Scheme: "a", Query: x.raw}.IRI()) }},
+	{"Parts.Ref", func(x *subject) string { return text(iri.Parts{Host: "h", Path: x.raw}.Ref()) }},
+
+	{"components.String", func(x *subject) string { return x.u.String() }},
+	{"components.IsZero", func(x *subject) string { return fmt.Sprint(x.u.IsZero()) }},
+	{"components.IsAbs", func(x *subject) string { return fmt.Sprint(x.u.IsAbs()) }},
+	{"components.IsURI", func(x *subject) string { return fmt.Sprint(x.u.IsURI()) }},
+	{"components.Scheme", func(x *subject) string { return x.u.Scheme() }},
+	{"components.HasAuthority", func(x *subject) string { return fmt.Sprint(x.u.HasAuthority()) }},
+	{"components.Authority", func(x *subject) string { return x.u.Authority() }},
+	{"components.HasUserinfo", func(x *subject) string { return fmt.Sprint(x.u.HasUserinfo()) }},
+	{"components.Userinfo", func(x *subject) string { return x.u.Userinfo() }},
+	{"components.Host", func(x *subject) string { return x.u.Host() }},
+	{"components.HostKind", func(x *subject) string { return fmt.Sprint(x.s.HostKind()) }},
+	{"components.Addr", func(x *subject) string { return fmt.Sprint(x.u.Addr()) }},
+	{"components.HasPort", func(x *subject) string { return fmt.Sprint(x.u.HasPort()) }},
+	{"components.Port", func(x *subject) string { return x.u.Port() }},
+	{"components.PortNumber", func(x *subject) string { return fmt.Sprint(x.u.PortNumber()) }},
+	{"components.Path", func(x *subject) string { return x.u.Path() }},
+	{"components.Segments", func(x *subject) string {
+		n := 0
+		for segment := range x.u.Segments() {
+			n += len(segment)
+		}
+		return fmt.Sprint(n)
+	}},
+	{"components.HasQuery", func(x *subject) string { return fmt.Sprint(x.u.HasQuery()) }},
+	{"components.Query", func(x *subject) string { return x.u.Query() }},
+	{"components.HasFragment", func(x *subject) string { return fmt.Sprint(x.u.HasFragment()) }},
+	{"components.Fragment", func(x *subject) string { return x.u.Fragment() }},
+	{"components.Parts", func(x *subject) string { return text(x.u.Parts().IRI()) }},
+	{"components.Redacted", func(x *subject) string { return x.u.Redacted() }},
+	{"components.AppendText", func(x *subject) string { return textOf(x.u.AppendText(nil)) }},
+	{"components.AppendBinary", func(x *subject) string { return textOf(x.u.AppendBinary(nil)) }},
+	{"components.MarshalText", func(x *subject) string { return textOf(x.u.MarshalText()) }},
+	{"components.MarshalBinary", func(x *subject) string { return textOf(x.u.MarshalBinary()) }},
+	{"components.Value", func(x *subject) string { return fmt.Sprint(x.u.Value()) }},
+
+	{"IRI.Ref", func(x *subject) string { return x.u.Ref().String() }},
+	{"IRI.Parse", func(x *subject) string { return text(x.u.Parse(x.raw)) }},
+	{"IRI.Clone", func(x *subject) string { return x.u.Clone().String() }},
+	{"IRI.Equal", func(x *subject) string { return fmt.Sprint(x.u.Equal(x.v)) }},
+	{"IRI.Compare", func(x *subject) string { return fmt.Sprint(x.u.Compare(x.v)) }},
+	{"IRI.Equivalent", func(x *subject) string { return fmt.Sprint(x.u.Equivalent(x.v), x.u.Equivalent(x.u.ToURI())) }},
+	{"IRI.Resolve", func(x *subject) string { return x.u.Resolve(x.r).String() }},
+	{"IRI.AppendResolve", func(x *subject) string { return string(x.u.AppendResolve(room(x), x.s)) }},
+	{"IRI.Relativize", func(x *subject) string { return x.u.Relativize(x.v).String() }},
+	{"IRI.Normalize", func(x *subject) string { return x.u.Normalize().String() }},
+	{"IRI.NormalizeWith", func(x *subject) string { return x.u.NormalizeWith(allNormalizations).String() }},
+	{"IRI.AppendNormalized", func(x *subject) string { return string(x.u.AppendNormalized(room(x), allNormalizations)) }},
+	{"IRI.ToURI", func(x *subject) string { return x.u.ToURI().String() }},
+	{"IRI.ToURIFunc", func(x *subject) string { return text(x.u.ToURIFunc(same)) }},
+	{"IRI.ToIRI", func(x *subject) string { return x.u.ToIRI().String() }},
+	{"IRI.ToIRIFunc", func(x *subject) string { return text(x.u.ToIRIFunc(same)) }},
+	{"IRI.URL", func(x *subject) string { return text(x.u.URL()) }},
+	{"IRI.AppendSegments", func(x *subject) string { return text(x.u.AppendSegments(x.raw, "b", "")) }},
+	{"IRI.WithScheme", func(x *subject) string { return text(x.u.WithScheme("a")) }},
+	{"IRI.WithAuthority", func(x *subject) string { return text(x.u.WithAuthority(x.raw)) }},
+	{"IRI.WithPath", func(x *subject) string { return text(x.u.WithPath(x.raw)) }},
+	{"IRI.WithQuery", func(x *subject) string { return text(x.u.WithQuery(x.raw)) }},
+	{"IRI.WithFragment", func(x *subject) string { return text(x.u.WithFragment(x.raw)) }},
+	{"IRI.WithoutAuthority", func(x *subject) string { return text(x.u.WithoutAuthority()) }},
+	{"IRI.WithoutQuery", func(x *subject) string { return x.u.WithoutQuery().String() }},
+	{"IRI.WithoutFragment", func(x *subject) string { return x.u.WithoutFragment().String() }},
+	{"IRI.UnmarshalText", func(x *subject) string {
+		var u iri.IRI
+		return text(&u, u.UnmarshalText([]byte(x.raw)))
+	}},
+	{"IRI.UnmarshalBinary", func(x *subject) string {
+		var u iri.IRI
+		return text(&u, u.UnmarshalBinary([]byte(x.u.String())))
+	}},
+	{"IRI.Scan", func(x *subject) string {
+		var u iri.IRI
+		return text(&u, u.Scan(x.u.String()))
+	}},
+
+	{"Ref.IRI", func(x *subject) string { u, ok := x.r.IRI(); return u.String() + fmt.Sprint(ok) }},
+	{"Ref.Clone", func(x *subject) string { return x.r.Clone().String() }},
+	{"Ref.Equal", func(x *subject) string { return fmt.Sprint(x.r.Equal(x.s)) }},
+	{"Ref.Compare", func(x *subject) string { return fmt.Sprint(x.r.Compare(x.s)) }},
+	{"Ref.Equivalent", func(x *subject) string { return fmt.Sprint(x.r.Equivalent(x.s), x.s.Equivalent(x.s.ToURI())) }},
+	{"Ref.Normalize", func(x *subject) string { return x.s.Normalize().String() }},
+	{"Ref.NormalizeWith", func(x *subject) string { return x.r.NormalizeWith(allNormalizations).String() }},
+	{"Ref.AppendNormalized", func(x *subject) string { return string(x.r.AppendNormalized(room(x), allNormalizations)) }},
+	{"Ref.ToURI", func(x *subject) string { return x.r.ToURI().String() }},
+	{"Ref.ToURIFunc", func(x *subject) string { return text(x.r.ToURIFunc(same)) }},
+	{"Ref.ToIRI", func(x *subject) string { return x.r.ToIRI().String() }},
+	{"Ref.ToIRIFunc", func(x *subject) string { return text(x.r.ToIRIFunc(same)) }},
+	{"Ref.URL", func(x *subject) string { return text(x.r.URL()) }},
+	{"Ref.AppendSegments", func(x *subject) string { return text(x.r.AppendSegments(x.raw)) }},
+	{"Ref.WithScheme", func(x *subject) string { return text(x.r.WithScheme("a")) }},
+	{"Ref.WithAuthority", func(x *subject) string { return text(x.r.WithAuthority(x.raw)) }},
+	{"Ref.WithPath", func(x *subject) string { return text(x.r.WithPath(x.raw)) }},
+	{"Ref.WithQuery", func(x *subject) string { return text(x.r.WithQuery(x.raw)) }},
+	{"Ref.WithFragment", func(x *subject) string { return text(x.r.WithFragment(x.raw)) }},
+	{"Ref.WithoutAuthority", func(x *subject) string { return text(x.s.WithoutAuthority()) }},
+	{"Ref.WithoutQuery", func(x *subject) string { return x.r.WithoutQuery().String() }},
+	{"Ref.WithoutFragment", func(x *subject) string { return x.r.WithoutFragment().String() }},
+	{"Ref.UnmarshalText", func(x *subject) string {
+		var r iri.Ref
+		return text(&r, r.UnmarshalText([]byte(x.raw)))
+	}},
+	{"Ref.UnmarshalBinary", func(x *subject) string {
+		var r iri.Ref
+		return text(&r, r.UnmarshalBinary([]byte(x.r.String())))
+	}},
+	{"Ref.Scan", func(x *subject) string {
+		var r iri.Ref
+		return text(&r, r.Scan([]byte(x.raw)))
+	}},
+}
+
+// allNormalizations are all rules that NormalizeWith knows.
+const allNormalizations = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
+
+// TestSurfaces holds the table against the source: each exported function is there, once.
+func TestSurfaces(t *testing.T) {
+	notTest := func(info fs.FileInfo) bool { return !strings.HasSuffix(info.Name(), "_test.go") }
+	packages, err := parser.ParseDir(token.NewFileSet(), ".", notTest, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got []string
+	for _, file := range packages["iri"].Files {
+		for _, declaration := range file.Decls {
+			if f, ok := declaration.(*ast.FuncDecl); ok && f.Name.IsExported() {
+				if name := nameOf(f); name != "urlText.UnmarshalText" { // which is no method of an exported type
+					want = append(want, name)
+				}
+			}
+		}
+	}
+	for _, f := range surfaces {
+		got = append(got, f.name)
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("the table has\n%q,\nthe source\n%q", got, want)
+	}
+}
+
+// nameOf returns the name of a function behind that of its receiver's type.
+func nameOf(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	receiver := f.Recv.List[0].Type
+	if star, ok := receiver.(*ast.StarExpr); ok {
+		receiver = star.X
+	}
+	return receiver.(*ast.Ident).Name + "." + f.Name.Name
+}
+
+// hostile returns texts of about n bytes that make much work of little, or that a careless reader would go through again and again.
+func hostile(n int) map[string]string {
+	fill := func(before, unit, after string) string { return before + strings.Repeat(unit, n/len(unit)) + after }
+	return map[string]string{
+		"letters":        fill("a:", "a", ""),
+		"a segment":      fill("", "a", ""),
+		"slashes":        fill("", "/", ""),
+		"up":             fill("", "/..", ""),
+		"down and up":    fill("a:/", "b/../", ""),
+		"disguised dots": fill("", "/%2E%2e", ""),
+		"encoded":        fill("a:", "%41", ""),
+		"half encoded":   fill("a:", "%E2%82", ""),
+		"formatting":     fill("a:", "\u200e", ""),
+		"private":        fill("?", "\ue000", ""),
+		"wide":           fill("a://", "日", ""),
+		"colons":         fill("a://", ":", ""),
+		"ats":            fill("a://", "@", ""),
+		"groups":         fill("a://[", "1:", "]"),
+		"future":         fill("a://[v1.", "a", "]"),
+		"port":           fill("a://h:", "0", ""),
+		"name":           fill("a://", "%C3%A9.", ""),
+		"percents":       fill("a:", "%", ""),
+		"question":       fill("", "?", ""),
+		"hashes":         fill("", "#", ""),
+		"not UTF-8":      fill("", "\x80", ""),
+		"cut short":      fill("a:", "b", "\xe2\x80"),
+		"spaces":         fill("", " ", ""),
+		"dots":           fill("", ".", ""),
+		"dotted":         fill("//", "1.", ""),
+	}
+}
+
+// subjects returns a subject for each hostile text of about n bytes, and for those of the tables that are accepted.
+func subjects(n int) []subject {
+	var all []subject
+	for _, raw := range hostile(n) {
+		all = append(all, newSubject(raw))
+	}
+	for _, row := range acceptedRows() {
+		all = append(all, newSubject(row.in))
+	}
+	return all
+}
+
+// TestGrowth holds that nothing gives back more than three times what went in, which is what percent-encoding makes of a byte, and a constant.
+func TestGrowth(t *testing.T) {
+	const constant = 400 // a message, or what newSubject puts around the text
+	for _, x := range subjects(3000) {
+		for _, f := range surfaces {
+			in := max(len(x.raw), len(x.u.String()), len(x.r.String()), len(x.s.String()))
+			switch f.name {
+			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "Resolve": // which takes two
+				in = len(x.u.String()) + max(len(x.raw), len(x.r.String()), len(x.s.String()))
+			case "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
+				in = len(x.raw) + len(x.u.String())
+			case "Ref.AppendSegments", "Ref.WithAuthority", "Ref.WithPath", "Ref.WithQuery", "Ref.WithFragment":
+				in = len(x.raw) + len(x.r.String())
+			}
+			if out := f.call(&x); len(out) > 3*in+constant {
+				t.Errorf("%s of %.40q: %d bytes of %d", f.name, x.raw, len(out), in)
+			}
+		}
+	}
+}
+
+// TestStack holds that no function needs more stack for a longer text.
+func TestStack(t *testing.T) {
+	n := 1 << 20
+	if testing.Short() || raceEnabled {
+		n = 1 << 16
+	}
+	// A call for each segment or character would need more than a byte of stack for each byte of text.
+	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10))
+	for _, raw := range hostile(n) {
+		x := newSubject(raw)
+		var done sync.WaitGroup
+		done.Add(1)
+		go func() { // whose stack is new
+			defer done.Done()
+			for _, f := range surfaces {
+				f.call(&x)
+			}
+		}()
+		done.Wait()
+	}
+}
+
+// TestImmutable holds that no function changes what it is given, or gives back something else when asked again.
+func TestImmutable(t *testing.T) {
+	for _, x := range subjects(300) {
+		before := subject{strings.Clone(x.raw), x.u.Clone(), x.v.Clone(), x.r.Clone(), x.s.Clone()}
+		for _, f := range surfaces {
+			first, again := f.call(&x), f.call(&x)
+			if x != before {
+				t.Fatalf("%s of %.40q changed it", f.name, x.raw)
+			}
+			if first != again {
+				t.Errorf("%s of %.40q: %.99q, then %.99q", f.name, x.raw, first, again)
+			}
+		}
+	}
+}
+
+// TestConcurrent calls every function on the same values from several goroutines. It is the race detector that would complain.
+func TestConcurrent(t *testing.T) {
+	for _, x := range subjects(100) {
+		want := make([]string, len(surfaces))
+		for i, f := range surfaces {
+			want[i] = f.call(&x)
+		}
+		var done sync.WaitGroup
+		for range 4 {
+			done.Add(1)
+			go func() {
+				defer done.Done()
+				for i, f := range surfaces {
+					if got := f.call(&x); got != want[i] {
+						t.Errorf("%s of %.40q: %.99q, alone %.99q", f.name, x.raw, got, want[i])
+					}
+				}
+			}()
+		}
+		done.Wait()
+	}
+}
+
+// TestAllocsLevel holds that what a function allocates does not hang on how long the text is.
+func TestAllocsLevel(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const n = 3000
+	long := hostile(8 * n)
+	for name, raw := range hostile(n) {
+		x, y := newSubject(raw), newSubject(long[name])
+		for _, f := range surfaces {
+			short := testing.AllocsPerRun(2, func() { f.call(&x) })
+			if long := testing.AllocsPerRun(2, func() { f.call(&y) }); long > short+2 {
+				t.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.name, name, short, n, long, 8*n)
+			}
+		}
+	}
+}
