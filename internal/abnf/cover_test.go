@@ -1,0 +1,165 @@
+package abnf
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+)
+
+// languages have automata of some size: what counts, what loops, what ends, non-ASCII, nothing.
+var languages = []string{
+	`a = ""`, `a = *"x"`, `a = 3*5"x"`, `a = "ab" / "cd"`, `a = *(%x61 / %x62) %x61 2(%x61 / %x62)`,
+	`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, `a = *( %xA0-D7FF / "x" %xE000-10FFFF )`, `a = *%x0-10FFFF`,
+}
+
+func TestSamples(t *testing.T) {
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		for class, samples := range d.Samples() {
+			var characters []rune
+			for _, r := range d.Classes()[class] {
+				for c := r.Lo; c <= r.Hi; c++ {
+					if utf8.ValidRune(c) {
+						characters = append(characters, c)
+					}
+				}
+			}
+			var want []rune
+			if n := len(characters); n > 0 {
+				want = slices.Compact([]rune{characters[0], characters[n/2], characters[n-1]})
+			}
+			if slices.Sort(samples); !slices.Equal(samples, want) {
+				t.Errorf("%q: class %d has samples %x, want %x", language, class, samples, want)
+			}
+		}
+	}
+}
+
+func TestAccess(t *testing.T) {
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		for want, s := range d.Access() {
+			if state, end := d.run(s); state != want || end != len(s) {
+				t.Errorf("%q: %q leads to state %d, want %d", language, s, state, want)
+			}
+		}
+		for _, s := range d.Loops(5) {
+			before, _ := d.run(s[:len(s)-1-utf8.RuneLen([]rune(s)[0])])
+			if state, end := d.run(s); state == Dead || end != len(s) || before == Dead {
+				t.Errorf("%q: %q leads out of the language", language, s)
+			}
+		}
+	}
+}
+
+// accepts reports whether d accepts s from the state.
+func accepts(d *DFA, state int, s string) bool {
+	for _, c := range s {
+		state = d.Next(state, c)
+	}
+	return d.Accepting(state)
+}
+
+func TestSeparators(t *testing.T) {
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		sets := d.Separators()
+		stateOf := func(i int) int {
+			if i == d.NumStates() {
+				return Dead
+			}
+			return i
+		}
+		for i := range sets {
+			for j := range i {
+				if !slices.ContainsFunc(sets[i], func(s string) bool {
+					return slices.Contains(sets[j], s) && accepts(d, stateOf(i), s) != accepts(d, stateOf(j), s)
+				}) {
+					t.Errorf("%q: nothing in %q and %q tells state %d from %d", language, sets[i], sets[j], i, j)
+				}
+			}
+		}
+	}
+}
+
+// TestSuite changes each transition and each verdict of an automaton, and asks whether the suite notices. With an extra state, it
+// also sends each transition to a copy of its state that differs in one transition.
+func TestSuite(t *testing.T) {
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		for at := range d.next {
+			for to := Dead; to < d.NumStates(); to++ {
+				if mutant := d.redirected(at, to); int(d.next[at]) != to && mutant.survives(d, 0) && !mutant.same(d) {
+					t.Errorf("%q: transition %d may lead to %d", language, at, to)
+				}
+			}
+		}
+		for state := range d.accepting {
+			mutant := *d
+			mutant.accepting = slices.Clone(d.accepting)
+			mutant.accepting[state] = !mutant.accepting[state]
+			if mutant.survives(d, 0) {
+				t.Errorf("%q: state %d may accept or not", language, state)
+			}
+		}
+		for at, to := range d.next {
+			if to == Dead {
+				continue
+			}
+			split := d.redirected(at, d.NumStates()) // the copy, which the transition leads to
+			split.accepting = append(slices.Clone(d.accepting), d.accepting[to])
+			split.next = append(split.next, d.next[int(to)*d.width:(int(to)+1)*d.width]...)
+			for class := range d.width {
+				for other := Dead; other < d.NumStates(); other++ {
+					mutant := split.redirected(d.NumStates()*d.width+class, other)
+					if mutant.survives(d, 1) && !mutant.same(d) {
+						t.Errorf("%q: transition %d may lead to another state, which class %d leaves for %d", language, at, class, other)
+					}
+				}
+			}
+		}
+	}
+}
+
+// redirected returns d with another state behind one transition.
+func (d *DFA) redirected(at, to int) *DFA {
+	mutant := *d
+	mutant.next = slices.Clone(d.next)
+	mutant.next[at] = int32(to)
+	return &mutant
+}
+
+// survives reports whether the mutant judges d's suite as d does.
+func (mutant *DFA) survives(d *DFA, extra int) bool {
+	for s := range d.Suite(d.Access(), extra) {
+		if mutant.Match(s) != d.Match(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether both accept the same strings: no pair of states that a string leads to differs.
+func (mutant *DFA) same(d *DFA) bool {
+	type pair struct{ m, d int }
+	seen := map[pair]bool{}
+	queue := []pair{{mutant.Start(), d.Start()}}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		if seen[p] {
+			continue
+		}
+		seen[p] = true
+		if mutant.Accepting(p.m) != d.Accepting(p.d) {
+			return false
+		}
+		for class, samples := range d.Samples() {
+			if len(samples) == 0 {
+				continue // the surrogates
+			}
+			queue = append(queue, pair{mutant.NextClass(p.m, class), d.NextClass(p.d, class)})
+		}
+	}
+	return true
+}
