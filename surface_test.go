@@ -325,10 +325,7 @@ func TestGrowth(t *testing.T) {
 
 // TestStack holds that no function needs more stack for a longer text.
 func TestStack(t *testing.T) {
-	n := 1 << 20
-	if testing.Short() || raceEnabled {
-		n = 1 << 16
-	}
+	const n = 1 << 17
 	// A call for each segment or character would need more than a byte of stack for each byte of text.
 	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10))
 	for _, raw := range hostile(n) {

@@ -1,0 +1,61 @@
+package iri_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is cut from it, keeps the
+// string that it was parsed from; a copy and whatever has another text keep their own alone.
+func TestMemory(t *testing.T) {
+	const in = "http://u:p@é.example/a/./b?q#f"
+	for _, row := range []struct {
+		name  string
+		make  func(in string) any
+		keeps bool
+	}{
+		{"Parse", func(in string) any { return iri.MustParse(in) }, true},
+		{"ParseError of another text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // of another text
+		{"ParseError of the text", func(in string) any { _, err := iri.ParseURI(in); return err }, true},
+		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
+		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
+		{"Normalize of what is normal", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
+		{"Clone", func(in string) any { return iri.MustParse(in).Clone() }, false},
+		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
+		{"Clone of what was cut", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
+		{"Normalize", func(in string) any { return iri.MustParse(in).Normalize() }, false},
+		{"ToURI", func(in string) any { return iri.MustParse(in).ToURI() }, false},
+		{"Resolve", func(in string) any { return iri.MustParse(in).Resolve(iri.MustParseRef("c")) }, false},
+		{"WithQuery", func(in string) any { u, _ := iri.MustParse(in).WithQuery("x"); return u }, false},
+		{"UnmarshalText", func(in string) any {
+			u := new(iri.IRI)
+			if err := u.UnmarshalText([]byte(in)); err != nil {
+				t.Error(err)
+			}
+			return u
+		}, false},
+	} {
+		const large = 1 << 20 // of which the text is the end
+		var values [8]any
+		before := heap()
+		for i := range values {
+			values[i] = row.make((strings.Repeat("x", large) + in)[large:])
+		}
+		kept := heap() - before
+		runtime.KeepAlive(values)
+		if keeps := kept > large; keeps != row.keeps {
+			t.Errorf("%s: %d values keep %d bytes; keeps the text: %v, want %v", row.name, len(values), kept, keeps, row.keeps)
+		}
+	}
+}
+
+// heap returns how many bytes of the heap are in use after a collection.
+func heap() int64 {
+	runtime.GC()
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return int64(stats.HeapAlloc)
+}

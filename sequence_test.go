@@ -1,0 +1,211 @@
+package iri_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// A sequence is a value that goes through one operation after the other, beside the model of it: its components as optional
+// strings, which the twins change by the RFC's words.
+type sequence struct {
+	t     testing.TB
+	value iri.Ref
+	model pieces
+}
+
+// An operation changes a value, and says what the model becomes. It returns false if it does not apply to them.
+type operation struct {
+	name string
+	do   func(s *sequence, arg string) (got iri.Ref, want pieces, err error, ok bool)
+}
+
+var operations = []operation{
+	{"ParseRef", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := iri.ParseRef(arg)
+		return r, slowSplit(arg), err, dfaIRIReference().Match(arg)
+	}},
+	{"WithScheme", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		s.model.scheme = optional{arg, true}
+		u, err := s.value.WithScheme(arg)
+		return u.Ref(), s.model, err, true
+	}},
+	{"WithAuthority", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		s.model.setAuthorityText(arg)
+		r, err := s.value.WithAuthority(arg)
+		return r, s.model, err, true
+	}},
+	{"WithPath", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		s.model.path = arg
+		r, err := s.value.WithPath(arg)
+		return r, s.model, err, true
+	}},
+	{"WithQuery", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		s.model.query = optional{arg, true}
+		r, err := s.value.WithQuery(arg)
+		return r, s.model, err, true
+	}},
+	{"WithFragment", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		s.model.fragment = optional{arg, true}
+		r, err := s.value.WithFragment(arg)
+		return r, s.model, err, true
+	}},
+	{"WithoutAuthority", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		s.model.setAuthority(pieces{})
+		r, err := s.value.WithoutAuthority()
+		return r, s.model, err, true
+	}},
+	{"WithoutQuery", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		s.model.query = optional{}
+		return s.value.WithoutQuery(), s.model, nil, true
+	}},
+	{"WithoutFragment", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		s.model.fragment = optional{}
+		return s.value.WithoutFragment(), s.model, nil, true
+	}},
+	{"AppendSegments", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		if !strings.HasSuffix(s.model.path, "/") && (s.model.path != "" || s.model.authority.present) {
+			s.model.path += "/"
+		}
+		s.model.path += iri.Segment.Escape(arg)
+		r, err := s.value.AppendSegments(arg)
+		return r, s.model, err, arg != "." && arg != ".."
+	}},
+	{"Resolve", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, isIRI := s.value.IRI()
+		r, err := iri.ParseRef(arg)
+		if !isIRI || err != nil {
+			return r, s.model, nil, false
+		}
+		return u.Resolve(r).Ref(), slowSplit(slowResolve(s.model.String(), arg)), nil, true
+	}},
+	{"be resolved", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, err := iri.Parse(arg)
+		if err != nil {
+			return u.Ref(), s.model, nil, false
+		}
+		return u.Resolve(s.value).Ref(), slowSplit(slowResolve(arg, s.model.String())), nil, true
+	}},
+	{"Relativize, then Resolve", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, isIRI := s.value.IRI()
+		target, err := iri.Parse(arg)
+		if !isIRI || err != nil {
+			return s.value, s.model, nil, false
+		}
+		return u.Resolve(u.Relativize(target)).Ref(), slowSplit(slowResolve(s.model.String(), arg)), nil, true
+	}},
+	{"Normalize", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.Normalize(), slowSplit(slowNormalize(s.model.String(), iri.SyntaxNormalization)), nil, true
+	}},
+	{"NormalizeWith", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		n := iri.Normalization(len(arg)) & allNormalizations
+		return s.value.NormalizeWith(n), slowSplit(slowNormalize(s.model.String(), n)), nil, true
+	}},
+	{"ToURI", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.ToURI(), slowSplit(slowToURI(s.model.String())), nil, true
+	}},
+	{"ToIRI", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.ToIRI(), slowSplit(slowToIRI(s.model.String())), nil, true
+	}},
+	{"Clone", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.Clone(), s.model, nil, true
+	}},
+	{"Parts", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.Parts().Ref()
+		return r, s.model, err, true
+	}},
+	{"MarshalText, UnmarshalText", func(s *sequence, _ string) (r iri.Ref, want pieces, err error, ok bool) {
+		text, _ := s.value.MarshalText()
+		err = r.UnmarshalText(text)
+		return r, s.model, err, true
+	}},
+	{"Value, Scan", func(s *sequence, _ string) (r iri.Ref, want pieces, err error, ok bool) {
+		value, _ := s.value.Value()
+		err = r.Scan(value)
+		return r, s.model, err, true
+	}},
+	{"URL, FromURL", func(s *sequence, _ string) (r iri.Ref, want pieces, err error, ok bool) {
+		u, err := s.value.URL()
+		if err != nil {
+			return r, s.model, nil, false // net/url takes less
+		}
+		r, err = iri.FromURL(u)
+		return r, slowSplit(slowToURI(s.model.String())), err, true
+	}},
+}
+
+// run takes the value and the model through the program, each byte of which is an operation, with the next of the args.
+func (s *sequence) run(program []byte, args []string) {
+	s.t.Helper()
+	for i, code := range program {
+		op, arg := operations[int(code)%len(operations)], args[i%len(args)]
+		before := s.model
+		got, want, err, ok := op.do(s, arg)
+		s.model = before
+		if !ok {
+			continue
+		}
+		checkWith(s.t, op.name+" "+arg, s.value, want, got, err)
+		if err != nil {
+			continue
+		}
+		if piecesOf(got) != want {
+			s.t.Errorf("%s %q of %q: components %s, want %s", op.name, arg, s.value, piecesOf(got).dump(), want.dump())
+		}
+		if s.value.String() != before.String() {
+			s.t.Errorf("%s %q: changed %q to %q", op.name, arg, before, s.value)
+		}
+		s.value, s.model = got, want
+	}
+}
+
+// sequenceArgs are texts that make something of every operation.
+func sequenceArgs() []string {
+	args := slices.Clone(buildValues)
+	for _, row := range acceptedRows() {
+		args = append(args, row.in)
+	}
+	for _, row := range resolveRows {
+		args = append(args, row.base, row.ref)
+	}
+	for _, row := range normalizeRows {
+		args = append(args, row.in)
+	}
+	return args
+}
+
+// TestSequence runs random programs, the same ones each time.
+func TestSequence(t *testing.T) {
+	programs := 20000
+	if testing.Short() || raceEnabled {
+		programs = 1000
+	}
+	rng := rand.New(rand.NewPCG(3986, 3987))
+	texts := sequenceArgs()
+	for range programs {
+		program, args := make([]byte, 12), make([]string, 12)
+		for i := range program {
+			program[i], args[i] = byte(rng.IntN(len(operations))), texts[rng.IntN(len(texts))]
+		}
+		(&sequence{t: t}).run(program, args)
+		if t.Failed() {
+			t.Fatalf("by the program %q with %q", program, args)
+		}
+	}
+}
+
+// FuzzSequence lets the fuzzer write programs. The args are the lines of a text.
+func FuzzSequence(f *testing.F) {
+	f.Add([]byte{0, 13, 15, 16, 9}, "HTTP://é/%7e/../b\n\n\n\nc d")
+	f.Add([]byte{0, 10, 3, 6}, "urn:a:b\n#f\n/c\n")
+	f.Add([]byte{0, 2, 1, 21, 11}, "a/../b\nu:p@h:80\nhttp\n\nx:y")
+	f.Fuzz(func(t *testing.T, program []byte, texts string) {
+		if len(program) > 50 {
+			return
+		}
+		(&sequence{t: t}).run(program, strings.Split(texts, "\n"))
+	})
+}
