@@ -127,3 +127,30 @@ func TestReadmeCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestNamed holds that what the documents name as their witness is there.
+func TestNamed(t *testing.T) {
+	var tests strings.Builder
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests.Write(text)
+	}
+	for _, file := range []string{"SECURITY.md", "README.md", filepath.Join("testdata", "README.md")} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(string(text), -1) {
+			if !strings.Contains(tests.String(), "\nfunc "+name[1]+"(") {
+				t.Errorf("%s names %s, which there is not", file, name[1])
+			}
+		}
+	}
+}

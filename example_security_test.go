@@ -1,0 +1,173 @@
+package iri_test
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/iri"
+)
+
+// What stands before an "@" is the userinfo, however much it looks like a host. Decide by Host.
+func Example_userinfoLikeHost() {
+	u := iri.MustParse("https://example.com:443@attacker.example/")
+	fmt.Println(u.Host())
+	fmt.Println(u.Userinfo())
+	// Output:
+	// attacker.example
+	// example.com:443
+}
+
+// A reference that begins with "//" names another host; so does one with a scheme.
+func Example_referenceToAnotherHost() {
+	base := iri.MustParse("https://example.com/login")
+	for _, next := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
+		u, err := base.Parse(next)
+		fmt.Println(u, err, u.Authority() == base.Authority())
+	}
+	// Output:
+	// https://example.com/home <nil> true
+	// https://attacker.example/home <nil> false
+	// https:attacker.example <nil> false
+}
+
+// Resolve removes dot segments as they are written. Normalize decodes "%2E" first. "%2F" stays as it is everywhere, since a "/" in its place would
+// be another path: what decodes it later may climb.
+func Example_encodedDotSegments() {
+	base := iri.MustParse("https://example.com/files/")
+	for _, ref := range []string{"../secret", "%2e%2E/secret", "..%2Fsecret"} {
+		u := base.Resolve(iri.MustParseRef(ref))
+		fmt.Println(u.Path(), u.Normalize().Path())
+	}
+	name, err := iri.Unescape("..%2Fsecret")
+	fmt.Println(name, err)
+	// Output:
+	// /secret /secret
+	// /files/%2e%2E/secret /secret
+	// /files/..%2Fsecret /files/..%2Fsecret
+	// ../secret <nil>
+}
+
+// A scheme is whatever the grammar allows, in either case. Compare Normalize().Scheme() with those that are wanted.
+func Example_anyScheme() {
+	u := iri.MustParse("JavaScript:alert(1)")
+	fmt.Println(u.Scheme(), u.Normalize().Scheme())
+	// Output:
+	// JavaScript javascript
+}
+
+// Texts that some programs read as IPv4 addresses are names by the grammar, and Addr knows those of the
+// grammar alone. A name may become an address by Normalize.
+func Example_addressesInDisguise() {
+	for _, host := range []string{"127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1", "[::ffff:127.0.0.1]"} {
+		u := iri.MustParse("http://" + host + "/")
+		addr, ok := u.Addr()
+		fmt.Println(host, u.HostKind(), addr.Unmap().IsLoopback(), ok, u.Normalize().HostKind())
+	}
+	// Output:
+	// 127.0.0.1 IPv4 true true IPv4
+	// 127.1 reg-name false false reg-name
+	// 0x7f.0.0.1 reg-name false false reg-name
+	// 2130706433 reg-name false false reg-name
+	// 0177.0.0.1 reg-name false false reg-name
+	// %31%32%37.0.0.1 reg-name false false IPv4
+	// [::ffff:127.0.0.1] IPv6 true true IPv6
+}
+
+// Two texts may look alike and differ. Which scripts may stand together is for IDNA and the user's eyes.
+func Example_homographs() {
+	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
+	fmt.Println(latin.Equivalent(cyrillic))
+	fmt.Println(latin.IsURI(), cyrillic.IsURI())
+	fmt.Println(cyrillic.ToURI())
+	// Output:
+	// false
+	// true false
+	// https://%D0%B0pple.example/
+}
+
+// Bidirectional formatting characters change the order in which a text is shown. The grammar has them, section 4.1 forbids them; a normal
+// form holds them percent-encoded.
+func Example_bidirectionalFormatting() {
+	u := iri.MustParse("https://example.com/\u202Egpj.exe")
+	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
+	fmt.Println(u.Normalize())
+	fmt.Println(u.Normalize().ToIRI())
+	// Output:
+	// true
+	// https://example.com/%E2%80%AEgpj.exe
+	// https://example.com/%E2%80%AEgpj.exe
+}
+
+// What is percent-encoded may be anything: line breaks, NUL, what is no UTF-8. Look at what Unescape gives before using it.
+func Example_encodedControls() {
+	u := iri.MustParse("https://example.com/a%0D%0ASet-Cookie:%20b%00%FF")
+	fmt.Println(u)
+	name, err := iri.Unescape(u.Path())
+	fmt.Printf("%q %v\n", name, err)
+	// Output:
+	// https://example.com/a%0D%0ASet-Cookie:%20b%00%FF
+	// "/a\r\nSet-Cookie: b\x00\xff" <nil>
+}
+
+// Raw line breaks, spaces, quotes, angle brackets and backslashes never pass.
+func Example_neverRaw() {
+	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
+		if iri.ValidRef("https://example.com/" + string(c)) {
+			fmt.Printf("%q\n", c)
+		}
+	}
+	_, err := iri.Parse(`https://attacker.example\@example.com/`)
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24, found '\\'
+}
+
+// A function for IDNA may map characters to delimiters. What comes of it must be a host.
+func Example_mappedDelimiters() {
+	u := iri.MustParse("https://example.com／.attacker.example/")
+	_, err := u.ToURIFunc(func(host string) (string, error) {
+		return strings.ReplaceAll(host, "／", "/"), nil // as the compatibility mapping of U+FF0F does
+	})
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: expected a host, then a port, path, query or fragment, found '/'
+}
+
+// A component cannot become another one, nor a part of one.
+func Example_noInjection() {
+	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
+	fmt.Println(err)
+	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
+	fmt.Println(err)
+	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
+	fmt.Println(u, err)
+	// Output:
+	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: expected a host, then a port, path, query or fragment, found '@'
+	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: expected no "//" where there is no authority, found '/'
+	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
+}
+
+// Passwords are not shown by errors, nor by Redacted. Secrets elsewhere are.
+func Example_secrets() {
+	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
+	fmt.Println(err)
+	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
+	fmt.Println(u.Redacted())
+	// Output:
+	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: expected digits, then a path, query or fragment, found 'x'
+	// https://user:xxxxx@example.com/?token=abc
+}
+
+// The port is any digits. PortNumber tells whether there is such a port.
+func Example_ports() {
+	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
+		u := iri.MustParse(in)
+		port, ok := u.PortNumber()
+		fmt.Println(u.Port(), port, ok)
+	}
+	// Output:
+	// 80 80 true
+	// 65616 0 false
+	// 000080 80 true
+	//  0 false
+}
