@@ -345,3 +345,21 @@ func TestBuildZero(t *testing.T) {
 		t.Errorf("WithScheme of the zero IRI: %q, %v", got, err)
 	}
 }
+
+// TestResultTooLong is about results that no offset could reach the end of.
+func TestResultTooLong(t *testing.T) {
+	if testing.Short() || raceEnabled {
+		t.Skip("takes seconds")
+	}
+	spaces := strings.Repeat(" ", 64<<20)
+	var segs []string
+	for range 22 { // each space becomes three characters
+		segs = append(segs, spaces)
+	}
+	defer func() {
+		if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "iri: ") {
+			t.Errorf("more than 4 GiB of segments: panic with %q, want a message", message)
+		}
+	}()
+	iri.MustParse("http://a/").AppendSegments(segs...)
+}

@@ -199,6 +199,9 @@ func TestHostFuncs(t *testing.T) {
 	if got, err := r.ToIRIFunc(func(host string) (string, error) { return host, nil }); err != nil || got != r {
 		t.Errorf("a function that changes nothing: %q, %v", got, err)
 	}
+	if got, err := r.ToIRIFunc(func(string) (string, error) { return r.Host(), nil }); err != nil || got != r {
+		t.Errorf("a function that returns the host as it was written: %q, %v", got, err)
+	}
 }
 
 func TestURL(t *testing.T) {

@@ -84,7 +84,7 @@ func TestEscape(t *testing.T) {
 		checkEscape(t, string([]byte{'a', byte(b), 'b'}))
 	}
 	step := rune(1)
-	if testing.Short() || raceEnabled {
+	if sampled() {
 		step = 61
 	}
 	for r := rune(0); r <= utf8.MaxRune; r += step {

@@ -2,6 +2,5 @@
 
 package iri_test
 
-// raceEnabled makes the exhaustive tests shorter: under the race detector they take ten times as long, and
-// find nothing more, since they share nothing.
+// raceEnabled tells that the race detector is at work, which makes calls slow and allocates on its own.
 const raceEnabled = true

@@ -134,6 +134,13 @@ func TestRelativize(t *testing.T) {
 			checkRelativize(t, row.base, other.want)
 		}
 	}
+	folder := "http://a/" + strings.Repeat("folder", 40) + "/"
+	for n := range 40 { // more than what is ready made
+		checkRelativize(t, folder+strings.Repeat("b/", n)+"c", folder+"d")
+		if got, want := iri.MustParse(folder+strings.Repeat("b/", n)+"c").Relativize(iri.MustParse(folder+"d")), strings.Repeat("../", n)+"d"; got.String() != want {
+			t.Errorf("up %d folders: got %q, want %q", n, got, want)
+		}
+	}
 	long := "http://a/" + strings.Repeat("b/", 4000)
 	checkRelativize(t, long, long+"c")
 	checkRelativize(t, long, "http://a/"+strings.Repeat("b/", 2000))

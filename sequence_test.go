@@ -180,7 +180,7 @@ func sequenceArgs() []string {
 // TestSequence runs random programs, the same ones each time.
 func TestSequence(t *testing.T) {
 	programs := 20000
-	if testing.Short() || raceEnabled {
+	if sampled() {
 		programs = 1000
 	}
 	rng := rand.New(rand.NewPCG(3986, 3987))

@@ -9,7 +9,7 @@ import (
 // eachOf calls f for every string of the suite, or every tenth if time is short, and returns how many those were.
 func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
 	step := 1
-	if testing.Short() || raceEnabled {
+	if sampled() {
 		step = 10
 	}
 	i, n := 0, 0
