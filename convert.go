@@ -115,10 +115,10 @@ func (c *components) toIRI(t *components) {
 	*t = *c
 	size, changes := 0, false
 	for i := 0; i < len(c.text); {
-		n, change := iriChangeAt(c.text, i)
-		changes = changes || change != keep
+		n, made := iriChangeAt(c.text, i)
+		changes = changes || made != keep
 		i += n
-		if change == decode {
+		if made == decode {
 			n /= 3
 		}
 		size += n
@@ -131,8 +131,8 @@ func (c *components) toIRI(t *components) {
 // writeIRI writes s as [IRI.ToIRI] has it.
 func writeIRI(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
-		n, change := iriChangeAt(s, i)
-		switch change {
+		n, made := iriChangeAt(s, i)
+		switch made {
 		case decode:
 			for j := i; j < i+n; j += 3 {
 				b.WriteByte(pctByte(s, j))

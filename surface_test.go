@@ -381,7 +381,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel holds that what a function allocates does not hang on how long the text is.
+// TestAllocsLevel holds that how often a function allocates does not hang on how long the text is, but for a buffer that grows to three times its
+// size in some steps.
 func TestAllocsLevel(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector allocates")
@@ -392,7 +393,7 @@ func TestAllocsLevel(t *testing.T) {
 		x, y := newSubject(raw), newSubject(long[name])
 		for _, f := range surfaces {
 			short := testing.AllocsPerRun(2, func() { f.call(&x) })
-			if long := testing.AllocsPerRun(2, func() { f.call(&y) }); long > short+2 {
+			if long := testing.AllocsPerRun(2, func() { f.call(&y) }); long > short+6 {
 				t.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.name, name, short, n, long, 8*n)
 			}
 		}

@@ -1,0 +1,233 @@
+// Command mutate asks whether the tests of package iri notice when the package is wrong:
+//
+//	go run ./internal/mutate [-files REGEXP] [-list]
+//
+// It changes one operator, constant, condition or statement at a time, runs the short tests against each such mutant, and names those that
+// survive: what no test notices. Mutants that testdata/README.md lists as equivalent, with the reason, are not run. It ends with an error
+// if another survives.
+//
+// All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant costs no more
+// than a run of the tests up to the first that fails.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+func main() {
+	files := flag.String("files", ".", "mutate the files whose name matches this `regexp`")
+	list := flag.Bool("list", false, "list the mutants, and run none")
+	one := flag.Int("mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
+	flag.Parse()
+	if err := run(*files, *list, *one); err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+func run(files string, list bool, one int) error {
+	pattern, err := regexp.Compile(files)
+	if err != nil {
+		return err
+	}
+	pkg, err := load(".")
+	if err != nil {
+		return err
+	}
+	equivalent, err := readEquivalent(filepath.Join("testdata", "README.md"))
+	if err != nil {
+		return err
+	}
+	mutants := pkg.mutate()
+	if list {
+		for _, m := range mutants {
+			fmt.Println(m)
+		}
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	binary, err := pkg.build(dir)
+	if err != nil {
+		return err
+	}
+	if one > 0 {
+		_, output := binary.test(one, allTests)
+		fmt.Println(mutants[one-1])
+		fmt.Println(output)
+		return nil
+	}
+	var chosen []mutant
+	known := 0
+	for _, m := range mutants {
+		switch {
+		case !pattern.MatchString(m.file):
+		case slices.Contains(equivalent, m.key):
+			known++
+		default:
+			chosen = append(chosen, m)
+		}
+	}
+	return judge(binary, chosen, known)
+}
+
+// judge runs all mutants and prints those that survive.
+func judge(binary *binary, mutants []mutant, known int) error {
+	start := time.Now()
+	for _, tests := range stages {
+		began := time.Now()
+		if killed, output := binary.test(0, tests); killed {
+			return fmt.Errorf("the tests fail without a mutant: %s", output)
+		}
+		// A loop without an end takes longer than that, and no mutant that ends.
+		binary.limit = max(binary.limit, 4*time.Since(began))
+	}
+	fmt.Printf("%d mutants, %d more listed as equivalent; the tests take %v\n", len(mutants), known, time.Since(start).Round(time.Second))
+	queue := make(chan mutant)
+	var workers sync.WaitGroup
+	var mu sync.Mutex
+	survivors, done := 0, 0
+	for range runtime.NumCPU() {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for m := range queue {
+				killed := slices.ContainsFunc(stages, func(tests []string) bool { killed, _ := binary.test(m.id, tests); return killed })
+				mu.Lock()
+				if !killed {
+					survivors++
+					fmt.Println("survives:", m)
+				}
+				if done++; done%100 == 0 {
+					fmt.Printf("%d run, %d survive, %v\n", done, survivors, time.Since(start).Round(time.Second))
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	for _, m := range mutants {
+		queue <- m
+	}
+	close(queue)
+	workers.Wait()
+	all := len(mutants) + known
+	fmt.Printf("%d mutants: %d killed, %d listed as equivalent, %d survive; %.1f %% of those that are not equivalent killed, %.1f %% of all\n", all,
+		len(mutants)-survivors, known, survivors, percent(len(mutants)-survivors, len(mutants)), percent(len(mutants)-survivors, all))
+	if survivors > 0 {
+		return errors.New("there are survivors")
+	}
+	return nil
+}
+
+func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
+
+// readEquivalent returns the keys of the mutants that a table lists: those between backquotes at the start of a row.
+func readEquivalent(file string) ([]string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for line := range strings.Lines(string(text)) {
+		if rest, ok := strings.CutPrefix(line, "| `` "); ok {
+			key, _, _ := strings.Cut(rest, " ``")
+			keys = append(keys, strings.ReplaceAll(key, `\|`, "|"))
+		}
+	}
+	return keys, nil
+}
+
+// variable names the environment variable that tells which mutant to be.
+const variable = "IRI_MUTANT"
+
+// Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there. Some look at
+// the source, or at how the tests themselves are run, and have nothing to say of mutants.
+const (
+	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestMemory"
+	heavy  = "TestExhaustive|TestEveryCodePoint|TestConformance|TestStack|TestAllocs|TestConcurrent|TestVerdict|TestSpan|TestSequence"
+)
+
+var (
+	stages = [][]string{
+		{"-test.skip", others + "|" + heavy},
+		{"-test.run", heavy},
+	}
+	allTests = []string{"-test.skip", others}
+)
+
+// A binary is a test binary that holds all mutants.
+type binary struct {
+	path, dir string
+	limit     time.Duration // how long a run of the tests may take, if it is not 0
+}
+
+// build writes the mutated package into a copy of the module in dir, and compiles its tests.
+func (p *source) build(dir string) (*binary, error) {
+	if err := copyModule(dir); err != nil {
+		return nil, err
+	}
+	for name, text := range p.mutated() {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			return nil, err
+		}
+	}
+	b := &binary{path: filepath.Join(dir, "iri.test"), dir: dir}
+	compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path, ".")
+	compile.Dir = dir
+	if output, err := compile.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
+	}
+	return b, nil
+}
+
+// copyModule copies what the tests need.
+func copyModule(dir string) error {
+	return filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && path != "." && (strings.HasPrefix(path, ".") || path == "bench" || path == "examples"):
+			return filepath.SkipDir
+		case entry.IsDir():
+			return os.MkdirAll(filepath.Join(dir, path), 0o777)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(dir, path), text, 0o666)
+	})
+}
+
+// test runs the tests against a mutant, or against none if id is 0, and reports whether one failed. What takes too long or
+// too much memory, as a loop without an end, counts as a failure.
+func (b *binary) test(id int, tests []string) (killed bool, output string) {
+	limited := context.Background()
+	if b.limit > 0 {
+		var cancel func()
+		limited, cancel = context.WithTimeout(limited, b.limit)
+		defer cancel()
+	}
+	args := append([]string{"-c", `ulimit -v 8000000; exec "$0" "$@"`, b.path, "-test.short", "-test.failfast"}, tests...)
+	command := exec.CommandContext(limited, "sh", args...)
+	command.Dir = b.dir
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "GOMAXPROCS=1", "GOTRACEBACK=none")
+	text, err := command.CombinedOutput()
+	return err != nil, string(text)
+}
