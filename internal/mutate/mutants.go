@@ -174,8 +174,19 @@ func (p *source) visit(n ast.Node) bool {
 		if b, ok := n.(*ast.BinaryExpr); ok {
 			p.binary(b)
 		}
+		return !isMake(n)
 	}
 	return true
+}
+
+// isMake reports whether an expression makes a slice. Were the length no constant, it would not be made on the stack.
+func isMake(n ast.Expr) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	f, ok := call.Fun.(*ast.Ident)
+	return ok && f.Name == "make"
 }
 
 // text returns the source of a node as it was.
