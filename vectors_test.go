@@ -1,0 +1,128 @@
+package iri_test
+
+import (
+	"bufio"
+	"encoding/hex"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"example.com/iri"
+)
+
+// eachVector calls f for each line of a file of testdata/vectors. There must be some.
+func eachVector[T any](t *testing.T, name string, f func(v T)) {
+	t.Helper()
+	file, err := os.Open(filepath.Join("testdata", "vectors", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	n := 0
+	lines := bufio.NewScanner(file)
+	for ; lines.Scan(); n++ {
+		var v T
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			t.Fatalf("%s, line %d: %v", name, n+1, err)
+		}
+		f(v)
+	}
+	if err := lines.Err(); err != nil || n < 100 {
+		t.Errorf("%s has %d lines, %v", name, n, err)
+	}
+}
+
+// parsers are the entry points by the names of their rules.
+var parsers = map[string]entryPoint{"IRI": entryPoints[0], "IRI-reference": entryPoints[1], "URI": entryPoints[2], "URI-reference": entryPoints[3]}
+
+// TestVectors reads testdata/vectors as another implementation would, and compares with both the package and its twins.
+func TestVectors(t *testing.T) {
+	eachVector(t, "valid.jsonl", func(v struct {
+		In    string
+		Rules []string
+	}) {
+		for rule, p := range parsers {
+			if got, want := p.parse(v.In) == nil, slices.Contains(v.Rules, rule); got != want || p.dfa().Match(v.In) != want {
+				t.Errorf("%q as %s: %v, want %v", v.In, rule, got, want)
+			}
+		}
+	})
+	eachVector(t, "errors.jsonl", func(v struct {
+		In, Hex, Rule string
+		Offset        int
+	}) {
+		bytes, err := hex.DecodeString(v.Hex)
+		if err != nil {
+			t.Error(err)
+		}
+		p, s := parsers[v.Rule], v.In+string(bytes)
+		e, ok := p.parse(s).(*iri.ParseError)
+		if !ok || e.Offset != v.Offset || p.dfa().Match(s) || p.dfa().ViablePrefix(s) != v.Offset {
+			t.Errorf("%q as %s: %v, want an error at offset %d", s, v.Rule, e, v.Offset)
+		}
+	})
+	eachVector(t, "components.jsonl", func(v struct {
+		In, Path                                                 string
+		Scheme, Authority, Userinfo, Host, Port, Query, Fragment *string
+	}) {
+		want := pieces{scheme: present(v.Scheme), authority: present(v.Authority), userinfo: present(v.Userinfo), host: present(v.Host),
+			port: present(v.Port), path: v.Path, query: present(v.Query), fragment: present(v.Fragment)}
+		if got := piecesOf(iri.MustParseRef(v.In)); got != want || slowSplit(v.In) != want {
+			t.Errorf("%q: %s, want %s", v.In, got.dump(), want.dump())
+		}
+	})
+}
+
+func present(text *string) optional {
+	if text == nil {
+		return optional{}
+	}
+	return optional{*text, true}
+}
+
+// TestVectorsResolve is TestVectors for what makes one text of two.
+func TestVectorsResolve(t *testing.T) {
+	type vector struct{ Base, Ref, Target string }
+	eachVector(t, "resolve.jsonl", func(v vector) {
+		if got, err := iri.Resolve(v.Base, v.Ref); got != v.Target || err != nil || slowResolve(v.Base, v.Ref) != v.Target {
+			t.Errorf("%q against %q: %q, %v, want %q", v.Ref, v.Base, got, err, v.Target)
+		}
+	})
+	eachVector(t, "relativize.jsonl", func(v vector) {
+		if got := iri.MustParse(v.Base).Relativize(iri.MustParse(v.Target)); got.String() != v.Ref || slowResolve(v.Base, v.Ref) != v.Target {
+			t.Errorf("from %q to %q: %q, want %q", v.Base, v.Target, got, v.Ref)
+		}
+		checkRelativize(t, v.Base, v.Target)
+	})
+}
+
+// TestVectorsForms is TestVectors for what makes another text of one.
+func TestVectorsForms(t *testing.T) {
+	rules := map[string]iri.Normalization{"case": iri.CaseNormalization, "percent": iri.PercentNormalization, "path": iri.PathNormalization,
+		"scheme": iri.SchemeNormalization, "host": iri.HostNormalization}
+	eachVector(t, "normalize.jsonl", func(v struct {
+		In, Out string
+		Rules   []string
+	}) {
+		var n iri.Normalization
+		for _, name := range v.Rules {
+			n |= rules[name]
+		}
+		if got := iri.MustParseRef(v.In).NormalizeWith(n).String(); got != v.Out || slowNormalize(v.In, n) != v.Out {
+			t.Errorf("%q by %v: %q, want %q", v.In, v.Rules, got, v.Out)
+		}
+	})
+	type vector struct{ In, Out string }
+	eachVector(t, "to_uri.jsonl", func(v vector) {
+		if got := iri.MustParseRef(v.In).ToURI().String(); got != v.Out || slowToURI(v.In) != v.Out {
+			t.Errorf("ToURI of %q: %q, want %q", v.In, got, v.Out)
+		}
+	})
+	eachVector(t, "to_iri.jsonl", func(v vector) {
+		if got := iri.MustParseRef(v.In).ToIRI().String(); got != v.Out || slowToIRI(v.In) != v.Out {
+			t.Errorf("ToIRI of %q: %q, want %q", v.In, got, v.Out)
+		}
+	})
+}
