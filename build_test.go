@@ -2,6 +2,7 @@ package iri_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -175,6 +176,11 @@ func TestBuild(t *testing.T) {
 	}
 }
 
+func withScheme(r iri.Ref, scheme string) (iri.Ref, error) {
+	u, err := r.WithScheme(scheme)
+	return u.Ref(), err
+}
+
 func TestParts(t *testing.T) {
 	for _, row := range []struct {
 		parts        iri.Parts
@@ -230,6 +236,36 @@ func TestParts(t *testing.T) {
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
 		if got != (iri.Ref{}) || !equalErrors(err, want) {
 			t.Errorf("%s: got %q, %v, want %v", row.reason, got, err, want)
+		}
+	}
+	for _, row := range []struct {
+		change    func(iri.Ref, string) (iri.Ref, error)
+		value     string
+		offset    int
+		component iri.Component
+		cause     error
+		reason    string
+	}{
+		{withScheme, "", 0, iri.Scheme, iri.ErrMissingScheme, "none"},
+		{withScheme, ":", 0, iri.Scheme, iri.ErrInvalidCharacter, "no letter at the start"},
+		{withScheme, "a:b", 1, iri.Scheme, iri.ErrInvalidCharacter, "a scheme and more"},
+		{withScheme, "a%41", 1, iri.Scheme, iri.ErrInvalidCharacter, "no encoding in a scheme"},
+		{withScheme, "a/", 1, iri.Scheme, iri.ErrInvalidCharacter, "not a scheme's"},
+		{withScheme, "aé", 1, iri.Scheme, iri.ErrInvalidCharacter, "not ASCII"},
+		{withScheme, "a\xff", 1, iri.Scheme, iri.ErrInvalidUTF8, "stray byte"},
+		{iri.Ref.WithAuthority, "h:80x", 5, iri.Authority, iri.ErrInvalidCharacter, "letter in the port"},
+		{iri.Ref.WithAuthority, "h:80/", 4, iri.Authority, iri.ErrInvalidCharacter, "an authority and more"},
+		{iri.Ref.WithAuthority, "[::1]:%38", 6, iri.Authority, iri.ErrInvalidCharacter, "no encoding in a port"},
+		{iri.Ref.WithAuthority, "h:%38", 5, iri.Authority, iri.ErrInvalidCharacter, "no encoding in a port, unless this is a password"},
+		{iri.Ref.WithAuthority, "h%3", 3, iri.Authority, iri.ErrInvalidPercentEncoding, "cut short"},
+		{iri.Ref.WithAuthority, "u@h@", 3, iri.Authority, iri.ErrInvalidCharacter, "two userinfos"},
+		{iri.Ref.WithAuthority, "[::1", 4, iri.Authority, iri.ErrInvalidIPLiteral, "not closed"},
+		{iri.Ref.WithAuthority, "[::1]x", 5, iri.Authority, iri.ErrInvalidCharacter, "behind the bracket"},
+	} {
+		got, err := row.change(iri.MustParseRef("//a/b"), row.value)
+		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause}
+		if got != (iri.Ref{}) || !equalErrors(err, want) {
+			t.Errorf("%s: %q: got %q, %#v, want %#v", row.reason, row.value, got, err, want)
 		}
 	}
 	if _, err := (iri.Parts{Path: "a"}).IRI(); !equalErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
@@ -351,15 +387,23 @@ func TestResultTooLong(t *testing.T) {
 	if testing.Short() || raceEnabled {
 		t.Skip("takes seconds")
 	}
-	spaces := strings.Repeat(" ", 64<<20)
-	var segs []string
-	for range 22 { // each space becomes three characters
-		segs = append(segs, spaces)
+	spaces := strings.Repeat(" ", 64<<20) // each becomes three characters
+	segs := slices.Repeat([]string{spaces}, 22)
+	text := strings.Repeat("a", 1<<30)
+	for _, row := range []struct {
+		name string
+		make func()
+	}{
+		{"AppendSegments", func() { iri.MustParse("http://a/").AppendSegments(segs...) }},
+		{"Parts", func() { iri.Parts{Userinfo: text, Host: text, Query: text, Fragment: text}.Ref() }},
+	} {
+		func() {
+			defer func() {
+				if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "iri: ") {
+					t.Errorf("%s of more than 4 GiB: panic with %q, want a message", row.name, message)
+				}
+			}()
+			row.make()
+		}()
 	}
-	defer func() {
-		if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "iri: ") {
-			t.Errorf("more than 4 GiB of segments: panic with %q, want a message", message)
-		}
-	}()
-	iri.MustParse("http://a/").AppendSegments(segs...)
 }

@@ -96,11 +96,9 @@ func (c *components) toURI(uri *components) {
 // writeURI writes s with its non-ASCII characters percent-encoded.
 func writeURI(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
-		if ascii := indexWide(s, i); ascii > i {
-			b.WriteString(s[i:ascii])
-			i = ascii
-			continue
-		}
+		ascii := indexWide(s, i)
+		b.WriteString(s[i:ascii])
+		i = ascii
 		var room [48]byte
 		encoded := room[:0]
 		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {

@@ -162,7 +162,7 @@ func (c *components) appendSegments(segs []string) (components, error) {
 		return *c, nil
 	}
 	path := c.Path()
-	n := len(path) + len("/")*len(segs)
+	n := len("/") * len(segs)
 	for _, s := range segs {
 		if s == "." || s == ".." {
 			return components{}, &ParseError{Input: s, Component: Segment, Err: ErrInvalidCharacter}

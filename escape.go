@@ -79,7 +79,7 @@ func Unescape(s string) (string, error) {
 		return s, nil
 	}
 	var b strings.Builder
-	b.Grow(len(s))
+	b.Grow(max(0, len(s)-2*strings.Count(s, "%")))
 	b.WriteString(s[:i])
 	for i < len(s) {
 		switch {

@@ -59,3 +59,33 @@ func heap() int64 {
 	runtime.ReadMemStats(&stats)
 	return int64(stats.HeapAlloc)
 }
+
+// TestRoom holds that what makes a text makes room for that text and no more, where the length is known beforehand.
+func TestRoom(t *testing.T) {
+	wide := iri.MustParse("x://h/" + strings.Repeat("é", 1<<19))
+	encoded := wide.ToURI()
+	long := iri.MustParse("x://h/" + strings.Repeat("b/", 1<<19))
+	ref := iri.MustParseRef("?" + strings.Repeat("q", 1<<20))
+	spaces := strings.Repeat(" ", 1<<19)
+	for _, row := range []struct {
+		name string
+		make func() string
+	}{
+		{"ToURI", func() string { return wide.ToURI().String() }},
+		{"ToIRI", func() string { return encoded.ToIRI().String() }},
+		{"Resolve", func() string { return long.Resolve(ref).String() }},
+		{"Escape", func() string { return iri.Query.Escape(spaces) }},
+		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
+		{"WithQuery", func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
+		{"Parts", func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
+		{"Unescape", func() string { s, _ := iri.Unescape(encoded.Path()); return s }},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		result := row.make()
+		runtime.ReadMemStats(&after)
+		if n := int(after.TotalAlloc - before.TotalAlloc); n > len(result)+len(result)/20 {
+			t.Errorf("%s: %d bytes for a text of %d", row.name, n, len(result))
+		}
+	}
+}

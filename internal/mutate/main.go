@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of package iri notice when the package is wrong:
 //
-//	go run ./internal/mutate [-files REGEXP] [-list]
+//	go run ./internal/mutate [-match REGEXP] [-long] [-list]
 //
 // It changes one operator, constant, condition or statement at a time, runs the short tests against each such mutant, and names those that
 // survive: what no test notices. Mutants that testdata/README.md lists as equivalent, with the reason, are not run. It ends with an error
@@ -28,18 +28,19 @@ import (
 )
 
 func main() {
-	files := flag.String("files", ".", "mutate the files whose name matches this `regexp`")
+	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
+	long := flag.Bool("long", false, "run the tests of texts of gigabytes too, which take long")
 	list := flag.Bool("list", false, "list the mutants, and run none")
 	one := flag.Int("mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
 	flag.Parse()
-	if err := run(*files, *list, *one); err != nil {
+	if err := run(*match, *list, *long, *one); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-func run(files string, list bool, one int) error {
-	pattern, err := regexp.Compile(files)
+func run(match string, list, long bool, one int) error {
+	pattern, err := regexp.Compile(match)
 	if err != nil {
 		return err
 	}
@@ -77,12 +78,15 @@ func run(files string, list bool, one int) error {
 	known := 0
 	for _, m := range mutants {
 		switch {
-		case !pattern.MatchString(m.file):
+		case !pattern.MatchString(m.key):
 		case slices.Contains(equivalent, m.key):
 			known++
 		default:
 			chosen = append(chosen, m)
 		}
+	}
+	if long {
+		stages = append(stages, []string{"-test.run", "TooLong", "-test.short=false"})
 	}
 	return judge(binary, chosen, known)
 }
