@@ -190,8 +190,8 @@ func iriChangeAt(s string, i int) (size int, c change) {
 }
 
 func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri components, err error) {
-	name, ok := c.decodedName()
-	if !ok || indexWide(name, 0) == len(name) {
+	name := c.decodedName()
+	if indexWide(name, 0) == len(name) {
 		c.toURI(&uri)
 		return uri, nil
 	}
@@ -212,8 +212,8 @@ func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri compon
 
 func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t components, err error) {
 	c.toIRI(&t)
-	name, ok := c.decodedName()
-	if !ok || name == "" {
+	name := c.decodedName()
+	if name == "" {
 		return t, nil
 	}
 	host, err := toUnicode(name)
@@ -229,26 +229,17 @@ func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t compon
 	return t.withHost(host), nil
 }
 
-// decodedName returns the host without percent-encodings if it is a reg-name, and false if it is none, or no
-// text in UTF-8 without them.
-func (c *components) decodedName() (string, bool) {
-	host := c.Host()
+// decodedName returns the host without percent-encodings if it is a reg-name, or "" if it is none, or no text in UTF-8
+// without them.
+func (c *components) decodedName() string {
 	if c.HostKind() != HostRegName {
-		return "", false
+		return ""
 	}
-	if strings.IndexByte(host, '%') < 0 {
-		return host, true
+	name, err := Unescape(c.Host())
+	if err != nil || !utf8.ValidString(name) {
+		return ""
 	}
-	name := make([]byte, 0, len(host))
-	for i := 0; i < len(host); i++ {
-		if host[i] != '%' {
-			name = append(name, host[i])
-			continue
-		}
-		name = append(name, pctByte(host, i))
-		i += 2
-	}
-	return string(name), utf8.Valid(name)
+	return name
 }
 
 // withHost returns c with another host, which must be one.
@@ -287,11 +278,7 @@ func (c *components) url() (*url.URL, error) {
 	}
 	u.Scheme = uri.Scheme() // which url.Parse has in lower case
 	if text := u.String(); text != uri.text {
-		i := 0
-		for i < min(len(text), len(uri.text)) && text[i] == uri.text[i] {
-			i++
-		}
-		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", i)
+		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", commonLen(text, uri.text))
 	}
 	return u, nil
 }
@@ -329,8 +316,9 @@ func encodeLax(s string) string {
 	hier, fragment, hasFragment := strings.Cut(s, "#")
 	hier, query, hasQuery := strings.Cut(hier, "?")
 	path := 0 // where it begins
-	if i := strings.Index(hier, "//"); i == 0 || i > 0 && Scheme.Valid(hier[:i-1]) && hier[i-1] == ':' {
-		path = i + len("//") + len(untilAny(hier[i+len("//"):], "/"))
+	before, behind, _ := strings.Cut(hier, "//")
+	if scheme, isScheme := strings.CutSuffix(before, ":"); before == "" || isScheme && Scheme.Valid(scheme) {
+		path = len(hier) - len(behind) + len(untilAny(behind, "/"))
 	}
 	b := make([]byte, 0, len(s)+16)
 	b = append(b, hier[:path]...)
@@ -348,7 +336,7 @@ func encodeLax(s string) string {
 
 // appendLax appends s with percent-encodings for what is no character of class c.
 func appendLax(dst []byte, s string, c class) []byte {
-	for i := 0; i < len(s); {
+	for i := 0; ; {
 		end := span(s, i, c)
 		dst = append(dst, s[i:end]...)
 		if end == len(s) {
@@ -357,5 +345,4 @@ func appendLax(dst []byte, s string, c class) []byte {
 		dst = appendPct(dst, s[end])
 		i = end + 1
 	}
-	return dst
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -35,10 +36,9 @@ func slowToIRI(s string) string {
 			continue
 		}
 		octets := []byte{}
-		for j := i; j < len(s) && s[j] == '%'; j += 3 {
-			var octet byte
-			fmt.Sscanf(s[j+1:j+3], "%x", &octet)
-			octets = append(octets, octet)
+		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
+			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
+			octets = append(octets, byte(octet))
 		}
 		r, n := utf8.DecodeRune(octets)
 		switch {
@@ -128,6 +128,8 @@ func TestToURI(t *testing.T) {
 
 func TestToIRI(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
+		{"%41%c3%a9", "Aé", "from the first character on"},
+		{"/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
 		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
 		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "3.2.1: not UTF-8"},
 		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
@@ -221,11 +223,11 @@ func TestURL(t *testing.T) {
 		}
 	}
 	for _, row := range []struct{ in, want, reason string }{
-		{"http://h/#", "empty fragment", "empty fragment"},
-		{"a://", "offset", "empty authority, empty path"},
-		{"//", "offset", "empty authority, empty path"},
-		{"http://%41/", "", "percent-encoding in the host"},
-		{"http://u%41:SECRET@h/", "offset", "percent-encoding in the userinfo"},
+		{"http://h/#", "iri: net/url cannot hold an empty fragment", "empty fragment"},
+		{"a://", "iri: net/url cannot hold it: the text would change at offset 2", "empty authority, empty path"},
+		{"//", "iri: net/url cannot hold it: the text would change at offset 0", "empty authority, empty path"},
+		{"http://%41/", "iri: net/url does not parse it: ", "percent-encoding in the host"},
+		{"http://u%41:SECRET@h/", "the text would change at offset 8", "percent-encoding in the userinfo"},
 		{"http://u:SECRET@%41/", "", "password, and net/url does not parse it"},
 	} {
 		u, err := iri.MustParseRef(row.in).URL()
@@ -246,6 +248,9 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a=1#b", Fragment: "c"}, "http://h/?a=1%23b#c", "number sign in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "opaque that is lax"},
 		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "opaque that is lax"},
+		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "opaque that is lax, with slashes inside"},
+		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "opaque that is lax, with slashes behind what could be a scheme"},
+		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "opaque that is lax, with slashes twice"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url's own guard"},
 		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
@@ -257,25 +262,25 @@ func TestFromURL(t *testing.T) {
 		}
 	}
 	for _, row := range []struct {
-		in     *url.URL
-		reason string
+		in           *url.URL
+		want, reason string
 	}{
-		{nil, "no URL"},
-		{&url.URL{Scheme: "1a", Host: "h"}, "no scheme"},
-		{&url.URL{Scheme: "http", Host: "h:x"}, "no port"},
-		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, "zone"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, "path that reads as a host, behind a user"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, "path that reads as a port"},
-		{&url.URL{Scheme: "http", Path: "u@"}, "path that reads as a userinfo"},
-		{&url.URL{Scheme: "a/b", Path: "/c"}, "scheme that reads as a path"},
-		{&url.URL{Scheme: "a?b", Opaque: "c"}, "scheme that reads as a path and a query"},
-		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, "query in the opaque part"},
-		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, "fragment in the opaque part"},
-		{&url.URL{Path: "//h/a"}, "path that reads as an authority"},
-		{&url.URL{Scheme: "a", Path: "b"}, "path that reads as an authority"},
+		{nil, `iri: no URL to convert, but nil`, "no URL"},
+		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a:`, "no scheme"},
+		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "no port"},
+		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would read as an authority`, "path that reads as a host, behind a user"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would read as an authority`, "path that reads as a port"},
+		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would read as an authority`, "path that reads as a userinfo"},
+		{&url.URL{Scheme: "a/b", Path: "/c"}, `iri: the scheme of the URL is none`, "scheme that reads as a path"},
+		{&url.URL{Scheme: "a?b", Opaque: "c"}, `iri: the scheme of the URL is none`, "scheme that reads as a path and a query"},
+		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL holds "?" or "#"`, "query in the opaque part"},
+		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL holds "?" or "#"`, "fragment in the opaque part"},
+		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would read as an authority`, "path that reads as an authority"},
+		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would read as an authority`, "path that reads as an authority"},
 	} {
-		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) {
-			t.Errorf("%s: got %q, %v, want an error", row.reason, got, err)
+		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
 		}
 	}
 }

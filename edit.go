@@ -25,7 +25,7 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 // asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without a scheme, which no
 // IRI is.
 func asIRI(c components, err error) (IRI, error) {
-	if err == nil && c.schemeEnd == 0 && c.text != "" {
+	if c.schemeEnd == 0 && c.text != "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
 	}
 	return IRI{c}, err

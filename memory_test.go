@@ -2,6 +2,7 @@ package iri_test
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,7 @@ func TestRoom(t *testing.T) {
 	long := iri.MustParse("x://h/" + strings.Repeat("b/", 1<<19))
 	ref := iri.MustParseRef("?" + strings.Repeat("q", 1<<20))
 	spaces := strings.Repeat(" ", 1<<19)
+	letters := slices.Repeat([]string{"b"}, 1<<19)
 	for _, row := range []struct {
 		name string
 		make func() string
@@ -76,6 +78,7 @@ func TestRoom(t *testing.T) {
 		{"Resolve", func() string { return long.Resolve(ref).String() }},
 		{"Escape", func() string { return iri.Query.Escape(spaces) }},
 		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
+		{"AppendSegments of many", func() string { u, _ := iri.MustParse("x:").AppendSegments(letters...); return u.String() }},
 		{"WithQuery", func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
 		{"Unescape", func() string { s, _ := iri.Unescape(encoded.Path()); return s }},

@@ -3,6 +3,7 @@ package iri_test
 import (
 	"fmt"
 	"net/netip"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -98,10 +99,9 @@ func slowAlignPercent(s string) string {
 		}
 		// The octets of all the percent-encodings from here on that stand side by side: a character may begin there.
 		var octets []byte
-		for j := i; j < len(s) && s[j] == '%'; j += 3 {
-			var octet byte
-			fmt.Sscanf(s[j+1:j+3], "%x", &octet)
-			octets = append(octets, octet)
+		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
+			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
+			octets = append(octets, byte(octet))
 		}
 		r, n := utf8.DecodeRune(octets)
 		isUnreserved := r < utf8.RuneSelf && strings.ContainsRune(unreservedChars, r)

@@ -3,6 +3,7 @@ package iri_test
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"example.com/iri"
 )
@@ -462,10 +463,16 @@ func neverRawRows() (rows []refusedRow) {
 	return rows
 }
 
-const mib = 1 << 20
+// longText is how long a long text is: 1 MiB, or 64 KiB where time is short.
+var longText = sync.OnceValue(func() int {
+	if sampled() {
+		return 64 << 10
+	}
+	return 1 << 20
+})
 
-// long returns 1 MiB of s.
-func long(s string) string { return strings.Repeat(s, mib/len(s)) }
+// long returns a long text of s.
+func long(s string) string { return strings.Repeat(s, longText()/len(s)) }
 
 func longAcceptedRows() (rows []acceptedRow) {
 	for _, x := range []struct{ before, unit, after, want string }{
@@ -482,20 +489,21 @@ func longAcceptedRows() (rows []acceptedRow) {
 		{"#", "𐌀", "", "path= fragment=%"},
 	} {
 		unit := long(x.unit)
-		rows = append(rows, acceptedRow{x.before + unit + x.after, strings.Replace(x.want, "%", unit, 1), "1 MiB"})
+		rows = append(rows, acceptedRow{x.before + unit + x.after, strings.Replace(x.want, "%", unit, 1), "long"})
 	}
 	return rows
 }
 
 func longRefusedRows() []refusedRow {
+	n := longText()
 	return []refusedRow{
-		{long("a") + " ", mib, iri.Path, iri.ErrInvalidCharacter, "1 MiB, then a space"},
-		{"1" + long("a") + ":", mib + 1, iri.Path, iri.ErrColonInFirstSegment, "1 MiB, then a colon"},
-		{"//a:" + long("b") + "/", mib + 4, iri.Port, iri.ErrInvalidCharacter, "1 MiB that is no port"},
-		{"//" + long("a:b") + " @h", 2 + mib/3*3, iri.Userinfo, iri.ErrInvalidCharacter, "1 MiB of userinfo, then a space"},
-		{"//[v1." + long(":") + "/", mib + 6, iri.Host, iri.ErrInvalidIPLiteral, "1 MiB in brackets"},
-		{"?" + long("a%41") + "%4", mib + 3, iri.Query, iri.ErrInvalidPercentEncoding, "1 MiB, then a percent-encoding cut short"},
-		{"#" + long("é") + "\xc3", mib + 1, iri.Fragment, iri.ErrInvalidUTF8, "1 MiB, then a character cut short"},
+		{long("a") + " ", n, iri.Path, iri.ErrInvalidCharacter, "long, then a space"},
+		{"1" + long("a") + ":", n + 1, iri.Path, iri.ErrColonInFirstSegment, "long, then a colon"},
+		{"//a:" + long("b") + "/", n + 4, iri.Port, iri.ErrInvalidCharacter, "long that is no port"},
+		{"//" + long("a:b") + " @h", 2 + n/3*3, iri.Userinfo, iri.ErrInvalidCharacter, "long of userinfo, then a space"},
+		{"//[v1." + long(":") + "/", n + 6, iri.Host, iri.ErrInvalidIPLiteral, "long in brackets"},
+		{"?" + long("a%41") + "%4", n + 3, iri.Query, iri.ErrInvalidPercentEncoding, "long, then a percent-encoding cut short"},
+		{"#" + long("é") + "\xc3", n + 1, iri.Fragment, iri.ErrInvalidUTF8, "long, then a character cut short"},
 	}
 }
 

@@ -100,7 +100,7 @@ func judge(binary *binary, mutants []mutant, known int) error {
 		if killed, output := binary.test(0, tests); killed {
 			return fmt.Errorf("the tests fail without a mutant: %s", output)
 		}
-		limit = max(limit, 2*time.Since(began)) // A loop without an end takes longer than that, and no mutant that ends.
+		limit = max(limit, 3*time.Since(began)) // A loop without an end takes longer than that, and no mutant that ends.
 	}
 	binary.limit = limit
 	fmt.Printf("%d mutants, %d more listed as equivalent; the tests take %v\n", len(mutants), known, time.Since(start).Round(time.Second))

@@ -271,6 +271,8 @@ func (p *source) constant(n ast.Expr, tv types.TypeAndValue) {
 	switch {
 	case basic.Info()&types.IsUntyped != 0:
 		return
+	case name == "class": // a set of characters, of which the next number means little
+		other = "0"
 	case basic.Info()&types.IsInteger != 0:
 		other = text + " + 1"
 		if wraps(tv.Value, basic) {
