@@ -81,8 +81,8 @@ func (o *octets) next() uint16 {
 	}
 	b := pctByte(o.s, o.i)
 	o.i += 3
-	if o.lower && o.mark == 0 {
-		b = toLower(b)
+	if o.lower {
+		b = toLower(b) // a letter is never held percent-encoded
 	}
 	return uint16(b) | o.mark
 }
@@ -188,7 +188,7 @@ func (w *segments) last() (string, bool) {
 // dots returns 1 or 2 if segment is the dot segment "." or ".." in normal form, else 0.
 func dots(segment string) int {
 	n := 0
-	for ; segment != "" && n < 3; n++ {
+	for ; segment != ""; n++ {
 		switch {
 		case segment[0] == '.':
 			segment = segment[1:]
