@@ -65,7 +65,7 @@ func diagnosePart(s string, c Component) *ParseError {
 	}
 	end, st, _ := c.match(s)
 	offset, err := cause(s, end, st)
-	if c == Scheme && s != "" && err == ErrMissingScheme {
+	if s != "" && err == ErrMissingScheme {
 		err = ErrInvalidCharacter // there is one, though it is no good
 	}
 	return &ParseError{s, offset, c, err}
@@ -95,7 +95,7 @@ func cause(s string, i int, st state) (offset int, err error) {
 		if s[i-1] != ']' {
 			return i, ErrInvalidIPLiteral
 		}
-	case r == ':' && st == stateRelativePart:
+	case st == stateRelativePart: // which a colon alone ends
 		return i, ErrColonInFirstSegment
 	case r == '%' && st != statePort:
 		return pctEnd(s, i), ErrInvalidPercentEncoding // the machine stops at the "%", which is viable
@@ -279,10 +279,10 @@ func secretIn(s string, authority piece, lastAt int) piece {
 	if i := strings.LastIndexByte(s[start:authority.end], '@'); i >= 0 {
 		return piece{start, start + i}
 	}
-	if lastAt < authority.end || Port.Valid(s[start:authority.end]) {
+	if Port.Valid(s[start:authority.end]) {
 		return piece{}
 	}
-	return piece{start, lastAt}
+	return piece{start, lastAt} // an empty one if lastAt is before start
 }
 
 // untilAny returns s up to before the first of the characters, or all of s.

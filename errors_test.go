@@ -86,6 +86,8 @@ func TestPasswords(t *testing.T) {
 		{"http://u:SECRET@[::1", "SECRET", "fault in the host"},
 		{"http://u:SECRET@h:x/", "SECRET", "fault in the port"},
 		{"http://u x:SECRET@h/", "SECRET", "fault before"},
+		{"http://a//u:SECRET@h/ ", "SECRET", "two authorities, one behind the other"},
+		{"http://:SECRET@h/ ", "SECRET", "no user"},
 		{"http://a/ http://u:SECRET@h/", "SECRET", "two in one text"},
 		{"http://" + strings.Repeat("u", 80) + ":SECRET@h/ ", "SECRET", "long, so that only the end is shown"},
 		{"http://u:" + strings.Repeat("SECRET", 80) + "@h/ ", "SEC", "long, so that only its own end would be shown"},
@@ -121,6 +123,51 @@ func TestShown(t *testing.T) {
 		_, err := iri.Parse(row.in)
 		if err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %v, want it to hold %s", row.reason, err, row.want)
+		}
+	}
+}
+
+// TestErrorText fixes the text of errors that are made of their fields, at the edges of what is shown and hidden.
+func TestErrorText(t *testing.T) {
+	const (
+		as = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" // 30
+		bs = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+	)
+	for _, row := range []struct {
+		err          iri.ParseError
+		want, reason string
+	}{
+		{iri.ParseError{Input: "abc", Offset: 1, Err: iri.ErrTooLong}, `"abc": longer than 1 GiB at offset 1`, "too long: what stands there does not matter"},
+		{iri.ParseError{Input: ".", Component: iri.Segment, Err: iri.ErrInvalidCharacter},
+			`".": segment: invalid character at offset 0: expected a segment that is no dot segment, found '.'`, "one dot"},
+		{iri.ParseError{Input: "/ab", Offset: 2, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 2, found 'b'`, "a valid path"},
+		{iri.ParseError{Input: "/ab", Offset: 3, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 3, found the end`, "a valid path"},
+		{iri.ParseError{Input: "\u00C0", Offset: 1, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"À": path: invalid character at offset 1, found '\x80'`, "inside a character"},
+		{iri.ParseError{Input: "a\uFFFD", Offset: 1, Component: iri.Host}, `"a�": host:  at offset 1, found '�'`, "a real U+FFFD, no cause"},
+		{iri.ParseError{Input: "http://u: @h", Offset: 9, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 9`, "the first of a password"},
+		{iri.ParseError{Input: "http://u:ab@h", Offset: 10, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 10`, "the last of a password"},
+		{iri.ParseError{Input: "http://u:ab@h", Offset: 11, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 11, found '@'`, "behind a password"},
+		{iri.ParseError{Input: "http://u:ab@h", Offset: 8, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 8, found ':'`, "before a password"},
+		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Scheme}, `"a b:c@d": scheme:  at offset 1, found ' '`, "no authority"},
+		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Path}, `"a b:c@d": path:  at offset 1, found ' '`, "no authority"},
+		{iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port}, `"8:xxxxx@": port:  at offset 1, found ':'`, "a part alone"},
+		{iri.ParseError{Input: "u:S@h:x", Offset: 6, Component: iri.Authority}, `"u:xxxxx@h:x": authority:  at offset 6, found 'x'`, "an authority alone"},
+		{iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo}, `"u:xxxxx": userinfo:  at offset 3`, "a userinfo alone"},
+		{iri.ParseError{Input: "// :p@h/x@y", Offset: 2, Component: iri.Userinfo}, `"// :xxxxx@h/x@y": userinfo:  at offset 2, found ' '`, "at the start of an authority"},
+		{iri.ParseError{Input: "http://a//:S@h/ ", Offset: 15, Component: iri.Path}, `"http://a//:xxxxx@h/ ": path:  at offset 15, found ' '`, "an authority at once behind another, and a colon at once"},
+		{iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path}, `"http://u:xxxxx@h/ ": path:  at offset 18, found ' '`, "a password with what looks like an authority"},
+		{iri.ParseError{Input: "http://u:@h/ ", Offset: 12, Component: iri.Path}, `"http://u:@h/ ": path:  at offset 12, found ' '`, "an empty password"},
+		{iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60}, `"` + as + as + " " + bs[1:] + `"...:  at offset 60, found ' '`, "nothing left out before"},
+		{iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61}, `..."` + as + as + " " + bs[1:] + `":  at offset 61, found ' '`, "a byte left out before, and none behind"},
+		{iri.ParseError{Input: "é" + as + as[1:] + " ", Offset: 61}, `..."` + as + as[1:] + ` ":  at offset 61, found ' '`, "cut before a character"},
+		{iri.ParseError{Input: " " + as[1:] + "é", Offset: 0}, `" ` + as[1:] + `"...:  at offset 0, found ' '`, "cut behind a character"},
+		{iri.ParseError{Input: " " + as[2:] + "é", Offset: 0}, `" ` + as[2:] + `"...:  at offset 0, found ' '`, "cut before a character"},
+		{iri.ParseError{Input: "\x80\x80a", Offset: 2}, `"\x80\x80a":  at offset 2, found 'a'`, "ill-formed at the start"},
+		{iri.ParseError{Input: "//u:S@" + as + as[1:] + " ", Offset: 65}, `..."@` + as + as[1:] + ` ":  at offset 65, found ' '`, "a password ends where the excerpt begins"},
+		{iri.ParseError{Input: " //" + as[:26] + ":S@h", Offset: 0}, `" //` + as[:26] + `:"...:  at offset 0, found ' '`, "a password begins where the excerpt ends"},
+	} {
+		if got, want := row.err.Error(), "iri: parsing "+row.want; got != want {
+			t.Errorf("%s: got\n%s, want\n%s", row.reason, got, want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Escape returns s itself, without allocating, if there is nothing to encode, else it allocates the result.
 func (c Component) Escape(s string) string {
 	class, ok := c.class()
-	if !ok || c == Host && s != "" && s[0] == '[' && c.Valid(s) {
+	if !ok || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
 		return s
 	}
 	n := escapedLen(s, class)

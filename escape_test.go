@@ -73,6 +73,9 @@ func TestEscape(t *testing.T) {
 		{iri.Segment, "a\xffb\xc3", "a%FFb%C3", "bytes that are not UTF-8"},
 		{iri.Segment, "\xed\xa0\x80", "%ED%A0%80", "surrogate"},
 		{iri.Port, "a b", "a b", "no encoding"},
+		{iri.Host, "", "", "nothing"},
+		{iri.Segment, "", "", "nothing"},
+		{iri.Path, "[::1]", "%5B::1%5D", "an IP literal is no path"},
 	} {
 		if got := row.c.Escape(row.in); got != row.want {
 			t.Errorf("%s: %v.Escape(%q) = %q, want %q", row.reason, row.c, row.in, got, row.want)

@@ -173,7 +173,7 @@ func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
 // Scheme returns the scheme without its ":", in the case it was written in, or "" if there is none.
 func (c components) Scheme() string { return c.text[:c.schemeEnd] }
 
-// authorityStart returns where the authority begins, behind its "//". There must be one.
+// authorityStart returns where the authority begins, behind its "//", or would begin if there were one.
 func (c *components) authorityStart() uint32 { return c.hierStart() + 2 }
 
 // HasAuthority reports whether there is an authority, be it an empty one: "file:///a" has one, "file:/a" has none.
@@ -189,7 +189,7 @@ func (c components) Authority() string {
 
 // HasUserinfo reports whether there is a userinfo, be it an empty one: "//@h" has one, "//h" has none.
 func (c components) HasUserinfo() bool {
-	return c.HasAuthority() && c.hostStart > c.authorityStart()
+	return c.hostStart > c.authorityStart() // without an authority it is less
 }
 
 // Userinfo returns the userinfo, by habit "user" or "user:password", without its "@". It is "" if there is none.

@@ -164,7 +164,7 @@ const variable = "IRI_MUTANT"
 // Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there. Some look at
 // the source, or at how the tests themselves are run, and have nothing to say of mutants.
 const (
-	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestMemory|TestStack"
+	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack"
 	longer = "TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
 	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint"
 )

@@ -271,6 +271,8 @@ func (p *source) constant(n ast.Expr, tv types.TypeAndValue) {
 	switch {
 	case basic.Info()&types.IsUntyped != 0:
 		return
+	case name == "class" && text == "0":
+		return
 	case name == "class": // a set of characters, of which the next number means little
 		other = "0"
 	case basic.Info()&types.IsInteger != 0:
