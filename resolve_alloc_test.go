@@ -82,3 +82,28 @@ func appendingResolved(base iri.IRI, ref string, buf []byte) func() {
 	r := iri.MustParseRef(ref)
 	return func() { _ = base.AppendResolve(buf, r) }
 }
+
+// TestAllocsNormal holds that what is normal by some rules is returned without allocating, however long it is.
+func TestAllocsNormal(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	long := strings.Repeat("a", 2000)
+	for _, in := range []string{
+		"http://u@example.com:8080/" + long + "?q#f", "http://h:80/" + long, "http://h:/" + long, "http://h?" + long, "x:" + long, "x:/.//" + long,
+		"//[2001:db8::1]/" + long, "//[2001:DB8:0::1]/" + long, "//1.2.3.4/" + long, "a/../" + long, "/a/../" + long, "/.a/..b/c./" + long, "HTTP://H/" + long, "http://H/" + long,
+		"/%7e" + long, "/%7E" + long, "/%c3%a9" + long, "/%2f" + long, "/%2F" + long, "/日\u2000" + long, "/\u200e" + long, "?\ue000" + long, "//u%2f@h/" + long, "//%2fH/" + long,
+		"?%2f" + long, "#%2f" + long, "#%2F" + long,
+	} {
+		r := iri.MustParseRef(in)
+		for n := iri.Normalization(0); n <= allNormalizations; n++ {
+			want := 0.0
+			if r.NormalizeWith(n) != r {
+				want = 3 // the result, and room that grows once
+			}
+			if got := testing.AllocsPerRun(5, func() { r.NormalizeWith(n) }); got > want {
+				t.Errorf("%.20q with rules %05b: %v allocations, want %v", in, n, got, want)
+			}
+		}
+	}
+}
