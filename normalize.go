@@ -174,9 +174,9 @@ func (c *components) dropsPort() bool {
 	if c.Port() == "" {
 		return true
 	}
-	port, ok := c.PortNumber()
+	port, _ := c.PortNumber() // or 0, which is no default
 	defaultPort, known := DefaultPort(c.Scheme())
-	return ok && known && port == defaultPort
+	return known && port == defaultPort
 }
 
 // appendNormalized appends the text of c with the rules of n applied, and sets the offsets of t, which is zero, to those in that.
