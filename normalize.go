@@ -331,7 +331,8 @@ func wideChangeAt(s string, i int, n Normalization) (size int, c change) {
 // section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
-func isLowerHex(b byte) bool { return 'a' <= b && b <= 'f' }
+// isLowerHex reports whether a hex digit is a lower-case letter.
+func isLowerHex(b byte) bool { return b >= 'a' }
 
 // decodable returns the length of the percent-encodings at s[i] and true if they are those of a character
 // that a normal form holds decoded: unreserved, or ucschar in well-formed UTF-8.
