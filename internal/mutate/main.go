@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of package iri notice when the package is wrong:
 //
-//	go run ./internal/mutate [-match REGEXP] [-long] [-list]
+//	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-list]
 //
 // It changes one operator, constant, condition or statement at a time, runs the short tests against each such mutant, and names those that
 // survive: what no test notices. Mutants that testdata/README.md lists as equivalent, with the reason, are not run. It ends with an error
@@ -27,23 +27,34 @@ import (
 	"time"
 )
 
+// options are what the flags say.
+type options struct {
+	match  *regexp.Regexp
+	sample int
+	long   bool
+	list   bool
+	one    int
+}
+
 func main() {
+	var o options
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	long := flag.Bool("long", false, "run the tests of texts of gigabytes too, which take long")
-	list := flag.Bool("list", false, "list the mutants, and run none")
-	one := flag.Int("mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
+	flag.IntVar(&o.sample, "sample", 1, "run one of so `many`")
+	flag.BoolVar(&o.long, "long", false, "run the tests of texts of gigabytes too, which take long")
+	flag.BoolVar(&o.list, "list", false, "list the mutants, and run none")
+	flag.IntVar(&o.one, "mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
 	flag.Parse()
-	if err := run(*match, *list, *long, *one); err != nil {
+	var err error
+	if o.match, err = regexp.Compile(*match); err == nil {
+		err = o.run()
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-func run(match string, list, long bool, one int) error {
-	pattern, err := regexp.Compile(match)
-	if err != nil {
-		return err
-	}
+func (o *options) run() error {
 	pkg, err := load(".")
 	if err != nil {
 		return err
@@ -53,8 +64,9 @@ func run(match string, list, long bool, one int) error {
 		return err
 	}
 	mutants := pkg.mutate()
-	if list {
-		for _, m := range mutants {
+	chosen, known := o.choose(mutants, equivalent)
+	if o.list {
+		for _, m := range chosen {
 			fmt.Println(m)
 		}
 		return nil
@@ -68,27 +80,29 @@ func run(match string, list, long bool, one int) error {
 	if err != nil {
 		return err
 	}
-	if one > 0 {
-		_, output := binary.test(one, allTests)
-		fmt.Println(mutants[one-1])
-		fmt.Println(output)
+	if 0 < o.one && o.one <= len(mutants) {
+		_, output := binary.test(o.one, allTests)
+		fmt.Printf("%v\n%s\n", mutants[o.one-1], output)
 		return nil
 	}
-	var chosen []mutant
-	known := 0
+	if o.long {
+		stages = append(stages, []string{"-test.run", "TooLong", "-test.short=false"})
+	}
+	return judge(binary, chosen, known)
+}
+
+// choose returns the mutants that are to be run, and how many more are known to be equivalent.
+func (o *options) choose(mutants []mutant, equivalent []string) (chosen []mutant, known int) {
 	for _, m := range mutants {
 		switch {
-		case !pattern.MatchString(m.key):
+		case !o.match.MatchString(m.key) || m.id%o.sample != 0:
 		case slices.Contains(equivalent, m.key):
 			known++
 		default:
 			chosen = append(chosen, m)
 		}
 	}
-	if long {
-		stages = append(stages, []string{"-test.run", "TooLong", "-test.short=false"})
-	}
-	return judge(binary, chosen, known)
+	return chosen, known
 }
 
 // judge runs all mutants and prints those that survive.
