@@ -148,7 +148,7 @@ func spanPctOnly(s string, i int) int {
 
 // spanWide returns the end of the longest run of non-ASCII characters and plain ones that begins at s[i], as far as such
 // non-ASCII characters go of which their first two bytes tell that they are in ucschar, or nearly: those from U+00C0 to U+D7FF. It stops before
-// any other.
+// any other. s[i] is not ASCII.
 //
 // By the table of RFC 3629 section 4, with the byte that begins a character and the range of that behind it:
 //

@@ -78,10 +78,63 @@ func slowCountWide(s string) int {
 	return n
 }
 
+// slowRun returns the end of the longest run that begins at s[i] of characters that are plain, but for those in not, and of percent-encodings
+// or of characters from U+00C0 to U+D7FF.
+func slowRun(s string, i int, not string, pct, wide bool) int {
+	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_=&'()*+,-./"
+	for i < len(s) {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r < utf8.RuneSelf && strings.IndexByte(plain, s[i]) >= 0 && strings.IndexByte(not, s[i]) < 0:
+		case pct && isPctEncoded(s[i:]) && r == '%':
+			n = 3
+		case wide && 0xC0 <= r && r <= 0xD7FF:
+		default:
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// checkRuns holds the functions that span calls against their twin: what they leave to others costs time, and what span returns would not tell.
+func checkRuns(t *testing.T, s string, i int) {
+	t.Helper()
+	compare := func(name string, got, want int) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s(%q, %d) = %d, want %d", name, s, i, got, want)
+		}
+	}
+	want := i // in a text that is shorter than a word or a block there is nothing to gain
+	if len(s) >= plainBlock {
+		want = slowRun(s, i, "", false, false)
+	}
+	compare("spanPlain", spanPlain(s, i), want)
+	if want = i; len(s) >= 8 {
+		want = slowRun(s, i, "", false, true)
+	}
+	if i < len(s) && s[i] >= utf8.RuneSelf {
+		compare("spanWide", spanWide(s, i), want)
+	}
+	only := i
+	for strings.HasPrefix(s[only:], "%") && isPctEncoded(s[only:]) {
+		only += 3
+	}
+	compare("spanPctOnly", spanPctOnly(s, i), i+(only-i)/24*24)
+	if want = only; len(s) >= 8 {
+		want = slowRun(s, i, "=", true, false)
+	}
+	if strings.HasPrefix(s[i:], "%") {
+		compare("spanPct", spanPct(s, i), want)
+	}
+}
+
 // checkScan holds every function of scan.go against its twin, at s[i].
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
+	checkRuns(t, s, i)
 	for _, fold := range []bool{false, true} {
 		if got, want := skipNormal(s, i, fold), slowSkipNormal(s, i, fold); got != want {
 			t.Errorf("skipNormal(%q, %d, %v) = %d, want %d", s, i, fold, got, want)
