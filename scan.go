@@ -304,7 +304,7 @@ func looksNormal(s string) bool {
 		x := w &^ highBits
 		notPct := (x ^ '%'*eachByte) + 0x7F*eachByte
 		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
-		notSlash := (x ^ '/'*eachByte) + 0x7F*eachByte
+		notSlash := (x ^ '/'*eachByte) + 0x7F*eachByte | w
 		change := ^(notPct&(notDot|notSlash<<8|before>>56) | w)
 		before = notSlash
 		if w&highBits != 0 {
@@ -339,7 +339,7 @@ func dotAt(path string, i int) int {
 		w := load64(path, at) >> (8 * (i - at) & 63)
 		x := w &^ highBits
 		before := notSlash >> 56
-		notSlash = (x ^ '/'*eachByte) + 0x7F*eachByte
+		notSlash = (x ^ '/'*eachByte) + 0x7F*eachByte | w
 		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
 		if dots := ^(notDot | notSlash<<8 | before | w) & highBits; dots != 0 {
 			return i + bits.TrailingZeros64(dots)/8
