@@ -129,6 +129,7 @@ func TestToURI(t *testing.T) {
 func TestToIRI(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"%41%c3%a9", "Aé", "from the first character on"},
+		{"%41", "A", "the first character alone"},
 		{"/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
 		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
 		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "3.2.1: not UTF-8"},

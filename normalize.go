@@ -144,9 +144,9 @@ func (c *components) isNormalAddr() bool {
 	if c.HostKind() != HostIPv6 {
 		return true
 	}
-	addr, ok := c.Addr()
+	addr, _ := c.Addr()
 	var stack [64]byte
-	return !ok || string(appendIPLiteral(stack[:0], addr)) == c.Host()
+	return string(appendIPLiteral(stack[:0], addr)) == c.Host()
 }
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.

@@ -140,6 +140,8 @@ var normalizeRows = []struct{ in, want, reason string }{
 	{"/%E0%A4%95/\u0915", "/\u0915/\u0915", "U+0915, three octets from E0"},
 	{"/%E0%9F%BF%ED%A0%80", "/%E0%9F%BF%ED%A0%80", "overlong, surrogate"},
 	{"/%E3a81%81/%E3%81a81/%E3%8181%81", "/%E3a81%81/%E3%81a81/%E3%8181%81", "an octet of three is not percent-encoded"},
+	{"/%E3%88%80", "/\u3200", "digits that would do for the wrong octet too"},
+	{"/%E3%41%81/%E3%81%41", "/%E3A%81/%E3%81A", "one octet of three continues nothing"},
 	{"/%C3aA9/%C3", "/%C3aA9/%C3", "an octet of two is not percent-encoded"},
 	{"//Ab", "//ab", "in the first character of the host"},
 	{"//%2fb", "//%2Fb", "in the first character of the host"},

@@ -91,7 +91,7 @@ func TestAllocsNormal(t *testing.T) {
 	long := strings.Repeat("a", 2000)
 	for _, in := range []string{
 		"http://u@example.com:8080/" + long + "?q#f", "http://h:80/" + long, "http://h:/" + long, "http://h?" + long, "x:" + long, "x:/.//" + long,
-		"//[2001:db8::1]/" + long, "//[2001:DB8:0::1]/" + long, "//1.2.3.4/" + long, "a/../" + long, "/a/../" + long, "/.a/..b/c./" + long, "HTTP://H/" + long, "http://H/" + long,
+		"//[2001:db8::1]/" + long, "//[2001:DB8:0::1]/" + long, "//[2001:db8:0::1]/" + long, "//U@h/" + long, "/A" + long, "//1.2.3.4/" + long, "a/../" + long, "/a/../" + long, "/.a/..b/c./" + long, "HTTP://H/" + long, "http://H/" + long,
 		"/%7e" + long, "/%7E" + long, "/%c3%a9" + long, "/%2f" + long, "/%2F" + long, "/日\u2000" + long, "/\u200e" + long, "?\ue000" + long, "//u%2f@h/" + long, "//%2fH/" + long,
 		"?%2f" + long, "#%2f" + long, "#%2F" + long,
 	} {
