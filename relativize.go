@@ -75,7 +75,7 @@ func (u *components) relativizePath(t, ref *components) {
 	switch {
 	case ok:
 		relative.join(t, ref)
-	case isAbsolute && absolute.prefix != "" && !guarded:
+	case absolute.prefix != "" && !guarded:
 		absolute.join(t, ref)
 	case isAbsolute:
 		t.from(t.pathStart, ref)

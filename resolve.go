@@ -156,7 +156,7 @@ func (u *components) spliceMerged(path string) (splice, bool) {
 		return splice{}, false
 	}
 	authority := u.pathStart > u.hierStart()
-	if !authority && (dir == "" && skip > 0 || skip < len(path) && path[skip] == '/') {
+	if !authority && skip < len(path) && path[skip] == '/' {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
