@@ -180,7 +180,7 @@ func checkScan(t *testing.T, s string, i int) {
 // TestSpan tries every byte and some characters at every place of texts of every length that matters.
 func TestSpan(t *testing.T) {
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
-		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g",
+		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g", "%99", "%00", "%fF", "%aA", "%/0", "%0:", "%@0", "%0G", "%`0", "\xe0\xa4", "\xe6\x97", "\xed\x9f\xbf",
 		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." but for the high bit in their last bytes
 		"\u200e", "ß", "क", "한", "힣", "\u2000", "\ufdcf", "\uffef", "\U0002fffd",
 		"\xc0\x80", "\xc3", "\xc2", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\x9f", "\xee\x80", "\xe1\x80%", "\xec\xc3\xa9", "\xf5\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xbf\xbf", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
