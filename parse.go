@@ -119,7 +119,7 @@ func (c *components) reference(r rule) (int, state) {
 		return c.scheme(r)
 	}
 	i := lettersAt(s)
-	if i == 0 || len(s)-i < len("://") || s[i:i+len("://")] != "://" {
+	if i == 0 || s[i:i+len("://")] != "://" { // i is at most 8
 		return c.scheme(r)
 	}
 	c.schemeEnd = uint32(i)

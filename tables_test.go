@@ -248,6 +248,7 @@ type refusedRow struct {
 }
 
 var refused = []refusedRow{
+	{"://example.com/a/b/c/d", 0, iri.Path, iri.ErrColonInFirstSegment, "no scheme before what is long enough to be read at once"},
 	{"//:x", 4, iri.Port, iri.ErrInvalidCharacter, "a colon at once, and no port behind it"},
 	// A colon in what can only be the first segment.
 	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
