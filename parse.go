@@ -185,7 +185,7 @@ func (c *components) scheme(r rule) (int, state) {
 //	ipath-noscheme  = isegment-nz-nc *( "/" isegment )
 //	isegment-nz-nc  = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 func (c *components) relativePart(i int, r rule) (int, state) {
-	if i == 0 && c.standsAt(0, '/') && c.standsAt(1, '/') {
+	if c.standsAt(0, '/') && c.standsAt(1, '/') {
 		return c.authority(2, r)
 	}
 	i = span(c.text, i, r.class(segmentNC))

@@ -106,6 +106,7 @@ var relativizeRows = []struct{ base, target, want, reason string }{
 	{"a:bbb/c/d", "a:bbb/e", "../e", "under the same first segment"},
 	{"a:b/c/d/e/f", "a:b/", "a:b/", "the target itself is shorter than four times .."},
 	{"a:b/c", "a:/d", "/d", "absolute"},
+	{"a:bb/c/d/e", "a:bb/", "../..", "as long as the target itself: the relative path"},
 	{"mailto:a@b", "mailto:c@d", "c@d", "mailto"},
 	{"x:/a", "x:/.//y", ".//y", "guarded"},
 	{"x:q", "x:/.//y", "/.//y", "guarded"},
