@@ -50,7 +50,7 @@ func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
 // NormalizeWith returns u with the rules of n applied. To apply them again changes nothing.
 //
 // It returns u itself, without allocating, if they change nothing at all. Otherwise it allocates the text of the
-// result, and for a text longer than 1 KiB room to make it in. It panics if the result is longer than 4 GiB - 1.
+// result, and room to make it in if the text is longer than 1 KiB or the result much longer than the text. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) (normal IRI) {
 	if u.looksNormal(n) {
 		return u

@@ -292,10 +292,10 @@ func skipNormal(s string, i int, fold bool) int {
 }
 
 // looksNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with which most dot segments
-// begin. It says no to some texts in which there is no such thing.
+// begin.
 func looksNormal(s string) bool {
 	if len(s) < 8 {
-		return s == ""
+		return skipNormal(s, 0, false) == len(s) && !strings.Contains(s, "/.")
 	}
 	before := uint64(highBits)
 	for i := 0; i < len(s); i += 8 {

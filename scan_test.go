@@ -146,7 +146,7 @@ func checkScan(t *testing.T, s string, i int) {
 	rest := s[i:]
 	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); looksNormal(rest) && !want {
 		t.Errorf("looksNormal(%q), but it is not", rest)
-	} else if want && !looksNormal(rest) && len(rest) >= 8 {
+	} else if want && !looksNormal(rest) {
 		t.Errorf("looksNormal(%q) is false, and nothing is there", rest)
 	}
 	if got, want := lastSlash(rest), strings.LastIndexByte(rest, '/'); got != want {

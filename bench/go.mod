@@ -1,6 +1,6 @@
 module example.com/iri/bench
 
-go 1.26.0
+go 1.24.0
 
 require (
 	example.com/iri v0.0.0

@@ -46,4 +46,7 @@ func TestMedian(t *testing.T) {
 	if got := median([]float64{5, 1, 9, 3, 2}); got != 3 {
 		t.Errorf("median is %v, want 3", got)
 	}
+	if got := median([]float64{5, 1, 9, 3}); got != 4 {
+		t.Errorf("median is %v, want 4", got)
+	}
 }

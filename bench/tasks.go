@@ -16,7 +16,7 @@ import (
 var texts = []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
 
 var tables = []table{
-	{"parse", texts, []task{
+	{"parse", texts, "real.txt", []task{
 		parser("net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }),
 		parser("iri", func(s string) bool { _, err := iri.Parse(s); return err == nil }),
 		parser("fredbi/uri", func(s string) bool { _, err := fredbi.Parse(s); return err == nil }),
@@ -24,7 +24,7 @@ var tables = []table{
 		parser("piprate/json-gold", func(s string) bool { return ld.ParseURL(s) != nil }),
 		parser("utf8.ValidString", utf8.ValidString),
 	}},
-	{"resolve", []string{"relative.csv"}, []task{
+	{"resolve", []string{"relative.csv"}, "resolve.txt", []task{
 		pairs("net/url ResolveReference and String", func(p *pair) { _ = p.url.ResolveReference(p.urlRef).String() }),
 		pairs("iri Resolve", func(p *pair) { p.base.Resolve(p.ref) }),
 		appendResolve,
@@ -37,16 +37,16 @@ var tables = []table{
 		}),
 		pairs("piprate/json-gold Resolve of strings", func(p *pair) { ld.Resolve(p.base.String(), p.ref.String()) }),
 	}},
-	{"normalize", texts, []task{
+	{"normalize", texts, "real.txt", []task{
 		onValid("net/url Parse", func(s string, _ iri.IRI) { url.Parse(s) }),
 		onValid("iri Parse", func(s string, _ iri.IRI) { iri.Parse(s) }),
 		onValid("iri Normalize", func(_ string, u iri.IRI) { u.Normalize() }),
 		onNormal("iri Normalize, normal already", func(_ string, u iri.IRI) { u.Normalize() }),
 		onNormal("iri Parse, normal already", func(s string, _ iri.IRI) { iri.Parse(s) }),
-		onNormal("iri Equivalent, of equal texts", func(s string, u iri.IRI) { u.Equivalent(u) }),
+		onNormalPair("iri Equivalent, of equal texts", func(u, v iri.IRI) { u.Equivalent(v) }),
 		onValid("PuerkitoBio/purell", func(s string, _ iri.IRI) { purell.NormalizeURLString(s, purell.FlagsSafe) }),
 	}},
-	{"convert", texts, []task{
+	{"convert", texts, "real.txt", []task{
 		onValid("net/url Parse and String", func(s string, _ iri.IRI) {
 			if u, err := url.Parse(s); err == nil {
 				_ = u.String()
@@ -59,7 +59,7 @@ var tables = []table{
 
 // parser returns the task of parsing all lines, of which those are successes that are accepted.
 func parser(name string, parse func(string) bool) task {
-	return task{name, func(lines []string) (func(), int) {
+	return task{name, func(lines []string) (func(), int, int) {
 		accepted := 0
 		for _, line := range lines {
 			if parse(line) {
@@ -70,13 +70,13 @@ func parser(name string, parse func(string) bool) task {
 			for _, line := range lines {
 				parse(line)
 			}
-		}, accepted
+		}, len(lines), accepted
 	}}
 }
 
 // onValid returns the task of doing f with all lines that are IRIs.
 func onValid(name string, f func(string, iri.IRI)) task {
-	return task{name, func(lines []string) (func(), int) {
+	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
 		for _, line := range lines {
 			if u, err := iri.Parse(line); err == nil {
@@ -89,7 +89,7 @@ func onValid(name string, f func(string, iri.IRI)) task {
 
 // onNormal is onValid for the normal forms of the lines.
 func onNormal(name string, f func(string, iri.IRI)) task {
-	return task{name, func(lines []string) (func(), int) {
+	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
 		for _, line := range lines {
 			if u, err := iri.Parse(line); err == nil {
@@ -100,6 +100,19 @@ func onNormal(name string, f func(string, iri.IRI)) task {
 	}}
 }
 
+// onNormalPair is onNormal with each normal form and a copy of it.
+func onNormalPair(name string, f func(u, v iri.IRI)) task {
+	return task{name, func(lines []string) (func(), int, int) {
+		var us [][2]iri.IRI
+		for _, line := range lines {
+			if u, err := iri.Parse(line); err == nil {
+				us = append(us, [2]iri.IRI{u.Normalize(), u.Normalize().Clone()})
+			}
+		}
+		return each(us, func(u *[2]iri.IRI) { f(u[0], u[1]) })
+	}}
+}
+
 // A pair is a base and a reference, parsed by both sides.
 type pair struct {
 	base        iri.IRI
@@ -107,11 +120,15 @@ type pair struct {
 	url, urlRef *url.URL
 }
 
-// readPairs returns the lines "base,reference" that both sides parse. A line without a comma is its own base.
+// readPairs returns the lines that both sides parse. They are "base,reference", or the two with a tab between, and another behind them.
 func readPairs(lines []string) []pair {
 	var ps []pair
 	for _, line := range lines {
-		base, ref, _ := strings.Cut(line, ",")
+		base, ref, tabs := strings.Cut(line, "\t")
+		ref, _, _ = strings.Cut(ref, "\t")
+		if !tabs {
+			base, ref, _ = strings.Cut(line, ",")
+		}
 		u, err1 := iri.Parse(base)
 		r, err2 := iri.ParseRef(ref)
 		v, err3 := url.Parse(base)
@@ -125,16 +142,16 @@ func readPairs(lines []string) []pair {
 
 // pairs returns the task of doing f with all pairs.
 func pairs(name string, f func(*pair)) task {
-	return task{name, func(lines []string) (func(), int) { return each(readPairs(lines), f) }}
+	return task{name, func(lines []string) (func(), int, int) { return each(readPairs(lines), f) }}
 }
 
-var appendResolve = task{"iri AppendResolve, buffer used again", func(lines []string) (func(), int) {
+var appendResolve = task{"iri AppendResolve, buffer used again", func(lines []string) (func(), int, int) {
 	buf := make([]byte, 0, 1<<16)
 	return each(readPairs(lines), func(p *pair) { buf = p.base.AppendResolve(buf[:0], p.ref) })
 }}
 
 // relativize is the way back from what Resolve returns.
-var relativize = task{"iri Relativize", func(lines []string) (func(), int) {
+var relativize = task{"iri Relativize", func(lines []string) (func(), int, int) {
 	ps := readPairs(lines)
 	targets := make([]iri.IRI, len(ps))
 	for i, p := range ps {
@@ -144,14 +161,14 @@ var relativize = task{"iri Relativize", func(lines []string) (func(), int) {
 		for i := range ps {
 			ps[i].base.Relativize(targets[i])
 		}
-	}, len(ps)
+	}, len(ps), len(ps)
 }}
 
 // each returns the work of doing f with all items, and how many there are.
-func each[T any](items []T, f func(*T)) (func(), int) {
+func each[T any](items []T, f func(*T)) (func(), int, int) {
 	return func() {
 		for i := range items {
 			f(&items[i])
 		}
-	}, len(items)
+	}, len(items), len(items)
 }
