@@ -83,7 +83,7 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 }
 
 // normalizeWith sets t, which is zero, to c with the rules of n applied. A text that is not long is made on the stack, and is only then
-// compared. The room there is cleared beforehand, so that there is less of it for the most.
+// compared. Room on the stack is cleared each time, which takes as long as to normalize a short text; so short ones get little.
 func (c *components) normalizeWith(n Normalization, t *components) {
 	switch size := len(c.text); {
 	case size <= 128:
@@ -291,8 +291,8 @@ const (
 )
 
 // changeAt returns the length of the character at s[i], or of its percent-encoding, and what the rules of n make of
-// it. An octet that is percent-encoded and belongs to no character that could be decoded counts for one. What is ASCII and no "%" is an
-// upper-case letter, and becomes a lower-case one.
+// it. An octet that is percent-encoded and belongs to no character that could be decoded counts for one. At s[i] there is what
+// [skipNormal] stops at: of ASCII, a "%" or an upper-case letter that is to become a lower-case one.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
 	switch {
 	case s[i] >= utf8.RuneSelf:

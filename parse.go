@@ -110,7 +110,7 @@ func (c *components) parse(s string, r rule) bool {
 	return st == stateDone
 }
 
-// reference reads a whole text. Most have a scheme of letters, an authority without userinfo and port, and no more than plain
+// reference reads a whole text. Most have a scheme of up to eight letters, an authority without userinfo and port, and no more than plain
 // characters as far as the end of the path or beyond. These are read here: one run of plain characters, which is faster to look at
 // as a whole, and then to be cut at its first "/". All else the states see to.
 func (c *components) reference(r rule) (int, state) {

@@ -48,8 +48,10 @@ func untilSlash(s string) string {
 }
 
 // Plain characters are the letters, the digits, "_", "=" and "&" to "/": the most frequent ones that a path may hold, but for ":"
-// and "@". A regName may hold all of them but "/".
-const plainBlock = 16 // as many are looked at at once
+// and "@", which end what is read before. A regName may hold all of them but "/". "~", "!", "$" and ";" would cost a step each.
+
+// plainBlock is how many characters spanPlain looks at at once.
+const plainBlock = 16
 
 // spanPlain returns the end of the longest run of plain characters that begins at s[i]. In a text of less than plainBlock bytes none
 // is plain. It is the one loop that nearly all of a text goes through, and has a branch for each block, and none for each byte.
@@ -297,7 +299,7 @@ func looksNormal(s string) bool {
 	if len(s) < 8 {
 		return skipNormal(s, 0, false) == len(s) && !strings.Contains(s, "/.")
 	}
-	before := uint64(highBits)
+	before := uint64(highBits) // the high bit of its last byte tells that the byte before is no "/"
 	for i := 0; i < len(s); i += 8 {
 		at := min(i, len(s)-8)
 		w := load64(s, at) >> (8 * (i - at) & 63)
@@ -319,8 +321,8 @@ func looksNormal(s string) bool {
 	return true
 }
 
-// dotAt returns the index of the first "." of path, from i on, that begins a segment, or len(path). It need begin no dot
-// segment. s[i] begins a segment, or i is behind what was returned before.
+// dotAt returns the index of the first "." of path, from i on, that begins a segment, or len(path). That segment need be no dot
+// segment.
 func dotAt(path string, i int) int {
 	behind := byte('/')
 	if i > 0 {
