@@ -7,14 +7,15 @@
 // if another survives.
 //
 // All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant costs no more
-// than a run of the tests up to the first that fails.
+// than a run of the tests up to the first that fails. What takes three times the processor time of the original, as a loop without an end, is
+// killed too, and counted by itself.
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -46,7 +47,7 @@ func main() {
 	flag.Parse()
 	var err error
 	if o.match, err = regexp.Compile(*match); err == nil {
-		err = o.run()
+		err = o.run(os.Stdout)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
@@ -54,7 +55,7 @@ func main() {
 	}
 }
 
-func (o *options) run() error {
+func (o *options) run(w io.Writer) error {
 	pkg, err := load(".")
 	if err != nil {
 		return err
@@ -67,7 +68,7 @@ func (o *options) run() error {
 	chosen, known := o.choose(mutants, equivalent)
 	if o.list {
 		for _, m := range chosen {
-			fmt.Println(m)
+			fmt.Fprintln(w, m)
 		}
 		return nil
 	}
@@ -81,14 +82,15 @@ func (o *options) run() error {
 		return err
 	}
 	if 0 < o.one && o.one <= len(mutants) {
-		_, output := binary.test(o.one, allTests)
-		fmt.Printf("%v\n%s\n", mutants[o.one-1], output)
+		_, _, output := binary.test(o.one, allTests)
+		fmt.Fprintf(w, "%v\n%s\n", mutants[o.one-1], output)
 		return nil
 	}
+	tests := stages
 	if o.long {
-		stages = append(stages, []string{"-test.run", "TooLong", "-test.short=false"})
+		tests = append(slices.Clone(tests), []string{"-test.run", "TooLong", "-test.short=false"})
 	}
-	return judge(binary, chosen, known)
+	return judge(w, binary, tests, chosen, known)
 }
 
 // choose returns the mutants that are to be run, and how many more are known to be equivalent.
@@ -105,53 +107,60 @@ func (o *options) choose(mutants []mutant, equivalent []string) (chosen []mutant
 	return chosen, known
 }
 
-// judge runs all mutants and prints those that survive.
-func judge(binary *binary, mutants []mutant, known int) error {
+// judge runs the stages of tests against all mutants, and prints which survive and a summary.
+func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, known int) error {
 	start := time.Now()
-	limit := time.Duration(0)
-	for _, tests := range stages {
-		began := time.Now()
-		if killed, output := binary.test(0, tests); killed {
-			return fmt.Errorf("the tests fail without a mutant: %s", output)
-		}
-		limit = max(limit, 3*time.Since(began)) // A loop without an end takes longer than that, and no mutant that ends.
+	if err := b.setLimit(stages); err != nil {
+		return err
 	}
-	binary.limit = limit
-	fmt.Printf("%d mutants, %d more listed as equivalent; the tests take %v\n", len(mutants), known, time.Since(start).Round(time.Second))
-	queue := make(chan mutant)
+	fmt.Fprintf(w, "%d mutants, %d more listed as equivalent; the tests take %v\n", len(mutants), known, time.Since(start).Round(time.Second))
+	count := map[verdict]int{}
+	done := 0
+	for j := range b.judgements(stages, mutants) {
+		if count[j.verdict]++; j.verdict == survives {
+			fmt.Fprintln(w, "survives:", j.mutant)
+		}
+		if done++; done%100 == 0 {
+			fmt.Fprintf(w, "%d run, %d survive, %v\n", done, count[survives], time.Since(start).Round(time.Second))
+		}
+	}
+	killed, all := count[fails]+count[endless], len(mutants)+known
+	fmt.Fprintf(w, "%d mutants: %d killed (%d of them by a limit), %d listed as equivalent, %d survive; %.1f %% of those that are not equivalent killed, %.1f %% of all\n",
+		all, killed, count[endless], known, count[survives], percent(killed, len(mutants)), percent(killed, all))
+	if count[survives] > 0 {
+		return errors.New("there are survivors")
+	}
+	return nil
+}
+
+// A judgement is what the tests say of a mutant.
+type judgement struct {
+	mutant  mutant
+	verdict verdict
+}
+
+// judgements runs the mutants, one on each processor at a time, and sends what the tests say of each.
+func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgement {
+	queue, results := make(chan mutant), make(chan judgement)
 	var workers sync.WaitGroup
-	var mu sync.Mutex
-	survivors, done := 0, 0
 	for range runtime.NumCPU() {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
 			for m := range queue {
-				killed := slices.ContainsFunc(stages, func(tests []string) bool { killed, _ := binary.test(m.id, tests); return killed })
-				mu.Lock()
-				if !killed {
-					survivors++
-					fmt.Println("survives:", m)
-				}
-				if done++; done%100 == 0 {
-					fmt.Printf("%d run, %d survive, %v\n", done, survivors, time.Since(start).Round(time.Second))
-				}
-				mu.Unlock()
+				results <- judgement{m, b.judge(stages, m.id)}
 			}
 		}()
 	}
-	for _, m := range mutants {
-		queue <- m
-	}
-	close(queue)
-	workers.Wait()
-	all := len(mutants) + known
-	fmt.Printf("%d mutants: %d killed, %d listed as equivalent, %d survive; %.1f %% of those that are not equivalent killed, %.1f %% of all\n", all,
-		len(mutants)-survivors, known, survivors, percent(len(mutants)-survivors, len(mutants)), percent(len(mutants)-survivors, all))
-	if survivors > 0 {
-		return errors.New("there are survivors")
-	}
-	return nil
+	go func() {
+		for _, m := range mutants {
+			queue <- m
+		}
+		close(queue)
+		workers.Wait()
+		close(results)
+	}()
+	return results
 }
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
@@ -195,7 +204,7 @@ var (
 // A binary is a test binary that holds all mutants.
 type binary struct {
 	path, dir string
-	limit     time.Duration // how long a run of the tests may take, if it is not 0
+	limit     time.Duration // of processor time for a run of the tests, if it is not 0
 }
 
 // build writes the mutated package into a copy of the module in dir, and compiles its tests.
@@ -236,19 +245,59 @@ func copyModule(dir string) error {
 	})
 }
 
-// test runs the tests against a mutant, or against none if id is 0, and reports whether one failed. What takes too long or
-// too much memory, as a loop without an end, counts as a failure.
-func (b *binary) test(id int, tests []string) (killed bool, output string) {
-	limited := context.Background()
-	if b.limit > 0 {
-		var cancel func()
-		limited, cancel = context.WithTimeout(limited, b.limit)
-		defer cancel()
+// A verdict is what the tests say of a mutant.
+type verdict int
+
+const (
+	survives verdict = iota
+	fails            // a test noticed
+	endless          // took too much time or memory
+)
+
+// setLimit runs the tests against the original, and remembers how much time is too much.
+func (b *binary) setLimit(stages [][]string) error {
+	var longest time.Duration
+	for _, tests := range stages {
+		verdict, took, output := b.test(0, tests)
+		if verdict != survives {
+			return fmt.Errorf("the tests fail without a mutant: %s", output)
+		}
+		longest = max(longest, took)
 	}
-	args := append([]string{"-c", `ulimit -v 8000000; exec "$0" "$@"`, b.path, "-test.short", "-test.failfast"}, tests...)
-	command := exec.CommandContext(limited, "sh", args...)
+	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
+	return nil
+}
+
+// judge runs the stages of tests against a mutant, up to the first that fails.
+func (b *binary) judge(stages [][]string, id int) verdict {
+	for _, tests := range stages {
+		if verdict, _, _ := b.test(id, tests); verdict != survives {
+			return verdict
+		}
+	}
+	return survives
+}
+
+// test runs tests against a mutant, or against the original if id is 0, and returns how that ended, the processor time that it took, and what it
+// printed. The limit is of that time, so that whatever else the machine does makes no difference.
+func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
+	script := `ulimit -v 8000000; exec "$0" "$@"`
+	if b.limit > 0 {
+		script = fmt.Sprintf("ulimit -t %d; ", int(b.limit.Seconds())) + script
+	}
+	args := append([]string{"-c", script, b.path, "-test.short", "-test.failfast"}, tests...)
+	command := exec.Command("sh", args...)
 	command.Dir = b.dir
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "GOMAXPROCS=1", "GOTRACEBACK=none")
 	text, err := command.CombinedOutput()
-	return err != nil, string(text)
+	state, output := command.ProcessState, string(text)
+	switch {
+	case state == nil:
+		return fails, 0, err.Error()
+	case err == nil:
+		return survives, state.UserTime() + state.SystemTime(), output
+	case state.ExitCode() < 0 || strings.Contains(output, "SIGXCPU") || strings.Contains(output, "out of memory"):
+		return endless, 0, output
+	}
+	return fails, 0, output
 }
