@@ -235,8 +235,8 @@ func (c *components) decodedName() string {
 	if c.HostKind() != HostRegName {
 		return ""
 	}
-	name, err := Unescape(c.Host())
-	if err != nil || !utf8.ValidString(name) {
+	name, _ := Unescape(c.Host()) // which has no "%" without two hex digits
+	if !utf8.ValidString(name) {
 		return ""
 	}
 	return name

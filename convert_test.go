@@ -251,6 +251,8 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "opaque that is lax"},
 		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "opaque that is lax, with slashes inside"},
 		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "opaque that is lax, with slashes behind what could be a scheme"},
+		{url.URL{Opaque: "<a"}, "%3Ca", "opaque that is lax from its first byte on"},
+		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "opaque that is lax, with slashes behind a colon, but no scheme"},
 		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "opaque that is lax, with slashes twice"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url's own guard"},
 		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
