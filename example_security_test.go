@@ -73,6 +73,51 @@ func Example_addressesInDisguise() {
 	// [::ffff:127.0.0.1] IPv6 true true IPv6
 }
 
+// IDNA may make an address of a name too. Ask what came of it, not what it was made of.
+func Example_addressFromIDNA() {
+	u := iri.MustParse("http://１２７。０。０。１/")
+	_, before := u.Addr()
+	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // as the compatibility mapping does
+	_, behind := u.Addr()
+	fmt.Println(before, behind, u, err)
+	// Output:
+	// false true http://127.0.0.1/ <nil>
+}
+
+// A host may be empty, and may hold delimiters and controls in percent-encoding, which stay encoded.
+func Example_oddHosts() {
+	for _, in := range []string{"http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/", "http://localhost%00.example/"} {
+		fmt.Printf("%q %s\n", iri.MustParse(in).Host(), iri.MustParse(in).Normalize())
+	}
+	// Output:
+	// "" http:///path
+	// "" http://:80/
+	// "a%40b" http://a%40b/
+	// "a%2Fb" http://a%2Fb/
+	// "localhost%00.example" http://localhost%00.example/
+}
+
+// Texts that are not Equivalent may still lead to one place, by the rules of a scheme, a server or Unicode. So allow what is Equivalent
+// to something known, and never refuse by that alone.
+func Example_notEquivalent() {
+	u := iri.MustParse("http://example.com/caf\u00e9")
+	for _, other := range []string{"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", "http://example.com/cafe\u0301", "http://example.com/x/..%2Fcaf\u00e9"} {
+		fmt.Print(u.Equivalent(iri.MustParse(other)), " ")
+	}
+	// Output:
+	// false false false false false
+}
+
+// Escape encodes what a component cannot hold. What means something inside of the component, it leaves: "/" and ".." in a path, "&" and
+// "=" in a query, ":" in a userinfo.
+func Example_escapeLeavesDelimiters() {
+	fmt.Println(iri.Path.Escape("/../a b"), iri.Segment.Escape(".."), iri.Segment.Escape("a/b"))
+	fmt.Println(iri.Query.Escape("a&b=c d"), iri.Userinfo.Escape("user:x@y"))
+	// Output:
+	// /../a%20b .. a%2Fb
+	// a&b=c%20d user:x%40y
+}
+
 // Two texts may look alike and differ. Which scripts may stand together is for IDNA and the user's eyes.
 func Example_homographs() {
 	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
@@ -85,8 +130,8 @@ func Example_homographs() {
 	// https://%D0%B0pple.example/
 }
 
-// Bidirectional formatting characters change the order in which a text is shown. The grammar has them, section 4.1 forbids them; a normal
-// form holds them percent-encoded.
+// Bidirectional formatting characters change the order in which a text is shown. The grammar has them; section 4.1 forbids seven of them, and a normal
+// form holds those percent-encoded.
 func Example_bidirectionalFormatting() {
 	u := iri.MustParse("https://example.com/\u202Egpj.exe")
 	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
@@ -96,6 +141,17 @@ func Example_bidirectionalFormatting() {
 	// true
 	// https://example.com/%E2%80%AEgpj.exe
 	// https://example.com/%E2%80%AEgpj.exe
+}
+
+// Characters that do the same and came to Unicode later, that take no width, or that end a line are ordinary ones to the grammar: they may
+// stand raw, and a normal form has them raw.
+func Example_invisible() {
+	for _, c := range "\u061C\u2066\u200B\u00AD\uFEFF\u2028" {
+		u := iri.MustParse("https://example.com/" + iri.Path.Escape(string(c)))
+		fmt.Print(u.Normalize() == iri.MustParse("https://example.com/"+string(c)), " ")
+	}
+	// Output:
+	// true true true true true true
 }
 
 // What is percent-encoded may be anything: line breaks, NUL, what is no UTF-8. Look at what Unescape gives before using it.
@@ -109,7 +165,7 @@ func Example_encodedControls() {
 	// "/a\r\nSet-Cookie: b\x00\xff" <nil>
 }
 
-// Raw line breaks, spaces, quotes, angle brackets and backslashes never pass.
+// Raw line breaks, spaces and other controls of ASCII, quotes, angle brackets and backslashes never pass.
 func Example_neverRaw() {
 	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
 		if iri.ValidRef("https://example.com/" + string(c)) {
@@ -147,15 +203,21 @@ func Example_noInjection() {
 	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
 }
 
-// Passwords are not shown by errors, nor by Redacted. Secrets elsewhere are.
+// What stands between ":" and "@" in an authority is not shown by errors, nor by Redacted. Secrets elsewhere are: in a userinfo without a
+// colon, in a path, a query or a fragment, and where "//" was mistyped.
 func Example_secrets() {
 	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
 	fmt.Println(err)
 	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
 	fmt.Println(u.Redacted())
+	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
+	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
+	fmt.Println(err)
 	// Output:
 	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: expected digits, then a path, query or fragment, found 'x'
 	// https://user:xxxxx@example.com/?token=abc
+	// https://token@example.com/
+	// iri: parsing "https:\\\\user:hunter2@example.com/": path: invalid character at offset 6, found '\\'
 }
 
 // The port is any digits. PortNumber tells whether there is such a port.

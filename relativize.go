@@ -6,7 +6,7 @@ import "strings"
 // in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none is
 // shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
 //
-// Of an absolute path and a relative one that are of the same length, it takes the relative one.
+// Of an absolute path and a relative one that are of the same length, it takes the relative one, unless the path of u has no "/".
 //
 // Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
 // for; and what is needed to remove dot segments where the path of u or of target has any, or to go up by more than sixteen segments.

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"example.com/iri/internal/abnf"
+)
+
+// texts returns what the rules are asked about, sorted.
+func texts(rules ruleSet) []string {
+	d := rules.dfa("IRI-reference")
+	all := slices.Concat(transitions(d), characters(d), literals(), octets(), beginnings(), lengths(), illFormedTexts(), known)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// transitions returns one text for each transition of the automaton, with what is shortest behind it to make it valid. A transition that leads
+// nowhere has behind it what would make the text valid without its character.
+func transitions(d *abnf.DFA) []string {
+	samples, separators := d.Samples(), d.Separators()
+	var all []string
+	for state, access := range d.Access() {
+		for class := range samples {
+			s := access + string(samples[class][(state+class)%len(samples[class])])
+			if to := d.NextClass(state, class); to != abnf.Dead {
+				all = append(all, s+shortest(d, s, separators[to]))
+			} else {
+				all = append(all, s+shortest(d, access, separators[state]))
+			}
+		}
+	}
+	return all
+}
+
+// shortest returns the first of the suffixes, which are in the order of their length, that makes s valid, or none.
+func shortest(d *abnf.DFA, s string, suffixes []string) string {
+	for _, suffix := range suffixes {
+		if d.Match(s + suffix) {
+			return suffix
+		}
+	}
+	return ""
+}
+
+// Texts into which a character is put, at the "·": one for each component, and each half of it that has characters of its own.
+var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]", "//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
+
+// characters returns texts with the first and the last character of each range of each class, in each place.
+func characters(d *abnf.DFA) []string {
+	var all []string
+	for _, ranges := range d.Classes() {
+		for _, r := range ranges {
+			for _, c := range []rune{r.Lo, r.Hi} {
+				if 0xD800 <= c && c <= 0xDFFF {
+					continue // a surrogate, which is no character
+				}
+				for _, place := range places {
+					if c < 0x80 || !strings.ContainsAny(place, "[%1") {
+						all = append(all, strings.Replace(place, "·", string(c), 1))
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// literals returns IP literals with every number of groups before and behind "::", or without one, with and without an IPv4 address at the end.
+func literals() []string {
+	var all []string
+	add := func(groups ...string) {
+		for _, s := range []string{strings.Join(groups, ""), strings.TrimSuffix(strings.Join(groups, ""), "1") + "1.2.3.4"} {
+			all = append(all, "//["+s+"]")
+		}
+	}
+	for before := range 10 {
+		head := strings.TrimSuffix(strings.Repeat("a:", before), ":")
+		add(head, ":1")
+		for behind := range 10 - before {
+			tail := strings.TrimSuffix(strings.Repeat("1:", behind), ":")
+			add(head, "::", tail)
+		}
+	}
+	for _, s := range []string{"::1::", "1::2::3", ":::", ":1", "1:", "::1:", ":1::", "::12345", "::0123", "::00000", "::ABCD:abcd", "::g", "fe80::1%25eth0", "fe80::1%eth0", "::1%", "v1.a", "V1F.a:b",
+		"v1.", "v.a", "v1a", "vg.a", "v1..", "v123456789abcdef.~!$&'()*+,;=:", "v1.a%20", "v1.é", "1.2.3.4", "", "a", "é"} {
+		all = append(all, "//["+s+"]")
+	}
+	return append(all, "//[::1", "//::1]", "//[[::1]]", "//[::1]a", "//[::1]:80", "//[::1]:a", "//[::1]@a", "//a[::1]", "//u@[::1]/")
+}
+
+// octets returns IPv4 addresses, and what nearly is one and so a reg-name, or in brackets an error, with each in turn as each of the four.
+func octets() []string {
+	var all []string
+	for _, octet := range []string{"", "0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "299", "300", "999", "00", "01", "010", "1000", "0x1", "a", "١"} {
+		for i := range 4 {
+			parts := []string{"1", "2", "3", "4"}
+			parts[i] = octet
+			all = append(all, fmt.Sprintf("//[::%s]", strings.Join(parts, ".")))
+		}
+		all = append(all, fmt.Sprintf("//1.2.3.%s:80/", octet))
+	}
+	return append(all, "//1.2.3", "//1.2.3.4.5", "//1.2.3.4.", "//[::1.2.3]", "//[::1.2.3.4.5]", "//[::1.2.3.4:5]")
+}
+
+// beginnings returns everything that some texts begin with.
+func beginnings() []string {
+	var all []string
+	for _, s := range []string{"http://u:p@h:80/a%C3%A9;b=c/../é?q=%20#f%FF", "//[a:b::ffff:255.249.199.99]:8080/", "//[1:2:3:4:5:6:7:8]", "//[v1f.a:b]", "x:/.//y", "é%41:b"} {
+		for i := range s {
+			all = append(all, s[:i])
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// lengths returns texts with something at each of the places where those who read several bytes at a time may lose it, and long ones.
+func lengths() []string {
+	var all []string
+	for n := range 36 {
+		for _, odd := range []string{" ", "\x7f", "%4", "%41", "é", "\u0085", "@", ":", "/", "?", "[", "\x80"} {
+			all = append(all, "//"+strings.Repeat("a", n)+odd+"bcdefghij")
+		}
+	}
+	long := strings.Repeat("a", 300)
+	return append(all, long+":", "//"+long, "//"+long+"@", "//[v"+long+".a]", "//[v1."+long+"]", long, "?"+long, "#"+long, "//:"+strings.Repeat("1", 300), strings.Repeat("/", 300),
+		strings.Repeat("%41é", 100), long+" ", long+"%", strings.Repeat("é", 100)+"\ue000")
+}
+
+// illFormed are sequences of bytes that are no UTF-8: what continues nothing, overlong, cut short, surrogate, too large.
+var illFormed = []string{
+	"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "\xc3a", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xe6\x97", "\xe6\x97a", "\xed\xa0\x80", "\xed\xbf\xbf",
+	"\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xf0\x90\x8c", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff",
+}
+
+// illFormedTexts returns texts that are no UTF-8, in each component.
+func illFormedTexts() []string {
+	var all []string
+	for _, bytes := range illFormed {
+		for _, before := range []string{"", "a", "a:", "//", "//a@", "//a:", "//[", "/a", "?", "#"} {
+			all = append(all, before+bytes, before+bytes+"/")
+		}
+	}
+	return all
+}
+
+// known are texts that implementations are known to take for something else.
+var known = []string{
+	"1a:b", "é:b", "a_b:c", "a%41:b", "a@b:c", "./a:b", "?a:b", "#a:b", "//a:1", "//a:b", ":", ":a", "a:", "a::", "a+b-c.1:", "A:b", "-a:b", "+a:b", ".a:b", "a/b:c", "a?b:c",
+	"//", "///", "////", "//@:", "//:@:", "a://", "a:////", "a:///", "//:", "//@", "//[::1]:", "//h:99999", "//h:0065536", "//h:12345678901234567890123456789", "http://", "http:///", "file:///",
+	"//a@b@c", "//a:b:c@d", "//a:b:c", "//a@b:c", "//u:@h", "//:p@h", "//u%40v@h", "//h%3A80", "//h%2Fa", "//h%41", "//h.", "//.", "//h_", "//-h", "//xn--a",
+	"//host:80a", "//host:80a/x", "//u@host:80a", "//x", "a", "magnet:?xt=urn:x", "http://h?q", "http://h#f", "a#b#c", "a?b?c", "a?b#c?d", "a#b/c?d", "/a/b//c", "a//b",
+	"/%", "/%4", "/%4%41", "/%zz", "/%4G", "/%G4", "%", "//%", "//h:%31", "a%:b", "//%zz@h", "?%", "#%1", "/%25", "/%2525", "/%00", "/%0D%0A", "/%ff", "/%FF",
+	"/a b", "/a\tb", "/a\nb", "/a\\b", "\\\\h\\a", "http:\\\\h\\a", " ", " a:b", "a:b ", "/a\"b", "/a<b>", "/a^b", "/a`b", "/a{b}", "/a|b", "/[a]", "?[a]", "#[a]", "/a\x7f", "\ufeffa:b", "a:\ufeff",
+	"/\u00a0", "/\u2028", "/\u3000", "/\u200e\u2066\u202e", "/\u0085", "/\ue000", "?\ue000", "#\ue000", "//\ue000", "/\U000e0041", "/\U000e0100", "/\ufffd", "/\ufdd0", "/\U000f0000", "?\U0010fffd", "?\U0010fffe",
+}
