@@ -71,6 +71,10 @@ func TestPlaceMessages(t *testing.T) {
 func TestPasswords(t *testing.T) {
 	for _, row := range []struct{ in, secret, reason string }{
 		{"http://u:SECRET@h/ ", "SECRET", "fault behind"},
+		{"http://u:SECRET@h/%zz", "SECRET", "fault in the path"},
+		{"http://u:SECRET@h/?q[", "SECRET", "fault in the query"},
+		{"http://u:SECRET@h/#f#", "SECRET", "fault in the fragment"},
+		{"http://u:SECRET@h/\xff", "SECRET", "not UTF-8 behind"},
 		{"http://u:SEC RET@h/", "SEC RET", "fault inside"},
 		{"http://u:SEC%zRET@h/", "SEC%zRET", "fault inside"},
 		{"http://u:SEC\xffRET@h/", "SEC\xffRET", "fault inside"},

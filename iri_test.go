@@ -360,7 +360,7 @@ func TestPortNumber(t *testing.T) {
 	}{
 		{"a:b", 0, false}, {"//h", 0, false}, {"//h:", 0, false}, {"//h:0", 0, true}, {"//h:80", 80, true},
 		{"//h:00080", 80, true}, {"//h:65535", 65535, true}, {"//h:65536", 0, false}, {"//h:655350", 0, false},
-		{"//h:" + strings.Repeat("0", 1000) + "7", 7, true}, {"//h:18446744073709551696", 0, false},
+		{"//h:" + strings.Repeat("0", 10000) + "7", 7, true}, {"//h:18446744073709551696", 0, false},
 	} {
 		if got, ok := iri.MustParseRef(row.in).PortNumber(); got != row.want || ok != row.ok {
 			t.Errorf("%q: got %d, %v, want %d, %v", row.in, got, ok, row.want, row.ok)

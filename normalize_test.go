@@ -28,7 +28,7 @@ func checkNormalize(t testing.TB, s string) {
 		if again := got.NormalizeWith(n); again != got {
 			t.Errorf("%q with rules %05b: %q, and then %q", s, n, got, again)
 		}
-		if b := r.AppendNormalized([]byte("before "), n); string(b) != "before "+got.String() {
+		if b := r.AppendNormalized([]byte("Before%41/../"), n); string(b) != "Before%41/../"+got.String() {
 			t.Errorf("%q with rules %05b: appended %q, want %q", s, n, b, got)
 		}
 		portMayGo := n&iri.SchemeNormalization != 0 && r.HasPort()
@@ -147,6 +147,7 @@ var normalizeRows = []struct{ in, want, reason string }{
 	{"//%2fb", "//%2Fb", "in the first character of the host"},
 	{"/%EF%B7%90", "/%EF%B7%90", "noncharacter"},
 	{"/%C2%80%C2%A0", "/%C2%80\u00A0", "C1 control stays, U+00A0 does not"},
+	{"http://h/a/b/c/d/e/f/g/../../../../../../../i", "http://h/i", "up by many"},
 	{"/%E2%80%8E%e2%80%ae", "/%E2%80%8E%E2%80%AE", "bidirectional formatting stays encoded"},
 	{"/\u200E\u200F\u202A\u202B\u202C\u202D\u202E", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE", "bidirectional formatting is encoded"},
 	{"/\u200D\u202F\u2066", "/\u200D\u202F\u2066", "its neighbours are not"},
@@ -241,6 +242,7 @@ func TestNotEquivalent(t *testing.T) {
 		{"http://a/b", "http://a/b/", "slash at the end"},
 		{"http://a", "http://a/", "empty path, without the rules of schemes"},
 		{"http://a:80/", "http://a/", "default port, without the rules of schemes"},
+		{"http://a:080/", "http://a:80/", "the same number"},
 		{"http://a//b", "http://a/b", "empty segment"},
 		{"x:a/../b", "x:b", "the slash that .. leaves"},
 		{"x:/b", "x:b", "absolute and not"},

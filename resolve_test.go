@@ -36,7 +36,7 @@ func checkResolve(t testing.TB, base, ref string) {
 	if again, err := u.Parse(ref); err != nil || again != got {
 		t.Errorf("(%q).Parse(%q) = %v, %v; want %v", base, ref, again, err, got)
 	}
-	if b := u.AppendResolve([]byte("before "), r); string(b) != "before "+want {
+	if b := u.AppendResolve([]byte("Before%41/../"), r); string(b) != "Before%41/../"+want {
 		t.Errorf("AppendResolve of %q against %q: %q", ref, base, b)
 	}
 	if u != iri.MustParse(base) || r != iri.MustParseRef(ref) {

@@ -2,9 +2,11 @@ package iri_test
 
 import (
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/iri"
 )
@@ -110,6 +112,22 @@ var operations = []operation{
 	{"ToIRI", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
 		return s.value.ToIRI(), slowSplit(slowToIRI(s.model.String())), nil, true
 	}},
+	{"ToURIFunc", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.ToURIFunc(func(string) (string, error) { return arg, nil })
+		want := slowSplit(slowToURI(s.model.String()))
+		if name := s.hostName(); strings.IndexFunc(name, isWide) < 0 {
+			return r, want, err, true
+		}
+		return r, want.withHost(arg), err, iri.Host.Valid(arg) && strings.IndexFunc(arg, isWide) < 0
+	}},
+	{"ToIRIFunc", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.ToIRIFunc(func(string) (string, error) { return arg, nil })
+		want := slowSplit(slowToIRI(s.model.String()))
+		if name := s.hostName(); name == "" || name == arg {
+			return r, want, err, true
+		}
+		return r, want.withHost(arg), err, iri.Host.Valid(arg)
+	}},
 	{"Clone", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
 		return s.value.Clone(), s.model, nil, true
 	}},
@@ -136,6 +154,17 @@ var operations = []operation{
 		return r, slowSplit(slowToURI(s.model.String())), err, true
 	}},
 }
+
+// hostName returns the host as functions for IDNA get it, or "" if they do not.
+func (s *sequence) hostName() string {
+	name, err := url.PathUnescape(s.model.host.text)
+	if err != nil || !utf8.ValidString(name) || s.value.HostKind() != iri.HostRegName {
+		return ""
+	}
+	return name
+}
+
+func isWide(r rune) bool { return r >= utf8.RuneSelf }
 
 // run takes the value and the model through the program, each byte of which is an operation, with the next of the args.
 func (s *sequence) run(program []byte, args []string) {
@@ -193,6 +222,32 @@ func TestSequence(t *testing.T) {
 		(&sequence{t: t}).run(program, args)
 		if t.Failed() {
 			t.Fatalf("by the program %q with %q", program, args)
+		}
+	}
+}
+
+// TestSequenceLong applies each operation to values with one component over 64 KiB: an offset that is cut to 16 bits tells what is wrong.
+func TestSequenceLong(t *testing.T) {
+	long := strings.Repeat("a", 1<<16+100)
+	values := []string{
+		"http://h/c/b?q#f", "a" + long + "://h/p?q#f", "http://" + long + "%41@h/p?q", "http://" + long + "%41É/p?q#f", "http://h:" + strings.Repeat("1", len(long)) + "/p?q",
+		"http://h/" + long + "%41/../c?q#f", "http://h/p?" + long + "%41é#f", "http://h/p#" + long + "%41é",
+	}
+	args := []string{"x", long, "/" + long, "http://h/c/" + long + "?q#f", long + "/../c?q#f"}
+	each := 2 // of the args: the twins take their time
+	if sampled() {
+		each = 1
+	}
+	for v, value := range values {
+		for code := range operations {
+			for i := range each {
+				arg := args[(v+code+2*i)%len(args)]
+				r := iri.MustParseRef(value)
+				(&sequence{t, r, slowSplit(value)}).run([]byte{byte(code)}, []string{arg})
+				if t.Failed() {
+					t.Fatalf("%s of %.40q…, with %.40q…", operations[code].name, value, arg)
+				}
+			}
 		}
 	}
 }

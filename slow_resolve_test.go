@@ -57,6 +57,14 @@ func (p *pieces) setAuthority(q pieces) {
 	p.authority, p.userinfo, p.host, p.port = q.authority, q.userinfo, q.host, q.port
 }
 
+// withHost returns p with another host.
+func (p pieces) withHost(host string) pieces {
+	p.host = optional{host, true}
+	authority := pieces{authority: p.authority, userinfo: p.userinfo, host: p.host, port: p.port}
+	p.authority.text = strings.TrimPrefix(authority.String(), "//")
+	return p
+}
+
 // slowMerge is 5.2.3.
 func slowMerge(base pieces, path string) string {
 	if base.authority.present && base.path == "" {

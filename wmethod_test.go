@@ -1,8 +1,11 @@
 package iri_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
+	"example.com/iri"
 	"example.com/iri/internal/abnf"
 )
 
@@ -23,8 +26,7 @@ func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
 	return n
 }
 
-// longPrefixes are access strings that go on for as many characters as the parser looks at at once, and one more or less: since
-// it reads words and blocks, it has states that the grammar has not.
+// longPrefixes are access strings that go on for as many characters as the parser looks at at once, and one more or less.
 func longPrefixes(d *abnf.DFA) []string {
 	var prefixes []string
 	for _, n := range []int{6, 7, 8, 9, 15, 16, 17, 24} {
@@ -35,6 +37,9 @@ func longPrefixes(d *abnf.DFA) []string {
 
 // TestConformance compares the parser with the grammar's automata by the W-method: where both are of the same opinion on all of these
 // strings, verdict and offset, then so they are on all strings, unless the parser has two states more than the grammar needs.
+//
+// It has: it reads words and blocks, which makes states of how far a text is into one, and bytes, of which the grammar knows nothing. For those there are
+// long prefixes, and what is no UTF-8. The functions that read words have twins, to which TestSpan and FuzzSpan hold them.
 func TestConformance(t *testing.T) {
 	for _, e := range entryPoints {
 		t.Run(e.name, func(t *testing.T) {
@@ -47,7 +52,7 @@ func TestConformance(t *testing.T) {
 					faults++
 				}
 			}
-			count(t, d, check)
+			runSuites(t, d, check)
 		})
 	}
 	for _, c := range componentRules {
@@ -56,21 +61,56 @@ func TestConformance(t *testing.T) {
 			d := c.dfa()
 			faults := 0
 			check := func(s string) {
-				if got, want := c.component.Valid(s), d.Match(s); got != want && faults < 10 {
-					t.Errorf("%v.Valid(%q) = %v, want %v", c.component, s, got, want)
+				match := d.Match(s)
+				fault := ""
+				if got := c.component.Valid(s); got != match {
+					fault = fmt.Sprintf("Valid is %v, want %v", got, match)
+				} else if set := setComponent[c.component]; !match && set != nil && s != "" { // an empty one is an absent one
+					fault = faultOf(s, set(s), false, d.ViablePrefix(s))
+				}
+				if fault != "" && faults < 10 {
+					t.Errorf("%v %q: %s", c.component, s, fault)
 					faults++
 				}
 			}
-			count(t, d, check)
+			runSuites(t, d, check)
 		})
 	}
 }
 
-// count hands the suites of d to check, and logs how large they are.
-func count(t *testing.T, d *abnf.DFA, check func(string)) {
+// setComponent returns the error of making a reference that has s as one of its components. There is no Segment, of which AppendSegments
+// encodes what does not match.
+var setComponent = map[iri.Component]func(s string) error{
+	iri.Scheme:    func(s string) error { _, err := iri.Parts{Scheme: s}.Ref(); return err },
+	iri.Authority: func(s string) error { _, err := iri.Ref{}.WithAuthority(s); return err },
+	iri.Userinfo:  func(s string) error { _, err := iri.Parts{Userinfo: s}.Ref(); return err },
+	iri.Host:      func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err },
+	iri.Port:      func(s string) error { _, err := iri.Parts{Port: s}.Ref(); return err },
+	iri.Path:      func(s string) error { _, err := iri.Ref{}.WithPath(s); return err },
+	iri.Query:     func(s string) error { _, err := iri.Ref{}.WithQuery(s); return err },
+	iri.Fragment:  func(s string) error { _, err := iri.Ref{}.WithFragment(s); return err },
+}
+
+// illFormed are bytes that are no UTF-8: what continues nothing, what is cut short, overlong, a surrogate, too large.
+var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe6\x97", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf1\x80\x80", "\xf4\x90\x80\x80", "\xff"}
+
+// runSuites hands the suites of d to check, and logs how large they are.
+func runSuites(t *testing.T, d *abnf.DFA, check func(string)) {
 	n := eachOf(d, d.Access(), 0, check)
 	extra := eachOf(d, d.Access(), 1, check)
 	long := eachOf(d, longPrefixes(d), 0, check)
-	t.Logf("%d states, %d transitions; %d strings, %d for an extra state, %d with long components",
-		d.NumStates(), d.NumStates()*d.NumClasses(), n, extra, long)
+	bytes := 0
+	for _, prefix := range slices.Concat(d.Access(), longPrefixes(d)) {
+		for _, bad := range illFormed {
+			check(prefix + bad)
+			check(prefix + bad + "aaaaaaaaaaaaaaaa")
+			bytes += 2
+		}
+	}
+	transitions := d.NumStates() * d.NumClasses()
+	t.Logf("%d states, %d transitions; %d strings, %d for an extra state, %d with long components, %d that are no UTF-8",
+		d.NumStates(), transitions, n, extra, long, bytes)
+	if n < transitions/10 || extra < 2*n || bytes < 22*d.NumStates() {
+		t.Error("the suite is smaller than the automaton")
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Samples returns the first code point of each class, a middle one and the last, those only once that are the same. There are no
@@ -158,24 +159,71 @@ func (p *partitions) separator(i, j int) string {
 	return s.String()
 }
 
-// Loops returns, for each state and each class that leads from it to itself, an access string and n of the samples of the class in turn.
+// Loops returns, for each state and each class with which a shortest way leads from it back to it, an access string and that way over and over,
+// at least n characters in all: with each of the samples of the class alone, and with all in turn. Here the samples have one of each
+// length in UTF-8 too.
 func (d *DFA) Loops(n int) []string {
 	var loops []string
 	samples := d.Samples()
+	for class, ranges := range d.Classes() {
+		samples[class] = append(samples[class], ofEachLength(ranges)...)
+	}
 	for state, access := range d.Access() {
 		for class := range d.width {
-			if d.NextClass(state, class) != state {
+			back, ok := d.path(d.NextClass(state, class), state)
+			if !ok {
 				continue
 			}
-			var s strings.Builder
-			s.WriteString(access)
-			for i := range n {
-				s.WriteRune(samples[class][i%len(samples[class])])
+			length := 1 + utf8.RuneCountInString(back)
+			turns := (n + length - 1) / length
+			mixed := access
+			for i := range turns {
+				mixed += string(samples[class][i%len(samples[class])]) + back
 			}
-			loops = append(loops, s.String())
+			loops = append(loops, mixed)
+			for _, c := range samples[class] {
+				loops = append(loops, access+strings.Repeat(string(c)+back, turns))
+			}
 		}
 	}
 	return loops
+}
+
+// ofEachLength returns the first code point of each length in UTF-8 that is in the ranges.
+func ofEachLength(ranges []Range) []rune {
+	var all []rune
+	for _, length := range []Range{{0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xFFFF}, {0x10000, 0x10FFFF}} {
+		for _, r := range ranges {
+			if c := max(r.Lo, length.Lo); c <= min(r.Hi, length.Hi) && utf8.ValidRune(c) {
+				all = append(all, c)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// path returns a shortest string that leads from one state to another, of the first samples of classes, and false if there is none.
+func (d *DFA) path(from, to int) (string, bool) {
+	if from == Dead {
+		return "", false
+	}
+	samples := d.Samples()
+	paths := map[int]string{from: ""}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		state := queue[0]
+		if state == to {
+			return paths[state], true
+		}
+		for class := range d.width {
+			next := d.NextClass(state, class)
+			if _, known := paths[next]; next != Dead && !known {
+				paths[next] = paths[state] + string(samples[class][0])
+				queue = append(queue, next)
+			}
+		}
+	}
+	return "", false
 }
 
 // Suite returns each of the prefixes, with up to extra+1 characters behind it, of each class its samples, and then each of what

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"unicode/utf8"
 )
@@ -43,10 +44,31 @@ func TestAccess(t *testing.T) {
 				t.Errorf("%q: %q leads to state %d, want %d", language, s, state, want)
 			}
 		}
-		for _, s := range d.Loops(5) {
-			before, _ := d.run(s[:len(s)-1-utf8.RuneLen([]rune(s)[0])])
-			if state, end := d.run(s); state == Dead || end != len(s) || before == Dead {
-				t.Errorf("%q: %q leads out of the language", language, s)
+	}
+}
+
+// TestLoops holds that a loop leads to a state that an access string leads to as well, that it is long enough, and that each character by which the
+// automaton stays in a state is in one.
+func TestLoops(t *testing.T) {
+	const n = 5
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		loops := d.Loops(n)
+		for _, s := range loops {
+			state, end := d.run(s)
+			access := d.Access()[state]
+			loop, isLoop := strings.CutPrefix(s, access)
+			if end != len(s) || !isLoop || utf8.RuneCountInString(loop) < n {
+				t.Errorf("%q: %q is no loop behind %q of %d characters", language, s, access, n)
+			}
+		}
+		for state, access := range d.Access() {
+			for class, samples := range d.Samples() {
+				for _, c := range samples {
+					if s := access + strings.Repeat(string(c), n); d.NextClass(state, class) == state && !slices.Contains(loops, s) {
+						t.Errorf("%q: %q is not among the loops", language, s)
+					}
+				}
 			}
 		}
 	}
