@@ -290,10 +290,6 @@ func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
 
 // appendSegments appends the segments of path. Behind the last of them the path ends if last is set, else another follows.
 func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
-	if path != "" && path[0] == '/' && !o.slashed {
-		o.slashed = true
-		path = path[1:]
-	}
 	for {
 		segment, rest, more := strings.Cut(path, "/")
 		if o.slashed {

@@ -1,10 +1,10 @@
 // Command mutate asks whether the tests of package iri notice when the package is wrong:
 //
-//	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-list]
+//	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// It changes one operator, constant, condition or statement at a time, runs the short tests against each such mutant, and names those that
-// survive: what no test notices. Mutants that testdata/README.md lists as equivalent, with the reason, are not run. It ends with an error
-// if another survives.
+// It changes one operator, constant, condition or statement in a function at a time, runs the short tests against each such mutant, and names
+// those that survive: what no test notices. Mutants that testdata/README.md lists, with the reason, are not run. It ends with an error
+// if another survives. With -listed it runs those that are listed, and ends with an error if one is killed.
 //
 // All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant costs no more
 // than a run of the tests up to the first that fails. What takes three times the processor time of the original, as a loop without an end, is
@@ -33,6 +33,7 @@ type options struct {
 	match  *regexp.Regexp
 	sample int
 	long   bool
+	listed bool
 	list   bool
 	one    int
 }
@@ -42,6 +43,7 @@ func main() {
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
 	flag.IntVar(&o.sample, "sample", 1, "run one of so `many`")
 	flag.BoolVar(&o.long, "long", false, "run the tests of texts of gigabytes too, which take long")
+	flag.BoolVar(&o.listed, "listed", false, "run the mutants that are listed as none that a test can notice, and no others")
 	flag.BoolVar(&o.list, "list", false, "list the mutants, and run none")
 	flag.IntVar(&o.one, "mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
 	flag.Parse()
@@ -60,12 +62,12 @@ func (o *options) run(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	equivalent, err := readEquivalent(filepath.Join("testdata", "README.md"))
+	listed, err := readListed(filepath.Join("testdata", "README.md"))
 	if err != nil {
 		return err
 	}
 	mutants := pkg.mutate()
-	chosen, known := o.choose(mutants, equivalent)
+	chosen, others := o.choose(mutants, listed)
 	if o.list {
 		for _, m := range chosen {
 			fmt.Fprintln(w, m)
@@ -90,30 +92,49 @@ func (o *options) run(w io.Writer) error {
 	if o.long {
 		tests = append(slices.Clone(tests), []string{"-test.run", "TooLong", "-test.short=false"})
 	}
-	return judge(w, binary, tests, chosen, known)
+	if err := binary.setLimit(tests); err != nil {
+		return err
+	}
+	if o.listed {
+		return disprove(w, binary, tests, chosen)
+	}
+	return judge(w, binary, tests, chosen, others)
 }
 
-// choose returns the mutants that are to be run, and how many more are known to be equivalent.
-func (o *options) choose(mutants []mutant, equivalent []string) (chosen []mutant, known int) {
+// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be run.
+func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
 	for _, m := range mutants {
 		switch {
 		case !o.match.MatchString(m.key) || m.id%o.sample != 0:
-		case slices.Contains(equivalent, m.key):
-			known++
+		case slices.Contains(listed, m.key) != o.listed:
+			others++
 		default:
 			chosen = append(chosen, m)
 		}
 	}
-	return chosen, known
+	return chosen, others
+}
+
+// disprove runs the stages of tests against mutants that are said to survive, and prints which do not.
+func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error {
+	wrong := 0
+	for j := range b.judgements(stages, mutants) {
+		if j.verdict != survives {
+			wrong++
+			fmt.Fprintln(w, "killed:", j.mutant)
+		}
+	}
+	fmt.Fprintf(w, "%d mutants are listed, %d of them are killed\n", len(mutants), wrong)
+	if wrong > 0 {
+		return errors.New("tests notice what is listed")
+	}
+	return nil
 }
 
 // judge runs the stages of tests against all mutants, and prints which survive and a summary.
-func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, known int) error {
+func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed int) error {
 	start := time.Now()
-	if err := b.setLimit(stages); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "%d mutants, %d more listed as equivalent; the tests take %v\n", len(mutants), known, time.Since(start).Round(time.Second))
+	fmt.Fprintf(w, "%d mutants, and %d that are listed\n", len(mutants), listed)
 	count := map[verdict]int{}
 	done := 0
 	for j := range b.judgements(stages, mutants) {
@@ -124,9 +145,9 @@ func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, known in
 			fmt.Fprintf(w, "%d run, %d survive, %v\n", done, count[survives], time.Since(start).Round(time.Second))
 		}
 	}
-	killed, all := count[fails]+count[endless], len(mutants)+known
-	fmt.Fprintf(w, "%d mutants: %d killed (%d of them by a limit), %d listed as equivalent, %d survive; %.1f %% of those that are not equivalent killed, %.1f %% of all\n",
-		all, killed, count[endless], known, count[survives], percent(killed, len(mutants)), percent(killed, all))
+	killed, all := count[fails]+count[endless], len(mutants)+listed
+	fmt.Fprintf(w, "%d mutants: %d killed (%d of them by a limit), %d listed, %d survive; %.1f %% of those that are not listed killed, %.1f %% of all\n",
+		all, killed, count[endless], listed, count[survives], percent(killed, len(mutants)), percent(killed, all))
 	if count[survives] > 0 {
 		return errors.New("there are survivors")
 	}
@@ -165,8 +186,8 @@ func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgemen
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 
-// readEquivalent returns the keys of the mutants that a table lists: those between backquotes at the start of a row.
-func readEquivalent(file string) ([]string, error) {
+// readListed returns the keys of the mutants that tables list: those between backquotes at the start of a row.
+func readListed(file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -249,9 +270,9 @@ func copyModule(dir string) error {
 type verdict int
 
 const (
-	survives verdict = iota
-	fails            // a test noticed
-	endless          // took too much time or memory
+	survives verdict = iota // or could not be run
+	fails                   // a test noticed
+	endless                 // took too much time or memory
 )
 
 // setLimit runs the tests against the original, and remembers how much time is too much.
@@ -259,7 +280,7 @@ func (b *binary) setLimit(stages [][]string) error {
 	var longest time.Duration
 	for _, tests := range stages {
 		verdict, took, output := b.test(0, tests)
-		if verdict != survives {
+		if verdict != survives || took == 0 {
 			return fmt.Errorf("the tests fail without a mutant: %s", output)
 		}
 		longest = max(longest, took)
@@ -293,7 +314,7 @@ func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
 	state, output := command.ProcessState, string(text)
 	switch {
 	case state == nil:
-		return fails, 0, err.Error()
+		return survives, 0, err.Error()
 	case err == nil:
 		return survives, state.UserTime() + state.SystemTime(), output
 	case state.ExitCode() < 0 || strings.Contains(output, "SIGXCPU") || strings.Contains(output, "out of memory"):

@@ -156,6 +156,10 @@ func (p *source) visit(n ast.Node) bool {
 	case *ast.ForStmt:
 		p.negate(n.Cond)
 		p.stays[n.Init], p.stays[n.Post] = true, true
+	case *ast.CaseClause:
+		for _, condition := range n.List {
+			p.negate(condition)
+		}
 	case *ast.SwitchStmt:
 		p.stays[n.Init] = true
 	case *ast.TypeSwitchStmt:
