@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -98,6 +99,9 @@ func checkVerdict(t testing.TB, s string) {
 		if fault := faultOf(s, err, d.Match(s), d.ViablePrefix(s)); fault != "" {
 			t.Errorf("%s(%q): %s", e.name, s, fault)
 		}
+		if p, ok := err.(*iri.ParseError); ok && !slices.Contains(slowFailed(s, p.Offset), p.Component) {
+			t.Errorf("%s(%q): %v, want one of %v", e.name, s, err, slowFailed(s, p.Offset))
+		}
 		if err != nil && strings.ContainsAny(err.Error(), "\r\n") {
 			t.Errorf("%s(%q): error message %q, want one line", e.name, s, err.Error())
 		}
@@ -117,6 +121,33 @@ func checkVerdict(t testing.TB, s string) {
 		compare("ParseRef, then IsAbs,", r.IsAbs(), !dfaIRelativeRef().Match(s))
 		compare("ParseRef, then IsAbs and not HasFragment,", r.IsAbs() && !r.HasFragment(), dfaAbsoluteIRI().Match(s))
 	}
+}
+
+// schemeAndSlashes is what stands before an authority.
+var schemeAndSlashes = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?//`)
+
+// slowFailed returns the components in which parsing s can fail at an offset: by the last delimiter before that, and in an authority by what is behind.
+func slowFailed(s string, offset int) []iri.Component {
+	before := s[:offset]
+	slashes := schemeAndSlashes.FindString(before)
+	authority := before[len(slashes):]
+	switch {
+	case strings.Contains(before, "#"):
+		return []iri.Component{iri.Fragment}
+	case strings.Contains(before, "?"):
+		return []iri.Component{iri.Query}
+	case slashes == "":
+		return []iri.Component{iri.Scheme, iri.Path}
+	case strings.Contains(authority, "/"):
+		return []iri.Component{iri.Path}
+	case strings.Contains(authority, "["):
+		return []iri.Component{iri.Host, iri.Port}
+	case strings.Contains(authority, "@") && strings.Contains(authority[strings.Index(authority, "@"):], ":"):
+		return []iri.Component{iri.Port}
+	case strings.Contains(authority, "@"):
+		return []iri.Component{iri.Host}
+	}
+	return []iri.Component{iri.Userinfo, iri.Host, iri.Port}
 }
 
 // faultOf returns what is wrong with the error that parsing s returned, or "" if nothing is: match is whether s
@@ -449,3 +480,46 @@ func (pl *place) check(a *asker, r rune, s string) {
 // sampled reports whether exhaustive tests take some of their inputs only: where time is short, and where the race detector or counters of
 // statements make them take many times as long and find nothing more.
 func sampled() bool { return testing.Short() || raceEnabled || testing.CoverMode() != "" }
+
+// TestIllFormed asks about every beginning of a sequence of bytes that UTF-8 has or nearly has, at the end of a text and before more.
+func TestIllFormed(t *testing.T) {
+	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}
+	for lead := 0x80; lead <= 0xFF; lead++ {
+		for _, b := range continues {
+			for _, c := range continues {
+				for _, d := range []string{"", "\x80", "\xbf", "a"} {
+					s := string([]byte{byte(lead)}) + b + c + d
+					for _, before := range []string{"?a", "//a", "/aaaaaaaaaaaaaaaaé"} {
+						if fault := faultOf(before+s, entryPoints[1].parse(before+s), dfaIRIReference().Match(before+s), dfaIRIReference().ViablePrefix(before+s)); fault != "" {
+							t.Errorf("%q: %s", before+s, fault)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestNoScheme holds that what stands where the scheme should be is a missing scheme if a path or a delimiter may be that, as what a relative reference
+// begins with, and otherwise no character that goes there.
+func TestNoScheme(t *testing.T) {
+	d := dfaIRI()
+	for _, ranges := range d.Classes() {
+		for _, r := range ranges {
+			for _, c := range []rune{r.Lo, (r.Lo + r.Hi) / 2, r.Hi} {
+				if !utf8.ValidRune(c) {
+					continue
+				}
+				want := iri.ErrInvalidCharacter
+				if iri.Path.Valid(string(c)) || strings.ContainsRune("?#[]%", c) {
+					want = iri.ErrMissingScheme
+				}
+				for _, before := range []string{"", "a"} {
+					if _, err := iri.Parse(before + string(c)); !errors.Is(err, want) && d.ViablePrefix(before+string(c)) == len(before) {
+						t.Errorf("%q: %v, want %v", before+string(c), err, want)
+					}
+				}
+			}
+		}
+	}
+}

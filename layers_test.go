@@ -12,6 +12,12 @@ import (
 	"testing"
 )
 
+// imports are what the package needs: nothing that reads, writes, or goes around the type system.
+var imports = []string{
+	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
+	`"unicode"`, `"unicode/utf8"`,
+}
+
 // layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
 // be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
 var layers = []string{
@@ -54,6 +60,11 @@ func TestLayers(t *testing.T) {
 			t.Fatal(err)
 		}
 		parsed = append(parsed, f)
+		for _, i := range f.Imports {
+			if !slices.Contains(imports, i.Path.Value) {
+				t.Errorf("%s imports %s", name, i.Path.Value)
+			}
+		}
 	}
 	if len(parsed) != len(layers) {
 		t.Errorf("%d files, but %d layers", len(parsed), len(layers))

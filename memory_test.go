@@ -12,7 +12,7 @@ import (
 // TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is cut from it, keeps the
 // string that it was parsed from; a copy and whatever has another text keep their own alone.
 func TestMemory(t *testing.T) {
-	const in = "http://u:p@é.example/a/./b?q#f"
+	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
 	for _, row := range []struct {
 		name  string
 		make  func(in string) any
@@ -53,6 +53,33 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever room it was made in.
+func TestMemoryOfResults(t *testing.T) {
+	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")
+	for name, f := range map[string]func() string{
+		"Normalize": func() string { return in.Normalize().String() },
+		"Resolve":   func() string { return in.Resolve(iri.MustParseRef("c/../d")).String() },
+		"Relativize": func() string {
+			return in.Relativize(iri.MustParse("HTTP://é.example/" + strings.Repeat("a:b", 1<<14))).String()
+		},
+		"ToURI":       func() string { return in.ToURI().String() },
+		"ToIRI":       func() string { return in.ToIRI().String() },
+		"WithQuery":   func() string { u, _ := in.WithQuery("p"); return u.String() },
+		"MarshalText": func() string { b, _ := in.MarshalText(); return string(b[:cap(b)]) },
+	} {
+		var values [8]string
+		before := heap()
+		for i := range values {
+			values[i] = f()
+		}
+		kept := heap() - before
+		runtime.KeepAlive(values)
+		if n := int64(len(values) * len(values[0])); kept > n+n/5 { // sizes are rounded up
+			t.Errorf("%s: %d bytes kept for %d of text", name, kept, n)
+		}
+	}
+}
+
 // heap returns how many bytes of the heap are in use after a collection.
 func heap() int64 {
 	runtime.GC()
@@ -82,6 +109,9 @@ func TestRoom(t *testing.T) {
 		{"WithQuery", func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
 		{"Unescape", func() string { s, _ := iri.Unescape(encoded.Path()); return s }},
+		{"WithFragment", func() string { u, _ := long.WithFragment(ref.Query()); return u.String() }},
+		{"WithPath", func() string { u, _ := long.WithPath(wide.Path()); return u.String() }},
+		{"Relativize", func() string { return iri.MustParse("x://h/").Relativize(iri.MustParse(long.String() + ":")).String() }},
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

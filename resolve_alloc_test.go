@@ -33,6 +33,8 @@ func TestAllocsResolve(t *testing.T) {
 		{"Resolve, base without authority", 1, resolving(iri.MustParse("urn:a:b"), "./c:d")},
 		{"Resolve, guarded", 1, resolving(iri.MustParse("a:/b"), ".//c")},
 		{"Resolve, long", 1, resolving(long, "e")},
+		{"Resolve, long, with dots in the midst", 2, resolving(long, "e/../f")},
+		{"Resolve to all of the base, by dots in the midst", 0, resolving(iri.MustParse("http://a/b"), "e/../b")},
 		{"Resolve to the reference itself", 0, resolving(base, "urn:x?y#z")},
 		{"Resolve to the reference itself, guarded", 0, resolving(base, "x:/.//y")},
 		{"Resolve to a beginning of the base, by a path", 0, resolving(base, "/b/c")},

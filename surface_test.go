@@ -20,10 +20,14 @@ import (
 type subject struct {
 	raw  string // any text
 	u, v iri.IRI
+	w    iri.IRI // that u is equivalent to
 	r, s iri.Ref
 }
 
-// newSubject returns a subject of raw, and of what raw becomes as a path and as a query.
+// disguise writes in percent-encoding what needs none.
+var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
+
+// newSubject returns a subject of raw, and of what raw becomes as a path and as a query. To go from u to v is to go up from the deepest directory of u.
 func newSubject(raw string) subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {
@@ -41,6 +45,12 @@ func newSubject(raw string) subject {
 	}
 	if iri.ValidRef(raw) {
 		x.r = iri.MustParseRef(raw)
+	}
+	if up, err := x.u.WithPath("/up" + x.u.Path()); err == nil {
+		x.v = up
+	}
+	if w, err := x.u.WithPath(disguise.Replace(x.u.Path())); err == nil {
+		x.w = w
 	}
 	return x
 }
@@ -146,10 +156,12 @@ var surfaces = []surface{
 	{"IRI.Clone", func(x *subject) string { return x.u.Clone().String() }},
 	{"IRI.Equal", func(x *subject) string { return fmt.Sprint(x.u.Equal(x.v)) }},
 	{"IRI.Compare", func(x *subject) string { return fmt.Sprint(x.u.Compare(x.v)) }},
-	{"IRI.Equivalent", func(x *subject) string { return fmt.Sprint(x.u.Equivalent(x.v), x.u.Equivalent(x.u.ToURI())) }},
-	{"IRI.Resolve", func(x *subject) string { return x.u.Resolve(x.r).String() }},
+	{"IRI.Equivalent", func(x *subject) string {
+		return fmt.Sprint(x.u.Equivalent(x.v), x.u.Equivalent(x.w), x.u.Equivalent(x.u.ToURI()))
+	}},
+	{"IRI.Resolve", func(x *subject) string { return x.u.Resolve(x.r).String() + x.w.Resolve(x.r).String() }},
 	{"IRI.AppendResolve", func(x *subject) string { return string(x.u.AppendResolve(room(x), x.s)) }},
-	{"IRI.Relativize", func(x *subject) string { return x.u.Relativize(x.v).String() }},
+	{"IRI.Relativize", func(x *subject) string { return x.u.Relativize(x.v).String() + x.v.Relativize(x.u).String() }},
 	{"IRI.Normalize", func(x *subject) string { return x.u.Normalize().String() }},
 	{"IRI.NormalizeWith", func(x *subject) string { return x.u.NormalizeWith(allNormalizations).String() }},
 	{"IRI.AppendNormalized", func(x *subject) string { return string(x.u.AppendNormalized(room(x), allNormalizations)) }},
@@ -287,6 +299,10 @@ func hostile(n int) map[string]string {
 		"spaces":         fill("", " ", ""),
 		"dots":           fill("", ".", ""),
 		"dotted":         fill("//", "1.", ""),
+		"up, relative":   fill("", "../", "a"),
+		"both, relative": fill("", "b/../", "a"),
+		"deep":           fill("http://h/", "b/", "a"),
+		"dots in deep":   fill("http://h/", "b/.b/../", "a"),
 	}
 }
 
@@ -310,7 +326,7 @@ func TestGrowth(t *testing.T) {
 			in := max(len(x.raw), len(x.u.String()), len(x.r.String()), len(x.s.String()))
 			switch f.name {
 			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "Resolve": // which takes two
-				in = len(x.u.String()) + max(len(x.raw), len(x.r.String()), len(x.s.String()))
+				in = 2*len(x.u.String()) + max(len(x.raw), len(x.r.String()), len(x.s.String()))
 			case "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
 				in = len(x.raw) + len(x.u.String())
 			case "Ref.AppendSegments", "Ref.WithAuthority", "Ref.WithPath", "Ref.WithQuery", "Ref.WithFragment":
@@ -345,7 +361,7 @@ func TestStack(t *testing.T) {
 // TestImmutable holds that no function changes what it is given, or gives back something else when asked again.
 func TestImmutable(t *testing.T) {
 	for _, x := range subjects(300) {
-		before := subject{strings.Clone(x.raw), x.u.Clone(), x.v.Clone(), x.r.Clone(), x.s.Clone()}
+		before := subject{strings.Clone(x.raw), x.u.Clone(), x.v.Clone(), x.w.Clone(), x.r.Clone(), x.s.Clone()}
 		for _, f := range surfaces {
 			first, again := f.call(&x), f.call(&x)
 			if x != before {
@@ -356,6 +372,55 @@ func TestImmutable(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestArguments holds that no function changes what it is given by reference.
+func TestArguments(t *testing.T) {
+	for _, x := range subjects(300) {
+		text := []byte(x.raw)
+		given := url.URL{Scheme: "http", User: url.UserPassword("u", "p"), Host: "h", Path: x.raw, RawQuery: x.raw, Fragment: x.raw}
+		segments := []string{x.raw, "b", x.raw}
+		u, r, givenNow, segmentsNow := new(iri.IRI), new(iri.Ref), given, slices.Clone(segments)
+		for name, f := range map[string]func(){
+			"IRI.UnmarshalText":   func() { _ = u.UnmarshalText(text) },
+			"IRI.UnmarshalBinary": func() { _ = u.UnmarshalBinary(text) },
+			"IRI.Scan":            func() { _ = u.Scan(text) },
+			"Ref.UnmarshalText":   func() { _ = r.UnmarshalText(text) },
+			"Ref.UnmarshalBinary": func() { _ = r.UnmarshalBinary(text) },
+			"Ref.Scan":            func() { _ = r.Scan(text) },
+			"FromURL":             func() { _, _ = iri.FromURL(&givenNow) },
+			"IRI.AppendSegments":  func() { _, _ = x.u.AppendSegments(segmentsNow...) },
+			"Ref.AppendSegments":  func() { _, _ = x.r.AppendSegments(segmentsNow...) },
+		} {
+			if f(); string(text) != x.raw || givenNow != given || !slices.Equal(segmentsNow, segments) {
+				t.Fatalf("%s of %.40q changed it", name, x.raw)
+			}
+		}
+		// Nor does a value change with the bytes that it was read from.
+		for name, f := range map[string]func([]byte) error{"UnmarshalText": r.UnmarshalText, "UnmarshalBinary": r.UnmarshalBinary, "Scan": func(b []byte) error { return r.Scan(b) }} {
+			if err := f(text); err == nil {
+				clear(text)
+				if r.String() != x.raw {
+					t.Errorf("Ref.%s of %.40q keeps the bytes", name, x.raw)
+				}
+				copy(text, x.raw)
+			}
+		}
+	}
+}
+
+// FuzzSurfaces holds that no function panics, or changes what it is given.
+func FuzzSurfaces(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		x := newSubject(s)
+		before := subject{strings.Clone(x.raw), x.u.Clone(), x.v.Clone(), x.w.Clone(), x.r.Clone(), x.s.Clone()}
+		for _, f := range surfaces {
+			if f.call(&x); x != before {
+				t.Fatalf("%s of %q changed it", f.name, s)
+			}
+		}
+	})
 }
 
 // TestConcurrent calls every function on the same values from several goroutines. It is the race detector that would complain.
