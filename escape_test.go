@@ -51,6 +51,22 @@ func hexByte(b byte) string {
 	return string([]byte{digits[b>>4], digits[b&15]})
 }
 
+// TestEscapeEach is checkEscape for each character of the first plane, a hundred at a time, and for the ends of the others.
+func TestEscapeEach(t *testing.T) {
+	var s strings.Builder
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
+			continue
+		}
+		s.WriteRune(r) // a surrogate as U+FFFD
+		if s.Len() > 300 {
+			checkEscape(t, s.String())
+			s.Reset()
+		}
+	}
+	checkEscape(t, s.String())
+}
+
 func TestEscape(t *testing.T) {
 	for _, row := range []struct {
 		c                iri.Component

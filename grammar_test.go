@@ -481,6 +481,20 @@ func (pl *place) check(a *asker, r rune, s string) {
 // statements make them take many times as long and find nothing more.
 func sampled() bool { return testing.Short() || raceEnabled || testing.CoverMode() != "" }
 
+// TestFaultAnywhere puts a character that may not stand there, or may, between any two of each text that is accepted.
+func TestFaultAnywhere(t *testing.T) {
+	for _, row := range acceptedRows() {
+		if len(row.in) > 100 {
+			continue
+		}
+		for i := range len(row.in) + 1 {
+			for _, odd := range []string{"[", " ", "%", ":"} {
+				checkVerdict(t, row.in[:i]+odd+row.in[i:])
+			}
+		}
+	}
+}
+
 // TestIllFormed asks about every beginning of a sequence of bytes that UTF-8 has or nearly has, at the end of a text and before more.
 func TestIllFormed(t *testing.T) {
 	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}

@@ -142,6 +142,10 @@ func TestRelativize(t *testing.T) {
 			t.Errorf("up %d folders: got %q, want %q", n, got, want)
 		}
 	}
+	name := strings.Repeat("b", 70000)
+	if got := iri.MustParse("http://a/" + name + "/c").Relativize(iri.MustParse("http://a/" + name + "/d")); got.String() != "d" {
+		t.Errorf("in a folder with a long name: got %.99q", got)
+	}
 	long := "http://a/" + strings.Repeat("b/", 4000)
 	checkRelativize(t, long, long+"c")
 	checkRelativize(t, long, "http://a/"+strings.Repeat("b/", 2000))
