@@ -182,6 +182,8 @@ func TestSpan(t *testing.T) {
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
 		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g", "%99", "%00", "%fF", "%aA", "%/0", "%0:", "%@0", "%0G", "%`0", "\xe0\xa4", "\xe6\x97", "\xed\x9f\xbf",
 		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." but for the high bit in their last bytes
+		".aaaaaa/", "~~", ":~", "@;", // what is not plain before a run
+		"\u0fff", "\u1000", "\u1800", "\u6800", "\ua800", "\uc800", "\ucfff", "\ud000", "\ud7c0", // second bytes up to 9F and above
 		"\u200e", "ß", "क", "한", "힣", "\u2000", "\ufdcf", "\uffef", "\U0002fffd",
 		"\xc0\x80", "\xc3", "\xc2", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\x9f", "\xee\x80", "\xe1\x80%", "\xec\xc3\xa9", "\xf5\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xbf\xbf", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
 	for b := range 256 {
@@ -194,6 +196,8 @@ func TestSpan(t *testing.T) {
 				checkScan(t, s, 0)
 				checkScan(t, s, before)
 				checkScan(t, s, before/2)
+				checkScan(t, s, before+len(piece))
+				checkScan(t, s, len(s))
 				checkScan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
 				checkScan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
 				checkScan(t, "\xe6"+s, 1) // what stands before the run is not to be looked at

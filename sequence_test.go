@@ -184,6 +184,9 @@ func (s *sequence) run(program []byte, args []string) {
 		if piecesOf(got) != want {
 			s.t.Errorf("%s %q of %q: components %s, want %s", op.name, arg, s.value, piecesOf(got).dump(), want.dump())
 		}
+		if !got.Equivalent(got.Normalize()) {
+			s.t.Errorf("%s %q of %q: %q is not equivalent to its normal form", op.name, arg, s.value, got)
+		}
 		if s.value.String() != before.String() {
 			s.t.Errorf("%s %q: changed %q to %q", op.name, arg, before, s.value)
 		}

@@ -209,13 +209,13 @@ const variable = "IRI_MUTANT"
 // the source, or at how the tests themselves are run, and have nothing to say of mutants.
 const (
 	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack"
-	longer = "TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
+	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
 	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint"
 )
 
 var (
 	stages = [][]string{
-		{"-test.run", "Test|Example", "-test.skip", others + "|" + longer + "|" + heavy},
+		{"-test.run", "Test|Example|Fuzz", "-test.skip", others + "|" + longer + "|" + heavy},
 		{"-test.run", longer},
 		{"-test.run", heavy},
 	}
