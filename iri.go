@@ -155,7 +155,8 @@ func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 
 // The accessors return pieces of the text as they were written, percent-encodings and all, and allocate nothing.
-// Each component but the path has a method Has… that tells an empty one from an absent one.
+// HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one from an absent one, and IsAbs whether
+// there is a scheme. There is a host where there is an authority, and always a path.
 
 // String returns the text, exactly as it was parsed.
 func (c components) String() string { return c.text }

@@ -91,7 +91,7 @@ func FuzzEscape(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { checkEscape(t, s) })
 }
 
-// FuzzFromURL holds that FromURL makes a reference or an error of anything that net/url makes.
+// FuzzFromURL holds that FromURL makes a reference with the same components, or an error, of anything that net/url makes.
 func FuzzFromURL(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -99,8 +99,20 @@ func FuzzFromURL(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if r, err := iri.FromURL(u); err == nil && !iri.ValidRef(r.String()) {
+		r, err := iri.FromURL(u)
+		if err != nil {
+			return
+		}
+		if !iri.ValidRef(r.String()) {
 			t.Errorf("%q: %q is no reference", s, r)
+		}
+		path, _ := iri.Unescape(r.Path())
+		fragment, _ := iri.Unescape(r.Fragment())
+		// net/url puts "/" before a path behind a host, and "./" before one that would begin with a scheme.
+		isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
+		isPath = isPath || strings.HasPrefix(u.Path, "///") // which is a path to net/url, and an empty authority to the RFC
+		if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
+			t.Errorf("%q: %q has scheme %q, path %q, fragment %q; the URL %q, %q, %q", s, r, r.Scheme(), path, fragment, u.Scheme, u.Path, u.Fragment)
 		}
 	})
 }
