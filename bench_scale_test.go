@@ -54,8 +54,8 @@ func BenchmarkScale(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile calls every function of the package on each hostile text. Where time is linear ns/byte stays level as the text grows,
-// that of all functions together and that of the slowest, and where allocations are, allocs/op does.
+// BenchmarkHostile calls every function of the package on each hostile text. Where time is linear ns/byte stays level
+// as the text grows, that of all functions together and that of the slowest, and where allocations are, allocs/op does.
 func BenchmarkHostile(b *testing.B) {
 	for _, size := range []int{1 << 10, 64 << 10, 4 << 20, 64 << 20} {
 		for name, raw := range hostile(size) {

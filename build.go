@@ -34,8 +34,8 @@ func (p Parts) IRI() (IRI, error) {
 	return asIRI(p.components())
 }
 
-// Ref returns the reference that has the components of p. The errors are those of [Parts.IRI], but that without a scheme
-// a path is refused that has a colon in its first segment, which would read as a scheme.
+// Ref returns the reference that has the components of p. The errors are those of [Parts.IRI], but that without a
+// scheme a path is refused that has a colon in its first segment, which would read as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
 func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
@@ -112,8 +112,8 @@ func (p *Parts) write(b *strings.Builder) components {
 // WithScheme returns u with another scheme, or a [*ParseError] if scheme is none.
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
-// WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or "//h",
-// with scheme "x" it makes "x:a/b", or "x://h". The error is a [*ParseError] if scheme is none.
+// WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or
+// "//h", with scheme "x" it makes "x:a/b", or "x://h". The error is a [*ParseError] if scheme is none.
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
 // WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
@@ -163,12 +163,12 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
 func (r Ref) WithoutFragment() Ref { return Ref{r.withoutFragment()} }
 
-// AppendSegments returns u with segments appended to its path. They are raw text, and escaped as [Component.Escape] does for
-// a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the path ends
-// in "/", the first of segs takes its place. Query and fragment stay.
+// AppendSegments returns u with segments appended to its path. They are raw text, and escaped as [Component.Escape]
+// does for a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the
+// path ends in "/", the first of segs takes its place. Query and fragment stay.
 //
-// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI]. An empty segment alone
-// changes nothing where the path is empty and there is no authority.
+// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI]. An
+// empty segment alone changes nothing where the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].

@@ -41,9 +41,9 @@ func (r Ref) ToIRI() (iri Ref) {
 	return iri
 }
 
-// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8, percent-encoded or not:
-// toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let toASCII be the method
-// ToASCII of idna.Lookup in golang.org/x/net/idna, for hosts that DNS is to find.
+// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8,
+// percent-encoded or not: toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let
+// toASCII be the method ToASCII of idna.Lookup in golang.org/x/net/idna, for hosts that DNS is to find.
 //
 // The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
@@ -55,9 +55,9 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name in UTF-8 and not empty: toUnicode gets it decoded, and what
-// it returns stands in its place (RFC 3987 section 3.2.1). Let toUnicode be the method ToUnicode of idna.Display in
-// golang.org/x/net/idna.
+// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name in UTF-8 and not empty: toUnicode gets it decoded,
+// and what it returns stands in its place (RFC 3987 section 3.2.1). Let toUnicode be the method ToUnicode of
+// idna.Display in golang.org/x/net/idna.
 //
 // The error is that of toUnicode, or a [*ParseError] if what it returned is no host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
@@ -283,8 +283,9 @@ func (c *components) url() (*url.URL, error) {
 	return u, nil
 }
 
-// FromURL returns the text of u as a reference. Characters in the path, the query or the fragment that net/url lets stand
-// and RFC 3987 does not are percent-encoded, as is a "%" without two hex digits behind it; non-ASCII characters stay.
+// FromURL returns the text of u as a reference. Characters in the path, the query or the fragment that net/url lets
+// stand and RFC 3987 does not are percent-encoded, as is a "%" without two hex digits behind it; non-ASCII characters
+// stay.
 //
 // What makes no reference even so is a [*ParseError], as is a host that is none. A URL whose text would read otherwise
 // than its fields say is an error too: a scheme that is none, an Opaque with a query or a fragment in it, and, though

@@ -22,8 +22,8 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	return nil
 }
 
-// asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without a scheme, which no
-// IRI is.
+// asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without
+// a scheme, which no IRI is.
 func asIRI(c components, err error) (IRI, error) {
 	if c.schemeEnd == 0 && c.text != "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -150,8 +150,8 @@ func (c *components) replace(start, end uint32, delimiter, s string) string {
 	return c.text[:start] + delimiter + s + c.text[end:]
 }
 
-// moveTail sets the offsets behind the path's start to those of c, moved from where those of c are behind a text of n bytes
-// to where they are behind one of m.
+// moveTail sets the offsets behind the path's start to those of c, moved from where those of c are behind a text of n
+// bytes to where they are behind one of m.
 func (t *components) moveTail(c *components, n, m uint32) {
 	t.pathEnd = moved(c.pathEnd, int(n), int(m))
 	t.queryEnd = moved(c.queryEnd, int(n), int(m))
@@ -196,8 +196,8 @@ func (c *components) appendSegments(segs []string) (components, error) {
 	return t, nil
 }
 
-// Redacted returns the text with "xxxxx" in place of a password, which is what stands behind the first ":" of the userinfo,
-// be it empty, as net/url has it. It is the text itself, and allocates nothing, if there is none.
+// Redacted returns the text with "xxxxx" in place of a password, which is what stands behind the first ":" of the
+// userinfo, be it empty, as net/url has it. It is the text itself, and allocates nothing, if there is none.
 func (c components) Redacted() string {
 	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
 	if !hasPassword {

@@ -6,7 +6,8 @@ import (
 )
 
 // The encoded form of a value is its text, and that of a zero value is the empty text. What is decoded must parse, so
-// that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes nothing.
+// that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes
+// nothing.
 
 // MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil.
 func (c components) MarshalText() ([]byte, error) { return []byte(c.text), nil }

@@ -10,7 +10,8 @@ import (
 
 // The causes of a [ParseError], for errors.Is.
 var (
-	// ErrMissingScheme: an IRI begins with a scheme and a colon, and this text does not. It may be a relative reference.
+	// ErrMissingScheme: an IRI begins with a scheme and a colon, and this text does not. It may be a relative
+	// reference.
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrInvalidCharacter: the character can't stand there as it is. In most components it could stand percent-encoded.
 	ErrInvalidCharacter = errors.New("invalid character")
@@ -56,7 +57,8 @@ func diagnose(s string, r rule) *ParseError {
 	return &ParseError{s, offset, c.failed(i, st), err}
 }
 
-// diagnosePart returns the error for s, given alone as a component c, whose rule it does not match: c.Valid(s) is false.
+// diagnosePart returns the error for s, given alone as a component c, whose rule it does not match: c.Valid(s) is
+// false.
 func diagnosePart(s string, c Component) *ParseError {
 	if len(s) > maxLen {
 		e := diagnose(s, ruleIRI)
@@ -206,8 +208,8 @@ func (e *ParseError) expected(at int) string {
 	return ""
 }
 
-// expectedPath returns what should stand at offset at of a path that is valid in itself, but not behind what is before it, or "". Of what is
-// not ASCII there is no telling whether it is only to be ASCII.
+// expectedPath returns what should stand at offset at of a path that is valid in itself, but not behind what is before
+// it, or "". Of what is not ASCII there is no telling whether it is only to be ASCII.
 func (e *ParseError) expectedPath(at int) string {
 	switch {
 	case at > 1 || at >= len(e.Input) || e.Input[at] >= utf8.RuneSelf || !Path.Valid(e.Input):

@@ -68,9 +68,9 @@ func rawLen(s string, i int, c class) int {
 	return wideLen(s[i:], c)
 }
 
-// Unescape returns s with each %HH replaced by the octet that it encodes, whatever that is: the result need not be UTF-8,
-// and may hold delimiters that s holds none of, so a component is to be taken apart before it is unescaped.
-// For a "%" without two hex digits behind it there is a [*ParseError].
+// Unescape returns s with each %HH replaced by the octet that it encodes, whatever that is: the result need not be
+// UTF-8, and may hold delimiters that s holds none of, so a component is to be taken apart before it is unescaped. For
+// a "%" without two hex digits behind it there is a [*ParseError].
 //
 // Unescape returns s itself, without allocating, if there is nothing to decode, else it allocates the result.
 func Unescape(s string) (string, error) {
@@ -99,8 +99,8 @@ func Unescape(s string) (string, error) {
 // pctByte returns the octet that the percent-encoding at s[i] encodes.
 func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
 
-// unhex returns the value of a hex digit. The letters have bit 0x40 set and end in 1 to 6. There is no branch, since the
-// digits of an encoding are too much at random to foretell which way it would go.
+// unhex returns the value of a hex digit. The letters have bit 0x40 set and end in 1 to 6. There is no branch, since
+// the digits of an encoding are too much at random to foretell which way it would go.
 func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // appendPct appends the percent-encoding of b. Its digits are upper case, as RFC 3986 section 2.1 wants them.

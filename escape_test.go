@@ -51,7 +51,8 @@ func hexByte(b byte) string {
 	return string([]byte{digits[b>>4], digits[b&15]})
 }
 
-// TestEscapeEach is checkEscape for each character of the first plane, a hundred at a time, and for the ends of the others.
+// TestEscapeEach is checkEscape for each character of the first plane, a hundred at a time, and for the ends of the
+// others.
 func TestEscapeEach(t *testing.T) {
 	var s strings.Builder
 	for r := rune(0); r <= utf8.MaxRune; r++ {

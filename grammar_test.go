@@ -126,7 +126,8 @@ func checkVerdict(t testing.TB, s string) {
 // schemeAndSlashes is what stands before an authority.
 var schemeAndSlashes = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?//`)
 
-// slowFailed returns the components in which parsing s can fail at an offset: by the last delimiter before that, and in an authority by what is behind.
+// slowFailed returns the components in which parsing s can fail at an offset: by the last delimiter before that, and in
+// an authority by what is behind.
 func slowFailed(s string, offset int) []iri.Component {
 	before := s[:offset]
 	slashes := schemeAndSlashes.FindString(before)
@@ -172,12 +173,20 @@ func faultOf(s string, err error, match bool, viable int) string {
 		return fmt.Sprintf("got Input %q, want what was parsed", e.Input)
 	case !slices.Contains(causes, e.Err):
 		return fmt.Sprintf("got Err %v, want one of the package's causes", e.Err)
+	case (e.Err == iri.ErrInvalidUTF8) != isIllFormed(s[viable:]) && e.Err != iri.ErrInvalidPercentEncoding:
+		return fmt.Sprintf("got Err %v at %.9q", e.Err, s[viable:])
 	case e.Component < iri.Scheme || e.Component > iri.Fragment || e.Component.String() == "":
 		return fmt.Sprintf("got Component %d (%v), want one that has a name", e.Component, e.Component)
 	case errors.Unwrap(err) != e.Err:
 		return fmt.Sprintf("got Unwrap %v, want %v", errors.Unwrap(err), e.Err)
 	}
 	return ""
+}
+
+// isIllFormed reports whether s begins with bytes that are no UTF-8.
+func isIllFormed(s string) bool {
+	r, n := utf8.DecodeRuneInString(s)
+	return r == utf8.RuneError && n == 1
 }
 
 // symbols are one of each kind of character that the grammar treats alike, the hex digits and IP literals aside.
@@ -477,8 +486,8 @@ func (pl *place) check(a *asker, r rune, s string) {
 	}
 }
 
-// sampled reports whether exhaustive tests take some of their inputs only: where time is short, and where the race detector or counters of
-// statements make them take many times as long and find nothing more.
+// sampled reports whether exhaustive tests take some of their inputs only: where time is short, and where the race
+// detector or counters of statements make them take many times as long and find nothing more.
 func sampled() bool { return testing.Short() || raceEnabled || testing.CoverMode() != "" }
 
 // TestFaultAnywhere puts a character that may not stand there, or may, between any two of each text that is accepted.
@@ -495,7 +504,8 @@ func TestFaultAnywhere(t *testing.T) {
 	}
 }
 
-// TestIllFormed asks about every beginning of a sequence of bytes that UTF-8 has or nearly has, at the end of a text and before more.
+// TestIllFormed asks about every beginning of a sequence of bytes that UTF-8 has or nearly has, at the end of a text
+// and before more.
 func TestIllFormed(t *testing.T) {
 	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}
 	for lead := 0x80; lead <= 0xFF; lead++ {
@@ -514,8 +524,8 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// TestNoScheme holds that what stands where the scheme should be is a missing scheme if a path or a delimiter may be that, as what a relative reference
-// begins with, and otherwise no character that goes there.
+// TestNoScheme holds that what stands where the scheme should be is a missing scheme if a path or a delimiter may be
+// that, as what a relative reference begins with, and otherwise no character that goes there.
 func TestNoScheme(t *testing.T) {
 	d := dfaIRI()
 	for _, ranges := range d.Classes() {

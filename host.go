@@ -16,7 +16,8 @@ const (
 	HostIPvFuture                 // an address of a version to come, in brackets: [v7.a:b]
 )
 
-// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has no name.
+// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
+// no name.
 func (k HostKind) String() string {
 	switch k {
 	case HostNone:

@@ -119,7 +119,8 @@ func ValidRef(s string) bool {
 // Ref returns u as a reference, which every IRI is. The zero IRI becomes the zero Ref, the empty reference.
 func (u IRI) Ref() Ref { return Ref(u) }
 
-// IRI returns r as an IRI, and true if it is one, which is so if r has a scheme. If not, it returns the zero IRI and false.
+// IRI returns r as an IRI, and true if it is one, which is so if r has a scheme. If not, it returns the zero IRI and
+// false.
 func (r Ref) IRI() (IRI, bool) {
 	if !r.IsAbs() {
 		return IRI{}, false
@@ -221,7 +222,8 @@ func (c components) Port() string {
 func (c components) Path() string { return c.text[c.pathStart:c.pathEnd] }
 
 // Segments returns the segments of the path, which are what stands between its slashes. A "/" at the start is before
-// the first: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has one, which is empty, and the empty path has none.
+// the first: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has one, which is empty, and the empty path
+// has none.
 func (c components) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		path := c.Path()

@@ -9,8 +9,8 @@ import (
 	"example.com/iri"
 )
 
-// checkCommutes holds law 9: to normalize a reference before it is resolved makes no difference to the normal form of the
-// target, unless a path holds a dot segment in disguise, which Resolve does not see and Normalize does.
+// checkCommutes holds law 9: to normalize a reference before it is resolved makes no difference to the normal form of
+// the target, unless a path holds a dot segment in disguise, which Resolve does not see and Normalize does.
 func checkCommutes(t testing.TB, base, ref string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
@@ -91,7 +91,8 @@ func FuzzEscape(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { checkEscape(t, s) })
 }
 
-// FuzzFromURL holds that FromURL makes a reference with the same components, or an error, of anything that net/url makes.
+// FuzzFromURL holds that FromURL makes a reference with the same components, or an error, of anything that net/url
+// makes.
 func FuzzFromURL(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, s string) {

@@ -23,6 +23,7 @@ var imports = []string{
 var layers = []string{
 	"charclass.go",  // the character classes
 	"scan.go",       // runs of them
+	"search.go",     // where something is
 	"address.go",    // IP addresses of every kind
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
@@ -35,7 +36,8 @@ var layers = []string{
 	"resolve.go",    // references against a base
 	"relativize.go", // and back
 	"schemes.go",    // default ports
-	"normalize.go",  // normal forms
+	"rules.go",      // the rules of normal forms, and what they make of characters
+	"normalize.go",  // and of texts
 	"equivalent.go", // and comparing by them
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL

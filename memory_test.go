@@ -9,8 +9,8 @@ import (
 	"example.com/iri"
 )
 
-// TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is cut from it, keeps the
-// string that it was parsed from; a copy and whatever has another text keep their own alone.
+// TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is
+// cut from it, keeps the string that it was parsed from; a copy and whatever has another text keep their own alone.
 func TestMemory(t *testing.T) {
 	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
 	for _, row := range []struct {
@@ -53,7 +53,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever room it was made in.
+// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever room it was
+// made in.
 func TestMemoryOfResults(t *testing.T) {
 	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")
 	for name, f := range map[string]func() string{

@@ -155,8 +155,8 @@ var normalizeRows = []struct{ in, want, reason string }{
 	{"?%ee%80%80", "?%EE%80%80", "iprivate stays encoded"},
 }
 
-// checkNormalizeLong is checkNormalize for s, and for s with fragments so long that its room is another, and that nothing is copied before it
-// has to be.
+// checkNormalizeLong is checkNormalize for s, and for s with fragments so long that its room is another, and that
+// nothing is copied before it has to be.
 func checkNormalizeLong(t *testing.T, s string) {
 	t.Helper()
 	checkNormalize(t, s)

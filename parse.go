@@ -91,12 +91,12 @@ const (
 )
 
 // The parser is a state machine over one text, and each of its states a method of the components that are being found.
-// It reads its component of c.text from i on, sets that component's offsets, and goes on to the next state. The result is that of the
-// last state: len(c.text) and stateDone, or where it stopped and the state that failed there: at the first byte that
-// no matching text could have, or before it, at the head of a "%" or of a character; see [diagnose].
+// It reads its component of c.text from i on, sets that component's offsets, and goes on to the next state. The result
+// is that of the last state: len(c.text) and stateDone, or where it stopped and the state that failed there: at the
+// first byte that no matching text could have, or before it, at the head of a "%" or of a character; see [diagnose].
 //
-// A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is handed on,
-// and is no field, so that it stays in a register.
+// A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is
+// handed on, and is no field, so that it stays in a register.
 
 // parse sets c to the components of s and reports whether s matches the rule r. c must be zero before, and is of
 // no use after a failure. It reads the text from left to right, and allocates nothing.
@@ -110,9 +110,9 @@ func (c *components) parse(s string, r rule) bool {
 	return st == stateDone
 }
 
-// reference reads a whole text. Most have a scheme of up to eight letters, an authority without userinfo and port, and no more than plain
-// characters as far as the end of the path or beyond. These are read here: one run of plain characters, which is faster to look at
-// as a whole, and then to be cut at its first "/". All else the states see to.
+// reference reads a whole text. Most have a scheme of up to eight letters, an authority without userinfo and port, and
+// no more than plain characters as far as the end of the path or beyond. These are read here: one run of plain
+// characters, which is faster to look at as a whole, and then to be cut at its first "/". All else the states see to.
 func (c *components) reference(r rule) (int, state) {
 	s := c.text
 	if len(s) < plainBlock {
@@ -146,8 +146,9 @@ func (c *components) pathAt(i int) bool {
 	return i == len(c.text) || c.text[i] == '/' || c.text[i] == '?' || c.text[i] == '#'
 }
 
-// scheme reads the scheme, its ":", and the "//" that begins an authority, if they are there. A text that has no scheme may be an irelative-ref:
-// what was read of it then are characters that its first segment may begin with too, so none of them is read again.
+// scheme reads the scheme, its ":", and the "//" that begins an authority, if they are there. A text that has no scheme
+// may be an irelative-ref: what was read of it then are characters that its first segment may begin with too, so none
+// of them is read again.
 //
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
@@ -274,9 +275,10 @@ func (c *components) pathAlone(start, i int, r rule) (int, state) {
 	return c.path(i, r)
 }
 
-// path reads a path, or what is left of it from c.text[i] on. The states before have seen to it that it may begin as it does: with "/" or not
-// at all after an authority, with no colon in its first segment where there is no scheme, and not with "//" where there is no
-// authority. The five rules for paths then differ no more, and "/" is one more character of a run.
+// path reads a path, or what is left of it from c.text[i] on. The states before have seen to it that it may begin as it
+// does: with "/" or not at all after an authority, with no colon in its first segment where there is no scheme, and not
+// with "//" where there is no authority. The five rules for paths then differ no more, and "/" is one more character of
+// a run.
 //
 //	ipath-abempty  = *( "/" isegment )
 //	ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]

@@ -2,14 +2,16 @@ package iri
 
 import "strings"
 
-// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for target
-// in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none is
-// shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
+// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for
+// target in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none
+// is shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
 //
-// Of an absolute path and a relative one that are of the same length, it takes the relative one, unless the path of u has no "/".
+// Of an absolute path and a relative one that are of the same length, it takes the relative one, unless the path of u
+// has no "/".
 //
 // Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
-// for; and what is needed to remove dot segments where the path of u or of target has any, or to go up by more than sixteen segments.
+// for; and what is needed to remove dot segments where the path of u or of target has any, or to go up by more than
+// sixteen segments.
 func (u IRI) Relativize(target IRI) (ref Ref) {
 	t := &target.components
 	if hasDots(target.Path()) {
@@ -20,7 +22,8 @@ func (u IRI) Relativize(target IRI) (ref Ref) {
 	return ref
 }
 
-// relativize sets ref to the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
+// relativize sets ref to the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before
+// "//".
 func (u *components) relativize(t, ref *components) {
 	switch {
 	case u.text == "":
@@ -53,7 +56,8 @@ func (c *components) from(cut uint32, ref *components) {
 	ref.queryEnd = max(c.queryEnd, cut) - cut
 }
 
-// relativizePath sets ref to the shortest reference to t that has a path and works. t has the scheme and authority of u.
+// relativizePath sets ref to the shortest reference to t that has a path and works. t has the scheme and authority of
+// u.
 func (u *components) relativizePath(t, ref *components) {
 	path := t.text[t.pathStart:t.pathEnd]
 	guarded := !t.HasAuthority() && strings.HasPrefix(path, "/.//")

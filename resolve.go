@@ -68,7 +68,8 @@ func (u IRI) Parse(ref string) (IRI, error) {
 }
 
 // Resolve returns the text of what ref refers to in a text whose base is base. It is for callers whose IRIs are
-// strings: [Parse] of base, [IRI.Parse] of ref. The error is a [*ParseError] for the one of the two that does not parse.
+// strings: [Parse] of base, [IRI.Parse] of ref. The error is a [*ParseError] for the one of the two that does not
+// parse.
 func Resolve(base, ref string) (string, error) {
 	u, err := Parse(base)
 	if err != nil {
@@ -85,7 +86,8 @@ type splice struct {
 	slash     bool
 }
 
-// join sets t to the target of r that s describes. Its text is allocated only if it is neither r's nor a beginning of u's.
+// join sets t to the target of r that s describes. Its text is allocated only if it is neither r's nor a beginning of
+// u's.
 func (u *components) join(r *components, s splice, t *components) {
 	head, tail := u.text[:s.cut], r.text[s.skip:]
 	switch {
@@ -128,8 +130,8 @@ func (u *components) append(dst []byte, r *components, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// splice returns the target of r as a splice and true, or false if dot segments stand in the way, or the "/." of Resolve.
-// Its branches are those of 5.2.2, in the same order.
+// splice returns the target of r as a splice and true, or false if dot segments stand in the way, or the "/." of
+// Resolve. Its branches are those of 5.2.2, in the same order.
 func (u *components) splice(r *components) (splice, bool) {
 	path := r.text[r.pathStart:r.pathEnd]
 	switch {
@@ -270,9 +272,9 @@ func guardPath(dst []byte, start int) []byte {
 	return dst
 }
 
-// An outBuffer is where RFC 3986 section 5.2.4 has its output buffer: a path being written from dst[start:] on, to which
-// segments are appended without its dot segments. The bytes themselves are handed from function to function, since
-// a slice of the stack that a pointer leads to would escape to the heap.
+// An outBuffer is where RFC 3986 section 5.2.4 has its output buffer: a path being written from dst[start:] on, to
+// which segments are appended without its dot segments. The bytes themselves are handed from function to function,
+// since a slice of the stack that a pointer leads to would escape to the heap.
 type outBuffer struct {
 	start   int
 	slashed bool // a "/" stands before the next segment, which otherwise begins the path
@@ -288,7 +290,8 @@ func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
 	return o.appendSegments(dst, path, true)
 }
 
-// appendSegments appends the segments of path. Behind the last of them the path ends if last is set, else another follows.
+// appendSegments appends the segments of path. Behind the last of them the path ends if last is set, else another
+// follows.
 func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
 	for {
 		segment, rest, more := strings.Cut(path, "/")

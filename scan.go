@@ -11,9 +11,9 @@ import (
 // pct-encoded, and the non-ASCII ones that go with the class. It stops before the first byte of a character
 // that is no part of the run, before a "%" that no two hex digits follow, and before ill-formed UTF-8.
 //
-// The class must hold regName, but for its non-ASCII characters; for others there is [spanASCII]. The table is asked about one byte, and
-// then there is a run of the kind that it is of, as long as may be: of plain characters, or with percent-encodings or non-ASCII
-// characters among them.
+// The class must hold regName, but for its non-ASCII characters; for others there is [spanASCII]. The table is asked
+// about one byte, and then there is a run of the kind that it is of, as long as may be: of plain characters, or with
+// percent-encodings or non-ASCII characters among them.
 func span(s string, i int, c class) int {
 	if c&slash == 0 {
 		s = s[:i+len(untilSlash(s[i:]))] // since "/" is a plain character
@@ -47,14 +47,16 @@ func untilSlash(s string) string {
 	return s
 }
 
-// Plain characters are the letters, the digits, "_", "=" and "&" to "/": the most frequent ones that a path may hold, but for ":"
-// and "@", which end what is read before. A regName may hold all of them but "/". "~", "!", "$" and ";" would cost a step each.
+// Plain characters are the letters, the digits, "_", "=" and "&" to "/": the most frequent ones that a path may hold,
+// but for ":" and "@", which end what is read before. A regName may hold all of them but "/". "~", "!", "$" and ";"
+// would cost a step each.
 
 // plainBlock is how many characters spanPlain looks at at once.
 const plainBlock = 16
 
-// spanPlain returns the end of the longest run of plain characters that begins at s[i]. In a text of less than plainBlock bytes none
-// is plain. It is the one loop that nearly all of a text goes through, and has a branch for each block, and none for each byte.
+// spanPlain returns the end of the longest run of plain characters that begins at s[i]. In a text of less than
+// plainBlock bytes none is plain. It is the one loop that nearly all of a text goes through, and has a branch for each
+// block, and none for each byte.
 func spanPlain(s string, i int) int {
 	if len(s) < plainBlock {
 		return i
@@ -81,7 +83,8 @@ func spanPlain(s string, i int) int {
 // atLeast0 returns max(n, 0), without the branch that the compiler makes of that.
 func atLeast0(n int) int { return n &^ (n >> (bits.UintSize - 1)) }
 
-// firstOf returns the index among sixteen bytes of the first whose high bit is set in v, which has those of the first eight, or w.
+// firstOf returns the index among sixteen bytes of the first whose high bit is set in v, which has those of the first
+// eight, or w.
 func firstOf(v, w uint64) int {
 	before := 0
 	v &= highBits
@@ -127,8 +130,8 @@ func beforePct(s string, i int) int {
 	return i
 }
 
-// spanPctOnly returns the end of the percent-encodings that stand side by side from s[i] on, eight at a time; there may be
-// up to seven more.
+// spanPctOnly returns the end of the percent-encodings that stand side by side from s[i] on, eight at a time; there may
+// be up to seven more.
 func spanPctOnly(s string, i int) int {
 	for len(s)-i >= 24 {
 		const (
@@ -148,9 +151,9 @@ func spanPctOnly(s string, i int) int {
 	return i
 }
 
-// spanWide returns the end of the longest run of non-ASCII characters and plain ones that begins at s[i], as far as such
-// non-ASCII characters go of which their first two bytes tell that they are in ucschar, or nearly: those from U+00C0 to U+D7FF. It stops before
-// any other. s[i] is not ASCII.
+// spanWide returns the end of the longest run of non-ASCII characters and plain ones that begins at s[i], as far as
+// such non-ASCII characters go of which their first two bytes tell that they are in ucschar, or nearly: those from
+// U+00C0 to U+D7FF. It stops before any other. s[i] is not ASCII.
 //
 // By the table of RFC 3629 section 4, with the byte that begins a character and the range of that behind it:
 //
@@ -163,7 +166,8 @@ func spanWide(s string, i int) int {
 		at := min(i, len(s)-8)
 		w := load64(s, at) >> (8 * (i - at) & 63) // as in spanPct
 		low := w & (0x1F * eachByte)
-		// Each of these is of the high bits. A bit moved up by 8 or 16 is that of the next byte, or of the one behind that.
+		// Each of these is of the high bits. A bit moved up by 8 or 16 is that of the next byte, or of the one behind
+		// that.
 		lead := w & (w << 1) & highBits              // C0..FF, which begin a character
 		lead3 := lead & (w << 2)                     // E0..FF
 		continues := w &^ (w << 1)                   // 80..BF, among others that are masked below
@@ -182,7 +186,8 @@ func spanWide(s string, i int) int {
 	return i
 }
 
-// beforeWide returns the index of the first byte of the character of which s[i] should be the second or third one, or i if there is no such.
+// beforeWide returns the index of the first byte of the character of which s[i] should be the second or third one, or i
+// if there is no such.
 func beforeWide(s string, i int) int {
 	switch {
 	case i >= 1 && s[i-1] >= 0xC0:
@@ -222,8 +227,9 @@ func head64(s string) uint64 {
 
 // notPlain returns the high bit of each byte of w that is not plain. In the other bits there is anything.
 //
-// The high bit of x + (0x80-c)*eachByte is set where x is at least c, so that the exclusive or of several such sums has it set where an odd
-// number of the bounds c are passed. That takes one step less for each range than "at least this, and not at least that".
+// The high bit of x + (0x80-c)*eachByte is set where x is at least c, so that the exclusive or of several such sums has
+// it set where an odd number of the bounds c are passed. That takes one step less for each range than "at least this,
+// and not at least that".
 func notPlain(w uint64) uint64 {
 	x := w &^ highBits
 	y := x | 0x20*eachByte // of what is at least "A", lower case
@@ -236,8 +242,8 @@ func notPlain(w uint64) uint64 {
 	return others | w
 }
 
-// notPlainPct returns the high bit of each byte of w that is neither plain nor a "%", and that of each "%". It takes "=" for one that is
-// not plain.
+// notPlainPct returns the high bit of each byte of w that is neither plain nor a "%", and that of each "%". It takes
+// "=" for one that is not plain.
 func notPlainPct(w uint64) (others, pct uint64) {
 	x := w &^ highBits
 	y := x | 0x20*eachByte
@@ -253,157 +259,6 @@ func notHex(w uint64) uint64 {
 	x := w &^ highBits
 	y := x | 0x20*eachByte
 	return w | ^((x + (0x80-'0')*eachByte) ^ (x + (0x80-('9'+1))*eachByte) ^ (y + (0x80-'a')*eachByte) ^ (y + (0x80-('f'+1))*eachByte))
-}
-
-// lettersAt returns how many letters s begins with, or 8 if there are more. s must have eight bytes.
-func lettersAt(s string) int {
-	w := head64(s)
-	y := w&^highBits | 0x20*eachByte
-	others := ^((y + (0x80-'a')*eachByte) ^ (y + (0x80-('z'+1))*eachByte)) | w
-	return bits.TrailingZeros64(others&highBits) / 8
-}
-
-// skipNormal returns the index of the first byte of s, from i on, at which normalization might change something, or len(s): a "%"; the
-// head of a character from U+2000 to U+2FFF or from U+E000 on, among which are those that no normal form holds raw; and, with fold set, an
-// upper-case letter. s[i] begins a character.
-func skipNormal(s string, i int, fold bool) int {
-	if len(s) < 8 {
-		for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && isUpper(s[i])) {
-			i++
-		}
-		return i
-	}
-	letters := uint64(0)
-	if fold {
-		letters = highBits
-	}
-	for i < len(s) {
-		at := min(i, len(s)-8)
-		w := load64(s, at) >> (8 * (i - at) & 63)
-		x := w &^ highBits
-		notPct := (x ^ '%'*eachByte) + 0x7F*eachByte
-		notE2 := (x ^ (0xE2-0x80)*eachByte) + 0x7F*eachByte
-		fromEE := x + (0x100-0xEE)*eachByte
-		upper := (x + (0x80-'A')*eachByte) ^ (x + (0x80-('Z'+1))*eachByte)
-		if change := ((^notPct|upper&letters)&^w | (^notE2|fromEE)&w) & highBits; change != 0 {
-			return i + bits.TrailingZeros64(change)/8
-		}
-		i += 8
-	}
-	return len(s)
-}
-
-// looksNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with which most dot segments
-// begin.
-func looksNormal(s string) bool {
-	if len(s) < 8 {
-		return skipNormal(s, 0, false) == len(s) && !strings.Contains(s, "/.")
-	}
-	before := uint64(highBits) // the high bit of its last byte tells that the byte before is no "/"
-	for i := 0; i < len(s); i += 8 {
-		at := min(i, len(s)-8)
-		w := load64(s, at) >> (8 * (i - at) & 63)
-		x := w &^ highBits
-		notPct := (x ^ '%'*eachByte) + 0x7F*eachByte
-		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
-		notSlash := (x ^ '/'*eachByte) + 0x7F*eachByte | w
-		change := ^(notPct&(notDot|notSlash<<8|before>>56) | w)
-		before = notSlash
-		if w&highBits != 0 {
-			notE2 := (x ^ (0xE2-0x80)*eachByte) + 0x7F*eachByte
-			fromEE := x + (0x100-0xEE)*eachByte
-			change |= (^notE2 | fromEE) & w
-		}
-		if change&highBits != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// dotAt returns the index of the first "." of path, from i on, that begins a segment, or len(path). That segment need be no dot
-// segment.
-func dotAt(path string, i int) int {
-	behind := byte('/')
-	if i > 0 {
-		behind = path[i-1]
-	}
-	if len(path) < 8 {
-		for ; i < len(path) && !(path[i] == '.' && behind == '/'); i++ {
-			behind = path[i]
-		}
-		return i
-	}
-	notSlash := uint64(behind^'/') + 0x7F | uint64(behind) // of the byte before, in the highest place
-	notSlash <<= 56
-	for ; i < len(path); i += 8 {
-		at := min(i, len(path)-8)
-		w := load64(path, at) >> (8 * (i - at) & 63)
-		x := w &^ highBits
-		before := notSlash >> 56
-		notSlash = (x ^ '/'*eachByte) + 0x7F*eachByte | w
-		notDot := (x ^ '.'*eachByte) + 0x7F*eachByte
-		if dots := ^(notDot | notSlash<<8 | before | w) & highBits; dots != 0 {
-			return i + bits.TrailingZeros64(dots)/8
-		}
-	}
-	return len(path)
-}
-
-// lastSlash returns the index of the last "/" of path, or -1.
-func lastSlash(path string) int {
-	end := len(path)
-	for ; end >= 8; end -= 8 {
-		w := load64(path, end-8)
-		notSlash := ((w &^ highBits) ^ '/'*eachByte) + 0x7F*eachByte | w
-		if slashes := ^notSlash & highBits; slashes != 0 {
-			return end - 1 - bits.LeadingZeros64(slashes)/8
-		}
-	}
-	for end--; end >= 0 && path[end] != '/'; end-- {
-	}
-	return end
-}
-
-// countWide returns how many bytes of s are not ASCII.
-func countWide(s string) int {
-	n, i := 0, 0
-	for ; len(s)-i >= 8; i += 8 {
-		n += bits.OnesCount64(load64(s, i) & highBits)
-	}
-	for ; i < len(s); i++ {
-		n += int(s[i] >> 7)
-	}
-	return n
-}
-
-// commonLen returns the length of the longest text that both s and t begin with.
-func commonLen(s, t string) int {
-	n := min(len(s), len(t))
-	i := 0
-	for ; n-i >= 8; i += 8 {
-		if other := load64(s, i) ^ load64(t, i); other != 0 {
-			return i + bits.TrailingZeros64(other)/8
-		}
-	}
-	for i < n && s[i] == t[i] {
-		i++
-	}
-	return i
-}
-
-// indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
-func indexWide(s string, i int) int {
-	for len(s)-i >= 8 {
-		if wide := load64(s, i) & highBits; wide != 0 {
-			return i + bits.TrailingZeros64(wide)/8
-		}
-		i += 8
-	}
-	for i < len(s) && s[i] < utf8.RuneSelf {
-		i++
-	}
-	return i
 }
 
 // pctLen returns 3 if a pct-encoded stands at s[i], where there is a "%", else 0.

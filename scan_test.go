@@ -50,7 +50,7 @@ func checkSpan(t *testing.T, s string, i int) {
 	}
 }
 
-// The twins of what else is in scan.go: byte by byte, or by package strings.
+// The twins of what else is in scan.go and search.go: byte by byte, or by package strings.
 
 func slowSkipNormal(s string, i int, fold bool) int {
 	for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && 'A' <= s[i] && s[i] <= 'Z') {
@@ -78,8 +78,8 @@ func slowCountWide(s string) int {
 	return n
 }
 
-// slowRun returns the end of the longest run that begins at s[i] of characters that are plain, but for those in not, and of percent-encodings
-// or of characters from U+00C0 to U+D7FF.
+// slowRun returns the end of the longest run that begins at s[i] of characters that are plain, but for those in not,
+// and of percent-encodings or of characters from U+00C0 to U+D7FF.
 func slowRun(s string, i int, not string, pct, wide bool) int {
 	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_=&'()*+,-./"
 	for i < len(s) {
@@ -97,7 +97,8 @@ func slowRun(s string, i int, not string, pct, wide bool) int {
 	return i
 }
 
-// checkRuns holds the functions that span calls against their twin: what they leave to others costs time, and what span returns would not tell.
+// checkRuns holds the functions that span calls against their twin: what they leave to others costs time, and what span
+// returns would not tell.
 func checkRuns(t *testing.T, s string, i int) {
 	t.Helper()
 	compare := func(name string, got, want int) {
@@ -130,7 +131,7 @@ func checkRuns(t *testing.T, s string, i int) {
 	}
 }
 
-// checkScan holds every function of scan.go against its twin, at s[i].
+// checkScan holds every function of scan.go and search.go against its twin, at s[i].
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
@@ -144,10 +145,10 @@ func checkScan(t *testing.T, s string, i int) {
 		t.Errorf("dotAt(%q, %d) = %d, want %d", s, i, got, want)
 	}
 	rest := s[i:]
-	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); looksNormal(rest) && !want {
-		t.Errorf("looksNormal(%q), but it is not", rest)
-	} else if want && !looksNormal(rest) {
-		t.Errorf("looksNormal(%q) is false, and nothing is there", rest)
+	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); plainlyNormal(rest) && !want {
+		t.Errorf("plainlyNormal(%q), but it is not", rest)
+	} else if want && !plainlyNormal(rest) {
+		t.Errorf("plainlyNormal(%q) is false, and nothing is there", rest)
 	}
 	if got, want := lastSlash(rest), strings.LastIndexByte(rest, '/'); got != want {
 		t.Errorf("lastSlash(%q) = %d, want %d", rest, got, want)
@@ -208,7 +209,8 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestSpanFar is TestSpan for what comes far behind the beginning: a check must not be lost where many words have gone by.
+// TestSpanFar is TestSpan for what comes far behind the beginning: a check must not be lost where many words have gone
+// by.
 func TestSpanFar(t *testing.T) {
 	for _, unit := range []string{"a", "é", "日", "%41", "b/"} {
 		for _, piece := range []string{" ", "%", "%4", "%4g", "%41", "é", "日", "|é", "\xe0\x80\x80", "\xff", "A", "/.", "/..", "\u200e"} {
@@ -221,7 +223,7 @@ func TestSpanFar(t *testing.T) {
 	}
 }
 
-// FuzzSpan compares all that scan.go does with its twin, from every offset.
+// FuzzSpan compares all that scan.go and search.go do with its twin, from every offset.
 func FuzzSpan(f *testing.F) {
 	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@", "/a/./b/../.c/d.e/...", "%E2%80%8Eé_%C3%A9b_\u200e\ue000", "HTTP://한국어/Ａ"} {
 		f.Add(s)

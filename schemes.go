@@ -7,9 +7,10 @@ const maxSchemeLen = len("postgresql")
 // not known here or has none. The case of letters does not matter. It allocates nothing.
 // [SchemeNormalization] drops such a port.
 //
-// Known are schemes whose URIs have the generic syntax for an authority and whose definition names a port. Others with a
-// like look are left out: those whose authority is not where to connect to (xmpp, news, im), those without "//"
-// (sip, stun, turn, mailto), those whose syntax has no port (tftp, RFC 3617), and those whose definitions disagree or are none (irc, mysql, smb).
+// Known are schemes whose URIs have the generic syntax for an authority and whose definition names a port. Others with
+// a like look are left out: those whose authority is not where to connect to (xmpp, news, im), those without "//" (sip,
+// stun, turn, mailto), those whose syntax has no port (tftp, RFC 3617), and those whose definitions disagree or are
+// none (irc, mysql, smb).
 func DefaultPort(scheme string) (uint16, bool) {
 	if len(scheme) > maxSchemeLen {
 		return 0, false

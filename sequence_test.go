@@ -11,8 +11,8 @@ import (
 	"example.com/iri"
 )
 
-// A sequence is a value that goes through one operation after the other, beside the model of it: its components as optional
-// strings, which the twins change by the RFC's words.
+// A sequence is a value that goes through one operation after the other, beside the model of it: its components as
+// optional strings, which the twins change by the RFC's words.
 type sequence struct {
 	t     testing.TB
 	value iri.Ref
@@ -229,7 +229,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestSequenceLong applies each operation to values with one component over 64 KiB: an offset that is cut to 16 bits tells what is wrong.
+// TestSequenceLong applies each operation to values with one component over 64 KiB: an offset that is cut to 16 bits
+// tells what is wrong.
 func TestSequenceLong(t *testing.T) {
 	long := strings.Repeat("a", 1<<16+100)
 	values := []string{

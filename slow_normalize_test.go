@@ -79,8 +79,8 @@ func slowUpperPercent(s string) string {
 	return b.String()
 }
 
-// slowAlignPercent returns s with percent-encodings for just what a normal form holds percent-encoded: one that could be
-// a character of iunreserved, but no bidirectional formatting character, is decoded; those characters and iprivate
+// slowAlignPercent returns s with percent-encodings for just what a normal form holds percent-encoded: one that could
+// be a character of iunreserved, but no bidirectional formatting character, is decoded; those characters and iprivate
 // are encoded. Everything else stays, the case of digits too.
 func slowAlignPercent(s string) string {
 	var b strings.Builder

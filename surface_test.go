@@ -27,7 +27,8 @@ type subject struct {
 // disguise writes in percent-encoding what needs none.
 var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
 
-// newSubject returns a subject of raw, and of what raw becomes as a path and as a query. To go from u to v is to go up from the deepest directory of u.
+// newSubject returns a subject of raw, and of what raw becomes as a path and as a query. To go from u to v is to go up
+// from the deepest directory of u.
 func newSubject(raw string) subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {
@@ -57,7 +58,8 @@ func newSubject(raw string) subject {
 
 func same(s string) (string, error) { return s, nil }
 
-// A surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long as what goes in.
+// A surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long
+// as what goes in.
 type surface struct {
 	name string // that of the function, behind that of its receiver's type
 	call func(x *subject) string
@@ -270,7 +272,8 @@ func nameOf(f *ast.FuncDecl) string {
 	return receiver.(*ast.Ident).Name + "." + f.Name.Name
 }
 
-// hostile returns texts of about n bytes that make much work of little, or that a careless reader would go through again and again.
+// hostile returns texts of about n bytes that make much work of little, or that a careless reader would go through
+// again and again.
 func hostile(n int) map[string]string {
 	fill := func(before, unit, after string) string { return before + strings.Repeat(unit, n/len(unit)) + after }
 	return map[string]string{
@@ -318,7 +321,8 @@ func subjects(n int) []subject {
 	return all
 }
 
-// TestGrowth holds that nothing gives back more than three times what went in, which is what percent-encoding makes of a byte, and a constant.
+// TestGrowth holds that nothing gives back more than three times what went in, which is what percent-encoding makes of
+// a byte, and a constant.
 func TestGrowth(t *testing.T) {
 	const constant = 400 // a message, or what newSubject puts around the text
 	for _, x := range subjects(3000) {
@@ -423,7 +427,8 @@ func FuzzSurfaces(f *testing.F) {
 	})
 }
 
-// TestConcurrent calls every function on the same values from several goroutines. It is the race detector that would complain.
+// TestConcurrent calls every function on the same values from several goroutines. It is the race detector that would
+// complain.
 func TestConcurrent(t *testing.T) {
 	for _, x := range subjects(100) {
 		want := make([]string, len(surfaces))
@@ -446,8 +451,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel holds that how often a function allocates does not hang on how long the text is, but for a buffer that grows to three times its
-// size in some steps.
+// TestAllocsLevel holds that how often a function allocates does not hang on how long the text is, but for a buffer
+// that grows to three times its size in some steps.
 func TestAllocsLevel(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector allocates")

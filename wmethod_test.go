@@ -26,7 +26,8 @@ func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
 	return n
 }
 
-// longPrefixes are access strings that go on for as many characters as the parser looks at at once, and one more or less.
+// longPrefixes are access strings that go on for as many characters as the parser looks at at once, and one more or
+// less.
 func longPrefixes(d *abnf.DFA) []string {
 	var prefixes []string
 	for _, n := range []int{6, 7, 8, 9, 15, 16, 17, 24} {
@@ -35,11 +36,13 @@ func longPrefixes(d *abnf.DFA) []string {
 	return prefixes
 }
 
-// TestConformance compares the parser with the grammar's automata by the W-method: where both are of the same opinion on all of these
-// strings, verdict and offset, then so they are on all strings, unless the parser has two states more than the grammar needs.
+// TestConformance compares the parser with the grammar's automata by the W-method: where both are of the same opinion
+// on all of these strings, verdict and offset, then so they are on all strings, unless the parser has two states more
+// than the grammar needs.
 //
-// It has: it reads words and blocks, which makes states of how far a text is into one, and bytes, of which the grammar knows nothing. For those there are
-// long prefixes, and what is no UTF-8. The functions that read words have twins, to which TestSpan and FuzzSpan hold them.
+// It has: it reads words and blocks, which makes states of how far a text is into one, and bytes, of which the grammar
+// knows nothing. For those there are long prefixes, and what is no UTF-8. The functions that read words have twins, to
+// which TestSpan and FuzzSpan hold them.
 func TestConformance(t *testing.T) {
 	for _, e := range entryPoints {
 		t.Run(e.name, func(t *testing.T) {
@@ -78,8 +81,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// setComponent returns the error of making a reference that has s as one of its components. There is no Segment, of which AppendSegments
-// encodes what does not match.
+// setComponent returns the error of making a reference that has s as one of its components. There is no Segment, of
+// which AppendSegments encodes what does not match.
 var setComponent = map[iri.Component]func(s string) error{
 	iri.Scheme:    func(s string) error { _, err := iri.Parts{Scheme: s}.Ref(); return err },
 	iri.Authority: func(s string) error { _, err := iri.Ref{}.WithAuthority(s); return err },

@@ -1,9 +1,11 @@
-// Command bench measures package iri beside other Go libraries over corpora of real identifiers, and prints a table in Markdown:
+// Command bench measures package iri beside other Go libraries over corpora of real identifiers, and prints a table in
+// Markdown:
 //
 //	cd bench && go run . -corpora FOLDER
 //
-// Each library has its turn once a round, over the whole corpus, and what is printed is the median of all rounds, so that what else
-// the machine does falls on all alike. Compare the ratios, which are to net/url, and only within one run.
+// Each library has its turn once a round, over the whole corpus, and what is printed is the median of all rounds, so
+// that what else the machine does falls on all alike. Compare the ratios, which are to net/url, and only within one
+// run.
 package main
 
 import (
@@ -78,8 +80,8 @@ type table struct {
 	tasks []task   // the ratios are to the first
 }
 
-// A task is what a library does with every line of a corpus. prepare does what comes before, which is not measured, and returns
-// the work, how many items it goes through, and with how many of them it succeeds.
+// A task is what a library does with every line of a corpus. prepare does what comes before, which is not measured, and
+// returns the work, how many items it goes through, and with how many of them it succeeds.
 type task struct {
 	name    string
 	prepare func(lines []string) (work func(), items, successes int)

@@ -120,7 +120,8 @@ type pair struct {
 	url, urlRef *url.URL
 }
 
-// readPairs returns the lines that both sides parse. They are "base,reference", or the two with a tab between, and another behind them.
+// readPairs returns the lines that both sides parse. They are "base,reference", or the two with a tab between, and
+// another behind them.
 func readPairs(lines []string) []pair {
 	var ps []pair
 	for _, line := range lines {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Samples returns the first code point of each class, a middle one and the last, those only once that are the same. There are no
-// surrogates among them, as no string of characters holds one; a class of nothing else has no samples.
+// Samples returns the first code point of each class, a middle one and the last, those only once that are the same.
+// There are no surrogates among them, as no string of characters holds one; a class of nothing else has no samples.
 func (d *DFA) Samples() [][]rune {
 	samples := make([][]rune, d.width)
 	for class, ranges := range d.Classes() {
@@ -73,8 +73,9 @@ func (d *DFA) Access() []string {
 	return access
 }
 
-// Separators returns for each state, and behind the last for [Dead], what tells it apart: for each other state there is a string
-// that one of the two accepts and the other does not, the same in the sets of both. (It is a family of harmonized state identifiers.)
+// Separators returns for each state, and behind the last for [Dead], what tells it apart: for each other state there is
+// a string that one of the two accepts and the other does not, the same in the sets of both. (It is a family of
+// harmonized state identifiers.)
 func (d *DFA) Separators() [][]string {
 	p := newPartitions(d)
 	sets := make([][]string, d.NumStates()+1)
@@ -95,8 +96,8 @@ func (d *DFA) Separators() [][]string {
 	return sets
 }
 
-// Partitions are the states, and Dead as the last one, by what they accept of strings up to each length: two are in the same block of
-// blocks[k] if no string of up to k characters tells them apart.
+// Partitions are the states, and Dead as the last one, by what they accept of strings up to each length: two are in the
+// same block of blocks[k] if no string of up to k characters tells them apart.
 type partitions struct {
 	dfa     *DFA
 	samples [][]rune
@@ -141,7 +142,8 @@ func (p *partitions) next(state, class int) int {
 	return p.dfa.NextClass(state, class)
 }
 
-// separator returns a shortest string that one of the states i and j accepts, and the other does not. The automaton being minimal, there is one.
+// separator returns a shortest string that one of the states i and j accepts, and the other does not. The automaton
+// being minimal, there is one.
 func (p *partitions) separator(i, j int) string {
 	length := slices.IndexFunc(p.blocks, func(block []int) bool { return block[i] != block[j] })
 	var s strings.Builder
@@ -159,9 +161,9 @@ func (p *partitions) separator(i, j int) string {
 	return s.String()
 }
 
-// Loops returns, for each state and each class with which a shortest way leads from it back to it, an access string and that way over and over,
-// at least n characters in all: with each of the samples of the class alone, and with all in turn. Here the samples have one of each
-// length in UTF-8 too.
+// Loops returns, for each state and each class with which a shortest way leads from it back to it, an access string and
+// that way over and over, at least n characters in all: with each of the samples of the class alone, and with all in
+// turn. Here the samples have one of each length in UTF-8 too.
 func (d *DFA) Loops(n int) []string {
 	var loops []string
 	samples := d.Samples()
@@ -203,7 +205,8 @@ func ofEachLength(ranges []Range) []rune {
 	return all
 }
 
-// path returns a shortest string that leads from one state to another, of the first samples of classes, and false if there is none.
+// path returns a shortest string that leads from one state to another, of the first samples of classes, and false if
+// there is none.
 func (d *DFA) path(from, to int) (string, bool) {
 	if from == Dead {
 		return "", false
@@ -226,12 +229,12 @@ func (d *DFA) path(from, to int) (string, bool) {
 	return "", false
 }
 
-// Suite returns each of the prefixes, with up to extra+1 characters behind it, of each class its samples, and then each of what
-// tells the state from all others to which that leads. A string may come more than once.
+// Suite returns each of the prefixes, with up to extra+1 characters behind it, of each class its samples, and then each
+// of what tells the state from all others to which that leads. A string may come more than once.
 //
-// With [DFA.Access] as the prefixes, no other automaton with as many states as this, and up to extra more, judges all of
-// the strings as this one does. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State Machines, 1978) with
-// a set of suffixes for each state.
+// With [DFA.Access] as the prefixes, no other automaton with as many states as this, and up to extra more, judges all
+// of the strings as this one does. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State
+// Machines, 1978) with a set of suffixes for each state.
 func (d *DFA) Suite(prefixes []string, extra int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		s := &suite{d, d.Samples(), d.Separators(), yield}
@@ -251,7 +254,8 @@ type suite struct {
 	yield      func(string) bool
 }
 
-// from yields what begins with the prefix, which leads to the state, and up to depth characters. It returns false to stop.
+// from yields what begins with the prefix, which leads to the state, and up to depth characters. It returns false to
+// stop.
 func (s *suite) from(prefix string, state, depth int) bool {
 	separators := s.separators[len(s.separators)-1]
 	if state != Dead {

@@ -47,8 +47,8 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// TestLoops holds that a loop leads to a state that an access string leads to as well, that it is long enough, and that each character by which the
-// automaton stays in a state is in one.
+// TestLoops holds that a loop leads to a state that an access string leads to as well, that it is long enough, and that
+// each character by which the automaton stays in a state is in one.
 func TestLoops(t *testing.T) {
 	const n = 5
 	for _, language := range languages {
@@ -104,8 +104,8 @@ func TestSeparators(t *testing.T) {
 	}
 }
 
-// TestSuite changes each transition and each verdict of an automaton, and asks whether the suite notices. With an extra state, it
-// also sends each transition to a copy of its state that differs in one transition.
+// TestSuite changes each transition and each verdict of an automaton, and asks whether the suite notices. With an extra
+// state, it also sends each transition to a copy of its state that differs in one transition.
 func TestSuite(t *testing.T) {
 	for _, language := range languages {
 		d := mustDFA(t, language)

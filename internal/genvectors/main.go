@@ -1,10 +1,10 @@
-// Command genvectors writes testdata/vectors: what the grammar and the library say of a few thousand texts, as data that
-// implementers in other languages can read.
+// Command genvectors writes testdata/vectors: what the grammar and the library say of a few thousand texts, as data
+// that implementers in other languages can read.
 //
 //	go run ./internal/genvectors
 //
-// Which texts are valid, and how far the others are, comes from the automata of the grammar; all else from package iri. Its tests
-// compare both with twins that know nothing of it.
+// Which texts are valid, and how far the others are, comes from the automata of the grammar; all else from package iri.
+// Its tests compare both with twins that know nothing of it.
 package main
 
 import (
@@ -165,8 +165,8 @@ func (rules ruleSet) dfa(name string) *abnf.DFA {
 	return rules[slices.IndexFunc(rules, func(r rule) bool { return r.name == name })].dfa
 }
 
-// failures returns a line for each offset at which s fails to match rules, with their names. What has no scheme fails to match IRI and URI at
-// its beginning, which says little; that is left out where a line says more.
+// failures returns a line for each offset at which s fails to match rules, with their names. What has no scheme fails
+// to match IRI and URI at its beginning, which says little; that is left out where a line says more.
 func (rules ruleSet) failures(s string) []any {
 	byOffset := map[int][]string{}
 	for _, r := range rules {
@@ -272,7 +272,8 @@ const allRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNor
 // ruleNames are the rules of Normalization, from the lowest bit on.
 var ruleNames = []string{"case", "percent", "path", "scheme", "host"}
 
-// normalizations returns the normal form of the syntax of each reference, and those of single rules and of all that are others than that.
+// normalizations returns the normal form of the syntax of each reference, and those of single rules and of all that are
+// others than that.
 func normalizations(refs []string) []any {
 	var values []any
 	for _, s := range refs {

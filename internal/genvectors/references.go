@@ -17,7 +17,8 @@ var (
 	tails    = []string{"", "?", "#", "?q=%7e#%c3%A9", "?\ue000%ee%80%80", "?a/../b?c#d/./e?", "#\u200f", "?é%E2%82"}
 )
 
-// references returns combinations of the pieces, each piece with several others, and what examples the RFCs give of each thing.
+// references returns combinations of the pieces, each piece with several others, and what examples the RFCs give of
+// each thing.
 func references() []string {
 	all := []string{
 		"http://a/b/c/d;p?q", "mailto:John.Doe@example.com", "news:comp.infosystems.www.servers.unix", "tel:+1-816-555-1212", "urn:oasis:names:specification:docbook:dtd:xml:4.1.2", // RFC 3986 1.1.2, 5.4
@@ -69,8 +70,8 @@ var forms = []string{
 	"http://h/%C3%A9/e%CC%81/%E2%84%AB/%EF%AC%81", "http://h?%C3%A9=%FC", "http://h/%E9%C3%A9%C3", "http://xn--r8jz45g.JP/", "http://例え.JP/",
 }
 
-// encodings returns references with each ASCII character in percent-encoding, sixteen in one, and with characters that have a meaning for
-// the eye alone, or none, in percent-encoding and raw, in each component.
+// encodings returns references with each ASCII character in percent-encoding, sixteen in one, and with characters that
+// have a meaning for the eye alone, or none, in percent-encoding and raw, in each component.
 func encodings() []string {
 	var all []string
 	for c := 0; c < 0x80; c += 16 {

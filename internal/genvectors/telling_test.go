@@ -10,7 +10,8 @@ import (
 	"example.com/iri/internal/abnf"
 )
 
-// mistakes are changes of the grammar that an implementer might make without knowing: what stands there, and what is taken for it.
+// mistakes are changes of the grammar that an implementer might make without knowing: what stands there, and what is
+// taken for it.
 var mistakes = []struct{ of, to string }{
 	{`scheme         = ALPHA *( ALPHA /`, `scheme = *( ALPHA /`},
 	{`scheme         = ALPHA *(`, `scheme = ALPHA 1*(`},

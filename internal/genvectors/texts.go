@@ -16,8 +16,8 @@ func texts(rules ruleSet) []string {
 	return slices.Compact(all)
 }
 
-// transitions returns one text for every other transition of the automaton, with what is shortest behind it to make it valid. A transition that
-// leads nowhere has behind it what would make the text valid without its character.
+// transitions returns one text for every other transition of the automaton, with what is shortest behind it to make it
+// valid. A transition that leads nowhere has behind it what would make the text valid without its character.
 func transitions(d *abnf.DFA, parity int) []string {
 	samples, separators := d.Samples(), d.Separators()
 	var all []string
@@ -47,7 +47,8 @@ func shortest(d *abnf.DFA, s string, suffixes []string) string {
 	return ""
 }
 
-// Texts into which a character is put, at the "·": one for each component, and each half of it that has characters of its own.
+// Texts into which a character is put, at the "·": one for each component, and each half of it that has characters of
+// its own.
 var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]", "//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
 
 // characters returns texts with the first and the last character of each range of each class, in each place.
@@ -70,7 +71,8 @@ func characters(d *abnf.DFA) []string {
 	return all
 }
 
-// literals returns IP literals with every number of groups before and behind "::", or without one, with and without an IPv4 address at the end.
+// literals returns IP literals with every number of groups before and behind "::", or without one, with and without an
+// IPv4 address at the end.
 func literals() []string {
 	var all []string
 	add := func(groups ...string) {
@@ -93,7 +95,8 @@ func literals() []string {
 	return append(all, "//[::1", "//::1]", "//[[::1]]", "//[::1]a", "//[::1]:80", "//[::1]:a", "//[::1]@a", "//a[::1]", "//u@[::1]/")
 }
 
-// octets returns IPv4 addresses, and what nearly is one and so a reg-name, or in brackets an error, with each in turn as each of the four.
+// octets returns IPv4 addresses, and what nearly is one and so a reg-name, or in brackets an error, with each in turn
+// as each of the four.
 func octets() []string {
 	var all []string
 	for _, octet := range []string{"", "0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "299", "300", "999", "00", "01", "010", "1000", "0x1", "a", "١"} {
@@ -119,7 +122,8 @@ func beginnings() []string {
 	return all
 }
 
-// lengths returns texts with something at each of the places where those who read several bytes at a time may lose it, and long ones.
+// lengths returns texts with something at each of the places where those who read several bytes at a time may lose it,
+// and long ones.
 func lengths() []string {
 	var all []string
 	for n := range 36 {
@@ -132,7 +136,8 @@ func lengths() []string {
 		strings.Repeat("%41é", 100), long+" ", long+"%", strings.Repeat("é", 100)+"\ue000")
 }
 
-// illFormed are sequences of bytes that are no UTF-8: what continues nothing, overlong, cut short, surrogate, too large.
+// illFormed are sequences of bytes that are no UTF-8: what continues nothing, overlong, cut short, surrogate, too
+// large.
 var illFormed = []string{
 	"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "\xc3a", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xe6\x97", "\xe6\x97a", "\xed\xa0\x80", "\xed\xbf\xbf",
 	"\xe1\x80", "\xf1\x80\x80", "\xf4\x8f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xf0\x90\x8c", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff",

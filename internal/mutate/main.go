@@ -2,13 +2,14 @@
 //
 //	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// It changes one operator, constant, condition or statement in a function at a time, runs the short tests against each such mutant, and names
-// those that survive: what no test notices. Mutants that testdata/README.md lists, with the reason, are not run. It ends with an error
-// if another survives. With -listed it runs those that are listed, and ends with an error if one is killed.
+// It changes one operator, constant, condition or statement in a function at a time, runs the short tests against each
+// such mutant, and names those that survive: what no test notices. Mutants that testdata/README.md lists, with the
+// reason, are not run. It ends with an error if another survives. With -listed it runs those that are listed, and ends
+// with an error if one is killed.
 //
-// All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant costs no more
-// than a run of the tests up to the first that fails. What takes three times the processor time of the original, as a loop without an end, is
-// killed too, and counted by itself.
+// All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant
+// costs no more than a run of the tests up to the first that fails. What takes three times the processor time of the
+// original, as a loop without an end, is killed too, and counted by itself.
 package main
 
 import (
@@ -101,7 +102,8 @@ func (o *options) run(w io.Writer) error {
 	return judge(w, binary, tests, chosen, others)
 }
 
-// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be run.
+// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be
+// run.
 func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
 	for _, m := range mutants {
 		switch {
@@ -205,8 +207,8 @@ func readListed(file string) ([]string, error) {
 // variable names the environment variable that tells which mutant to be.
 const variable = "IRI_MUTANT"
 
-// Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there. Some look at
-// the source, or at how the tests themselves are run, and have nothing to say of mutants.
+// Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there.
+// Some look at the source, or at how the tests themselves are run, and have nothing to say of mutants.
 const (
 	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack"
 	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
@@ -299,8 +301,9 @@ func (b *binary) judge(stages [][]string, id int) verdict {
 	return survives
 }
 
-// test runs tests against a mutant, or against the original if id is 0, and returns how that ended, the processor time that it took, and what it
-// printed. The limit is of that time, so that whatever else the machine does makes no difference.
+// test runs tests against a mutant, or against the original if id is 0, and returns how that ended, the processor time
+// that it took, and what it printed. The limit is of that time, so that whatever else the machine does makes no
+// difference.
 func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {
