@@ -61,7 +61,7 @@ func TestMemoryOfResults(t *testing.T) {
 		"Normalize": func() string { return in.Normalize().String() },
 		"Resolve":   func() string { return in.Resolve(iri.MustParseRef("c/../d")).String() },
 		"Relativize": func() string {
-			return in.Relativize(iri.MustParse("HTTP://é.example/" + strings.Repeat("a:b", 1<<14))).String()
+			return iri.MustParse("a://h/folder/b").Relativize(iri.MustParse("a://h/folder/" + strings.Repeat("a:b", 1<<14))).String()
 		},
 		"ToURI":       func() string { return in.ToURI().String() },
 		"ToIRI":       func() string { return in.ToIRI().String() },
