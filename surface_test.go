@@ -312,7 +312,7 @@ func hostile(n int) map[string]string {
 		"up, relative":   fill("", "../", "a"),
 		"both, relative": fill("", "b/../", "a"),
 		"deep":           fill("http://h/", "b/", "a"),
-		"deep in long":   fill("http://h/"+strings.Repeat("c", n), "b/", "a"),
+		"deep in long":   fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a"),
 		"dotted names":   fill("http://h/", ".b/", "a"),
 		"dots in deep":   fill("http://h/", "b/.b/../", "a"),
 	}
