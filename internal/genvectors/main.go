@@ -191,8 +191,8 @@ func (rules ruleSet) failures(s string) []any {
 	return values
 }
 
-// present returns a pointer to a component that is there.
-func present(text string, has bool) *string {
+// optional returns a pointer to a component that is there.
+func optional(text string, has bool) *string {
 	if !has {
 		return nil
 	}
@@ -212,8 +212,8 @@ func componentsOf(valids []any, refs []string) []any {
 	for _, s := range slices.Compact(all) {
 		r := iri.MustParseRef(s)
 		values = append(values, parts{
-			s, present(r.Scheme(), r.IsAbs()), present(r.Authority(), r.HasAuthority()), present(r.Userinfo(), r.HasUserinfo()),
-			present(r.Host(), r.HasAuthority()), present(r.Port(), r.HasPort()), r.Path(), present(r.Query(), r.HasQuery()), present(r.Fragment(), r.HasFragment()),
+			s, optional(r.Scheme(), r.IsAbs()), optional(r.Authority(), r.HasAuthority()), optional(r.Userinfo(), r.HasUserinfo()),
+			optional(r.Host(), r.HasAuthority()), optional(r.Port(), r.HasPort()), r.Path(), optional(r.Query(), r.HasQuery()), optional(r.Fragment(), r.HasFragment()),
 		})
 	}
 	return values
