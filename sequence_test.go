@@ -238,13 +238,12 @@ func TestSequenceLong(t *testing.T) {
 		"http://h/" + long + "%41/../c?q#f", "http://h/p?" + long + "%41é#f", "http://h/p#" + long + "%41é",
 	}
 	args := []string{"x", long, "/" + long, "http://h/c/" + long + "?q#f", long + "/../c?q#f"}
-	each := 2 // of the args: the twins take their time
-	if sampled() {
-		each = 1
-	}
 	for v, value := range values {
 		for code := range operations {
-			for i := range each {
+			for i := range 2 { // of the args: the twins take their time
+				if sampled() && (v+code+i)%4 != 0 {
+					continue
+				}
 				arg := args[(v+code+2*i)%len(args)]
 				r := iri.MustParseRef(value)
 				(&sequence{t, r, slowSplit(value)}).run([]byte{byte(code)}, []string{arg})
