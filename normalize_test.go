@@ -167,6 +167,7 @@ func checkNormalizeLong(t *testing.T, s string) {
 }
 
 func TestNormalize(t *testing.T) {
+	t.Parallel()
 	for _, row := range normalizeRows {
 		if got := iri.MustParseRef(row.in).Normalize(); got.String() != row.want {
 			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)

@@ -122,6 +122,7 @@ var relativizeRows = []struct{ base, target, want, reason string }{
 }
 
 func TestRelativize(t *testing.T) {
+	t.Parallel()
 	for _, row := range relativizeRows {
 		u, v := iri.MustParse(row.base), iri.MustParse(row.target)
 		if got := u.Relativize(v); got.String() != row.want {

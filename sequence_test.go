@@ -211,6 +211,7 @@ func sequenceArgs() []string {
 
 // TestSequence runs random programs, the same ones each time.
 func TestSequence(t *testing.T) {
+	t.Parallel()
 	programs := 20000
 	if sampled() {
 		programs = 1000
@@ -232,6 +233,10 @@ func TestSequence(t *testing.T) {
 // TestSequenceLong applies each operation to values with one component over 64 KiB: an offset that is cut to 16 bits
 // tells what is wrong.
 func TestSequenceLong(t *testing.T) {
+	if raceEnabled {
+		t.Skip("there is one goroutine")
+	}
+	t.Parallel()
 	long := strings.Repeat("a", 1<<16+100)
 	values := []string{
 		"http://h/c/b?q#f", "a" + long + "://h/p?q#f", "http://" + long + "%41@h/p?q", "http://" + long + "%41É/p?q#f", "http://h:" + strings.Repeat("1", len(long)) + "/p?q",

@@ -88,17 +88,21 @@ func present(text *string) optional {
 
 // TestVectorsResolve is TestVectors for what makes one text of two.
 func TestVectorsResolve(t *testing.T) {
+	t.Parallel()
 	type vector struct{ Base, Ref, Target string }
 	eachVector(t, "resolve.jsonl", func(v vector) {
 		if got, err := iri.Resolve(v.Base, v.Ref); got != v.Target || err != nil || slowResolve(v.Base, v.Ref) != v.Target {
 			t.Errorf("%q against %q: %q, %v, want %q", v.Ref, v.Base, got, err, v.Target)
 		}
 	})
+	line := 0
 	eachVector(t, "relativize.jsonl", func(v vector) {
 		if got := iri.MustParse(v.Base).Relativize(iri.MustParse(v.Target)); got.String() != v.Ref || slowResolve(v.Base, v.Ref) != v.Target {
 			t.Errorf("from %q to %q: %q, want %q", v.Base, v.Target, got, v.Ref)
 		}
-		checkRelativize(t, v.Base, v.Target)
+		if line++; !sampled() || line%8 == 0 {
+			checkRelativize(t, v.Base, v.Target)
+		}
 	})
 }
 
