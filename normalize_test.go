@@ -282,6 +282,7 @@ func randomText(rng *rand.Rand) string {
 
 // TestRandom holds the laws of resolving, relativizing and normalizing for random texts, the same in each run.
 func TestRandom(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 3987))
 	n := 10_000
 	if sampled() {

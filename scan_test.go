@@ -180,6 +180,7 @@ func checkScan(t *testing.T, s string, i int) {
 
 // TestSpan tries every byte and some characters at every place of texts of every length that matters.
 func TestSpan(t *testing.T) {
+	t.Parallel()
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
 		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g", "%99", "%00", "%fF", "%aA", "%/0", "%0:", "%@0", "%0G", "%`0", "\xe0\xa4", "\xe6\x97", "\xed\x9f\xbf",
 		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." but for the high bit in their last bytes

@@ -246,7 +246,7 @@ func TestSequenceLong(t *testing.T) {
 	for v, value := range values {
 		for code := range operations {
 			for i := range 2 { // of the args: the twins take their time
-				if sampled() && (v+code+i)%4 != 0 {
+				if sampled() && (v+code+i)%8 != 0 {
 					continue
 				}
 				arg := args[(v+code+2*i)%len(args)]
