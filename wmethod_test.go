@@ -81,8 +81,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// setComponent returns the error of making a reference that has s as one of its components. There is no Segment, of
-// which AppendSegments encodes what does not match.
+// setComponent has, for each component, what returns the error of making a reference that has s as one of its
+// components. There is no Segment, of which AppendSegments encodes what does not match.
 var setComponent = map[iri.Component]func(s string) error{
 	iri.Scheme:    func(s string) error { _, err := iri.Parts{Scheme: s}.Ref(); return err },
 	iri.Authority: func(s string) error { _, err := iri.Ref{}.WithAuthority(s); return err },
@@ -101,9 +101,10 @@ var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\x
 func runSuites(t *testing.T, d *abnf.DFA, check func(string)) {
 	n := eachOf(d, d.Access(), 0, check)
 	extra := eachOf(d, d.Access(), 1, check)
-	long := eachOf(d, longPrefixes(d), 0, check)
+	prefixes := longPrefixes(d)
+	long := eachOf(d, prefixes, 0, check)
 	bytes := 0
-	for _, prefix := range slices.Concat(d.Access(), longPrefixes(d)) {
+	for _, prefix := range slices.Concat(d.Access(), prefixes) {
 		for _, bad := range illFormed {
 			check(prefix + bad)
 			check(prefix + bad + "aaaaaaaaaaaaaaaa")

@@ -172,7 +172,7 @@ func (d *DFA) Loops(n int) []string {
 	}
 	for state, access := range d.Access() {
 		for class := range d.width {
-			back, ok := d.path(d.NextClass(state, class), state)
+			back, ok := d.path(d.NextClass(state, class), state, samples)
 			if !ok {
 				continue
 			}
@@ -205,13 +205,12 @@ func ofEachLength(ranges []Range) []rune {
 	return all
 }
 
-// path returns a shortest string that leads from one state to another, of the first samples of classes, and false if
+// path returns a shortest string that leads from one state to another, of the first sample of each class, and false if
 // there is none.
-func (d *DFA) path(from, to int) (string, bool) {
+func (d *DFA) path(from, to int, samples [][]rune) (string, bool) {
 	if from == Dead {
 		return "", false
 	}
-	samples := d.Samples()
 	paths := map[int]string{from: ""}
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
 		state := queue[0]
