@@ -155,13 +155,13 @@ func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
 
 // WithoutQuery is [IRI.WithoutQuery] for a reference.
-func (r Ref) WithoutQuery() Ref { return Ref{r.withoutQuery()} }
+func (r Ref) WithoutQuery() Ref { return refOf(r.withoutQuery()) }
 
 // WithoutFragment returns u without its fragment and the "#" before it. It allocates nothing.
 func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
-func (r Ref) WithoutFragment() Ref { return Ref{r.withoutFragment()} }
+func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
 // AppendSegments returns u with segments appended to its path. They are raw text, and escaped as [Component.Escape]
 // does for a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the

@@ -32,7 +32,7 @@ func asIRI(c components, err error) (IRI, error) {
 }
 
 // asRef returns c as a reference, and err. With an error c is zero.
-func asRef(c components, err error) (Ref, error) { return Ref{c}, err }
+func asRef(c components, err error) (Ref, error) { return refOf(c), err }
 
 // The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and
 // moves the offsets behind the place; the text is never parsed again. What changes nothing returns its receiver.

@@ -49,8 +49,14 @@ type IRI struct{ components }
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
 // The zero Ref is the empty reference, which refers to its base.
 //
-// What is said of the value [IRI] holds for Ref too.
-type Ref struct{ components }
+// Like an IRI, a Ref is a small, immutable and comparable value.
+type Ref struct {
+	_ struct{} // makes IRI(r) and Ref(u) compile errors: an IRI without a scheme must not come about
+	components
+}
+
+// refOf returns c as a reference, which all components are.
+func refOf(c components) Ref { return Ref{components: c} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
 // The IRI refers to s, and success allocates nothing.
@@ -117,7 +123,7 @@ func ValidRef(s string) bool {
 }
 
 // Ref returns u as a reference, which every IRI is. The zero IRI becomes the zero Ref, the empty reference.
-func (u IRI) Ref() Ref { return Ref(u) }
+func (u IRI) Ref() Ref { return refOf(u.components) }
 
 // IRI returns r as an IRI, and true if it is one, which is so if r has a scheme. If not, it returns the zero IRI and
 // false.
@@ -125,7 +131,7 @@ func (r Ref) IRI() (IRI, bool) {
 	if !r.IsAbs() {
 		return IRI{}, false
 	}
-	return IRI(r), true
+	return IRI{r.components}, true
 }
 
 // Clone returns a copy of u that does not refer to the string u was parsed from, so that a short IRI
