@@ -123,6 +123,30 @@ func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withA
 // WithAuthority is [IRI.WithAuthority] for a reference.
 func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
 
+// WithUserinfo returns u with another userinfo, which may be empty but is present. Host and port stay. If u has no
+// authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid, or if u has no authority
+// and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.withUserinfo(userinfo)) }
+
+// WithUserinfo is [IRI.WithUserinfo] for a reference.
+func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.withUserinfo(userinfo)) }
+
+// WithHost returns u with another host, which may be empty; an IP literal is given with its brackets. Userinfo and port
+// stay. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority and
+// its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.withHost(host)) }
+
+// WithHost is [IRI.WithHost] for a reference.
+func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.withHost(host)) }
+
+// WithPort returns u with another port, which may be empty but is present: "//h" becomes "//h:". Userinfo and host
+// stay. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if port is invalid, or if u
+// has no authority and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.withPort(port)) }
+
+// WithPort is [IRI.WithPort] for a reference.
+func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.withPort(port)) }
+
 // WithPath returns u with another path. The error is a [*ParseError] if path is none, or would read as something
 // else; see [Parts.IRI].
 func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
@@ -150,6 +174,20 @@ func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()
 
 // WithoutAuthority is [IRI.WithoutAuthority] for a reference.
 func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
+
+// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. It allocates the
+// text of the result.
+func (u IRI) WithoutUserinfo() IRI { return IRI{u.withoutUserinfo()} }
+
+// WithoutUserinfo is [IRI.WithoutUserinfo] for a reference.
+func (r Ref) WithoutUserinfo() Ref { return refOf(r.withoutUserinfo()) }
+
+// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. It allocates the text of
+// the result, and nothing if u ends with the port.
+func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
+
+// WithoutPort is [IRI.WithoutPort] for a reference.
+func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
 
 // WithoutQuery returns u without its query and the "?" before it. It allocates nothing if there is no fragment.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }

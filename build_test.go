@@ -60,7 +60,7 @@ func checkBuild(t testing.TB, s string, values []string) {
 		t.Errorf("%q: Parts gives the IRI %q, %v", s, got, err)
 	}
 	p := slowSplit(s)
-	for _, v := range append(values, p.scheme.text, p.authority.text, p.path, p.query.text, p.fragment.text) {
+	for _, v := range append(values, p.scheme.text, p.authority.text, p.userinfo.text, p.host.text, p.port.text, p.path, p.query.text, p.fragment.text) {
 		q := p
 		q.scheme = optional{v, true}
 		asIRI, err := r.WithScheme(v)
@@ -69,6 +69,7 @@ func checkBuild(t testing.TB, s string, values []string) {
 		q.setAuthorityText(v)
 		got, err := r.WithAuthority(v)
 		checkWith(t, "WithAuthority "+v, r, q, got, err)
+		checkWithInAuthority(t, r, p, v)
 		q = p
 		q.path = v
 		got, err = r.WithPath(v)
@@ -89,6 +90,8 @@ func checkBuild(t testing.TB, s string, values []string) {
 	q.setAuthority(pieces{})
 	got, err := r.WithoutAuthority()
 	checkWith(t, "WithoutAuthority", r, q, got, err)
+	checkWith(t, "WithoutUserinfo", r, p.withoutUserinfo(), r.WithoutUserinfo(), nil)
+	checkWith(t, "WithoutPort", r, p.withoutPort(), r.WithoutPort(), nil)
 	q = p
 	q.query = optional{}
 	checkWith(t, "WithoutQuery", r, q, r.WithoutQuery(), nil)
@@ -100,6 +103,28 @@ func checkBuild(t testing.TB, s string, values []string) {
 	}
 	if r != iri.MustParseRef(s) {
 		t.Errorf("%q has changed", s)
+	}
+}
+
+// checkWithInAuthority compares the changes of userinfo, host and port with the model, and holds that the argument's fault
+// comes first. r has the components p.
+func checkWithInAuthority(t testing.TB, r iri.Ref, p pieces, v string) {
+	t.Helper()
+	for _, x := range []struct {
+		component iri.Component
+		with      func(iri.Ref, string) (iri.Ref, error)
+		want      pieces
+	}{
+		{iri.Userinfo, iri.Ref.WithUserinfo, p.withUserinfo(v)},
+		{iri.Host, iri.Ref.WithHost, p.withHost(v)},
+		{iri.Port, iri.Ref.WithPort, p.withPort(v)},
+	} {
+		got, err := x.with(r, v)
+		checkWith(t, "With "+x.component.String()+" "+v, r, x.want, got, err)
+		var e *iri.ParseError
+		if errors.As(err, &e) && (e.Component == x.component) == x.component.Valid(v) {
+			t.Errorf("%q with %v %q: an error in the %v", r, x.component, v, e.Component)
+		}
 	}
 }
 
@@ -117,6 +142,15 @@ func checkBuildIRI(t testing.TB, u iri.IRI, values []string) {
 		got, err := u.WithAuthority(v)
 		want, wantErr := r.WithAuthority(v)
 		same("WithAuthority", got, err, want, wantErr)
+		got, err = u.WithUserinfo(v)
+		want, wantErr = r.WithUserinfo(v)
+		same("WithUserinfo", got, err, want, wantErr)
+		got, err = u.WithHost(v)
+		want, wantErr = r.WithHost(v)
+		same("WithHost", got, err, want, wantErr)
+		got, err = u.WithPort(v)
+		want, wantErr = r.WithPort(v)
+		same("WithPort", got, err, want, wantErr)
 		got, err = u.WithPath(v)
 		want, wantErr = r.WithPath(v)
 		same("WithPath", got, err, want, wantErr)
@@ -136,6 +170,8 @@ func checkBuildIRI(t testing.TB, u iri.IRI, values []string) {
 	got, err := u.WithoutAuthority()
 	want, wantErr := r.WithoutAuthority()
 	same("WithoutAuthority", got, err, want, wantErr)
+	same("WithoutUserinfo", u.WithoutUserinfo(), nil, r.WithoutUserinfo(), nil)
+	same("WithoutPort", u.WithoutPort(), nil, r.WithoutPort(), nil)
 	same("WithoutQuery", u.WithoutQuery(), nil, r.WithoutQuery(), nil)
 	same("WithoutFragment", u.WithoutFragment(), nil, r.WithoutFragment(), nil)
 }
@@ -365,11 +401,22 @@ func TestRedacted(t *testing.T) {
 func TestBuildZero(t *testing.T) {
 	var zero iri.IRI
 	for name, f := range map[string]func(string) (iri.IRI, error){
-		"WithAuthority": zero.WithAuthority, "WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
+		"WithAuthority": zero.WithAuthority, "WithUserinfo": zero.WithUserinfo, "WithHost": zero.WithHost, "WithPort": func(string) (iri.IRI, error) { return zero.WithPort("80") },
+		"WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
 		"AppendSegments": func(s string) (iri.IRI, error) { return zero.AppendSegments(s) },
 	} {
 		if got, err := f("a"); got != zero || !equalErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
 			t.Errorf("%s of the zero IRI: %q, %v", name, got, err)
+		}
+	}
+	for name, f := range map[string]func(string) (iri.IRI, error){
+		"WithUserinfo": zero.WithUserinfo, "WithHost": zero.WithHost, "WithPort": zero.WithPort,
+	} {
+		if got, err := f(""); got != zero || !errors.Is(err, iri.ErrMissingScheme) {
+			t.Errorf("%s of the zero IRI, empty: %q, %v", name, got, err)
+		}
+		if got, err := f("/"); got != zero || !errors.Is(err, iri.ErrInvalidCharacter) {
+			t.Errorf("%s of the zero IRI, with an invalid argument: %q, %v", name, got, err)
 		}
 	}
 	for name, f := range map[string]func() (iri.IRI, error){

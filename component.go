@@ -60,10 +60,10 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	out := components{text: s}
 	switch c {
 	case Scheme:
-		if s == "" || !alpha.is(s[0]) {
+		if end = schemeLen(s); end == 0 {
 			return 0, stateScheme, false
 		}
-		end, st = spanASCII(s, 1, schemeChar), stateScheme
+		st = stateScheme
 	case Authority:
 		if end, st = out.authority(0, ruleIRI); st <= statePort {
 			return end, st, false

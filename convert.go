@@ -190,6 +190,9 @@ func iriChangeAt(s string, i int) (size int, c change) {
 }
 
 func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri components, err error) {
+	if strings.IndexByte(c.Host(), '%') < 0 && c.IsURI() {
+		return *c, nil
+	}
 	name := c.decodedName()
 	if indexWide(name, 0) == len(name) {
 		c.toURI(&uri)
@@ -205,7 +208,7 @@ func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri compon
 	if i := indexWide(host, 0); i < len(host) {
 		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
 	}
-	t := c.withHost(host)
+	t := c.replaceHost(host)
 	t.toURI(&uri)
 	return uri, nil
 }
@@ -226,7 +229,7 @@ func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t compon
 	if err := checkPart(host, Host); err != nil {
 		return components{}, err
 	}
-	return t.withHost(host), nil
+	return t.replaceHost(host), nil
 }
 
 // decodedName returns the host without percent-encodings if it is a reg-name, or "" if it is none, or no text in UTF-8
@@ -240,21 +243,6 @@ func (c *components) decodedName() string {
 		return ""
 	}
 	return name
-}
-
-// withHost returns c with another host, which must be one.
-func (c *components) withHost(host string) components {
-	if host == c.Host() {
-		return *c
-	}
-	checkLen(len(c.text) + len(host))
-	t := *c
-	t.text = c.text[:c.hostStart] + host + c.text[c.hostEnd:]
-	t.hostEnd = c.hostStart + uint32(len(host))
-	t.pathStart = c.pathStart - c.hostEnd + t.hostEnd
-	t.pathEnd = c.pathEnd - c.hostEnd + t.hostEnd
-	t.queryEnd = c.queryEnd - c.hostEnd + t.hostEnd
-	return t
 }
 
 // URL returns u as net/url has it, a URL whose String is the text of u.ToURI. What net/url can't hold, it would lose

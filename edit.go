@@ -69,12 +69,11 @@ func (c *components) withAuthority(authority string) (components, error) {
 	}
 	found := components{text: authority} // in authority alone
 	found.authority(0, ruleIRI)
-	head := c.hierStart() + uint32(len("//"))
+	head := c.authorityStart()
 	t := *c
-	t.text = c.replace(c.hierStart(), c.pathStart, "//", authority)
+	t.text = c.replace(c.hierStart(), c.pathStart, "//", authority, "")
 	t.hostStart, t.hostEnd = head+found.hostStart, head+found.hostEnd
-	t.pathStart = head + uint32(len(authority))
-	t.moveTail(c, c.pathStart, t.pathStart)
+	t.moveTail(c, c.pathStart, head+uint32(len(authority)))
 	return t, nil
 }
 
@@ -86,10 +85,96 @@ func (c *components) withoutAuthority() (components, error) {
 		return components{}, err
 	}
 	t := *c
-	t.text = c.replace(c.hierStart(), c.pathStart, "", "")
-	t.hostStart, t.hostEnd, t.pathStart = c.hierStart(), c.hierStart(), c.hierStart()
-	t.moveTail(c, c.pathStart, t.pathStart)
+	t.text = c.replace(c.hierStart(), c.pathStart, "", "", "")
+	t.hostStart, t.hostEnd = c.hierStart(), c.hierStart()
+	t.moveTail(c, c.pathStart, c.hierStart())
 	return t, nil
+}
+
+func (c *components) withUserinfo(userinfo string) (components, error) {
+	if err := c.checkAuthorityPart(userinfo, Userinfo); err != nil {
+		return components{}, err
+	}
+	if c.HasUserinfo() && userinfo == c.Userinfo() {
+		return *c, nil
+	}
+	t := *c
+	t.text = c.replace(c.hierStart(), c.hostStart, "//", userinfo, "@")
+	t.hostStart = c.authorityStart() + uint32(len(userinfo)+len("@"))
+	t.hostEnd = moved(c.hostEnd, int(c.hostStart), int(t.hostStart))
+	t.moveTail(c, c.hostStart, t.hostStart)
+	return t, nil
+}
+
+func (c *components) withHost(host string) (components, error) {
+	if err := c.checkAuthorityPart(host, Host); err != nil {
+		return components{}, err
+	}
+	return c.replaceHost(host), nil
+}
+
+// replaceHost returns c with another host, which must be valid, as must be the path after an authority.
+func (c *components) replaceHost(host string) components {
+	if c.HasAuthority() && host == c.Host() {
+		return *c
+	}
+	t := *c
+	t.text = c.replace(c.hostStart, c.hostEnd, c.slashes(), host, "")
+	t.hostStart = c.hostStart + uint32(len(c.slashes()))
+	t.hostEnd = t.hostStart + uint32(len(host))
+	t.moveTail(c, c.hostEnd, t.hostEnd)
+	return t
+}
+
+func (c *components) withPort(port string) (components, error) {
+	if err := c.checkAuthorityPart(port, Port); err != nil {
+		return components{}, err
+	}
+	if c.HasPort() && port == c.Port() {
+		return *c, nil
+	}
+	t := *c
+	t.text = c.replace(c.hostEnd, c.pathStart, c.slashes(), ":", port)
+	t.hostStart = c.hostStart + uint32(len(c.slashes()))
+	t.hostEnd = c.hostEnd + uint32(len(c.slashes()))
+	t.moveTail(c, c.pathStart, t.hostEnd+uint32(len(":")+len(port)))
+	return t, nil
+}
+
+// checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
+// authority that the part needs, or nil.
+func (c *components) checkAuthorityPart(s string, part Component) error {
+	if err := checkPart(s, part); err != nil {
+		return err
+	}
+	return checkPath(c.Path(), c.IsAbs(), true)
+}
+
+// slashes returns what must be put before an authority: "//" if c has none.
+func (c *components) slashes() string {
+	if c.HasAuthority() {
+		return ""
+	}
+	return "//"
+}
+
+func (c *components) withoutUserinfo() components {
+	if !c.HasUserinfo() {
+		return *c
+	}
+	t := *c
+	t.text = c.replace(c.authorityStart(), c.hostStart, "", "", "")
+	t.hostStart = c.authorityStart()
+	t.hostEnd = moved(c.hostEnd, int(c.hostStart), int(t.hostStart))
+	t.moveTail(c, c.hostStart, t.hostStart)
+	return t
+}
+
+func (c *components) withoutPort() components {
+	t := *c
+	t.text = c.replace(c.hostEnd, c.pathStart, "", "", "")
+	t.moveTail(c, c.pathStart, c.hostEnd)
+	return t
 }
 
 func (c *components) withPath(path string) (components, error) {
@@ -100,8 +185,9 @@ func (c *components) withPath(path string) (components, error) {
 		return *c, nil
 	}
 	t := *c
-	t.text = c.replace(c.pathStart, c.pathEnd, "", path)
-	t.moveTail(c, c.pathEnd, c.pathStart+uint32(len(path)))
+	t.text = c.replace(c.pathStart, c.pathEnd, "", path, "")
+	t.pathEnd = c.pathStart + uint32(len(path))
+	t.queryEnd = moved(c.queryEnd, int(c.pathEnd), int(t.pathEnd))
 	return t, nil
 }
 
@@ -113,14 +199,14 @@ func (c *components) withQuery(query string) (components, error) {
 		return *c, nil
 	}
 	t := *c
-	t.text = c.replace(c.pathEnd, c.queryEnd, "?", query)
+	t.text = c.replace(c.pathEnd, c.queryEnd, "?", query, "")
 	t.queryEnd = c.pathEnd + uint32(len("?")+len(query))
 	return t, nil
 }
 
 func (c *components) withoutQuery() components {
 	t := *c
-	t.text = c.replace(c.pathEnd, c.queryEnd, "", "")
+	t.text = c.replace(c.pathEnd, c.queryEnd, "", "", "")
 	t.queryEnd = c.pathEnd
 	return t
 }
@@ -133,7 +219,7 @@ func (c *components) withFragment(fragment string) (components, error) {
 		return *c, nil
 	}
 	t := *c
-	t.text = c.replace(c.queryEnd, uint32(len(c.text)), "#", fragment)
+	t.text = c.replace(c.queryEnd, uint32(len(c.text)), "#", fragment, "")
 	return t, nil
 }
 
@@ -143,16 +229,17 @@ func (c *components) withoutFragment() components {
 	return t
 }
 
-// replace returns the text with what is between start and end replaced by delimiter and s. It allocates nothing if the
-// result is a beginning or an end of the text.
-func (c *components) replace(start, end uint32, delimiter, s string) string {
-	checkLen(len(c.text) + len(delimiter) + len(s))
-	return c.text[:start] + delimiter + s + c.text[end:]
+// replace returns the text with before, s and after in place of what is between start and end. It allocates nothing if
+// the result is a prefix or a suffix of the text.
+func (c *components) replace(start, end uint32, before, s, after string) string {
+	checkLen(len(c.text) + len(before) + len(s) + len(after))
+	return c.text[:start] + before + s + after + c.text[end:]
 }
 
-// moveTail sets the offsets behind the path's start to those of c, moved from where those of c are behind a text of n
-// bytes to where they are behind one of m.
+// moveTail sets the offsets from the start of the path on to those of c, moved from after a text of n bytes to after
+// one of m bytes.
 func (t *components) moveTail(c *components, n, m uint32) {
+	t.pathStart = moved(c.pathStart, int(n), int(m))
 	t.pathEnd = moved(c.pathEnd, int(n), int(m))
 	t.queryEnd = moved(c.queryEnd, int(n), int(m))
 }

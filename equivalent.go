@@ -5,32 +5,89 @@ import (
 	"unicode/utf8"
 )
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). It walks over both
-// at once and allocates nothing.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(&v.components) }
+// This file compares texts by their normal forms without making those. What makes them is in normalize.go.
+
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). It never allocates.
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(&v.components, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(&s.components) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(&s.components, SyntaxNormalization) }
 
-func (c *components) equivalent(d *components) bool {
+// EquivalentWith reports whether u and v have the same normal form by the rules of n:
+// u.NormalizeWith(n) == v.NormalizeWith(n). It never allocates.
+func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(&v.components, n) }
+
+// EquivalentWith is [IRI.EquivalentWith] for references.
+func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(&s.components, n) }
+
+func (c *components) equivalent(d *components, n Normalization) bool {
 	if c.text == d.text {
 		return true
 	}
-	return c.HasAuthority() == d.HasAuthority() && c.HasUserinfo() == d.HasUserinfo() && c.HasPort() == d.HasPort() &&
-		c.HasQuery() == d.HasQuery() && c.HasFragment() == d.HasFragment() &&
-		strings.EqualFold(c.Scheme(), d.Scheme()) &&
-		equivalentText(c.Userinfo(), d.Userinfo(), false) && equivalentText(c.Host(), d.Host(), true) && c.Port() == d.Port() &&
-		equivalentPaths(c, d) &&
-		equivalentText(c.Query(), d.Query(), false) && equivalentText(c.Fragment(), d.Fragment(), false)
+	same := commonLen(c.text, d.text)
+	if same > int(c.pathStart) && same > int(d.pathStart) {
+		if c.differsPlainly(d, same) {
+			return false
+		}
+	} else if !c.equivalentHead(d, n) {
+		return false
+	}
+	return c.HasQuery() == d.HasQuery() && c.HasFragment() == d.HasFragment() &&
+		equivalentText(c.Query(), d.Query(), n, false) && equivalentText(c.Fragment(), d.Fragment(), n, false) &&
+		c.equivalentPath(d, n)
 }
 
-// equivalentText reports whether s and t become the same by CaseNormalization and PercentNormalization, their ASCII
-// letters in lower case if lower is set.
-func equivalentText(s, t string, lower bool) bool {
+// differsPlainly reports whether it is plain to see that c and d have different normal forms by any rules. The first
+// same bytes of their texts are the same, and go beyond the start of their paths.
+//
+// If no rule changes anything in either text from there on, the normal forms differ as the texts do, since all before
+// is changed in the same way. "There" is where the segment of the path begins, or three bytes back, so that no
+// percent-encoding or character is cut in two.
+func (c *components) differsPlainly(d *components, same int) bool {
+	start := max(0, same-(utf8.UTFMax-1))
+	if same <= int(c.pathEnd) {
+		start = int(c.pathStart) + max(0, lastSlash(c.text[c.pathStart:same]))
+		if c.text[start] == '.' {
+			return false // the path begins with a segment that may be a dot segment
+		}
+	}
+	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:])
+}
+
+// equivalentHead reports whether what is before the paths of c and d has the same normal form.
+func (c *components) equivalentHead(d *components, n Normalization) bool {
+	return equivalentScheme(c.Scheme(), d.Scheme(), n) &&
+		c.HasAuthority() == d.HasAuthority() && c.HasUserinfo() == d.HasUserinfo() &&
+		equivalentText(c.Userinfo(), d.Userinfo(), n, false) && c.equivalentHost(d, n) &&
+		c.keepsPort(n) == d.keepsPort(n) && (!c.keepsPort(n) || c.Port() == d.Port())
+}
+
+// equivalentScheme reports whether two schemes have the same normal form.
+func equivalentScheme(s, t string, n Normalization) bool {
+	return s == t || n&CaseNormalization != 0 && strings.EqualFold(s, t)
+}
+
+// equivalentHost reports whether the hosts of c and d have the same normal form.
+func (c *components) equivalentHost(d *components, n Normalization) bool {
+	if n&HostNormalization != 0 && c.HostKind() == HostIPv6 && d.HostKind() == HostIPv6 {
+		a, _ := c.Addr()
+		b, _ := d.Addr()
+		return a == b
+	}
+	return equivalentText(c.Host(), d.Host(), n, n&CaseNormalization != 0)
+}
+
+// equivalentText reports whether the rules of n for characters make the same of s and t. With fold set, upper-case
+// letters become lower-case ones.
+func equivalentText(s, t string, n Normalization, fold bool) bool {
 	if s == t {
 		return true
 	}
-	a, b := octets{s: s, lower: lower}, octets{s: t, lower: lower}
+	start := commonLen(s, t)
+	for start > 0 && mayBeInside(s[start-1]) {
+		start--
+	}
+	a, b := octets{s: s, i: start, rules: n, fold: fold}, octets{s: t, i: start, rules: n, fold: fold}
 	for {
 		x, y := a.next(), b.next()
 		if x != y {
@@ -42,20 +99,27 @@ func equivalentText(s, t string, lower bool) bool {
 	}
 }
 
-// octets walks over the normal form of a text. Each octet is one step, those that the normal form holds
-// percent-encoded being marked, so that two texts have the same normal form if they have the same steps.
+// mayBeInside reports whether a percent-encoding or a character may go on after b, or a sequence of percent-encodings
+// that are one character.
+func mayBeInside(b byte) bool { return b >= utf8.RuneSelf || b == '%' || hexdig.is(b) }
+
+// octets walks over the normal form of a text. Each octet is one step. Those that the normal form holds percent-encoded
+// are marked, so that two texts have the same normal form if they have the same steps.
 type octets struct {
 	s     string
 	i     int
 	left  int    // how many octets of a character of more than one are still to come
 	mark  uint16 // of that character
 	pct   bool   // whether it is percent-encoded in s
-	lower bool
+	rules Normalization
+	fold  bool
 }
 
 const (
-	marked uint16 = 0x100 // the octet is percent-encoded in the normal form
-	end    uint16 = 0x200 // the text has ended
+	marked     uint16 = 0x100 << iota // the octet is percent-encoded in the normal form,
+	lowerFirst                        // with a first digit in lower case,
+	lowerLast                         // or a last one
+	end                               // the text has ended
 )
 
 // next returns the next step.
@@ -67,7 +131,7 @@ func (o *octets) next() uint16 {
 		b := o.s[o.i]
 		if b != '%' && b < utf8.RuneSelf {
 			o.i++
-			if o.lower {
+			if o.fold {
 				b = toLower(b)
 			}
 			return uint16(b)
@@ -81,95 +145,111 @@ func (o *octets) next() uint16 {
 	}
 	b := pctByte(o.s, o.i)
 	o.i += 3
-	if o.lower {
-		b = toLower(b) // a letter is never held percent-encoded
+	if o.fold && o.mark == 0 {
+		b = toLower(b)
 	}
 	return uint16(b) | o.mark
 }
 
 // begin finds what the character at s[i] is in the normal form.
 func (o *octets) begin() {
-	size, c := changeAt(o.s, o.i, SyntaxNormalization)
+	size, c := changeAt(o.s, o.i, o.rules)
 	o.pct = o.s[o.i] == '%'
 	o.left = size
 	if o.pct {
-		o.left = size / 3
+		o.left = size / len("%HH")
 	}
 	o.mark = 0
 	if o.pct && c != decode || c == encode {
 		o.mark = marked
 	}
+	if o.pct && c == keep { // a single octet, whose digits stay as they are
+		if isLowerHex(o.s[o.i+1]) {
+			o.mark |= lowerFirst
+		}
+		if isLowerHex(o.s[o.i+2]) {
+			o.mark |= lowerLast
+		}
+	}
 }
 
-// equivalentPaths reports whether the paths of c and d have the same normal form. Whether "/." stands before it
-// does not matter: it does for both, or for neither, as both have an authority or neither has.
-func equivalentPaths(c, d *components) bool {
-	losesDots := c.losesDots(PathNormalization)
-	if losesDots != d.losesDots(PathNormalization) {
-		// One is a relative path. The other is absolute, be it only without its dot segments, or empty. So is
-		// a relative path only as it stands.
+// equivalentPath reports whether the paths of c and d have the same normal form. Whether "/." stands before it does not
+// matter: it does for both or for neither, as both have an authority or neither has.
+func (c *components) equivalentPath(d *components, n Normalization) bool {
+	p, q := c.nonEmptyPath(n), d.nonEmptyPath(n)
+	losesDots := c.losesDots(n)
+	switch {
+	case losesDots != d.losesDots(n):
+		// One is a relative path, or empty, and stays so. The other begins with "/", with or without dot segments.
 		return false
-	}
-	if !losesDots {
-		return equivalentText(c.Path(), d.Path(), false)
-	}
-	if c.Path() == d.Path() {
+	case !losesDots:
+		return equivalentText(p, q, n, false)
+	case p == q:
 		return true
 	}
-	a, b := newSegments(c.Path()), newSegments(d.Path())
+	a, b := newSegments(p, n), newSegments(q, n)
 	for {
 		s, ok := a.last()
 		t, okT := b.last()
 		if ok != okT || !ok {
 			return ok == okT && a.slashed == b.slashed
 		}
-		if !equivalentText(s, t, false) {
+		if !equivalentText(s, t, n, false) {
 			return false
 		}
 	}
 }
 
-// segments walks over the segments that a path has without its dot segments, from the last to the first: whether
-// a segment stays depends on the ".." behind it.
-type segments struct {
-	path    string // what is before the segments returned so far, and the "/" behind it
-	over    bool   // nothing is before them
-	slashed bool   // the path begins with "/", once all its segments have been returned
-	behind  bool   // there is a segment behind path
-	up      int    // how many segments the ".." behind have still to remove
+// nonEmptyPath returns the path, or "/" if the path is empty and the rules of n make "/" of it.
+func (c *components) nonEmptyPath(n Normalization) string {
+	if n&SchemeNormalization != 0 && c.pathStart == c.pathEnd && c.HasAuthority() {
+		return "/"
+	}
+	return c.Path()
 }
 
-// newSegments returns a walk over the path. Dot segments at the start of a path without "/" before them go at once, by
-// the cases A and D of RFC 3986 section 5.2.4.
-func newSegments(path string) segments {
+// segments walks over the segments that a path has without its dot segments, from the last to the first: whether
+// a segment stays depends on the ".." after it.
+type segments struct {
+	path    string // what is before the segments returned so far and the "/" after it
+	over    bool   // nothing is before them
+	slashed bool   // the path begins with "/", once all its segments have been returned
+	after   bool   // there is a segment after path
+	up      int    // how many segments the ".." after it have still to remove
+	rules   Normalization
+}
+
+// newSegments returns a walk over the path. Dot segments at the start of a path that does not begin with "/" are removed at
+// once, by the cases A and D of RFC 3986 section 5.2.4.
+func newSegments(path string, n Normalization) segments {
 	for path != "" && path[0] != '/' {
 		segment, rest, _ := strings.Cut(path, "/")
-		if dots(segment) == 0 {
-			return segments{path: path}
+		if dots(segment, n) == 0 {
+			return segments{path: path, rules: n}
 		}
 		path = rest
 	}
 	if path == "" {
-		return segments{over: true}
+		return segments{over: true, rules: n}
 	}
-	return segments{path: path[1:], slashed: true}
+	return segments{path: path[1:], slashed: true, rules: n}
 }
 
 // last returns the last segment that has not been returned, and true, or false if there is none left.
 func (w *segments) last() (string, bool) {
 	for !w.over {
-		i := strings.LastIndexByte(w.path, '/')
+		i := lastSlash(w.path)
 		segment := w.path[i+1:]
 		if i < 0 {
 			w.over = true
 		} else {
 			w.path = w.path[:i]
 		}
-		wasLast := !w.behind
-		w.behind = true
-		switch n := dots(segment); {
-		case n > 0:
-			if n == 2 {
+		wasLast := !w.after
+		w.after = true
+		switch up := dots(segment, w.rules); {
+		case up > 0:
+			if up == 2 {
 				w.up++
 			}
 			if wasLast {
@@ -185,21 +265,31 @@ func (w *segments) last() (string, bool) {
 	return "", false
 }
 
-// dots returns 1 or 2 if segment is the dot segment "." or ".." in normal form, else 0.
-func dots(segment string) int {
-	n := 0
-	for ; segment != ""; n++ {
+// count returns how many segments there are, and whether the path begins with "/".
+func (w segments) count() (n int, slashed bool) {
+	for {
+		if _, ok := w.last(); !ok {
+			return n, w.slashed
+		}
+		n++
+	}
+}
+
+// dots returns 1 or 2 if segment is the dot segment "." or ".." in normal form by the rules of n, else 0.
+func dots(segment string, n Normalization) int {
+	count := 0
+	for ; segment != ""; count++ {
 		switch {
 		case segment[0] == '.':
 			segment = segment[1:]
-		case strings.HasPrefix(segment, "%2E"), strings.HasPrefix(segment, "%2e"):
+		case n&PercentNormalization != 0 && (strings.HasPrefix(segment, "%2E") || strings.HasPrefix(segment, "%2e")):
 			segment = segment[len("%2E"):]
 		default:
 			return 0
 		}
 	}
-	if n > 2 {
+	if count > 2 {
 		return 0
 	}
-	return n
+	return count
 }

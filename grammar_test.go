@@ -114,6 +114,9 @@ func checkVerdict(t testing.TB, s string) {
 	}
 	compare("Valid", iri.Valid(s), dfaIRI().Match(s))
 	compare("ValidRef", iri.ValidRef(s), dfaIRIReference().Match(s))
+	compare("ValidURI", iri.ValidURI(s), dfaURI().Match(s))
+	compare("ValidURIRef", iri.ValidURIRef(s), dfaURIReference().Match(s))
+	checkCutScheme(t, s)
 	for _, c := range componentRules {
 		compare(c.component.String()+".Valid", c.component.Valid(s), c.dfa().Match(s))
 	}

@@ -122,6 +122,31 @@ func ValidRef(s string) bool {
 	return c.parse(s, ruleIRIReference)
 }
 
+// ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
+func ValidURI(s string) bool {
+	var c components
+	return c.parse(s, ruleURI)
+}
+
+// ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
+func ValidURIRef(s string) bool {
+	var c components
+	return c.parse(s, ruleURIReference)
+}
+
+// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
+// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text.
+//
+// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. A caller that
+// expects those compares scheme with its prefixes, or asks whether it is a single letter.
+func CutScheme(s string) (scheme, rest string, found bool) {
+	i := schemeLen(s)
+	if i == 0 || i == len(s) || s[i] != ':' {
+		return "", s, false
+	}
+	return s[:i], s[i+1:], true
+}
+
 // Ref returns u as a reference, which every IRI is. The zero IRI becomes the zero Ref, the empty reference.
 func (u IRI) Ref() Ref { return refOf(u.components) }
 

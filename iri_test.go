@@ -447,6 +447,51 @@ func TestMust(t *testing.T) {
 	}
 }
 
+func TestCutScheme(t *testing.T) {
+	for _, row := range []struct {
+		in, scheme, rest string
+		found            bool
+		reason           string
+	}{
+		{"http://a/b", "http", "//a/b", true, "IRI"},
+		{"a:", "a", "", true, "nothing after it"},
+		{"A+-.1:b:c", "A+-.1", "b:c", true, "all that a scheme may hold; the first colon"},
+		{"ex:name", "ex", "name", true, "a prefixed name looks the same"},
+		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; what comes after is not checked"},
+		{"a:\xff", "a", "\xff", true, "not even for UTF-8"},
+		{"", "", "", false, "empty"},
+		{"a", "", "a", false, "no colon"},
+		{":a", "", ":a", false, "empty scheme"},
+		{"1a:b", "", "1a:b", false, "digit at the start"},
+		{"a_b:c", "", "a_b:c", false, "underscore"},
+		{"a/b:c", "", "a/b:c", false, "slash before the colon"},
+		{"é:b", "", "é:b", false, "not ASCII"},
+		{"aé:b", "", "aé:b", false, "not ASCII"},
+		{" a:b", "", " a:b", false, "space"},
+		{"a%41:b", "", "a%41:b", false, "percent-encoding"},
+		{"_:b0", "", "_:b0", false, "blank node label"},
+	} {
+		scheme, rest, found := iri.CutScheme(row.in)
+		if scheme != row.scheme || rest != row.rest || found != row.found {
+			t.Errorf("%s: %q: got %q, %q, %v", row.reason, row.in, scheme, rest, found)
+		}
+		checkCutScheme(t, row.in)
+	}
+}
+
+// checkCutScheme holds what design and documentation say of CutScheme.
+func checkCutScheme(t testing.TB, s string) {
+	t.Helper()
+	scheme, rest, found := iri.CutScheme(s)
+	before, after, hasColon := strings.Cut(s, ":")
+	if !hasColon || !iri.Scheme.Valid(before) {
+		before, after, hasColon = "", s, false
+	}
+	if scheme != before || rest != after || found != hasColon {
+		t.Errorf("CutScheme(%q) = %q, %q, %v; want %q, %q, %v", s, scheme, rest, found, before, after, hasColon)
+	}
+}
+
 // TestNoAllocs holds what is said of allocations.
 func TestNoAllocs(t *testing.T) {
 	const text = "http://user:pw@[2001:db8::1]:8080/a/%C3%A9/é?q=\uE000#f"
@@ -467,6 +512,9 @@ func TestNoAllocs(t *testing.T) {
 		{"Valid of an invalid text", func() { iri.Valid("http://a b") }},
 		{"ValidRef", func() { iri.ValidRef(text) }},
 		{"ValidRef of an invalid text", func() { iri.ValidRef("1a:") }},
+		{"ValidURI", func() { iri.ValidURI(uri); iri.ValidURI(text) }},
+		{"ValidURIRef", func() { iri.ValidURIRef(uri); iri.ValidURIRef(text) }},
+		{"CutScheme", func() { iri.CutScheme(text); iri.CutScheme("/a:b") }},
 		{"IRI.Ref", func() { _ = u.Ref() }},
 		{"Ref.IRI", func() { _, _ = r.IRI() }},
 		{"Equal", func() { _ = u.Equal(v4); _ = r.Equal(r) }},

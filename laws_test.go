@@ -55,13 +55,16 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// FuzzRelativize holds law 5.
+// FuzzRelativize holds laws 5 and 15.
 func FuzzRelativize(f *testing.F) {
 	seedPairs(f)
-	f.Fuzz(func(t *testing.T, base, target string) { checkRelativize(t, base, target) })
+	f.Fuzz(func(t *testing.T, base, target string) {
+		checkRelativize(t, base, target)
+		checkRelativizePath(t, base, target)
+	})
 }
 
-// FuzzNormalize holds laws 6 and 7, but for what law 7 says of ToURI.
+// FuzzNormalize holds laws 6, 7 and 14, except what law 7 says of ToURI.
 func FuzzNormalize(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, a, b string) {

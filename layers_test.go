@@ -39,6 +39,7 @@ var layers = []string{
 	"rules.go",      // the rules of normal forms, and what they make of characters
 	"normalize.go",  // and of texts
 	"equivalent.go", // and comparing by them
+	"origin.go",     // what an allow-list asks
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL
 }

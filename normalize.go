@@ -75,12 +75,19 @@ func (c *components) normalizeIn(buf []byte, n Normalization, t *components) {
 	t.text = string(buf)
 }
 
-// looksNormal reports whether a look at the text as a whole tells that the rules of n change nothing. It may be no
-// though they don't.
+// looksNormal reports whether a look at the text as a whole tells that the rules of n change nothing. If it is false
+// they may still change nothing.
 func (c *components) looksNormal(n Normalization) bool {
 	hostEnd := int(c.hostEnd)
 	return skipNormal(c.text[:hostEnd], 0, n&CaseNormalization != 0) == hostEnd && plainlyNormal(c.text[hostEnd:]) &&
-		!c.standsAt(int(c.pathStart), '.') && n&(SchemeNormalization|HostNormalization) == 0
+		!c.standsAt(int(c.pathStart), '.') &&
+		(n&SchemeNormalization == 0 || c.looksNormalByScheme()) &&
+		(n&HostNormalization == 0 || !c.standsAt(int(c.hostStart), '['))
+}
+
+// looksNormalByScheme is looksNormal for SchemeNormalization: there is no port and, after an authority, a path.
+func (c *components) looksNormalByScheme() bool {
+	return c.hostEnd == c.pathStart && (c.pathStart < c.pathEnd || !c.HasAuthority())
 }
 
 // isNormal reports whether the rules of n change nothing.
@@ -120,19 +127,17 @@ func (c *components) isNormalAddr() bool {
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
 func (c *components) isNormalPath(n Normalization) bool {
-	path := c.Path()
-	if !c.losesDots(n) {
-		return true
-	}
-	if !c.HasAuthority() && strings.HasPrefix(path, "/.//") {
-		path = path[len("/."):]
-	}
-	return !hasDots(path)
+	return !c.losesDots(n) || !hasDots(c.unguardedPath())
 }
 
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
 func (c *components) losesDots(n Normalization) bool {
 	return n&PathNormalization != 0 && (c.pathStart > 0 || c.pathEnd > 0 && c.text[0] == '/')
+}
+
+// keepsPort reports whether there is a port that the rules of n keep.
+func (c *components) keepsPort(n Normalization) bool {
+	return c.HasPort() && !(n&SchemeNormalization != 0 && c.dropsPort())
 }
 
 // dropsPort reports whether SchemeNormalization drops the port.
@@ -185,7 +190,7 @@ func (c *components) appendNormalHead(dst []byte, n Normalization, t *components
 		dst = c.appendNormalHost(dst, n)
 	}
 	t.hostEnd = uint32(len(dst) - start)
-	if n&SchemeNormalization == 0 || !c.dropsPort() {
+	if c.keepsPort(n) {
 		dst = append(dst, c.text[c.hostEnd:c.pathStart]...)
 	}
 	t.pathStart = uint32(len(dst) - start)

@@ -49,7 +49,7 @@ func checkNormalize(t testing.TB, s string) {
 	checkEquivalent(t, s, r.Normalize().String())
 }
 
-// checkEquivalent holds law 7, but for what it says of ToURI.
+// checkEquivalent holds laws 7 and 14, except what law 7 says of ToURI.
 func checkEquivalent(t testing.TB, s, other string) {
 	t.Helper()
 	a, errA := iri.ParseRef(s)
@@ -57,14 +57,21 @@ func checkEquivalent(t testing.TB, s, other string) {
 	if errA != nil || errB != nil {
 		return
 	}
-	want := a.Normalize() == b.Normalize()
-	if a.Equivalent(b) != want || b.Equivalent(a) != want || !a.Equivalent(a) {
-		t.Errorf("%q, %q: Equivalent %v and %v, normal forms %q, %q", s, other, a.Equivalent(b), b.Equivalent(a), a.Normalize(), b.Normalize())
-	}
 	u, okU := a.IRI()
 	v, okV := b.IRI()
-	if okU && okV && u.Equivalent(v) != want {
-		t.Errorf("IRIs %q, %q: Equivalent %v, want %v", s, other, u.Equivalent(v), want)
+	for n := range allNormalizations + 1 {
+		want := a.NormalizeWith(n) == b.NormalizeWith(n)
+		if a.EquivalentWith(b, n) != want || b.EquivalentWith(a, n) != want || !a.EquivalentWith(a, n) {
+			t.Errorf("%q, %q: EquivalentWith %v is %v and %v, normal forms %q, %q",
+				s, other, n, a.EquivalentWith(b, n), b.EquivalentWith(a, n), a.NormalizeWith(n), b.NormalizeWith(n))
+		}
+		if okU && okV && u.EquivalentWith(v, n) != want {
+			t.Errorf("IRIs %q, %q: EquivalentWith %v is %v, want %v", s, other, n, !want, want)
+		}
+	}
+	want := a.EquivalentWith(b, iri.SyntaxNormalization)
+	if a.Equivalent(b) != want || okU && okV && u.Equivalent(v) != want {
+		t.Errorf("%q, %q: Equivalent is not that of the syntax, %v", s, other, want)
 	}
 }
 
@@ -298,6 +305,7 @@ func TestRandom(t *testing.T) {
 		checkEquivalent(t, s, other)
 		checkResolve(t, s, other)
 		checkRelativize(t, s, other)
+		checkRelativizePath(t, s, other)
 		checkCommutes(t, s, other)
 		if t.Failed() {
 			return
@@ -305,16 +313,102 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestEquivalentPairs compares many pairs, of texts that are often equivalent.
+// TestEquivalentPairs compares many pairs, of texts that are often equivalent, by every set of rules.
 func TestEquivalentPairs(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
-	var texts []string
-	for range 600 {
-		texts = append(texts, randomText(rng))
+	var refs []iri.Ref
+	for len(refs) < 500 {
+		if r, err := iri.ParseRef(randomText(rng)); err == nil {
+			refs = append(refs, r)
+		}
 	}
-	for _, a := range texts {
-		for _, b := range texts {
-			checkEquivalent(t, a, b)
+	if sampled() {
+		refs = refs[:150]
+	}
+	normal := make([]iri.Ref, len(refs))
+	for n := range allNormalizations + 1 {
+		for i, r := range refs {
+			normal[i] = r.NormalizeWith(n)
+		}
+		for i, a := range refs {
+			for j, b := range refs {
+				if want := normal[i] == normal[j]; a.EquivalentWith(b, n) != want {
+					t.Errorf("%q, %q: EquivalentWith %v is %v, want %v", a, b, n, !want, want)
+				}
+			}
+		}
+	}
+}
+
+// TestEquivalentWith is about single rules, and about where two texts begin to differ.
+func TestEquivalentWith(t *testing.T) {
+	for _, row := range []struct {
+		rules  iri.Normalization
+		a, b   string
+		want   bool
+		reason string
+	}{
+		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
+		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "which stay without the rule of case"},
+		{iri.PercentNormalization, "http://a/%3a", "http://a/%3A", false, "in the second digit"},
+		{iri.PercentNormalization, "http://a/%aa", "http://a/%Aa", false, "in the first digit"},
+		{iri.PercentNormalization, "?\u200e", "?%E2%80%8E", true, "encoded in upper case"},
+		{iri.PercentNormalization, "?\u200e", "?%e2%80%8e", false, "not in lower case"},
+		{0, "http://a/%41", "http://a/A", false, "no rule decodes"},
+		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
+		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "then it is"},
+		{iri.PathNormalization, "http://a/b/%2e%2e/", "http://a/", false, "encoded dots count only if decoded"},
+		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "then they do"},
+		{iri.PathNormalization, "HTTP://a/", "http://a/", false, "case is another rule"},
+		{iri.SchemeNormalization, "http://a", "http://a/", true, "empty path"},
+		{iri.SchemeNormalization, "http://a:80?q", "http://a/?q", true, "default port"},
+		{iri.SchemeNormalization, "http://a:81", "http://a:81/", true, "other port"},
+		{iri.SchemeNormalization, "http://a:81/", "http://a/", false, "a port that stays, and none"},
+		{iri.SchemeNormalization, "http://a:8/", "http://a:9/", false, "two ports"},
+		{iri.SchemeNormalization, "http://a:8/", "http://a:08/", false, "the same number, not the default"},
+		{iri.SchemeNormalization, "HTTP://a:80", "HTTP://a/", true, "the scheme's case does not matter for its port"},
+		{iri.SchemeNormalization, "HTTP://a:80", "http://a/", false, "but stays"},
+		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
+		{iri.HostNormalization, "http://[::1]/", "http://[::2]/", false, "two addresses"},
+		{iri.HostNormalization, "http://[::1]/", "http://[v1.a]/", false, "two kinds of literals"},
+		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a rule"},
+		{iri.SyntaxNormalization, "http://a/b/c", "http://a/b/../b/c", true, "differ at a dot segment"},
+		{iri.SyntaxNormalization, "http://a/b/.", "http://a/b/", true, "end of one"},
+		{iri.SyntaxNormalization, "a:b/./c", "a:b/c", true, "path without slash"},
+		{iri.SyntaxNormalization, "a:./b", "a:b", true, "dot segment at the start"},
+		{iri.SyntaxNormalization, "a:./b", "a:./c", false, "the same at the start"},
+		{iri.SyntaxNormalization, "a:.b", "a:.c", false, "a name that begins with a dot"},
+		{iri.SyntaxNormalization, "?x%41", "?x%42", false, "differ in the last digit"},
+		{iri.SyntaxNormalization, "?x%c3%a9", "?x%C3%A9", true, "differ in the digits"},
+		{iri.SyntaxNormalization, "?x%C3%A9", "?xé", true, "encoded and raw"},
+		{iri.SyntaxNormalization, "?xé", "?xè", false, "differ in the last byte of a character"},
+		{iri.SyntaxNormalization, "?x\u200e", "?x\u200f", false, "the same of one that a normal form encodes"},
+		{iri.SyntaxNormalization, "/a?b", "/a#b", false, "differ at a delimiter"},
+		{iri.SyntaxNormalization, "/a", "/a?", false, "one ends at a delimiter"},
+		{iri.SyntaxNormalization, "/a/", "/a/..", false, "one goes up"},
+		{iri.SyntaxNormalization, "a", "/a", false, "relative path"},
+		{iri.SyntaxNormalization, "", "/..", false, "empty path"},
+	} {
+		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
+		if a.EquivalentWith(b, row.rules) != row.want {
+			t.Errorf("%s: %q, %q: EquivalentWith %v is %v", row.reason, row.a, row.b, row.rules, !row.want)
+		}
+		checkEquivalent(t, row.a, row.b)
+		checkEquivalent(t, row.a+"?q#f", row.b+"?q#f")
+		checkEquivalent(t, "http://h/p"+row.a, "http://h/p"+row.b)
+		checkEquivalent(t, row.a+strings.Repeat("b", 100), row.b+strings.Repeat("b", 100))
+	}
+}
+
+func TestNormalizationString(t *testing.T) {
+	for n, want := range map[iri.Normalization]string{
+		0: "none", iri.CaseNormalization: "case", iri.SyntaxNormalization: "case|percent|path", iri.PathNormalization | iri.HostNormalization: "path|host",
+		allNormalizations: "case|percent|path|scheme|host", 64: "Normalization(64)", 32: "Normalization(32)", 65: "case|Normalization(64)",
+		1<<31 | iri.SchemeNormalization: "scheme|Normalization(2147483648)", 96: "Normalization(96)",
+	} {
+		if got := n.String(); got != want {
+			t.Errorf("Normalization(%d): %q, want %q", uint(n), got, want)
 		}
 	}
 }

@@ -158,10 +158,7 @@ func (c *components) pathAt(i int) bool {
 //	              / ipath-rootless
 //	              / ipath-empty
 func (c *components) scheme(r rule) (int, state) {
-	i := 0
-	if c.text != "" && alpha.is(c.text[0]) {
-		i = spanASCII(c.text, 1, schemeChar)
-	}
+	i := schemeLen(c.text)
 	if i == 0 || !c.standsAt(i, ':') {
 		if r&mayBeRelative == 0 {
 			return i, stateScheme
@@ -174,6 +171,14 @@ func (c *components) scheme(r rule) (int, state) {
 		return c.authority(i+2, r)
 	}
 	return c.pathAlone(i, i, r)
+}
+
+// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
+func schemeLen(s string) int {
+	if s == "" || !alpha.is(s[0]) {
+		return 0
+	}
+	return spanASCII(s, 1, schemeChar)
 }
 
 // relativePart reads the "//" that begins an authority, or the first segment of a path, in which a colon

@@ -2,16 +2,16 @@ package iri
 
 import "strings"
 
-// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for
-// target in a text whose base is u. Where no relative reference does it, since the schemes differ, say, or where none
-// is shorter, that is the target itself, less any dot segments, as [IRI.Resolve] takes them out of it too.
+// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for target
+// in a document whose base is u. If no relative reference works, for example because the schemes differ, or if none is
+// shorter, that is target itself, without its dot segments, which [IRI.Resolve] removes too.
 //
-// Of an absolute path and a relative one that are of the same length, it takes the relative one, unless the path of u
-// has no "/".
+// If an absolute path and a relative one are of the same length, Relativize returns the relative one, unless u has
+// neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
+// path.
 //
-// Relativize allocates the text of the result, but for a result that is an end of target, which it allocates nothing
-// for; and what is needed to remove dot segments where the path of u or of target has any, or to go up by more than
-// sixteen segments.
+// Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more
+// if the path of u or of target has dot segments, or if it goes up by more than sixteen segments.
 func (u IRI) Relativize(target IRI) (ref Ref) {
 	t := &target.components
 	if hasDots(target.Path()) {
@@ -20,6 +20,32 @@ func (u IRI) Relativize(target IRI) (ref Ref) {
 	}
 	u.relativize(t, &ref.components)
 	return ref
+}
+
+// RelativizePath returns the shortest reference to target that a link in a page, a JSON-LD document or a generated site
+// wants, and true: a relative path, then target's query and fragment. The path is not empty, does not begin with "/", has
+// as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but never "//host/x", "/x", "" or "..".
+// For such a reference r, u.Resolve(r) == target.
+//
+// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has
+// dot segments, which [IRI.Resolve] would remove, if target has an authority and an empty path, and if u or target is the
+// zero IRI. It allocates what [IRI.Relativize] does.
+func (u IRI) RelativizePath(target IRI) (Ref, bool) {
+	t := &target.components
+	if u.text == "" || t.text == "" || u.text[:u.pathStart] != t.text[:t.pathStart] {
+		return Ref{}, false
+	}
+	path := t.unguardedPath()
+	if hasDots(path) {
+		return Ref{}, false
+	}
+	relative, ok := relativePathFrom(u.dirWithoutDots(), path)
+	if !ok {
+		return Ref{}, false
+	}
+	var ref Ref
+	relative.join(t, &ref.components)
+	return ref, true
 }
 
 // relativize sets ref to the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before
@@ -59,30 +85,19 @@ func (c *components) from(cut uint32, ref *components) {
 // relativizePath sets ref to the shortest reference to t that has a path and works. t has the scheme and authority of
 // u.
 func (u *components) relativizePath(t, ref *components) {
-	path := t.text[t.pathStart:t.pathEnd]
-	guarded := !t.HasAuthority() && strings.HasPrefix(path, "/.//")
-	if guarded {
-		path = path[len("/."):]
-	}
-	absolute := relativePath{rest: path}
-	if strings.HasPrefix(path, "//") {
-		absolute.prefix = "/." // else it would be an authority
-	}
+	path := t.unguardedPath()
+	dir := u.dirWithoutDots()
+	relative, ok := relativePathFrom(dir, path)
+	relative = relative.withoutLastSlash()
+	absolute := absolutePath(path)
 	isAbsolute := path != "" && path[0] == '/'
-	relative, ok := u.relativePath(path)
-	switch {
-	case isAbsolute:
-		ok = ok && relative.len() <= absolute.len()
-	case ok:
-		ok = relative.len() <= int(t.pathEnd) // many times "../" may be longer than t itself
-	}
-	switch {
-	case ok:
+	switch n := relative.len(); {
+	case isAbsolute && ok && (n < absolute.len() || n == absolute.len() && dir != ""):
 		relative.join(t, ref)
-	case absolute.prefix != "" && !guarded:
-		absolute.join(t, ref)
 	case isAbsolute:
-		t.from(t.pathStart, ref)
+		absolute.join(t, ref)
+	case ok && n <= int(t.pathEnd): // "../" many times may be longer than t itself
+		relative.join(t, ref)
 	case t.HasAuthority(): // and an empty path, which no reference to a path leads to
 		t.from(t.schemeEnd+1, ref)
 	default:
@@ -90,34 +105,53 @@ func (u *components) relativizePath(t, ref *components) {
 	}
 }
 
-// A relativePath is the path of a reference: "../" up times, prefix, and the end of the target's path. If nothing
-// is left of that path, the last "../" has no slash.
-type relativePath struct {
+// unguardedPath returns the path without the "/." that keeps it from beginning with "//" where there is no authority.
+func (c *components) unguardedPath() string {
+	path := c.Path()
+	if !c.HasAuthority() && strings.HasPrefix(path, "/.//") {
+		return path[len("/."):]
+	}
+	return path
+}
+
+// A referencePath is the path of a reference: "../" up times, then prefix, then rest, which is a suffix of the target's
+// path.
+type referencePath struct {
 	up     int
 	prefix string
 	rest   string
 }
 
-// relativePath returns the shortest relative path that leads from u to path, and whether there is one. In path there
-// is no dot segment.
-func (u *components) relativePath(path string) (relativePath, bool) {
-	dir := u.dirWithoutDots()
+// absolutePath returns a path that begins with "/" as the path of a reference.
+func absolutePath(path string) referencePath {
+	if strings.HasPrefix(path, "//") {
+		return referencePath{prefix: "/.", rest: path} // else "//" would begin an authority
+	}
+	return referencePath{rest: path}
+}
+
+// relativePathFrom returns the shortest relative path that leads to path from a base whose path, up to its last "/" and
+// without dot segments, is dir. It is false if there is none. A dot segment at its end has a "/".
+//
+//	from "/a/b/" to "/a/c"    ../c
+//	from "/a/b/" to "/a/b/"   ./
+//	from "/a/"   to "/a/b:c"  ./b:c
+//	from "/a/"   to "/a//b"   .//b
+//	from "a/"    to "/b"      ../b, since ".." removes the first segment, but not the "/" after it
+//	from ""      to "/b"      .//b
+func relativePathFrom(dir, path string) (referencePath, bool) {
 	cut := lastSlash(dir[:commonLen(dir, path)]) + 1
-	// What goes up from the first segment of a path without "/" before it comes to a path with one. And where there
-	// is nothing to append to, an absolute path is plainer.
-	if cut == 0 && (dir != "" || path != "" && path[0] == '/') {
-		return relativePath{}, false
-	}
-	r := relativePath{up: strings.Count(dir[cut:], "/"), rest: path[cut:]}
-	if r.up > 0 {
-		return r, true
-	}
-	segment, _, _ := strings.Cut(r.rest, "/")
 	switch {
-	case r.rest == "":
-		r.prefix = "." // an empty path would be the base's own
-	case segment == "" || strings.Contains(segment, ":"):
-		r.prefix = "./" // lest it be an absolute path, or a scheme
+	case cut > 0 || dir == "":
+	case dir[0] != '/' && path != "" && path[0] == '/':
+		return referencePath{up: strings.Count(dir, "/"), rest: path[1:]}, true
+	default: // the first segments differ, and no ".." removes the base's without leaving a "/"
+		return referencePath{}, false
+	}
+	r := referencePath{up: strings.Count(dir[cut:], "/"), rest: path[cut:]}
+	segment, _, _ := strings.Cut(r.rest, "/")
+	if r.up == 0 && (segment == "" || strings.IndexByte(segment, ':') >= 0) {
+		r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
 	}
 	return r, true
 }
@@ -135,30 +169,35 @@ func (u *components) dirWithoutDots() string {
 	return string(out.appendSegments(make([]byte, 0, len(dir)), dir, true))
 }
 
-// len returns the length of the path.
-func (r relativePath) len() int {
-	n := len("../")*r.up + len(r.prefix) + len(r.rest)
-	if r.up > 0 && r.rest == "" {
-		n--
+// withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where "../" leads.
+func (r referencePath) withoutLastSlash() referencePath {
+	switch {
+	case r.rest != "":
+	case r.up > 0:
+		return referencePath{up: r.up - 1, prefix: ".."}
+	default:
+		r.prefix = "."
 	}
-	return n
+	return r
 }
 
-// join sets ref to the reference that has this path, and t's query and fragment. r.rest is the end of t's path.
-func (r relativePath) join(t, ref *components) {
-	head := r.prefix
-	if r.up > 0 {
-		const up = "../../../../../../../../../../../../../../../../" // 16 times
-		head = up
-		if r.up > len(up)/len("../") {
-			head = strings.Repeat("../", r.up)
-		}
-		head = head[:r.len()-len(r.rest)]
+// len returns the length of the path.
+func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + len(r.rest) }
+
+// join sets ref to the reference that has this path, and t's query and fragment.
+func (r referencePath) join(t, ref *components) {
+	const up16 = "../../../../../../../../../../../../../../../../"
+	up := up16
+	if r.up > len(up16)/len("../") {
+		up = strings.Repeat("../", r.up)
 	}
-	ref.text = t.text[int(t.pathEnd)-len(r.rest):]
-	if head != "" {
-		checkLen(len(head) + len(ref.text))
-		ref.text = head + ref.text
+	up = up[:len("../")*r.up]
+	rest := int(t.pathEnd) - len(r.rest)
+	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // there is no prefix, or t is guarded by "/." itself
+		ref.text = t.text[rest-len(r.prefix):]
+	} else {
+		checkLen(r.len() + len(t.text) - int(t.pathEnd))
+		ref.text = up + r.prefix + t.text[rest:]
 	}
 	ref.pathEnd = uint32(r.len())
 	ref.queryEnd = ref.pathEnd + t.queryEnd - t.pathEnd

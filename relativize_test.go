@@ -35,6 +35,60 @@ func checkRelativize(t testing.TB, base, target string) {
 	}
 }
 
+// isRelativePath reports whether r is what RelativizePath may return: a relative path that is not empty, with "/" after each dot
+// segment.
+func isRelativePath(r iri.Ref) bool {
+	path := r.Path()
+	if r.IsAbs() || r.HasAuthority() || path == "" || path[0] == '/' {
+		return false
+	}
+	last := path[strings.LastIndexByte(path, '/')+1:]
+	return last != "." && last != ".."
+}
+
+// ups returns how many segments of the path are "..".
+func ups(r iri.Ref) int {
+	n := 0
+	for segment := range r.Segments() {
+		if segment == ".." {
+			n++
+		}
+	}
+	return n
+}
+
+// checkRelativizePath holds law 15. It is silent about texts that do not parse.
+func checkRelativizePath(t testing.TB, base, target string) {
+	t.Helper()
+	u, errBase := iri.Parse(base)
+	v, errTarget := iri.Parse(target)
+	if errBase != nil || errTarget != nil {
+		return
+	}
+	r, ok := u.RelativizePath(v)
+	if !ok && r != (iri.Ref{}) {
+		t.Errorf("from %q to %q: %q, and false", base, target, r)
+	}
+	if ok {
+		if parsed, err := iri.ParseRef(r.String()); err != nil || parsed != r || !isRelativePath(r) {
+			t.Errorf("from %q to %q: %q, offsets and all %#v; parsed %#v, %v", base, target, r, r, parsed, err)
+		}
+		if got := u.Resolve(r); got != v || slowResolve(base, r.String()) != target {
+			t.Errorf("from %q to %q: %q leads to %q", base, target, r, got)
+		}
+	}
+	if len(base)+len(target) > 200 {
+		return // the search below is slow
+	}
+	for _, text := range candidates(base, target) {
+		c := iri.MustParseRef(text)
+		if (!ok || len(text) < len(r.String()) || ups(c) < ups(r)) && isRelativePath(c) && slowResolve(base, text) == target {
+			t.Errorf("from %q to %q: %q, %v, though %q does it", base, target, r, ok, c)
+			return
+		}
+	}
+}
+
 // candidates returns references of all the forms that could lead from base to target, those that do not parse left out:
 // any end of the target, behind up to as many "../" as the base's path has slashes, and "./", "/." and the like.
 func candidates(base, target string) []string {
@@ -165,4 +219,141 @@ func TestRelativizeZero(t *testing.T) {
 	if got := zero.Relativize(zero); got != (iri.Ref{}) {
 		t.Errorf("from the zero IRI to itself: %q", got)
 	}
+}
+
+func TestRelativizePath(t *testing.T) {
+	const none = "none"
+	for _, row := range []struct{ base, target, want, reason string }{
+		{"http://a/b/c", "http://a/b/d", "d", "sibling"},
+		{"http://a/b/c", "http://a/b/c", "c", "itself, not the empty reference"},
+		{"http://a/b/c", "http://a/b/c#f", "c#f", "fragment"},
+		{"http://a/b/c?q", "http://a/b/c?q", "c?q", "query"},
+		{"http://a/b/c?q", "http://a/b/c", "c", "the base's query must not leak back"},
+		{"http://a/b/c", "http://a/b/", "./", "the directory, not ."},
+		{"http://a/b/", "http://a/b/", "./", "itself, a directory"},
+		{"http://a/b/c/d", "http://a/b/", "../", "its parent, not .."},
+		{"http://a/b/c/d", "http://a/b/?q#f", "../?q#f", "its parent"},
+		{"http://a/b/c/d", "http://a/", "../../", "the root, not /"},
+		{"http://a/b/c/d", "http://a/e", "../../e", "not /e, though it is shorter"},
+		{"http://a/b/c", "http://a/b/d:e", "./d:e", "colon in the first segment"},
+		{"http://a/c", "http://a/d:e", "./d:e", "not /d:e"},
+		{"http://a/b/c", "http://a/b/d/e:f", "d/e:f", "colon in a later segment"},
+		{"http://a/b/c", "http://a/b//d", ".//d", "empty first segment"},
+		{"http://a/b//c", "http://a/b/d", "../d", "one .. takes one empty segment"},
+		{"http://a/b", "http://a//d", ".//d", "path that begins with //"},
+		{"http://a", "http://a/", "./", "base with an empty path"},
+		{"http://a", "http://a/b", "b", "base with an empty path"},
+		{"http://a?q", "http://a", none, "no path leads to an empty one after an authority"},
+		{"http://a/b", "http://a", none, "no path leads to an empty one after an authority"},
+		{"http://a/b", "http://h/b", none, "other host"},
+		{"http://a/b", "http://A/b", none, "authorities are compared as text"},
+		{"http://a/b", "https://a/b", none, "other scheme"},
+		{"http://a/b", "HTTP://a/b", none, "schemes are compared as text"},
+		{"http://a/b", "http://a:80/b", none, "other port"},
+		{"http://a/b", "http://a/c/../d", none, "a target that no resolution leads to"},
+		{"http://a/b", "http://a/./b", none, "the same"},
+		{"http://a/b/../c/d", "http://a/c/e", "e", "dot segments in the base"},
+		{"http://a/b/../../c/d", "http://a/c/e", "e", "dot segments in the base, beyond the root"},
+		{"http://a/%2e%2e/b", "http://a/%2e%2e/c", "c", "encoded dots are a name"},
+		{"a:b", "a:c", "c", "no slash"},
+		{"a:b", "a:c:d", "./c:d", "no slash, colon"},
+		{"a:b", "a:", "./", "no path"},
+		{"a:b", "a:/c", ".//c", "a slash where the base has none"},
+		{"a:b/c", "a:/d", "../d", "the slash that .. leaves"},
+		{"a:b/c/d", "a:/e/f", "../../e/f", "the slash that .. leaves"},
+		{"a:b/c", "a:/", "../", "the slash that .. leaves"},
+		{"a:b/c", "a:d", none, "another first segment"},
+		{"a:b/c", "a:b", none, "no .. leaves b alone"},
+		{"a:b/c", "a:", none, "no .. leaves nothing"},
+		{"a:b/c", "a:b/", "./", "the directory"},
+		{"a:/b", "a:c", none, "absolute and not"},
+		{"a:/b", "a:/.//c", ".//c", "guarded"},
+		{"a:b", "a:/.//c", ".///c", "guarded, base without slash"},
+		{"a:b/c", "a:/.//d", "..//d", "guarded, base without slash at the start"},
+		{"a:/.//b/c", "a:/.//d", "../d", "both guarded"},
+		{"a:/.//b/c", "a:/d", "../../d", "guarded base"},
+		{"urn:a:b", "urn:a:c", "./a:c", "urn"},
+		{"", "http://a/b", none, "no base"},
+		{"http://a/b", "", none, "no target"},
+		{"", "", none, "neither"},
+		{"http://é/ü/ß", "http://é/ü/日/本", "日/本", "non-ASCII"},
+		{"http://a/" + strings.Repeat("b/", 40), "http://a/c", strings.Repeat("../", 40) + "c", "up by many"},
+	} {
+		var u, v iri.IRI
+		if row.base != "" {
+			u = iri.MustParse(row.base)
+		}
+		if row.target != "" {
+			v = iri.MustParse(row.target)
+		}
+		got := none
+		if r, ok := u.RelativizePath(v); ok {
+			got = r.String()
+		}
+		if got != row.want {
+			t.Errorf("%s: from %q to %q: got %q, want %q", row.reason, row.base, row.target, got, row.want)
+		}
+		checkRelativizePath(t, row.base, row.target)
+	}
+	for _, row := range relativizeRows {
+		checkRelativizePath(t, row.base, row.target)
+	}
+}
+
+// TestRelativizePathExhaustive resolves every short relative path against some bases, and holds that RelativizePath finds
+// the shortest to each target, with the fewest "..", and none where there is none.
+func TestRelativizePathExhaustive(t *testing.T) {
+	t.Parallel()
+	longest := 7
+	if sampled() {
+		longest = 5
+	}
+	refs := []iri.Ref{}
+	for _, text := range words("a./:", longest) {
+		if r, err := iri.ParseRef(text); err == nil && isRelativePath(r) {
+			refs = append(refs, r)
+		}
+	}
+	for _, base := range []string{"x:", "x:a", "x:a/a", "x:a/b/c", "x:/", "x:/a", "x:/a/b", "x:/.//a", "x:/.//a/b", "x://h", "x://h/a", "x://h/a/", "x://h/a//b", "x:a/../b", "x:../a/b"} {
+		u := iri.MustParse(base)
+		type best struct{ length, ups int }
+		found := map[iri.IRI]best{}
+		for _, r := range refs {
+			target := u.Resolve(r)
+			b, ok := found[target]
+			if !ok {
+				b = best{len(r.String()), ups(r)}
+			}
+			found[target] = best{min(b.length, len(r.String())), min(b.ups, ups(r))}
+		}
+		for target, b := range found {
+			if r, ok := u.RelativizePath(target); !ok || len(r.String()) != b.length || ups(r) != b.ups || u.Resolve(r) != target {
+				t.Errorf("from %q to %q: %q, %v, want one of length %d with %d times ..", base, target, r, ok, b.length, b.ups)
+			}
+		}
+		for _, text := range words("a./:", 5) {
+			target, err := iri.Parse("x:" + text)
+			if err != nil {
+				continue
+			}
+			if r, ok := u.RelativizePath(target); ok && u.Resolve(r) != target {
+				t.Errorf("from %q to %q: %q leads to %q", base, target, r, u.Resolve(r))
+			}
+		}
+	}
+}
+
+// words returns all texts of up to n of the letters.
+func words(letters string, n int) []string {
+	all := []string{""}
+	for start := 0; n > 0; n-- {
+		end := len(all)
+		for _, word := range all[start:end] {
+			for _, letter := range letters {
+				all = append(all, word+string(letter))
+			}
+		}
+		start = end
+	}
+	return all
 }

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// Resolve returns the IRI that ref refers to in a text whose base is u: RFC 3986 section 5.2, strict and to the letter.
-// Any IRI can be a base, its fragment being of no account, so that there is no error. A reference with a scheme
-// is its own target, whatever the base, but loses its dot segments as any other does. RDF 1.2 wants such
-// a reference left as it is: there, ask for ref.IRI() first and resolve only what is none.
+// Resolve returns the IRI that ref refers to when u is its base: RFC 3986 section 5.2, strict and literal.
+// Any IRI can be a base; its fragment is ignored. A reference with a scheme is its own target whatever the base,
+// except that its dot segments are removed. RDF 1.2 and JSON-LD want such a reference unchanged: see
+// [IRI.ResolveVerbatim].
 //
-// In one thing the result departs from the RFC's, whose recomposition would make another resource of it: where
-// there is no authority and the path begins with "//", "/." stands before the path.
+// The result differs from the RFC's in one case, where recomposition (section 5.3) would make another resource of it: if
+// there is no authority and the path begins with "//", "/." is put before the path.
 //
-// The zero IRI, which has no scheme to give, is no base: against it a relative reference has the zero IRI for a target.
+// The zero IRI means that there is no base: the target of a relative reference is then the zero IRI. [IRI.Parse] returns
+// an error for it.
 //
-// Resolve allocates the text of the result, but for a result that is ref itself or a beginning of u, which it
-// allocates nothing for. Where dot segments must be taken out of the midst of a path that makes the result longer than
-// 1 KiB, it allocates that much once more. It panics if the result is longer than 4 GiB - 1.
+// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. If dot segments
+// must be removed from inside a path and the result is longer than 1 KiB, it allocates that much once more. It panics
+// if the result is longer than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) (target IRI) {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -57,23 +58,58 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	return dst
 }
 
-// Parse returns what ref refers to in a text whose base is u: [ParseRef], then [IRI.Resolve].
-// The error is that of ParseRef. The result may refer to ref.
+// ResolveVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Resolve(ref) otherwise.
+// This is how RDF 1.2 and JSON-LD 1.1 resolve: an absolute IRI means what it says.
+func (u IRI) ResolveVerbatim(ref Ref) IRI {
+	if target, ok := ref.IRI(); ok {
+		return target
+	}
+	return u.Resolve(ref)
+}
+
+// Parse returns what ref refers to when u is its base: [ParseRef], then [IRI.Resolve]. The result may refer to ref.
+//
+// The error is that of ParseRef. If u is the zero IRI there is no base, and a relative reference fails with
+// [ErrMissingScheme].
 func (u IRI) Parse(ref string) (IRI, error) {
-	r, err := ParseRef(ref)
+	r, err := u.parseRef(ref)
 	if err != nil {
 		return IRI{}, err
 	}
 	return u.Resolve(r), nil
 }
 
-// Resolve returns the text of what ref refers to in a text whose base is base. It is for callers whose IRIs are
-// strings: [Parse] of base, [IRI.Parse] of ref. The error is a [*ParseError] for the one of the two that does not
-// parse.
-func Resolve(base, ref string) (string, error) {
-	u, err := Parse(base)
+// ParseVerbatim returns what ref refers to when u is its base: [ParseRef], then [IRI.ResolveVerbatim]. The errors are
+// those of [IRI.Parse].
+func (u IRI) ParseVerbatim(ref string) (IRI, error) {
+	r, err := u.parseRef(ref)
 	if err != nil {
-		return "", err
+		return IRI{}, err
+	}
+	return u.ResolveVerbatim(r), nil
+}
+
+// parseRef returns ref as a reference that has a target when u is its base.
+func (u IRI) parseRef(ref string) (Ref, error) {
+	r, err := ParseRef(ref)
+	if err == nil && u.text == "" && !r.IsAbs() {
+		return Ref{}, diagnose(ref, ruleIRI)
+	}
+	return r, err
+}
+
+// Resolve returns the text of what ref refers to when base is its base: [Parse] of base, then [IRI.Parse] of ref.
+// It is for callers whose IRIs are strings. An empty base means that there is none: ref must have a scheme then.
+//
+// The error is a [*ParseError] for the one of the two texts that is invalid; its Input tells which. A caller must not
+// use ref in place of the result then: a relative reference that is opened or fetched as it stands leads elsewhere.
+func Resolve(base, ref string) (string, error) {
+	var u IRI
+	if base != "" {
+		var err error
+		if u, err = Parse(base); err != nil {
+			return "", err
+		}
 	}
 	target, err := u.Parse(ref)
 	return target.text, err

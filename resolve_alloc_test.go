@@ -53,6 +53,12 @@ func TestAllocsResolve(t *testing.T) {
 		{"Relativize to itself", 0, func() { _ = base.Relativize(base) }},
 		{"Relativize to an end of the target", 0, func() { _ = base.Relativize(iri.MustParse("http://h/x")) }},
 		{"Relativize to another scheme", 0, func() { _ = base.Relativize(iri.MustParse("urn:x")) }},
+		{"RelativizePath", 1, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/e")) }},
+		{"RelativizePath to a suffix of the target", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/c/e?q")) }},
+		{"RelativizePath to another host", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://h/x")) }},
+		{"ResolveVerbatim of an IRI", 0, func() { _ = base.ResolveVerbatim(ref("http://h/../x")) }},
+		{"ResolveVerbatim of a relative reference", 1, func() { _ = base.ResolveVerbatim(ref("../x")) }},
+		{"ParseVerbatim of an IRI", 0, func() { _, _ = base.ParseVerbatim("http://h/../x") }},
 		{"Normalize of what is normal", 0, func() { _ = normal.Normalize() }},
 		{"Normalize of a normal reference", 0, func() { r := ref("../é/./%2F"); _ = r.Normalize() }},
 		{"Normalize of a normal long text", 0, func() { _ = long.Normalize() }},
@@ -64,6 +70,8 @@ func TestAllocsResolve(t *testing.T) {
 		{"Equivalent", 0, func() { _ = normal.Equivalent(other) }},
 		{"Equivalent, long", 0, func() { _ = long.Equivalent(normal) }},
 		{"Equivalent, references", 0, func() { _ = ref("%41/b").Equivalent(ref("A/%62")) }},
+		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, allNormalizations) }},
+		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), allNormalizations) }},
 		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
 	} {
 		if n := testing.AllocsPerRun(100, row.f); n != row.want {

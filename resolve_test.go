@@ -2,6 +2,7 @@ package iri_test
 
 import (
 	"bufio"
+	"errors"
 	"flag"
 	"os"
 	"strings"
@@ -19,6 +20,10 @@ func checkResolve(t testing.TB, base, ref string) {
 	u, errBase := iri.Parse(base)
 	r, errRef := iri.ParseRef(ref)
 	text, err := iri.Resolve(base, ref)
+	if base == "" {
+		checkNoBase(t, ref)
+		return
+	}
 	if errBase != nil || errRef != nil {
 		if err == nil || text != "" {
 			t.Errorf("Resolve(%q, %q) = %q, %v; want an error", base, ref, text, err)
@@ -26,6 +31,7 @@ func checkResolve(t testing.TB, base, ref string) {
 		return
 	}
 	want := slowResolve(base, ref)
+	checkVerbatim(t, u, r, want)
 	got := u.Resolve(r)
 	if got.String() != want || text != want || err != nil {
 		t.Errorf("%q against %q: got %q, as strings %q, %v; want %q", ref, base, got, text, err, want)
@@ -41,6 +47,53 @@ func checkResolve(t testing.TB, base, ref string) {
 	}
 	if u != iri.MustParse(base) || r != iri.MustParseRef(ref) {
 		t.Errorf("%q against %q: the arguments have changed", ref, base)
+	}
+}
+
+// checkVerbatim holds that the methods whose names end in Verbatim keep a reference with a scheme, and otherwise come to
+// the target.
+func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
+	t.Helper()
+	if r.IsAbs() {
+		target = r.String()
+	}
+	if got := u.ResolveVerbatim(r); got.String() != target || got != iri.MustParse(target) {
+		t.Errorf("ResolveVerbatim of %q against %q: %q, want %q", r, u, got, target)
+	}
+	if got, err := u.ParseVerbatim(r.String()); got.String() != target || err != nil {
+		t.Errorf("ParseVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
+	}
+}
+
+// checkNoBase holds what design and documentation say of the zero IRI as a base, and of "".
+func checkNoBase(t testing.TB, ref string) {
+	t.Helper()
+	var none iri.IRI
+	r, errRef := iri.ParseRef(ref)
+	text, err := iri.Resolve("", ref)
+	u, errParse := none.Parse(ref)
+	v, errVerbatim := none.ParseVerbatim(ref)
+	if errRef == nil && r.IsAbs() {
+		want := slowResolve(ref, ref)
+		if text != want || u.String() != want || none.Resolve(r) != u || v.String() != ref || none.ResolveVerbatim(r) != v {
+			t.Errorf("%q without a base: %q, %q, %q, %q and %q, want %q or itself", ref, text, u, v, none.Resolve(r), none.ResolveVerbatim(r), want)
+		}
+		if got := string(none.AppendResolve(nil, r)); got != want || err != nil || errParse != nil || errVerbatim != nil {
+			t.Errorf("%q without a base: appended %q, errors %v, %v, %v", ref, got, err, errParse, errVerbatim)
+		}
+		return
+	}
+	want := errRef // an invalid reference fails with that first
+	if want == nil {
+		_, want = iri.Parse(ref)
+	}
+	for _, err := range []error{err, errParse, errVerbatim} {
+		if e, ok := err.(*iri.ParseError); !ok || *e != *want.(*iri.ParseError) || errRef == nil && (e.Err != iri.ErrMissingScheme || e.Input != ref) {
+			t.Errorf("%q without a base: %v, want %v", ref, err, want)
+		}
+	}
+	if text != "" || u != none || v != none || none.Resolve(r) != none || none.ResolveVerbatim(r) != none || len(none.AppendResolve(nil, r)) > 0 {
+		t.Errorf("%q without a base: %q, %q, %q, %q, %q", ref, text, u, v, none.Resolve(r), none.ResolveVerbatim(r))
 	}
 }
 
@@ -210,16 +263,23 @@ func TestResolveErrors(t *testing.T) {
 	}
 }
 
-// TestResolveZero is about the zero IRI, which has no scheme to give.
-func TestResolveZero(t *testing.T) {
-	var zero iri.IRI
-	for _, row := range []struct{ ref, want string }{{"", ""}, {"a", ""}, {"//h", ""}, {"#f", ""}, {"a:b/../c", "a:/c"}} {
-		r := iri.MustParseRef(row.ref)
-		if got := zero.Resolve(r); got.String() != row.want || got.IsAbs() != (row.want != "") {
-			t.Errorf("zero IRI and %q: got %v, want %q", row.ref, got, row.want)
+// TestNoBase is about the zero IRI, and "", as a base.
+func TestNoBase(t *testing.T) {
+	for _, row := range resolveRows {
+		checkNoBase(t, row.base)
+		checkNoBase(t, row.ref)
+	}
+	for _, row := range refusedRows() {
+		checkNoBase(t, row.in)
+	}
+	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
+		if got, err := iri.Resolve("", ref); got != want || err != nil {
+			t.Errorf("Resolve of %q without a base: %q, %v, want %q", ref, got, err, want)
 		}
-		if got := string(zero.AppendResolve(nil, r)); got != row.want {
-			t.Errorf("zero IRI and %q: appended %q, want %q", row.ref, got, row.want)
+	}
+	for _, ref := range []string{"", "a", "rel", "//h", "/p", "?q", "#f", "./a:b", "é"} {
+		if u, err := (iri.IRI{}).Parse(ref); !errors.Is(err, iri.ErrMissingScheme) || u != (iri.IRI{}) {
+			t.Errorf("Parse of %q without a base: %q, %v", ref, u, err)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package iri
 
-import "unicode/utf8"
+import (
+	"strconv"
+	"unicode/utf8"
+)
 
 // A Normalization is a set of rules by which texts that mean the same become the same text, one bit each: the ladder
 // of RFC 3987 section 5.3, which is that of RFC 3986 section 6.2. No rule adds or removes a component, but for a port,
@@ -34,6 +37,32 @@ const (
 	// SyntaxNormalization is what section 5.3.2 holds true of all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 )
+
+// String returns the names of the rules of n with "|" between them, as "case|percent|path". Their names are "case", "percent",
+// "path", "scheme" and "host". Without any rule it is "none". Bits that are no rule are named by their value, as
+// "case|Normalization(64)".
+func (n Normalization) String() string {
+	if n == 0 {
+		return "none"
+	}
+	var s string
+	for _, rule := range [...]struct {
+		bit  Normalization
+		name string
+	}{
+		{CaseNormalization, "case"}, {PercentNormalization, "percent"}, {PathNormalization, "path"},
+		{SchemeNormalization, "scheme"}, {HostNormalization, "host"},
+	} {
+		if n&rule.bit != 0 {
+			s += "|" + rule.name
+			n &^= rule.bit
+		}
+	}
+	if n != 0 {
+		s += "|Normalization(" + strconv.FormatUint(uint64(n), 10) + ")"
+	}
+	return s[len("|"):]
+}
 
 // A change is what the rules make of a character.
 type change uint8

@@ -40,6 +40,24 @@ var operations = []operation{
 		r, err := s.value.WithAuthority(arg)
 		return r, s.model, err, true
 	}},
+	{"WithUserinfo", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.WithUserinfo(arg)
+		return r, s.model.withUserinfo(arg), err, true
+	}},
+	{"WithHost", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.WithHost(arg)
+		return r, s.model.withHost(arg), err, true
+	}},
+	{"WithPort", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		r, err := s.value.WithPort(arg)
+		return r, s.model.withPort(arg), err, true
+	}},
+	{"WithoutUserinfo", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.WithoutUserinfo(), s.model.withoutUserinfo(), nil, true
+	}},
+	{"WithoutPort", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
+		return s.value.WithoutPort(), s.model.withoutPort(), nil, true
+	}},
 	{"WithPath", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
 		s.model.path = arg
 		r, err := s.value.WithPath(arg)
@@ -98,6 +116,35 @@ var operations = []operation{
 			return s.value, s.model, nil, false
 		}
 		return u.Resolve(u.Relativize(target)).Ref(), slowSplit(slowResolve(s.model.String(), arg)), nil, true
+	}},
+	{"ResolveVerbatim", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, isIRI := s.value.IRI()
+		r, err := iri.ParseRef(arg)
+		if !isIRI || err != nil {
+			return r, s.model, nil, false
+		}
+		if r.IsAbs() {
+			return u.ResolveVerbatim(r).Ref(), slowSplit(arg), nil, true
+		}
+		return u.ResolveVerbatim(r).Ref(), slowSplit(slowResolve(s.model.String(), arg)), nil, true
+	}},
+	{"RelativizePath, then Resolve", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, isIRI := s.value.IRI()
+		target, err := iri.Parse(arg)
+		if !isIRI || err != nil {
+			return s.value, s.model, nil, false
+		}
+		r, ok := u.RelativizePath(target)
+		return u.Resolve(r).Ref(), slowSplit(arg), nil, ok
+	}},
+	{"RelativizePath", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		u, isIRI := s.value.IRI()
+		target, err := iri.Parse(arg)
+		if !isIRI || err != nil {
+			return s.value, s.model, nil, false
+		}
+		r, ok := u.RelativizePath(target)
+		return r, slowSplit(r.String()), nil, ok
 	}},
 	{"Normalize", func(s *sequence, _ string) (iri.Ref, pieces, error, bool) {
 		return s.value.Normalize(), slowSplit(slowNormalize(s.model.String(), iri.SyntaxNormalization)), nil, true
@@ -262,9 +309,9 @@ func TestSequenceLong(t *testing.T) {
 
 // FuzzSequence lets the fuzzer write programs. The args are the lines of a text.
 func FuzzSequence(f *testing.F) {
-	f.Add([]byte{0, 13, 15, 16, 9}, "HTTP://é/%7e/../b\n\n\n\nc d")
-	f.Add([]byte{0, 10, 3, 6}, "urn:a:b\n#f\n/c\n")
-	f.Add([]byte{0, 2, 1, 21, 11}, "a/../b\nu:p@h:80\nhttp\n\nx:y")
+	f.Add([]byte{0, 21, 23, 24, 14}, "HTTP://é/%7e/../b\n\n\n\nc d")
+	f.Add([]byte{0, 15, 8, 11}, "urn:a:b\n#f\n/c\n")
+	f.Add([]byte{0, 2, 1, 29, 16}, "a/../b\nu:p@h:80\nhttp\n\nx:y")
 	f.Fuzz(func(t *testing.T, program []byte, texts string) {
 		if len(program) > 50 {
 			return

@@ -57,12 +57,39 @@ func (p *pieces) setAuthority(q pieces) {
 	p.authority, p.userinfo, p.host, p.port = q.authority, q.userinfo, q.host, q.port
 }
 
-// withHost returns p with another host.
-func (p pieces) withHost(host string) pieces {
-	p.host = optional{host, true}
-	authority := pieces{authority: p.authority, userinfo: p.userinfo, host: p.host, port: p.port}
-	p.authority.text = strings.TrimPrefix(authority.String(), "//")
+// withInAuthority returns p with an authority, one part of which change sets.
+func (p pieces) withInAuthority(change func(*pieces)) pieces {
+	p.host.present = true
+	change(&p)
+	authority := pieces{authority: optional{"", true}, userinfo: p.userinfo, host: p.host, port: p.port}
+	p.authority = optional{strings.TrimPrefix(authority.String(), "//"), true}
 	return p
+}
+
+func (p pieces) withUserinfo(s string) pieces {
+	return p.withInAuthority(func(p *pieces) { p.userinfo = optional{s, true} })
+}
+
+func (p pieces) withHost(s string) pieces {
+	return p.withInAuthority(func(p *pieces) { p.host = optional{s, true} })
+}
+
+func (p pieces) withPort(s string) pieces {
+	return p.withInAuthority(func(p *pieces) { p.port = optional{s, true} })
+}
+
+func (p pieces) withoutUserinfo() pieces {
+	if !p.authority.present {
+		return p
+	}
+	return p.withInAuthority(func(p *pieces) { p.userinfo = optional{} })
+}
+
+func (p pieces) withoutPort() pieces {
+	if !p.authority.present {
+		return p
+	}
+	return p.withInAuthority(func(p *pieces) { p.port = optional{} })
 }
 
 // slowMerge is 5.2.3.

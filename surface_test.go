@@ -93,6 +93,9 @@ var surfaces = []surface{
 	{"MustParseRef", func(x *subject) string { return iri.MustParseRef(x.r.String()).String() }},
 	{"Valid", func(x *subject) string { return fmt.Sprint(iri.Valid(x.raw)) }},
 	{"ValidRef", func(x *subject) string { return fmt.Sprint(iri.ValidRef(x.raw)) }},
+	{"ValidURI", func(x *subject) string { return fmt.Sprint(iri.ValidURI(x.raw)) }},
+	{"ValidURIRef", func(x *subject) string { return fmt.Sprint(iri.ValidURIRef(x.raw)) }},
+	{"CutScheme", func(x *subject) string { return fmt.Sprint(iri.CutScheme(x.raw)) }},
 	{"Resolve", func(x *subject) string {
 		s, err := iri.Resolve(x.u.String(), x.raw)
 		return s + fmt.Sprint(err)
@@ -120,6 +123,7 @@ var surfaces = []surface{
 		return (&iri.ParseError{Input: x.raw, Err: iri.ErrInvalidCharacter}).Unwrap().Error()
 	}},
 	{"HostKind.String", func(x *subject) string { return x.u.HostKind().String() }},
+	{"Normalization.String", func(x *subject) string { return iri.Normalization(len(x.raw)).String() }},
 	{"Parts.IRI", func(x *subject) string { return text(iri.Parts{Scheme: "a", Query: x.raw}.IRI()) }},
 	{"Parts.Ref", func(x *subject) string { return text(iri.Parts{Host: "h", Path: x.raw}.Ref()) }},
 
@@ -166,10 +170,24 @@ var surfaces = []surface{
 	{"IRI.Equivalent", func(x *subject) string {
 		return fmt.Sprint(x.u.Equivalent(x.v), x.u.Equivalent(x.w), x.u.Equivalent(x.u.ToURI()))
 	}},
+	{"IRI.EquivalentWith", func(x *subject) string {
+		return fmt.Sprint(x.u.EquivalentWith(x.v, allNormalizations), x.u.EquivalentWith(x.w, allNormalizations), x.u.EquivalentWith(x.near, iri.PathNormalization))
+	}},
+	{"IRI.Contains", func(x *subject) string {
+		return fmt.Sprint(x.u.Contains(x.v), x.u.Contains(x.w), x.w.Contains(x.near), x.near.Contains(x.u))
+	}},
+	{"IRI.SameOrigin", func(x *subject) string { return fmt.Sprint(x.u.SameOrigin(x.v), x.u.SameOrigin(x.w)) }},
+	{"IRI.ParseVerbatim", func(x *subject) string { return text(x.u.ParseVerbatim(x.raw)) }},
+	{"IRI.ResolveVerbatim", func(x *subject) string { return x.u.ResolveVerbatim(x.r).String() }},
 	{"IRI.Resolve", func(x *subject) string { return x.u.Resolve(x.r).String() + x.w.Resolve(x.r).String() }},
 	{"IRI.AppendResolve", func(x *subject) string { return string(x.u.AppendResolve(room(x), x.s)) }},
 	{"IRI.Relativize", func(x *subject) string {
 		return fmt.Sprint(x.u.Relativize(x.v), x.v.Relativize(x.u), x.u.Relativize(x.near))
+	}},
+	{"IRI.RelativizePath", func(x *subject) string {
+		r, ok := x.u.RelativizePath(x.v)
+		s, okS := x.v.RelativizePath(x.u)
+		return fmt.Sprint(r, ok, s, okS)
 	}},
 	{"IRI.Normalize", func(x *subject) string { return x.u.Normalize().String() }},
 	{"IRI.NormalizeWith", func(x *subject) string { return x.u.NormalizeWith(allNormalizations).String() }},
@@ -182,10 +200,15 @@ var surfaces = []surface{
 	{"IRI.AppendSegments", func(x *subject) string { return text(x.u.AppendSegments(x.raw, "b", "")) }},
 	{"IRI.WithScheme", func(x *subject) string { return text(x.u.WithScheme("a")) }},
 	{"IRI.WithAuthority", func(x *subject) string { return text(x.u.WithAuthority(x.raw)) }},
+	{"IRI.WithUserinfo", func(x *subject) string { return text(x.u.WithUserinfo(x.raw)) }},
+	{"IRI.WithHost", func(x *subject) string { return text(x.u.WithHost(x.raw)) }},
+	{"IRI.WithPort", func(x *subject) string { return text(x.u.WithPort(x.raw)) }},
 	{"IRI.WithPath", func(x *subject) string { return text(x.u.WithPath(x.raw)) }},
 	{"IRI.WithQuery", func(x *subject) string { return text(x.u.WithQuery(x.raw)) }},
 	{"IRI.WithFragment", func(x *subject) string { return text(x.u.WithFragment(x.raw)) }},
 	{"IRI.WithoutAuthority", func(x *subject) string { return text(x.u.WithoutAuthority()) }},
+	{"IRI.WithoutUserinfo", func(x *subject) string { return x.u.WithoutUserinfo().String() }},
+	{"IRI.WithoutPort", func(x *subject) string { return x.u.WithoutPort().String() }},
 	{"IRI.WithoutQuery", func(x *subject) string { return x.u.WithoutQuery().String() }},
 	{"IRI.WithoutFragment", func(x *subject) string { return x.u.WithoutFragment().String() }},
 	{"IRI.UnmarshalText", func(x *subject) string {
@@ -206,6 +229,9 @@ var surfaces = []surface{
 	{"Ref.Equal", func(x *subject) string { return fmt.Sprint(x.r.Equal(x.s)) }},
 	{"Ref.Compare", func(x *subject) string { return fmt.Sprint(x.r.Compare(x.s)) }},
 	{"Ref.Equivalent", func(x *subject) string { return fmt.Sprint(x.r.Equivalent(x.s), x.s.Equivalent(x.s.ToURI())) }},
+	{"Ref.EquivalentWith", func(x *subject) string {
+		return fmt.Sprint(x.r.EquivalentWith(x.s, allNormalizations), x.s.EquivalentWith(x.s.ToURI(), iri.PercentNormalization))
+	}},
 	{"Ref.Normalize", func(x *subject) string { return x.s.Normalize().String() }},
 	{"Ref.NormalizeWith", func(x *subject) string { return x.r.NormalizeWith(allNormalizations).String() }},
 	{"Ref.AppendNormalized", func(x *subject) string { return string(x.r.AppendNormalized(room(x), allNormalizations)) }},
@@ -217,10 +243,15 @@ var surfaces = []surface{
 	{"Ref.AppendSegments", func(x *subject) string { return text(x.r.AppendSegments(x.raw)) }},
 	{"Ref.WithScheme", func(x *subject) string { return text(x.r.WithScheme("a")) }},
 	{"Ref.WithAuthority", func(x *subject) string { return text(x.r.WithAuthority(x.raw)) }},
+	{"Ref.WithUserinfo", func(x *subject) string { return text(x.s.WithUserinfo(x.raw)) }},
+	{"Ref.WithHost", func(x *subject) string { return text(x.s.WithHost(x.raw)) }},
+	{"Ref.WithPort", func(x *subject) string { return text(x.s.WithPort(x.raw)) }},
 	{"Ref.WithPath", func(x *subject) string { return text(x.r.WithPath(x.raw)) }},
 	{"Ref.WithQuery", func(x *subject) string { return text(x.r.WithQuery(x.raw)) }},
 	{"Ref.WithFragment", func(x *subject) string { return text(x.r.WithFragment(x.raw)) }},
 	{"Ref.WithoutAuthority", func(x *subject) string { return text(x.s.WithoutAuthority()) }},
+	{"Ref.WithoutUserinfo", func(x *subject) string { return x.s.WithoutUserinfo().String() }},
+	{"Ref.WithoutPort", func(x *subject) string { return x.s.WithoutPort().String() }},
 	{"Ref.WithoutQuery", func(x *subject) string { return x.r.WithoutQuery().String() }},
 	{"Ref.WithoutFragment", func(x *subject) string { return x.r.WithoutFragment().String() }},
 	{"Ref.UnmarshalText", func(x *subject) string {
@@ -338,14 +369,16 @@ func TestGrowth(t *testing.T) {
 		for _, f := range surfaces {
 			in := max(len(x.raw), len(x.u.String()), len(x.r.String()), len(x.s.String()))
 			switch f.name {
-			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "Resolve": // which takes two
+			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "IRI.ResolveVerbatim", "IRI.ParseVerbatim", "Resolve": // which takes two
 				in = 2*len(x.u.String()) + max(len(x.raw), len(x.r.String()), len(x.s.String()))
-			case "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
+			case "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithUserinfo", "IRI.WithHost", "IRI.WithPort", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
 				in = len(x.raw) + len(x.u.String())
-			case "IRI.Relativize":
+			case "IRI.Relativize", "IRI.RelativizePath":
 				in = len(x.u.String()) + 2*len(x.v.String()) + len(x.near.String())
 			case "Ref.AppendSegments", "Ref.WithAuthority", "Ref.WithPath", "Ref.WithQuery", "Ref.WithFragment":
 				in = len(x.raw) + len(x.r.String())
+			case "Ref.WithUserinfo", "Ref.WithHost", "Ref.WithPort":
+				in = len(x.raw) + len(x.s.String())
 			}
 			if out := f.call(&x); len(out) > 3*in+constant {
 				t.Errorf("%s of %.40q: %d bytes of %d", f.name, x.raw, len(out), in)
