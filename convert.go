@@ -47,11 +47,17 @@ func (r Ref) ToIRI() (iri Ref) {
 //
 // The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
+	if u.isURIForm() {
+		return u, nil
+	}
 	return asIRI(u.toURIFunc(toASCII))
 }
 
 // ToURIFunc is [IRI.ToURIFunc] for a reference.
 func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
+	if r.isURIForm() {
+		return r, nil
+	}
 	return asRef(r.toURIFunc(toASCII))
 }
 
@@ -189,10 +195,13 @@ func iriChangeAt(s string, i int) (size int, c change) {
 	return 3, keep
 }
 
+// isURIForm reports whether c is a URI, and its host too has no character that is not ASCII, not even in
+// percent-encoding.
+func (c *components) isURIForm() bool {
+	return indexWide(c.text, 0) == len(c.text) && strings.IndexByte(c.text[c.hostStart:c.hostEnd], '%') < 0
+}
+
 func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri components, err error) {
-	if strings.IndexByte(c.Host(), '%') < 0 && c.IsURI() {
-		return *c, nil
-	}
 	name := c.decodedName()
 	if indexWide(name, 0) == len(name) {
 		c.toURI(&uri)

@@ -69,10 +69,12 @@ func equivalentScheme(s, t string, n Normalization) bool {
 
 // equivalentHost reports whether the hosts of c and d have the same normal form.
 func (c *components) equivalentHost(d *components, n Normalization) bool {
-	if n&HostNormalization != 0 && c.HostKind() == HostIPv6 && d.HostKind() == HostIPv6 {
-		a, _ := c.Addr()
-		b, _ := d.Addr()
-		return a == b
+	if n&HostNormalization != 0 && c.standsAt(int(c.hostStart), '[') && d.standsAt(int(d.hostStart), '[') {
+		a, okA := c.Addr()
+		b, okB := d.Addr()
+		if okA && okB {
+			return a == b
+		}
 	}
 	return equivalentText(c.Host(), d.Host(), n, n&CaseNormalization != 0)
 }
@@ -86,6 +88,9 @@ func equivalentText(s, t string, n Normalization, fold bool) bool {
 	start := commonLen(s, t)
 	for start > 0 && mayBeInside(s[start-1]) {
 		start--
+	}
+	if skipNormal(s, start, fold) == len(s) && skipNormal(t, start, fold) == len(t) {
+		return false // no rule changes what differs
 	}
 	a, b := octets{s: s, i: start, rules: n, fold: fold}, octets{s: t, i: start, rules: n, fold: fold}
 	for {

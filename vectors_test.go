@@ -106,6 +106,37 @@ func TestVectorsResolve(t *testing.T) {
 	})
 }
 
+// TestVectorsPairs is TestVectors for what compares two texts, and for relative paths between them.
+func TestVectorsPairs(t *testing.T) {
+	t.Parallel()
+	line := 0
+	eachVector(t, "relativize_path.jsonl", func(v struct {
+		Base, Target string
+		Ref          *string
+	}) {
+		ref, ok := iri.MustParse(v.Base).RelativizePath(iri.MustParse(v.Target))
+		if want := present(v.Ref); ref.String() != want.text || ok != want.present || ok && slowResolve(v.Base, want.text) != v.Target {
+			t.Errorf("from %q to %q: %q, %v, want %v", v.Base, v.Target, ref, ok, want)
+		}
+		if line++; !sampled() || line%8 == 0 {
+			checkRelativizePath(t, v.Base, v.Target)
+		}
+	})
+	eachVector(t, "compare.jsonl", func(v struct {
+		U, V       string
+		Contains   bool
+		SameOrigin bool `json:"same_origin"`
+	}) {
+		a, b := iri.MustParse(v.U), iri.MustParse(v.V)
+		if a.Contains(b) != v.Contains || slowContains(v.U, v.V) != v.Contains {
+			t.Errorf("%q contains %q: %v, twin %v, want %v", v.U, v.V, a.Contains(b), slowContains(v.U, v.V), v.Contains)
+		}
+		if a.SameOrigin(b) != v.SameOrigin || slowSameOrigin(v.U, v.V) != v.SameOrigin {
+			t.Errorf("%q, %q: SameOrigin %v, twin %v, want %v", v.U, v.V, a.SameOrigin(b), slowSameOrigin(v.U, v.V), v.SameOrigin)
+		}
+	})
+}
+
 // TestVectorsForms is TestVectors for what makes another text of one.
 func TestVectorsForms(t *testing.T) {
 	rules := map[string]iri.Normalization{"case": iri.CaseNormalization, "percent": iri.PercentNormalization, "path": iri.PathNormalization,

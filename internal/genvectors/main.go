@@ -72,6 +72,17 @@ type (
 		Ref    string `json:"ref"`
 		Target string `json:"target"`
 	}
+	path struct {
+		Base   string  `json:"base"`
+		Target string  `json:"target"`
+		Ref    *string `json:"ref"` // null if there is none
+	}
+	comparison struct {
+		U        string `json:"u"`
+		V        string `json:"v"`
+		Contains bool   `json:"contains"`
+		Origin   bool   `json:"same_origin"`
+	}
 	normalization struct {
 		In    string   `json:"in"`
 		Rules []string `json:"rules"`
@@ -101,6 +112,8 @@ func generate(root string) (map[string][]byte, error) {
 	files["valid.jsonl"], files["errors.jsonl"] = lines(valids), lines(failures)
 	files["components.jsonl"] = lines(componentsOf(valids, refs))
 	files["resolve.jsonl"], files["relativize.jsonl"] = lines(resolutions(refs)), lines(relativizations(refs))
+	files["relativize_path.jsonl"] = lines(relativePaths(refs))
+	files["compare.jsonl"] = lines(comparisons(refs))
 	files["normalize.jsonl"] = lines(normalizations(refs))
 	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
 	files["to_iri.jsonl"] = lines(conversions(refs, iri.Ref.ToIRI))
@@ -262,6 +275,61 @@ func relativizations(refs []string) []any {
 			target := all[(i+k*k)%len(all)]
 			ref := base.Relativize(target)
 			values = append(values, resolution{base.String(), ref.String(), base.Resolve(target.Ref()).String()})
+		}
+	}
+	return values
+}
+
+// relativePaths returns the relative paths between the telling bases, and between IRIs that have something in common.
+func relativePaths(refs []string) []any {
+	var values []any
+	add := func(base, target iri.IRI) {
+		ref, ok := base.RelativizePath(target)
+		values = append(values, path{base.String(), target.String(), optional(ref.String(), ok)})
+	}
+	var near []iri.IRI // targets that the telling bases lead to, and some that they do not
+	for _, s := range tellingBases {
+		base := iri.MustParse(s)
+		near = append(near, base)
+		for _, ref := range shortReferences {
+			near = append(near, base.ResolveVerbatim(iri.MustParseRef(ref)))
+		}
+	}
+	for i, s := range tellingBases {
+		base := iri.MustParse(s)
+		for k, target := range near {
+			if scheme, _, _ := iri.CutScheme(s); scheme == target.Scheme() && base.Authority() == target.Authority() || (i+k)%17 == 0 {
+				add(base, target)
+			}
+		}
+	}
+	all := bases(refs)
+	for i, base := range all {
+		for k := range 3 {
+			add(base, all[(i+k*k+1)%len(all)])
+		}
+	}
+	return values
+}
+
+// comparisons returns pairs of IRIs: which contains the other, and whether they have the same origin.
+func comparisons(refs []string) []any {
+	var values []any
+	add := func(u, v iri.IRI) {
+		values = append(values, comparison{u.String(), v.String(), u.Contains(v), u.SameOrigin(v)})
+	}
+	for _, s := range compared {
+		for _, other := range compared {
+			add(iri.MustParse(s), iri.MustParse(other))
+		}
+	}
+	all := bases(refs)
+	for i, u := range all {
+		add(u, u.NormalizeWith(allRules))
+		add(u, all[(i+1)%len(all)])
+		if below, err := u.AppendSegments("b"); err == nil {
+			add(u, below)
+			add(below, u)
 		}
 	}
 	return values

@@ -70,6 +70,13 @@ var forms = []string{
 	"http://h/%C3%A9/e%CC%81/%E2%84%AB/%EF%AC%81", "http://h?%C3%A9=%FC", "http://h/%E9%C3%A9%C3", "http://xn--r8jz45g.JP/", "http://例え.JP/",
 }
 
+// compared are IRIs that a careless comparison holds below one another, or of one origin, and those that are.
+var compared = []string{
+	"http://a/api", "http://a/api/", "http://a/api/x?q#f", "http://a/apix", "http://a/api/..", "http://a/api/../admin", "http://a/api/%2e%2e/admin", "http://a/api/..%2Fadmin", "http://a/%61pi/y",
+	"HTTP://A:80/x/../api/y", "http://a:/api", "http://a:080/api", "http://a:8080/api", "https://a/api", "https://a:443/api", "http://u@a/api", "http://a", "http://a//", "http://a.b/api",
+	"http://a:65536", "http://a:065536", "http://[::1]/api", "http://[0::0:1]/api/x", "http://é/api", "http://%c3%a9/api", "x://a", "x://a:", "x://a:0", "file:///api", "file:///api/x", "http://", "urn:a", "urn:a/b", "urn:a:b", "a:", "a:/.//b", "a:/b/",
+}
+
 // encodings returns references with each ASCII character in percent-encoding, sixteen in one, and with characters that
 // have a meaning for the eye alone, or none, in percent-encoding and raw, in each component.
 func encodings() []string {
