@@ -9,7 +9,8 @@ import (
 // that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes
 // nothing.
 
-// MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil.
+// MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package encoding/json
+// writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that off.
 func (c components) MarshalText() ([]byte, error) { return []byte(c.text), nil }
 
 // AppendText appends the text to b. The error is always nil.
@@ -25,7 +26,7 @@ func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
 // UnmarshalText sets u to the IRI that text is, or to the zero IRI if text is empty. The error is that of [Parse],
-// and leaves u as it was.
+// and leaves u as it was. So does a JSON null, for which encoding/json does not call UnmarshalText.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
 // UnmarshalText sets r to the reference that text is. The error is that of [ParseRef], and leaves r as it was.

@@ -52,6 +52,41 @@ func ExampleIRI_WithAuthority() {
 	// http://localhost:8080/a <nil>
 }
 
+func ExampleIRI_WithUserinfo() {
+	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
+	// Output:
+	// ftp://anonymous@example.com/a <nil>
+}
+
+func ExampleIRI_WithHost() {
+	u := iri.MustParse("http://example.com:8080/a?q")
+	fmt.Println(u.WithHost("staging.example.com"))
+	fmt.Println(u.WithHost("[::1]"))
+	fmt.Println(u.WithHost("::1"))
+	// Output:
+	// http://staging.example.com:8080/a?q <nil>
+	// http://[::1]:8080/a?q <nil>
+	//  iri: parsing "::1": host: invalid character at offset 0: expected a host, then a port, path, query or fragment, found ':'
+}
+
+func ExampleIRI_WithPort() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
+	// Output:
+	// http://example.com:8080/a <nil>
+}
+
+func ExampleIRI_WithoutUserinfo() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
+	// Output:
+	// http://example.com/a
+}
+
+func ExampleIRI_WithoutPort() {
+	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
+	// Output:
+	// http://example.com/a
+}
+
 func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))

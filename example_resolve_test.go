@@ -22,17 +22,25 @@ func ExampleIRI_Resolve() {
 	// urn:d
 }
 
-// RDF 1.2 wants a reference that has a scheme left as it is, dot segments and all.
-func ExampleIRI_Resolve_rdf() {
-	base := iri.MustParse("http://example.com/")
+func ExampleIRI_ResolveVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
 	ref := iri.MustParseRef("http://example.com/a/../b")
-	target, ok := ref.IRI()
-	if !ok {
-		target = base.Resolve(ref)
-	}
-	fmt.Println(target)
+	fmt.Println(base.ResolveVerbatim(ref))
+	fmt.Println(base.Resolve(ref))
+	fmt.Println(base.ResolveVerbatim(iri.MustParseRef("../b")))
 	// Output:
 	// http://example.com/a/../b
+	// http://example.com/b
+	// http://example.com/b
+}
+
+func ExampleIRI_ParseVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
+	fmt.Println(base.ParseVerbatim("b/../c"))
+	fmt.Println(base.ParseVerbatim("http://example.com/b/../c"))
+	// Output:
+	// http://example.com/a/c <nil>
+	// http://example.com/b/../c <nil>
 }
 
 func ExampleIRI_AppendResolve() {
@@ -83,6 +91,24 @@ func ExampleIRI_Relativize() {
 	// urn:a
 }
 
+func ExampleIRI_RelativizePath() {
+	base := iri.MustParse("http://example.com/docs/guide/intro.html")
+	for _, s := range []string{
+		"http://example.com/docs/guide/setup.html#linux", "http://example.com/docs/guide/", "http://example.com/docs/", "http://example.com/",
+		"http://example.com/docs/guide/a:b", "http://example.org/docs/",
+	} {
+		ref, ok := base.RelativizePath(iri.MustParse(s))
+		fmt.Printf("%q %v\n", ref, ok)
+	}
+	// Output:
+	// "setup.html#linux" true
+	// "./" true
+	// "../" true
+	// "../../" true
+	// "./a:b" true
+	// "" false
+}
+
 func ExampleIRI_Normalize() {
 	u := iri.MustParse("HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f")
 	fmt.Println(u.Normalize())
@@ -131,6 +157,52 @@ func ExampleIRI_Equivalent() {
 	// Output:
 	// true
 	// false
+}
+
+func ExampleIRI_EquivalentWith() {
+	u := iri.MustParse("http://example.com/")
+	v := iri.MustParse("http://example.com:80")
+	fmt.Println(u.Equivalent(v))
+	fmt.Println(u.EquivalentWith(v, iri.SyntaxNormalization|iri.SchemeNormalization))
+	// Output:
+	// false
+	// true
+}
+
+func ExampleNormalization_String() {
+	fmt.Println(iri.SyntaxNormalization | iri.SchemeNormalization)
+	fmt.Println(iri.Normalization(0))
+	// Output:
+	// case|percent|path|scheme
+	// none
+}
+
+func ExampleIRI_Contains() {
+	base := iri.MustParse("https://example.com/api")
+	for _, s := range []string{
+		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/api-internal", "https://example.com/api/%2e%2e/admin",
+		"https://example.com.attacker.example/api",
+	} {
+		fmt.Println(base.Contains(iri.MustParse(s)), s)
+	}
+	// Output:
+	// true https://example.com/api/users?page=2
+	// true https://EXAMPLE.com:443/api
+	// false https://example.com/api-internal
+	// false https://example.com/api/%2e%2e/admin
+	// false https://example.com.attacker.example/api
+}
+
+func ExampleIRI_SameOrigin() {
+	u := iri.MustParse("https://example.com/a")
+	for _, s := range []string{"https://Example.com:443/b", "http://example.com/a", "https://www.example.com/a", "https://example.com:8443/a"} {
+		fmt.Println(u.SameOrigin(iri.MustParse(s)), s)
+	}
+	// Output:
+	// true https://Example.com:443/b
+	// false http://example.com/a
+	// false https://www.example.com/a
+	// false https://example.com:8443/a
 }
 
 func ExampleDefaultPort() {

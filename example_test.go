@@ -84,6 +84,30 @@ func ExampleValidRef() {
 }
 
 // An error has the place and the cause as values too.
+func ExampleValidURI() {
+	fmt.Println(iri.ValidURI("http://example.com/%C3%A9"), iri.ValidURI("http://example.com/é"))
+	// Output:
+	// true false
+}
+
+func ExampleValidURIRef() {
+	fmt.Println(iri.ValidURIRef("../%C3%A9"), iri.ValidURIRef("../é"))
+	// Output:
+	// true false
+}
+
+func ExampleCutScheme() {
+	for _, s := range []string{"https://example.com/a", "schema.json", "./a:b", "ex:name"} {
+		scheme, rest, found := iri.CutScheme(s)
+		fmt.Printf("%q %q %v\n", scheme, rest, found)
+	}
+	// Output:
+	// "https" "//example.com/a" true
+	// "" "schema.json" false
+	// "" "./a:b" false
+	// "ex" "name" true
+}
+
 func ExampleParseError() {
 	_, err := iri.Parse("http://[::1/")
 	var e *iri.ParseError

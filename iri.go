@@ -1,35 +1,3 @@
-// Package iri holds Internationalized Resource Identifiers: it parses, resolves, normalizes and compares them as
-// RFC 3987 says, and URIs, which are IRIs in ASCII, as RFC 3986 does.
-//
-//	u, err := iri.Parse("https://example.com/rosé?q=1#top")
-//	if err != nil {
-//		return err // where and why, as a *iri.ParseError
-//	}
-//	u.Host()     // example.com
-//	u.Path()     // /rosé
-//	u.HasQuery() // true
-//
-// # Terminology
-//
-// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b".
-// An [IRI] is the former, a [Ref] may be both. The components of a reference are, in the order of the text,
-//
-//	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
-//
-// of which the authority is "userinfo@host:port". The path is always there, though it may be empty. Any other
-// component may be absent, which is not the same as empty: "http://a?" has an empty query, "http://a" has none.
-//
-// # What is kept
-//
-// A value is its text: [IRI.String] returns what was parsed, byte for byte, and the accessors return pieces of it,
-// still percent-encoded. Nothing is decoded, repaired or folded in silence.
-//
-// # Specifications
-//
-// The grammar is that of RFC 3987 section 2.2, nothing more and nothing less, with what it takes from RFC 3986.
-// So zone identifiers (RFC 6874) are refused, characters that Unicode has not assigned are accepted, and so
-// are the bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its
-// components, what IDNA makes of a host, and what DNS knows of it are not looked at.
 package iri
 
 import (
@@ -38,12 +6,15 @@ import (
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2.
-// It always has a scheme, but for the zero IRI, whose text is empty. What would give that another text without a scheme
-// is an error of cause [ErrMissingScheme].
+// It always has a scheme, except the zero IRI, whose text is empty. Operations that would leave an IRI without a scheme fail
+// with [ErrMissingScheme].
 //
-// IRIs are small values, to be passed as they are. They are immutable, safe for concurrent use, and
-// comparable: u == v if the two texts are equal byte for byte (RFC 3986 section 6.2.1), so that an IRI may be a map
-// key. An IRI refers to the string it was parsed from, and keeps that string's memory alive; see [IRI.Clone].
+// IRIs are small values; pass them by value. They are immutable, safe for concurrent use, and comparable: u == v if the
+// texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can be a map key. An IRI refers to the string it was
+// parsed from and keeps that string's memory alive; see [IRI.Clone].
+//
+// A variable of this type is better called u, base or target than iri, which hides the package. The package can also be
+// imported under another name.
 type IRI struct{ components }
 
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.

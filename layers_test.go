@@ -21,6 +21,7 @@ var imports = []string{
 // layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
 // be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
 var layers = []string{
+	"doc.go",        // the documentation of the package
 	"charclass.go",  // the character classes
 	"scan.go",       // runs of them
 	"search.go",     // where something is

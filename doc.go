@@ -1,0 +1,75 @@
+// Package iri implements Internationalized Resource Identifiers (RFC 3987) and, as their ASCII subset, URIs (RFC 3986). It parses,
+// resolves, relativizes, normalizes, compares, builds and converts them.
+//
+//	u, err := iri.Parse("https://example.com/rosé?q=1#top")
+//	if err != nil {
+//		return err // where and why, as a *iri.ParseError
+//	}
+//	u.Host()     // example.com
+//	u.Path()     // /rosé
+//	u.HasQuery() // true
+//
+// # Terminology
+//
+// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b".
+// An [IRI] is the former, a [Ref] can be both. The components of a reference are, in the order of the text,
+//
+//	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
+//
+// The authority is "userinfo@host:port". The path is always present, though it may be empty. Any other component may be
+// absent, which is not the same as empty: "http://a?" has an empty query, "http://a" has none.
+//
+// # What is kept
+//
+// A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of it,
+// still percent-encoded. Nothing is decoded, repaired or silently changed. The functions that change a text say so in their
+// names: [Repair], [IRI.Normalize], [IRI.ToURI], [Unescape].
+//
+// # Choosing a function
+//
+//	a text that must be an IRI           Parse, ParseURI, Valid
+//	a text that may be relative          ParseRef; base.Parse to resolve it at once
+//	the same in RDF or JSON-LD           base.ParseVerbatim
+//	a text that was pasted or mistyped   Repair
+//	an IRI or a file name?               CutScheme
+//	a link for a page                    RelativizePath; Relativize for the shortest of all
+//	path elements from elsewhere         AppendSegments, which escapes them
+//	another host, port or query          WithHost, WithPort, WithQuery
+//	the same identifier?                 ==, Equivalent, EquivalentWith
+//	a key for a map or database          NormalizeWith, AppendNormalized
+//	an allow-list                        SameOrigin, Contains
+//	a text for people or logs            Redacted
+//
+// # Moving from net/url
+//
+// The names are similar, but net/url decodes and this package does not.
+//
+//	net/url                        package iri
+//	url.Parse(s)                   ParseRef(s), or Parse(s) if s must have a scheme
+//	u.String()                     u.String(), which is the text that was parsed
+//	u.Scheme (in lower case)       u.Scheme() as written
+//	u.Host ("h:80")                u.Host() without the port; u.Authority() with userinfo and port
+//	u.Hostname() ("::1")           u.Host(), which keeps the brackets: "[::1]"; u.Addr()
+//	u.Port()                       u.Port(), u.PortNumber(), u.HasPort()
+//	u.User                         u.Userinfo(), u.HasUserinfo()
+//	u.Path (decoded)               Unescape(u.Path()), or better each of u.Segments()
+//	u.EscapedPath()                u.Path()
+//	u.RawQuery, u.ForceQuery       u.Query(), u.HasQuery()
+//	u.Query() (a url.Values)       url.ParseQuery(u.Query())
+//	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
+//	u.Opaque                       u.Path() where !u.HasAuthority()
+//	u.IsAbs()                      u.IsAbs()
+//	u.Parse(ref)                   u.Parse(ref)
+//	u.ResolveReference(ref)        u.Resolve(ref)
+//	u.JoinPath(elem...)            u.AppendSegments(elem...), which escapes; or u.Parse for dot segments
+//	u.Redacted()                   u.Redacted()
+//	u.Host = "h:80"                u.WithHost("h"), u.WithPort("80"): values never change, a new one is returned
+//	*url.URL needed elsewhere      u.URL(), FromURL
+//
+// # Specifications
+//
+// The grammar is that of RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986.
+// So zone identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
+// bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its components, what IDNA makes of
+// a host and whether DNS knows it are not checked.
+package iri
