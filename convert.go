@@ -280,67 +280,44 @@ func (c *components) url() (*url.URL, error) {
 	return u, nil
 }
 
-// FromURL returns the text of u as a reference. Characters in the path, the query or the fragment that net/url lets
-// stand and RFC 3987 does not are percent-encoded, as is a "%" without two hex digits behind it; non-ASCII characters
-// stay.
+// FromURL returns u as a reference. It parses the text that u.String returns, which is percent-encoded as follows:
 //
-// What makes no reference even so is a [*ParseError], as is a host that is none. A URL whose text would read otherwise
-// than its fields say is an error too: a scheme that is none, an Opaque with a query or a fragment in it, and, though
-// u has no Host, a path that gives it one. FromURL(v) of what [IRI.URL] returned is v's URI.
+//   - Userinfo, host, path and fragment: net/url percent-encodes all non-ASCII characters there, even those that were raw
+//     in the text that u was parsed from.
+//   - RawQuery and Opaque: net/url does not change them, so their non-ASCII characters stay raw.
+//   - Path, query and fragment: what net/url lets through but RFC 3987 does not allow is repaired by rules 4 and 5 of
+//     [Repair]. A "#" in RawQuery becomes "%23".
+//
+// Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
+// u.ToURI().
+//
+// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, and if the
+// text would be parsed into other components than the fields of u: an Opaque that contains "?" or "#" or that begins with a
+// scheme, or a path that would be parsed as an authority.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
-		return Ref{}, errors.New("iri: no URL to convert, but nil")
+		return Ref{}, errors.New("iri: the URL is nil")
+	}
+	if u.Scheme != "" {
+		if err := checkPart(u.Scheme, Scheme); err != nil {
+			return Ref{}, err
+		}
 	}
 	if strings.ContainsAny(u.Opaque, "?#") {
-		return Ref{}, errors.New(`iri: the opaque part of the URL holds "?" or "#"`)
+		return Ref{}, errors.New(`iri: the opaque part of the URL contains "?" or "#"`)
 	}
 	v := *u
-	v.RawQuery = string(appendLax(nil, u.RawQuery, queryChar)) // in which String lets a "#" stand
-	r, err := ParseRef(encodeLax(v.String()))
+	v.RawQuery = strings.ReplaceAll(u.RawQuery, "#", "%23") // since String does not encode it
+	text := v.String()
+	r, err := repair(text, 0, len(text), nil)
 	if err != nil {
 		return Ref{}, err
 	}
 	if r.Scheme() != u.Scheme {
-		return Ref{}, errors.New("iri: the scheme of the URL is none")
+		return Ref{}, errors.New("iri: the opaque part of the URL would be parsed as having a scheme")
 	}
 	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil) {
-		return Ref{}, errors.New("iri: the path of the URL would read as an authority")
+		return Ref{}, errors.New("iri: the path of the URL would be parsed as an authority")
 	}
 	return r, nil
-}
-
-// encodeLax returns s with percent-encodings for what can't stand raw in its path, query and fragment.
-func encodeLax(s string) string {
-	hier, fragment, hasFragment := strings.Cut(s, "#")
-	hier, query, hasQuery := strings.Cut(hier, "?")
-	path := 0 // where it begins
-	before, behind, _ := strings.Cut(hier, "//")
-	if scheme, isScheme := strings.CutSuffix(before, ":"); before == "" || isScheme && Scheme.Valid(scheme) {
-		path = len(hier) - len(behind) + len(untilAny(behind, "/"))
-	}
-	b := make([]byte, 0, len(s)+16)
-	b = append(b, hier[:path]...)
-	b = appendLax(b, hier[path:], pathChar)
-	if hasQuery {
-		b = append(b, '?')
-		b = appendLax(b, query, queryChar)
-	}
-	if hasFragment {
-		b = append(b, '#')
-		b = appendLax(b, fragment, fragChar)
-	}
-	return string(b)
-}
-
-// appendLax appends s with percent-encodings for what is no character of class c.
-func appendLax(dst []byte, s string, c class) []byte {
-	for i := 0; ; {
-		end := span(s, i, c)
-		dst = append(dst, s[i:end]...)
-		if end == len(s) {
-			return dst
-		}
-		dst = appendPct(dst, s[end])
-		i = end + 1
-	}
 }

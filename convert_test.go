@@ -264,6 +264,27 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
 		{url.URL{RawQuery: "a"}, "?a", "query alone"},
+
+		{url.URL{Host: "é.example", Path: "/"}, "//%C3%A9.example/", "non-ASCII host"},
+		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
+		{url.URL{Path: "/é"}, "/%C3%A9", "non-ASCII path"},
+		{url.URL{Path: "/é", RawPath: "/é"}, "/%C3%A9", "non-ASCII RawPath"},
+		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
+		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
+		{url.URL{Path: "/[é]"}, "/%5B%C3%A9%5D", "brackets in the path"},
+		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
+		{url.URL{Fragment: "é"}, "#%C3%A9", "non-ASCII fragment"},
+		{url.URL{Fragment: "é", RawFragment: "é"}, "#%C3%A9", "non-ASCII RawFragment"},
+		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
+		{url.URL{Fragment: "[a]", RawFragment: "[a]"}, "#%5Ba%5D", "brackets in RawFragment"},
+		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
+		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
+		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
+		{url.URL{RawQuery: " a "}, "?%20a%20", "white space at the ends of the query"},
+		{url.URL{Opaque: " a "}, "%20a%20", "white space at both ends"},
+		{url.URL{Opaque: "1a:b"}, "./1a:b", "rule 5"},
+		{url.URL{Opaque: "é:b c"}, "./é:b%20c", "rule 5, non-ASCII"},
+		{url.URL{Scheme: "http", Opaque: `\\evil`}, "http:%5C%5Cevil", "backslashes"},
 	} {
 		if got, err := iri.FromURL(&row.in); err != nil || got.String() != row.want {
 			t.Errorf("%s: got %q, %v, want %q", row.reason, got, err, row.want)
@@ -273,22 +294,46 @@ func TestFromURL(t *testing.T) {
 		in           *url.URL
 		want, reason string
 	}{
-		{nil, `iri: no URL to convert, but nil`, "no URL"},
-		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a:`, "no scheme"},
+		{nil, `iri: the URL is nil`, "no URL"},
+		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a": scheme: `, "invalid scheme"},
 		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "no port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would read as an authority`, "path that reads as a host, behind a user"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would read as an authority`, "path that reads as a port"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would read as an authority`, "path that reads as a userinfo"},
-		{&url.URL{Scheme: "a/b", Path: "/c"}, `iri: the scheme of the URL is none`, "scheme that reads as a path"},
-		{&url.URL{Scheme: "a?b", Opaque: "c"}, `iri: the scheme of the URL is none`, "scheme that reads as a path and a query"},
-		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL holds "?" or "#"`, "query in the opaque part"},
-		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL holds "?" or "#"`, "fragment in the opaque part"},
-		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would read as an authority`, "path that reads as an authority"},
-		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would read as an authority`, "path that reads as an authority"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as a host, behind a user"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as a port"},
+		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as a userinfo"},
+		{&url.URL{Scheme: "a/b", Path: "/c"}, `parsing "a/b": scheme: `, "scheme that would be parsed as a path"},
+		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `, "scheme that would be parsed as a path and a query"},
+		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`, "query in the opaque part"},
+		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL contains "?" or "#"`, "fragment in the opaque part"},
+		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`, "opaque part that would be parsed as having a scheme"},
+		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
+		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as an authority"},
+		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as an authority"},
 	} {
 		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
+		}
+	}
+}
+
+// TestFromURLParsed checks what FromURL documents about non-ASCII text, for URLs that net/url parsed.
+func TestFromURLParsed(t *testing.T) {
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://%c3%a9@é/é?é#é", "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "every component"},
+		{"mailto:é?é#é", "mailto:é?é#%C3%A9", "opaque"},
+		{"/[é]?[é]#[é]", "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "what RFC 3987 does not allow"},
+		{"./é:b", "./%C3%A9:b", "colon in the first segment"},
+	} {
+		u, err := url.Parse(row.in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := iri.FromURL(u)
+		if err != nil || got.String() != row.want {
+			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
+		}
+		if repaired, err := iri.Repair(row.in); err != nil || got.ToIRI() != repaired.ToIRI() {
+			t.Errorf("%s: %q: ToIRI gives %q, that of the repaired text %q, %v", row.reason, row.in, got.ToIRI(), repaired.ToIRI(), err)
 		}
 	}
 }

@@ -188,10 +188,16 @@ func ExampleIRI_URL() {
 }
 
 func ExampleFromURL() {
-	r, err := iri.FromURL(&url.URL{Scheme: "http", Host: "example.com", Path: "/a b", RawQuery: "c|d"})
-	fmt.Println(r, err)
+	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
+	if err != nil {
+		panic(err)
+	}
+	ref, err := iri.FromURL(u)
+	fmt.Println(ref, err)
+	fmt.Println(ref.ToIRI())
 	// Output:
-	// http://example.com/a%20b?c%7Cd <nil>
+	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
+	// http://example.com/rosé%20wine?q=rosé%7Cred
 }
 
 func ExampleIRI_Redacted() {

@@ -32,6 +32,7 @@ var layers = []string{
 	"escape.go",     // percent-encoding of components
 	"iri.go",        // the values
 	"host.go",       // what a host is
+	"repair.go",     // references from texts that are almost one
 	"edit.go",       // values made from others
 	"build.go",      // and from parts
 	"resolve.go",    // references against a base

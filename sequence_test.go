@@ -200,6 +200,12 @@ var operations = []operation{
 		r, err = iri.FromURL(u)
 		return r, slowSplit(slowToURI(s.model.String())), err, true
 	}},
+	{"Repair", func(s *sequence, arg string) (iri.Ref, pieces, error, bool) {
+		damaged := " " + s.model.String() + arg + "%\n"
+		want := newSlowRepair(damaged)
+		r, err := iri.Repair(damaged)
+		return r, slowSplit(want.out), err, want.fault < 0
+	}},
 }
 
 // hostName returns the host as functions for IDNA get it, or "" if they do not.

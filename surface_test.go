@@ -104,6 +104,12 @@ var surfaces = []surface{
 		s, err := iri.Unescape(x.raw)
 		return s + fmt.Sprint(err)
 	}},
+	{"Repair", func(x *subject) string { return text(iri.Repair(x.raw)) }},
+	{"RepairFunc", func(x *subject) string {
+		n := 0
+		r, err := iri.RepairFunc(x.raw, func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
+		return text(r, err) + fmt.Sprint(n)
+	}},
 	{"DefaultPort", func(x *subject) string { return fmt.Sprint(iri.DefaultPort(x.raw)) }},
 	{"FromURL", func(x *subject) string { return text(iri.FromURL(&url.URL{Path: x.raw})) }},
 

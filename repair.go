@@ -1,0 +1,176 @@
+package iri
+
+import "strings"
+
+// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for text
+// that people type or paste, and for documents that other software wrote. [ParseRef] is strict, and so are all other
+// functions of this package.
+//
+// Repair applies these rules:
+//
+//  1. Leading and trailing ASCII white space and control characters (U+0000 to U+0020) are removed.
+//  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text before the first
+//     ":" is a valid scheme; no "/", "?" or "#" may stand before that ":".
+//  3. Scheme and authority are never changed, because a guess there could lead to another host.
+//  4. In the path, query and fragment, every character that the component does not allow is percent-encoded, and a "%"
+//     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
+//  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not parsed as a scheme.
+//
+// Nothing is decoded, and a backslash is not taken for a slash: `http:\\host` becomes "http:%5C%5Chost", which has a path
+// and no host.
+//
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset is an index into s for which
+// the white space of rule 1 counts as valid: it is len(s) if the authority ends too soon. If s is longer than 1 GiB, the
+// error has cause [ErrTooLong].
+//
+// If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
+// changes nothing. Otherwise Repair allocates at most the text of the result.
+func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
+
+// RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the order of the text. It
+// calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
+// Repair.
+func RepairFunc(s string, report func(Edit)) (Ref, error) {
+	var r Ref
+	if r.parse(s, ruleIRIReference) {
+		return r, nil
+	}
+	left := strings.TrimLeftFunc(s, isBlank)
+	start := len(s) - len(left)
+	end := start + len(strings.TrimRightFunc(left, isBlank))
+	return repair(s, start, end, report)
+}
+
+// An Edit is one change that [RepairFunc] makes: Old, which stands at Offset, is replaced by New. Applying all edits to
+// the text gives the result of the repair.
+//
+// Edits do not overlap. An Edit covers only characters that change, and as many as stand side by side: in "a  b" both
+// spaces are one Edit with Old "  " and New "%20%20". A "%" that becomes "%25" counts as a change of that "%".
+type Edit struct {
+	Offset int    // where Old begins in the text that is repaired, in bytes
+	Old    string // a substring of that text; "" if New is inserted
+	New    string // "" if Old is removed
+}
+
+// isBlank reports whether Repair removes r at both ends of a text.
+func isBlank(r rune) bool { return r <= ' ' }
+
+// repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
+func repair(s string, start, end int, report func(Edit)) (r Ref, err error) {
+	if len(s) > maxLen {
+		return Ref{}, diagnose(s, ruleIRIReference)
+	}
+	r.text = s[start:end]
+	head, authority := headOf(r.text)
+	if !Authority.Valid(authority) {
+		e := diagnose(r.text, ruleIRIReference)
+		if e.Offset == len(r.text) {
+			e.Offset = len(s) - start // the input ended too soon; the white space at its end is not the fault
+		}
+		e.Input, e.Offset = s, e.Offset+start
+		return Ref{}, e
+	}
+	e := editor{text: s, report: report}
+	e.edit(0, start, "")
+	if out := e.rewrite(start, start+head, end); out != "" {
+		r.text = out
+	}
+	e.edit(end, len(s), "")
+	r.reference(ruleIRIReference) // and not parse: the result may be longer than an input may be
+	return r, nil
+}
+
+// headOf returns where the path of s begins if s is split as in RFC 3986 appendix B, and the authority, which may be
+// invalid, or "". The scheme is valid, since any other text before a ":" belongs to the path.
+func headOf(s string) (end int, authority string) {
+	i := spanASCII(s, 0, schemeChar)
+	if i > 0 && alpha.is(s[0]) && strings.HasPrefix(s[i:], ":") {
+		i++
+	} else {
+		i = 0
+	}
+	if !strings.HasPrefix(s[i:], "//") {
+		return i, ""
+	}
+	i += len("//")
+	authority = untilAny(s[i:], "/?#")
+	return i + len(authority), authority
+}
+
+// An editor writes the repaired text from left to right and reports what it changes.
+type editor struct {
+	text   string // before the repair
+	out    strings.Builder
+	report func(Edit) // may be nil
+}
+
+// edit reports that text[start:end] is replaced by new, unless both are empty.
+func (e *editor) edit(start, end int, new string) {
+	if old := e.text[start:end]; e.report != nil && old != new {
+		e.report(Edit{start, old, new})
+	}
+}
+
+// rewrite returns text[start:end] with rules 4 and 5 applied, or "" if they change nothing. Its path begins at path, and
+// what stands before that is valid.
+//
+//	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
+//	│       │   │ │   │
+//	start   │   │ │   end
+//	        path│ fragment
+//	            query
+func (e *editor) rewrite(start, path, end int) string {
+	fragment := path + len(untilAny(e.text[path:end], "#"))
+	query := path + len(untilAny(e.text[path:fragment], "?"))
+	inFragment := min(fragment+len("#"), end)
+
+	guard := ""
+	if path == start && strings.Contains(untilAny(e.text[path:query], "/"), ":") {
+		guard = "./"
+	}
+	encoded := e.count(path, query, pathChar) + e.count(query, fragment, queryChar) + e.count(inFragment, end, fragChar)
+	if guard == "" && encoded == 0 {
+		return ""
+	}
+	n := end - start + len(guard) + encoded*(len("%HH")-1)
+	checkLen(n)
+	e.out.Grow(n)
+
+	e.out.WriteString(e.text[start:path])
+	e.out.WriteString(guard)
+	e.edit(path, path, guard)
+	e.encode(path, query, pathChar)
+	e.encode(query, fragment, queryChar) // of which the "?" before it is a character too
+	e.out.WriteString(e.text[fragment:inFragment])
+	e.encode(inFragment, end, fragChar)
+	return e.out.String()
+}
+
+// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component whose characters are those of c.
+func (e *editor) count(start, end int, c class) (n int) {
+	s := e.text[:end]
+	for i := span(s, start, c); i < end; i = span(s, i+1, c) {
+		n++
+	}
+	return n
+}
+
+// encode writes text[start:end] as rule 4 has it, in a component whose characters are those of c. A "%" that must be encoded
+// comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and "%4%31"
+// becomes "%254%31".
+func (e *editor) encode(start, end int, c class) {
+	s := e.text[:end]
+	for i := start; ; {
+		bad := span(s, i, c)
+		e.out.WriteString(s[i:bad])
+		if bad == end {
+			return
+		}
+		// All bytes of a character that is not allowed are encoded: none of its later bytes begins another character.
+		from := e.out.Len()
+		for i = bad; i < end && span(s, i, c) == i; i++ {
+			writePct(&e.out, s[i])
+		}
+		e.edit(bad, i, e.out.String()[from:])
+	}
+}

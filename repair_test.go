@@ -1,0 +1,478 @@
+package iri_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/abnf"
+)
+
+// blanks are what rule 1 of Repair removes.
+const blanks = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
+
+var (
+	dfaScheme    = automaton("scheme")
+	dfaAuthority = automaton("iauthority")
+	dfaPath      = automaton("ipath")
+	dfaQuery     = automaton("iquery")
+	dfaFragment  = automaton("ifragment")
+)
+
+// A slowRepair is the rules of Repair one by one, in the words of the documentation. It uses the grammar and none of the
+// package's functions.
+type slowRepair struct {
+	in     string
+	edits  []iri.Edit // one for each character that changes
+	offset int        // how far in has been read
+	out    string
+
+	fault int // the offset of the error, or -1
+}
+
+func newSlowRepair(s string) *slowRepair {
+	r := &slowRepair{in: s, fault: -1}
+	left := strings.TrimLeft(s, blanks)
+	text := strings.TrimRight(left, blanks)
+
+	// 1. Leading white space.
+	r.change(len(s)-len(left), "")
+
+	// 2. Split. 3. Scheme and authority must be valid.
+	head, rest := "", text
+	if scheme, after, found := strings.Cut(text, ":"); found && dfaScheme().Match(scheme) {
+		head, rest = scheme+":", after
+	}
+	if after, found := strings.CutPrefix(rest, "//"); found {
+		authority, _, _ := strings.Cut(after, "/")
+		authority, _, _ = strings.Cut(authority, "?")
+		authority, _, _ = strings.Cut(authority, "#")
+		if !dfaAuthority().Match(authority) {
+			r.fault = len(s) - len(left) + dfaIRIReference().ViablePrefix(text)
+			if dfaIRIReference().ViablePrefix(text) == len(text) {
+				r.fault = len(s)
+			}
+			return r
+		}
+		head += "//" + authority
+		rest = after[len(authority):]
+	}
+	r.keep(len(head))
+	rest, fragment, hasFragment := strings.Cut(rest, "#")
+	path, query, hasQuery := strings.Cut(rest, "?")
+
+	// 5. A colon in the first segment of a relative path.
+	if first, _, _ := strings.Cut(path, "/"); head == "" && strings.Contains(first, ":") {
+		r.insert("./")
+	}
+
+	// 4. What a component does not allow is percent-encoded.
+	r.encode(path, dfaPath())
+	if hasQuery {
+		r.keep(1)
+		r.encode(query, dfaQuery())
+	}
+	if hasFragment {
+		r.keep(1)
+		r.encode(fragment, dfaFragment())
+	}
+
+	// 1. Trailing white space.
+	r.change(len(left)-len(text), "")
+	return r
+}
+
+// keep copies the next n bytes.
+func (r *slowRepair) keep(n int) {
+	r.out += r.in[r.offset : r.offset+n]
+	r.offset += n
+}
+
+// change replaces the next n bytes, if there are any.
+func (r *slowRepair) change(n int, new string) {
+	if n > 0 {
+		r.edits = append(r.edits, iri.Edit{Offset: r.offset, Old: r.in[r.offset : r.offset+n], New: new})
+		r.out += new
+		r.offset += n
+	}
+}
+
+// insert puts s before the next byte.
+func (r *slowRepair) insert(s string) {
+	r.edits = append(r.edits, iri.Edit{Offset: r.offset, New: s})
+	r.out += s
+}
+
+// encode copies the next component, whose characters and percent-encodings rule accepts one by one.
+func (r *slowRepair) encode(component string, rule *abnf.DFA) {
+	for rest := component; rest != ""; {
+		_, n := utf8.DecodeRuneInString(rest)
+		switch {
+		case rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]):
+			n = 3
+			r.keep(n)
+		case rule.Match(rest[:n]):
+			r.keep(n)
+		default:
+			encoded := ""
+			for _, b := range []byte(rest[:n]) {
+				encoded += "%" + strings.ToUpper(hexByte(b))
+			}
+			r.change(n, encoded)
+		}
+		rest = rest[n:]
+	}
+}
+
+// applyEdits returns s after the edits, or false if they do not fit s.
+func applyEdits(s string, edits []iri.Edit) (string, bool) {
+	out, done := "", 0
+	for _, e := range edits {
+		if e.Offset < done || e.Old == e.New || !strings.HasPrefix(s[e.Offset:], e.Old) {
+			return "", false
+		}
+		out += s[done:e.Offset] + e.New
+		done = e.Offset + len(e.Old)
+	}
+	return out + s[done:], true
+}
+
+// mergeEdits joins edits of adjacent text.
+func mergeEdits(edits []iri.Edit) []iri.Edit {
+	var merged []iri.Edit
+	for _, e := range edits {
+		if n := len(merged) - 1; n >= 0 && merged[n].Offset+len(merged[n].Old) == e.Offset {
+			merged[n].Old += e.Old
+			merged[n].New += e.New
+		} else {
+			merged = append(merged, e)
+		}
+	}
+	return merged
+}
+
+// repair returns what RepairFunc does, and the edits that it reports.
+func repair(s string) (r iri.Ref, edits []iri.Edit, err error) {
+	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
+	return r, edits, err
+}
+
+// checkRepair compares Repair with its twin and checks law 16.
+func checkRepair(t testing.TB, s string) {
+	t.Helper()
+	got, edits, err := repair(s)
+	if again, errAgain := iri.Repair(s); again != got || (errAgain == nil) != (err == nil) {
+		t.Errorf("Repair(%q) = %q, %v, RepairFunc %q, %v", s, again, errAgain, got, err)
+	}
+	parsed, errParse := iri.ParseRef(s)
+	if unchanged := err == nil && edits == nil; (errParse == nil) != unchanged || unchanged && got != parsed {
+		t.Errorf("Repair(%q) = %q, %v, with edits %q; ParseRef %q, %v", s, got, err, edits, parsed, errParse)
+	}
+	want := newSlowRepair(s)
+	if err != nil {
+		checkRepairError(t, s, err, want.fault)
+		if got != (iri.Ref{}) || edits != nil {
+			t.Errorf("Repair(%q) = %q, with edits %q and %v", s, got, edits, err)
+		}
+		return
+	}
+	if want.fault >= 0 || got.String() != want.out {
+		t.Errorf("Repair(%q) = %q, want %q, or an error at offset %d", s, got, want.out, want.fault)
+		return
+	}
+	if !slices.Equal(mergeEdits(edits), mergeEdits(want.edits)) {
+		t.Errorf("Repair(%q): edits %q, want %q", s, edits, want.edits)
+	}
+	if applied, ok := applyEdits(s, edits); !ok || applied != got.String() {
+		t.Errorf("Repair(%q) = %q, but its edits %q give %q", s, got, edits, applied)
+	}
+	if reparsed, err := iri.ParseRef(got.String()); err != nil || reparsed != got {
+		t.Errorf("Repair(%q) = %#v, parsed %#v, %v", s, got, reparsed, err)
+	}
+	if again, editsAgain, err := repair(got.String()); err != nil || again != got || editsAgain != nil {
+		t.Errorf("Repair(%q) = %q, and repaired again %q, %v", s, got, again, err)
+	}
+}
+
+// checkRepairError checks that err is about s and says what parsing s without the white space around it says.
+func checkRepairError(t testing.TB, s string, err error, offset int) {
+	t.Helper()
+	var e, inner *iri.ParseError
+	_, errInner := iri.ParseRef(strings.Trim(s, blanks))
+	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
+		t.Errorf("Repair(%q): %v; without white space %v", s, err, errInner)
+		return
+	}
+	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {
+		t.Errorf("Repair(%q): %#v, want %#v", s, *e, want)
+	}
+	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
+		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
+	}
+}
+
+// repairRows are texts and what Repair makes of them, with the edits as offset, old and new text.
+var repairRows = []struct {
+	in, want string
+	edits    []iri.Edit
+	reason   string
+}{
+	{"", "", nil, "empty"},
+	{"http://u:p@h:80/a%20b?q#f", "http://u:p@h:80/a%20b?q#f", nil, "valid"},
+	{"//%2f%2F/é?\ue000#%7e", "//%2f%2F/é?\ue000#%7e", nil, "valid, but not normal"},
+
+	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "rule 1: only white space"},
+	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "rule 1: controls"},
+	{"  a", "a", []iri.Edit{{0, "  ", ""}}, "rule 1: leading"},
+	{"a\r\n", "a", []iri.Edit{{1, "\r\n", ""}}, "rule 1: trailing"},
+	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "rule 1: other white space is a character of the path"},
+	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "rule 1: DEL is not in the range"},
+	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "rule 2: split after trimming"},
+	{" % ", "%25", []iri.Edit{{0, " ", ""}, {1, "%", "%25"}, {2, " ", ""}}, "three adjacent edits"},
+	{" :", "./:", []iri.Edit{{0, " ", ""}, {1, "", "./"}}, "rules 1 and 5 at one offset"},
+
+	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "rule 2: no authority without slashes"},
+	{`\\evil\a`, "%5C%5Cevil%5Ca", []iri.Edit{{0, `\\`, "%5C%5C"}, {6, `\`, "%5C"}}, "rule 2: a UNC path is a relative path"},
+	{"http:///evil", "http:///evil", nil, "rule 2: an empty authority stays empty"},
+	{"http:/evil|", "http:/evil%7C", []iri.Edit{{10, "|", "%7C"}}, "rule 2: one slash begins a path"},
+	{`C:\x`, `C:%5Cx`, []iri.Edit{{2, `\`, "%5C"}}, "rule 2: a drive is a scheme"},
+	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "rule 2: no scheme after a slash"},
+	{"//h//[", "//h//%5B", []iri.Edit{{5, "[", "%5B"}}, "rule 2: slashes after the authority"},
+	{"a:b//c d", "a:b//c%20d", []iri.Edit{{6, " ", "%20"}}, "rule 2: slashes inside a path"},
+
+	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "rule 4: query"},
+	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "rule 4: fragment"},
+	{"http://e/my schema", "http://e/my%20schema", []iri.Edit{{11, " ", "%20"}}, "rule 4: path"},
+	{"a  b", "a%20%20b", []iri.Edit{{1, "  ", "%20%20"}}, "rule 4: adjacent characters"},
+	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "rule 4: second number sign"},
+	{"##", "#%23", []iri.Edit{{1, "#", "%23"}}, "rule 4: second number sign"},
+	{"a?b?c[#?", "a?b?c%5B#?", []iri.Edit{{5, "[", "%5B"}}, "rule 4: question marks stay"},
+	{"h/[1]", "h/%5B1%5D", []iri.Edit{{2, "[", "%5B"}, {4, "]", "%5D"}}, "rule 4: brackets in a path"},
+	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "rule 4: private use"},
+	{"\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81", []iri.Edit{{0, "\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81"}}, "rule 4: not in ucschar"},
+	{"é\u202e日", "é\u202e日", nil, "rule 4: in ucschar"},
+	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "rule 4: ill-formed"},
+	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "rule 4: a character with a delimiter inside"},
+	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "rule 4: a surrogate, and a character cut short"},
+
+	{"%", "%25", []iri.Edit{{0, "%", "%25"}}, "percent sign alone"},
+	{"100%", "100%25", []iri.Edit{{3, "%", "%25"}}, "percent sign at the end"},
+	{"%4", "%254", []iri.Edit{{0, "%", "%25"}}, "one digit"},
+	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
+	{"%4%31", "%254%31", []iri.Edit{{0, "%", "%25"}}, "a percent-encoding where a digit should be"},
+	{"%%%%", "%25%25%25%25", []iri.Edit{{0, "%%%%", "%25%25%25%25"}}, "percent signs"},
+	{"% 41", "%25%2041", []iri.Edit{{0, "% ", "%25%20"}}, "a character where a digit should be"},
+	{"%4\xff", "%254%FF", []iri.Edit{{0, "%", "%25"}, {2, "\xff", "%FF"}}, "a byte where a digit should be"},
+	{"%?41", "%25?41", []iri.Edit{{0, "%", "%25"}}, "digits in the next component"},
+	{"?%4#1", "?%254#1", []iri.Edit{{1, "%", "%25"}}, "digits in the next component"},
+	{"%zz%zZ%gg", "%25zz%25zZ%25gg", []iri.Edit{{0, "%", "%25"}, {3, "%", "%25"}, {6, "%", "%25"}}, "no digits"},
+	{"%u00e9", "%25u00e9", []iri.Edit{{0, "%", "%25"}}, "an encoding of JavaScript"},
+	{"%2", "%252", []iri.Edit{{0, "%", "%25"}}, "looks like %25 cut short"},
+
+	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
+	{"é:b", "./é:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
+	{"a%41:b", "./a%41:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
+	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "rule 5: invalid scheme"},
+	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "rule 5, and rule 4 at one offset"},
+	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "rule 5, and rule 4 at one offset"},
+	{"-a://h/b", "./-a://h/b", []iri.Edit{{0, "", "./"}}, "rule 5: what looks like a host stays in the path"},
+	{":", "./:", []iri.Edit{{0, "", "./"}}, "rule 5: empty scheme"},
+	{"://h", "./://h", []iri.Edit{{0, "", "./"}}, "rule 5: empty scheme"},
+	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "rule 5: only the first segment"},
+	{"/:|", "/:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a relative path"},
+	{"?:|", "?:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a path"},
+	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
+	{"<http://h/>", "./%3Chttp://h/%3E", []iri.Edit{{0, "", "./"}, {0, "<", "%3C"}, {10, ">", "%3E"}}, "angle brackets are not removed"},
+	{"ht tp://h/", "./ht%20tp://h/", []iri.Edit{{0, "", "./"}, {2, " ", "%20"}}, "a scheme is not repaired"},
+}
+
+func TestRepair(t *testing.T) {
+	for _, row := range repairRows {
+		got, edits, err := repair(row.in)
+		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
+			t.Errorf("%s: %q: got %q, %v, edits %q; want %q, edits %q", row.reason, row.in, got, err, edits, row.want, row.edits)
+		}
+		checkRepair(t, row.in)
+	}
+	for _, row := range acceptedRows() {
+		checkRepair(t, row.in)
+		checkRepair(t, " "+row.in+"\n")
+	}
+	for _, row := range refusedRows() {
+		checkRepair(t, row.in)
+		checkRepair(t, "\t\t"+row.in+" ")
+	}
+}
+
+// repairRefusedRows are texts whose authority is invalid.
+var repairRefusedRows = []struct {
+	in        string
+	offset    int
+	component iri.Component
+	cause     error
+	reason    string
+}{
+	{"//h:port/x", 8, iri.Port, iri.ErrInvalidCharacter, "port"},
+	{"http://h:80a/x y", 12, iri.Port, iri.ErrInvalidCharacter, "port, and a path that could be repaired"},
+	{"http://my host/", 9, iri.Host, iri.ErrInvalidCharacter, "space in the host"},
+	{"http:// evil/", 7, iri.Host, iri.ErrInvalidCharacter, "space before the host"},
+	{"http://h%/", 9, iri.Host, iri.ErrInvalidPercentEncoding, "percent sign in the host"},
+	{"http://h%4", 10, iri.Host, iri.ErrInvalidPercentEncoding, "ended too soon"},
+	{"http://\xff/", 7, iri.Host, iri.ErrInvalidUTF8, "ill-formed host"},
+	{"http://h\\@evil/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "userinfo"},
+	{"http://a@b@c/", 10, iri.Host, iri.ErrInvalidCharacter, "second at sign"},
+	{"http://[::1/", 11, iri.Host, iri.ErrInvalidIPLiteral, "IP literal"},
+	{"http://[fe80::1%25eth0]/", 15, iri.Host, iri.ErrInvalidIPLiteral, "zone"},
+	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "no scheme, and ended too soon"},
+	{" \t//h:port/x\n", 10, iri.Port, iri.ErrInvalidCharacter, "white space before the fault counts"},
+	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "ended too soon: the white space is not the fault"},
+	{" //h:80a/ ", 8, iri.Port, iri.ErrInvalidCharacter, "fault before the last slash"},
+	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
+}
+
+func TestRepairRefused(t *testing.T) {
+	for _, row := range repairRefusedRows {
+		got, edits, err := repair(row.in)
+		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
+		if got != (iri.Ref{}) || edits != nil || !equalErrors(err, want) {
+			t.Errorf("%s: %q: got %q, edits %q, %#v, want %#v", row.reason, row.in, got, edits, err, want)
+		}
+		checkRepair(t, row.in)
+	}
+	_, err := iri.Repair(" http://user:SECRET@h:x/ ")
+	if err == nil || strings.Contains(err.Error(), "SECRET") {
+		t.Errorf("the password is in the message: %v", err)
+	}
+}
+
+// TestRepairExhaustive checks all short texts of characters of every kind.
+func TestRepairExhaustive(t *testing.T) {
+	n := 4
+	if sampled() {
+		n = 3
+	}
+	all := append(slices.Clone(symbols), "\\", "4")
+	for _, prefix := range []string{"", "//", "a:", "/", "a?", "#"} {
+		var walk func(s string, n int)
+		walk = func(s string, n int) {
+			checkRepair(t, s)
+			if n == 0 || t.Failed() {
+				return
+			}
+			for _, symbol := range all {
+				walk(s+symbol, n-1)
+			}
+		}
+		walk(prefix, n-min(1, len(prefix)))
+	}
+}
+
+// TestRepairEveryPlace puts what must be encoded at every place of a long text, since several bytes are read at a time.
+func TestRepairEveryPlace(t *testing.T) {
+	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
+		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
+			for n := range 34 {
+				checkRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
+			}
+		}
+	}
+}
+
+// TestRepairReport checks that the text of an Edit stays as it was reported.
+func TestRepairReport(t *testing.T) {
+	in := strings.Repeat("a  %z", 1000)
+	_, edits, err := repair(in)
+	for i, e := range edits {
+		if want := (iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}); e != want {
+			t.Fatalf("edit %d: %#v, want %#v", i, e, want)
+		}
+	}
+	if err != nil || len(edits) != 1000 {
+		t.Errorf("%d edits, %v", len(edits), err)
+	}
+}
+
+func TestRepairAllocs(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	long := strings.Repeat("b/c d%[\xff?", 1000)
+	edits := 0
+	count := func(iri.Edit) { edits++ }
+	for _, row := range []struct {
+		name, in string
+		want     float64
+	}{
+		{"valid", "http://u@h:80/é%20?q#f", 0},
+		{"valid and relative", "a/b", 0},
+		{"valid and long", "http://h/" + strings.Repeat("b", 10000), 0},
+		{"white space around", " http://h/ ", 0},
+		{"a space", "http://h/a b", 1},
+		{"a colon", "1a:b", 1},
+		{"every rule", " 1a:[" + long + "#" + long + "\n", 1},
+		{"an error", " http://h:x/", 1},
+	} {
+		if n := testing.AllocsPerRun(100, func() { _, _ = iri.Repair(row.in) }); n != row.want {
+			t.Errorf("Repair, %s: %v allocations, want %v", row.name, n, row.want)
+		}
+		if n := testing.AllocsPerRun(100, func() { _, _ = iri.RepairFunc(row.in, count) }); n != row.want {
+			t.Errorf("RepairFunc, %s: %v allocations, want %v", row.name, n, row.want)
+		}
+	}
+	if edits == 0 {
+		t.Error("no edit was reported")
+	}
+}
+
+func TestRepairTooLong(t *testing.T) {
+	if testing.Short() || raceEnabled {
+		t.Skip("takes 3 GiB of memory")
+	}
+	const limit = 1 << 30
+	s := strings.Repeat(" ", limit+1)
+	r, edits, err := repair(s)
+	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits != nil || !equalErrors(err, want) {
+		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), len(edits), err != nil)
+	}
+	if r, err := iri.Repair(s[1:]); r != (iri.Ref{}) || err != nil {
+		t.Errorf("a text of 1 GiB: %d bytes, error %t", len(r.String()), err != nil)
+	}
+	// A result may be longer than 1 GiB.
+	s = "//h/" + s[:limit/2] + "?q#f"
+	if r, err := iri.Repair(s); err != nil || len(r.Path()) != 1+limit/2*3 || r.Query() != "q" || r.Fragment() != "f" {
+		t.Errorf("a text of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
+	}
+}
+
+// FuzzRepair checks law 16.
+func FuzzRepair(f *testing.F) {
+	seed(f)
+	for _, row := range repairRows {
+		f.Add(row.in)
+	}
+	for _, row := range repairRefusedRows {
+		f.Add(row.in)
+	}
+	f.Fuzz(func(t *testing.T, s string) { checkRepair(t, s) })
+}
+
+func BenchmarkRepair(b *testing.B) {
+	for _, row := range []struct{ name, in string }{
+		{"valid", "http://example.com/search?filter=1&page=2"},
+		{"query", "http://example.com/search?filter[x]=1&page=2"},
+		{"long", "http://example.com/" + strings.Repeat("my folder/", 1000)},
+	} {
+		b.Run(row.name, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(row.in)))
+			for b.Loop() {
+				if _, err := iri.Repair(row.in); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
