@@ -165,3 +165,27 @@ func TestVectorsForms(t *testing.T) {
 		}
 	})
 }
+
+// TestVectorsRepair is TestVectors for Repair.
+func TestVectorsRepair(t *testing.T) {
+	eachVector(t, "repair.jsonl", func(v struct {
+		In, Hex string
+		Out     *string
+		Offset  *int
+	}) {
+		bytes, err := hex.DecodeString(v.Hex)
+		if err != nil {
+			t.Error(err)
+		}
+		s := v.In + string(bytes)
+		if (v.Out == nil) == (v.Offset == nil) {
+			t.Errorf("%q: not exactly one of out and offset", s)
+		}
+		checkRepair(t, s)
+		r, err := iri.Repair(s)
+		e, _ := err.(*iri.ParseError)
+		if (e == nil) != (v.Out != nil) || e == nil && r.String() != *v.Out || e != nil && e.Offset != *v.Offset {
+			t.Errorf("%q: got %q, %v", s, r, err)
+		}
+	})
+}

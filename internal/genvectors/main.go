@@ -103,7 +103,8 @@ func generate(root string) (map[string][]byte, error) {
 	refs := references()
 	files := map[string][]byte{}
 	var valids, failures []any
-	for _, text := range texts(rules) {
+	fromGrammar := texts(rules)
+	for _, text := range fromGrammar {
 		if names := rules.matched(text); len(names) > 0 {
 			valids = append(valids, valid{text, names})
 		}
@@ -117,6 +118,7 @@ func generate(root string) (map[string][]byte, error) {
 	files["normalize.jsonl"] = lines(normalizations(refs))
 	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
 	files["to_iri.jsonl"] = lines(conversions(refs, iri.Ref.ToIRI))
+	files["repair.jsonl"] = lines(repairs(fromGrammar))
 	return files, nil
 }
 
