@@ -24,6 +24,7 @@ func TestMemory(t *testing.T) {
 		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
 		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
 		{"Normalize of what is normal", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
+		{"Repair of the text", func(in string) any { r, _ := iri.Repair(in); return r }, true},
 		{"Clone", func(in string) any { return iri.MustParse(in).Clone() }, false},
 		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
 		{"Clone of what was cut", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
@@ -97,6 +98,7 @@ func TestRoom(t *testing.T) {
 	ref := iri.MustParseRef("?" + strings.Repeat("q", 1<<20))
 	spaces := strings.Repeat(" ", 1<<19)
 	letters := slices.Repeat([]string{"b"}, 1<<19)
+	dirty := spaces + "a:" + spaces + "b?" + long.Path() + "[#" + long.Path() + "#"
 	for _, row := range []struct {
 		name string
 		make func() string
@@ -107,6 +109,7 @@ func TestRoom(t *testing.T) {
 		{"Escape", func() string { return iri.Query.Escape(spaces) }},
 		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
 		{"AppendSegments of many", func() string { u, _ := iri.MustParse("x:").AppendSegments(letters...); return u.String() }},
+		{"Repair", func() string { r, _ := iri.Repair(dirty); return r.String() }},
 		{"WithQuery", func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
 		{"Unescape", func() string { s, _ := iri.Unescape(encoded.Path()); return s }},

@@ -132,9 +132,7 @@ func (e *editor) rewrite(start, path, end int) string {
 	if guard == "" && encoded == 0 {
 		return ""
 	}
-	n := end - start + len(guard) + encoded*(len("%HH")-1)
-	checkLen(n)
-	e.out.Grow(n)
+	e.out.Grow(end - start + len(guard) + encoded*(len("%HH")-1)) // about 3 GiB at most, as text has 1 GiB at most
 
 	e.out.WriteString(e.text[start:path])
 	e.out.WriteString(guard)

@@ -409,7 +409,7 @@ func TestRepairAllocs(t *testing.T) {
 		{"valid", "http://u@h:80/é%20?q#f", 0},
 		{"valid and relative", "a/b", 0},
 		{"valid and long", "http://h/" + strings.Repeat("b", 10000), 0},
-		{"white space around", " http://h/ ", 0},
+		{"white space around", " http://h/a?b#c ", 0},
 		{"a space", "http://h/a b", 1},
 		{"a colon", "1a:b", 1},
 		{"every rule", " 1a:[" + long + "#" + long + "\n", 1},
