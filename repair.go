@@ -3,8 +3,8 @@ package iri
 import "strings"
 
 // Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for text
-// that people type or paste, and for documents that other software wrote. [ParseRef] is strict, and so are all other
-// functions of this package.
+// that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing functions are
+// strict.
 //
 // Repair applies these rules:
 //
