@@ -83,11 +83,9 @@ func repair(s string, start, end int, report func(Edit)) (r Ref, err error) {
 // headOf returns where the path of s begins if s is split as in RFC 3986 appendix B, and the authority, which may be
 // invalid, or "". The scheme is valid, since any other text before a ":" belongs to the path.
 func headOf(s string) (end int, authority string) {
-	i := spanASCII(s, 0, schemeChar)
-	if i > 0 && alpha.is(s[0]) && strings.HasPrefix(s[i:], ":") {
-		i++
-	} else {
-		i = 0
+	i := 0
+	if scheme, _, found := CutScheme(s); found {
+		i = len(scheme) + len(":")
 	}
 	if !strings.HasPrefix(s[i:], "//") {
 		return i, ""
@@ -104,10 +102,10 @@ type editor struct {
 	report func(Edit) // may be nil
 }
 
-// edit reports that text[start:end] is replaced by new, unless both are empty.
-func (e *editor) edit(start, end int, new string) {
-	if old := e.text[start:end]; e.report != nil && old != new {
-		e.report(Edit{start, old, new})
+// edit reports that text[start:end] is replaced by s, unless both are empty.
+func (e *editor) edit(start, end int, s string) {
+	if old := e.text[start:end]; e.report != nil && old != s {
+		e.report(Edit{start, old, s})
 	}
 }
 
