@@ -143,9 +143,9 @@ func TestJSON(t *testing.T) {
 		t.Errorf("encoded %s, %v, want %s", b, err, text)
 	}
 	for _, row := range []struct{ in, want, reason string }{
-		{`{"id":"../a"}`, `"../a": scheme: missing scheme at offset 0`, "relative reference"},
+		{`{"id":"../a"}`, `"../a": missing scheme at offset 0`, "relative reference"},
 		{`{"id":"a:b c"}`, `"a:b c": path: invalid character at offset 3`, "no IRI"},
-		{`{"names":{"a":""}}`, `"a": scheme: missing scheme at offset 1`, "map key"},
+		{`{"names":{"a":""}}`, `"a": missing scheme at offset 1`, "map key"},
 		{`{"id":1}`, "number", "not a string"},
 	} {
 		if err := json.Unmarshal([]byte(row.in), &d); err == nil || !strings.Contains(err.Error(), row.want) {

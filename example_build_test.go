@@ -21,7 +21,7 @@ func ExampleParts() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com:8080/a? <nil>
-	// iri: parsing "example.com:8080": host: invalid character at offset 11: expected a host, then a port, path, query or fragment, found ':'
+	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
 }
 
 func ExampleParts_Ref() {
@@ -92,7 +92,7 @@ func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
 	// Output:
 	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid character at offset 1: expected no "//" where there is no authority, found '/'
+	//  iri: parsing "//b": path: invalid character at offset 1: "//" is only allowed after an authority
 }
 
 func ExampleIRI_WithQuery() {
@@ -132,7 +132,7 @@ func ExampleIRI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
-	// iri: parsing "..": segment: invalid character at offset 0: expected a segment that is no dot segment, found '.'
+	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
 }
 
 func ExampleComponent_Escape() {
@@ -147,7 +147,7 @@ func ExampleUnescape() {
 	fmt.Println(err)
 	// Output:
 	// 100% rosé <nil>
-	// iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end
+	// iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
 }
 
 func ExampleIRI_ToURI() {
@@ -223,7 +223,7 @@ func ExampleIRI_UnmarshalText() {
 	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
 	// Output:
 	// <nil> https://example.com/notes/1
-	// iri: parsing "notes/1": scheme: missing scheme at offset 5: expected ":" after the scheme, found '/'
+	// iri: parsing "notes/1": missing scheme at offset 5: expected a letter, digit, "+", "-", "." or ":", found '/'
 }
 
 func ExampleIRI_UnmarshalText_flag() {

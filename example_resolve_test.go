@@ -63,7 +63,7 @@ func ExampleIRI_Parse() {
 	fmt.Println(err)
 	// Output:
 	// urn:example:a#part <nil>
-	// iri: parsing "no reference": path: invalid character at offset 2, found ' '
+	// iri: parsing "no reference": path: invalid character at offset 2: found ' '
 }
 
 func ExampleResolve() {

@@ -175,7 +175,7 @@ func Example_neverRaw() {
 	_, err := iri.Parse(`https://attacker.example\@example.com/`)
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24, found '\\'
+	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24: found '\\'
 }
 
 // A function for IDNA may map characters to delimiters. What comes of it must be a host.
@@ -186,7 +186,7 @@ func Example_mappedDelimiters() {
 	})
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: expected a host, then a port, path, query or fragment, found '/'
+	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
 }
 
 // A component cannot become another one, nor a part of one.
@@ -198,13 +198,14 @@ func Example_noInjection() {
 	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
 	fmt.Println(u, err)
 	// Output:
-	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: expected a host, then a port, path, query or fragment, found '@'
-	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: expected no "//" where there is no authority, found '/'
+	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
+	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: "//" is only allowed after an authority
 	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
 }
 
-// What stands between ":" and "@" in an authority is not shown by errors, nor by Redacted. Secrets elsewhere are: in a userinfo without a
-// colon, in a path, a query or a fragment, and where "//" was mistyped.
+// Errors and Redacted do not show the text between ":" and "@" in an authority, and errors do not show it where an
+// authority was meant either. Secrets elsewhere are shown: in a userinfo without ":", in a path, query or fragment, and
+// in a text without "//" and scheme, whose user looks like a scheme.
 func Example_secrets() {
 	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
 	fmt.Println(err)
@@ -213,11 +214,14 @@ func Example_secrets() {
 	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
 	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
 	fmt.Println(err)
+	_, err = iri.Parse("user:hunter2@example.com/ ")
+	fmt.Println(err)
 	// Output:
-	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: expected digits, then a path, query or fragment, found 'x'
+	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: "x" is not a number
 	// https://user:xxxxx@example.com/?token=abc
 	// https://token@example.com/
-	// iri: parsing "https:\\\\user:hunter2@example.com/": path: invalid character at offset 6, found '\\'
+	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
+	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
 }
 
 // The port is any digits. PortNumber tells whether there is such a port.

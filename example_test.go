@@ -29,7 +29,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// urn isbn:0451450523 <nil>
-	// iri: parsing "http://example.com/100%": path: invalid percent-encoding at offset 23: expected two hex digits after "%", found the end
+	// iri: parsing "http://example.com/100%": path: invalid percent-encoding at offset 23: expected two hex digits after "%", found the end of the input
 }
 
 func ExampleParseRef() {
@@ -40,14 +40,14 @@ func ExampleParseRef() {
 	fmt.Println(err)
 	// Output:
 	// false ../a q <nil>
-	// iri: parsing "1a:b": path: colon in the first segment of a relative path at offset 2: expected a scheme before it, or "./" before the path, found ':'
+	// iri: parsing "1a:b": path: colon in the first segment of a relative path at offset 2: expected a valid scheme before ":", or "./" before the path, found ':'
 }
 
 func ExampleParseURI() {
 	_, err := iri.ParseURI("http://example.com/rosé")
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22, found 'é'
+	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: found 'é'
 }
 
 func ExampleParseURIRef() {
@@ -118,6 +118,20 @@ func ExampleParseError() {
 	// Output:
 	// host 11 invalid IP literal
 	// true
+}
+
+// A program that prints lines with their place needs no input in the message.
+func ExampleParseError_Reason() {
+	links := []string{"http://example.com/", "http://localhost:port/", "../about us"}
+	for i, link := range links {
+		var parseErr *iri.ParseError
+		if _, err := iri.ParseRef(link); errors.As(err, &parseErr) {
+			fmt.Printf("links.txt:%d: %s\n", i+1, parseErr.Reason())
+		}
+	}
+	// Output:
+	// links.txt:2: port: invalid character at offset 21: "port" is not a number
+	// links.txt:3: path: invalid character at offset 8: found ' '
 }
 
 func ExampleComponent_Valid() {

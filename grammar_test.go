@@ -102,8 +102,14 @@ func checkVerdict(t testing.TB, s string) {
 		if p, ok := err.(*iri.ParseError); ok && !slices.Contains(slowFailed(s, p.Offset), p.Component) {
 			t.Errorf("%s(%q): %v, want one of %v", e.name, s, err, slowFailed(s, p.Offset))
 		}
-		if err != nil && strings.ContainsAny(err.Error(), "\r\n") {
-			t.Errorf("%s(%q): error message %q, want one line", e.name, s, err.Error())
+		if p, ok := err.(*iri.ParseError); ok {
+			if fault := messageFault(d, p); fault != "" {
+				t.Errorf("%s(%q): %s", e.name, s, fault)
+			}
+			missing := (e.name == "Parse" || e.name == "ParseURI") && !hasScheme.MatchString(s) && !isIllFormed(s[p.Offset:])
+			if (p.Err == iri.ErrMissingScheme) != missing {
+				t.Errorf("%s(%q): %v, but that the scheme is missing is %v", e.name, s, err, missing)
+			}
 		}
 	}
 	compare := func(name string, got, want bool) {
@@ -125,6 +131,9 @@ func checkVerdict(t testing.TB, s string) {
 		compare("ParseRef, then IsAbs and not HasFragment,", r.IsAbs() && !r.HasFragment(), dfaAbsoluteIRI().Match(s))
 	}
 }
+
+// hasScheme matches a text that starts with a valid scheme and a ":".
+var hasScheme = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:`)
 
 // schemeAndSlashes is what stands before an authority.
 var schemeAndSlashes = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?//`)
@@ -527,23 +536,21 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// TestNoScheme holds that what stands where the scheme should be is a missing scheme if a path or a delimiter may be
-// that, as what a relative reference begins with, and otherwise no character that goes there.
+// TestNoScheme checks that whatever stands where the scheme or its ":" should be, the cause is a missing scheme.
 func TestNoScheme(t *testing.T) {
-	d := dfaIRI()
-	for _, ranges := range d.Classes() {
-		for _, r := range ranges {
-			for _, c := range []rune{r.Lo, (r.Lo + r.Hi) / 2, r.Hi} {
-				if !utf8.ValidRune(c) {
-					continue
-				}
-				want := iri.ErrInvalidCharacter
-				if iri.Path.Valid(string(c)) || strings.ContainsRune("?#[]%", c) {
-					want = iri.ErrMissingScheme
-				}
-				for _, before := range []string{"", "a"} {
-					if _, err := iri.Parse(before + string(c)); !errors.Is(err, want) && d.ViablePrefix(before+string(c)) == len(before) {
-						t.Errorf("%q: %v, want %v", before+string(c), err, want)
+	for _, e := range []entryPoint{entryPoints[0], entryPoints[2]} {
+		d := e.dfa()
+		for _, ranges := range d.Classes() {
+			for _, r := range ranges {
+				for _, c := range []rune{r.Lo, (r.Lo + r.Hi) / 2, r.Hi} {
+					if !utf8.ValidRune(c) {
+						continue
+					}
+					for _, before := range []string{"", "a"} {
+						s := before + string(c)
+						if err := e.parse(s); !errors.Is(err, iri.ErrMissingScheme) && d.ViablePrefix(s) == len(before) {
+							t.Errorf("%s(%q): %v, want a missing scheme", e.name, s, err)
+						}
 					}
 				}
 			}

@@ -15,7 +15,7 @@ import (
 // imports are what the package needs: nothing that reads, writes, or goes around the type system.
 var imports = []string{
 	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/secret"`,
 }
 
 // layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
@@ -29,6 +29,7 @@ var layers = []string{
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
 	"errors.go",     // where and why a string failed
+	"message.go",    // and how that reads
 	"escape.go",     // percent-encoding of components
 	"iri.go",        // the values
 	"host.go",       // what a host is

@@ -250,7 +250,7 @@ func TestResolveErrors(t *testing.T) {
 	}{
 		{"a", "b", "a", iri.ErrMissingScheme},
 		{"a:b", "c d", "c d", iri.ErrInvalidCharacter},
-		{"a b", "c d", "a b", iri.ErrInvalidCharacter},
+		{"a b", "c d", "a b", iri.ErrMissingScheme},
 		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment},
 	} {
 		_, err := iri.Resolve(row.base, row.ref)

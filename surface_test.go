@@ -125,6 +125,9 @@ var surfaces = []surface{
 	{"ParseError.Error", func(x *subject) string {
 		return (&iri.ParseError{Input: x.raw, Offset: len(x.raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()
 	}},
+	{"ParseError.Reason", func(x *subject) string {
+		return (&iri.ParseError{Input: x.raw, Offset: len(x.raw), Component: iri.Port, Err: iri.ErrInvalidCharacter}).Reason()
+	}},
 	{"ParseError.Unwrap", func(x *subject) string {
 		return (&iri.ParseError{Input: x.raw, Err: iri.ErrInvalidCharacter}).Unwrap().Error()
 	}},

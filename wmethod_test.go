@@ -50,7 +50,12 @@ func TestConformance(t *testing.T) {
 			d := e.dfa()
 			faults := 0
 			check := func(s string) {
-				if fault := faultOf(s, e.parse(s), d.Match(s), d.ViablePrefix(s)); fault != "" && faults < 10 {
+				err := e.parse(s)
+				fault := faultOf(s, err, d.Match(s), d.ViablePrefix(s))
+				if p, ok := err.(*iri.ParseError); ok && fault == "" {
+					fault = messageFault(d, p)
+				}
+				if fault != "" && faults < 10 {
 					t.Errorf("%s(%q): %s", e.name, s, fault)
 					faults++
 				}
@@ -69,7 +74,11 @@ func TestConformance(t *testing.T) {
 				if got := c.component.Valid(s); got != match {
 					fault = fmt.Sprintf("Valid is %v, want %v", got, match)
 				} else if set := setComponent[c.component]; !match && set != nil && s != "" { // an empty one is an absent one
-					fault = faultOf(s, set(s), false, d.ViablePrefix(s))
+					err := set(s)
+					fault = faultOf(s, err, false, d.ViablePrefix(s))
+					if p, ok := err.(*iri.ParseError); ok && fault == "" {
+						fault = messageFault(d, p)
+					}
 				}
 				if fault != "" && faults < 10 {
 					t.Errorf("%v %q: %s", c.component, s, fault)

@@ -138,7 +138,7 @@ func testPipeClosedLater(t *testing.T, binary, many string) {
 		t.Fatal(err)
 	}
 	w.Close()
-	want := many + ":1:10: path: invalid character '<'\n"
+	want := many + ":1:10: path: invalid character at offset 9: found '<'\n"
 	got := make([]byte, len(want))
 	if _, err := io.ReadFull(r, got); err != nil || string(got) != want {
 		t.Errorf("%q, %v; want %q", got, err, want)

@@ -16,9 +16,10 @@ prints to standard error
 
   file:line:column: message
 
-for each line that is not an IRI, where the column counts characters from 1. On a
-terminal, the line follows, with a caret under the place. What may be a password
-is never shown. At the end, standard output gets the counts, over all files.
+for each line that is not an IRI. The column counts characters from 1, the offset in
+the message counts bytes from 0. On a terminal, the line follows, with a caret under
+the place. What may be a password is never shown. At the end, standard output gets
+the counts, over all files.
 
 A line is checked as it stands, spaces included; only its end, LF or CRLF, and a
 byte-order mark at the start of a file are no part of it. So an empty line is not

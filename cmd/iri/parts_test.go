@@ -44,10 +44,10 @@ func TestParts(t *testing.T) {
 			"path       b\n" +
 			"\n" +
 			"path       c\n", "" +
-			"iri: argument 1, column 1: path: invalid character '<'\n" +
-			"iri: argument 3, column 4: path: invalid character '\\'\n"}},
+			"iri: argument 1, column 1: path: invalid character at offset 0: found '<'\n" +
+			"iri: argument 3, column 4: path: invalid character at offset 4: found '\\\\'\n"}},
 		{"not valid, terminal", []string{"a:é\\"}, true, outcome{1, "", "" +
-			"iri: argument 1, column 4: path: invalid character '\\'\n" +
+			"iri: argument 1, column 4: path: invalid character at offset 4: found '\\\\'\n" +
 			"    a:é\\\n" +
 			"       ^\n"}},
 		{"hyphen", []string{"--", "-json"}, false, outcome{0, "path       -json\n", ""}},
@@ -60,7 +60,7 @@ func TestParts(t *testing.T) {
 			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"a&b","fragment":null}` + "\n", ""}},
 		{"JSON not valid", []string{"-json", "?a b", "#"}, false, outcome{1,
 			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":null,"fragment":""}` + "\n",
-			"iri: argument 1, column 3: query: invalid character ' '\n"}},
+			"iri: argument 1, column 3: query: invalid character at offset 2: found ' '\n"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

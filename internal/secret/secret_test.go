@@ -1,0 +1,89 @@
+package secret
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestIn(t *testing.T) {
+	for _, row := range []struct {
+		kind            Kind
+		s, want, reason string
+	}{
+		{Reference, "http://u:SECRET@h/ ", "SECRET", "as it should be"},
+		{Reference, "//u:SECRET@h/ ", "SECRET", "no scheme"},
+		{Reference, "http://:SECRET@h/ ", "SECRET", "no user"},
+		{Reference, "http://u:@h/ ", "", "empty"},
+		{Reference, "http://u@h:80/ ", "", "no password"},
+		{Reference, "http://h:80a/", "", "no @"},
+		{Reference, "mailto:a@b c", "", "no : but that of the scheme"},
+		{Reference, "http", "", "no : at all"},
+		{Reference, "", "", "empty"},
+		{Reference, "http:///u:SECRET@h/ ", "SECRET", "a slash too many"},
+		{Reference, "http:////u:SECRET@h/ ", "SECRET", "two slashes too many"},
+		{Reference, "http:/u:SECRET@h/ ", "SECRET", "a slash too few"},
+		{Reference, "http:u:SECRET@h/ ", "SECRET", "no slash"},
+		{Reference, `http:\\u:SECRET@h/`, "SECRET", "backslashes"},
+		{Reference, `http://d\u:SECRET@h/`, "SECRET", "a backslash in the user"},
+		{Reference, "http://d/u:SECRET@h/ ", "SECRET", "a slash in the user"},
+		{Reference, "http://u:12/SECRET@h/ ", "12/SECRET", "what looks like a port"},
+		{Reference, "http://u:/SECRET@h/ ", "/SECRET", "a slash at the start"},
+		{Reference, "http://u:p@SEC/RET@h/ ", "p@SEC/RET", "an @ and a slash"},
+		{Reference, "http://u:SEC:RET@h/ ", "SEC:RET", "a colon"},
+		{Reference, "http://u:S %?#[]@h/", "S %?#[]", "anything else"},
+		{Reference, "http://u:A@h//v:B@h/ ", "A@h//v:B", "two authorities"},
+		{Reference, " http://u:SECRET@h/", "//u:SECRET", "no valid scheme: what stands before the : may be a user"},
+		{Reference, "1u:SECRET@h", "SECRET", "no valid scheme"},
+		{Reference, ":SECRET@h", "SECRET", "an empty scheme"},
+		{Reference, "a+-.1Z:u:SECRET@h", "SECRET", "everything that a scheme may contain"},
+		{Authority, "u:SECRET@h:x", "SECRET", "not a scheme"},
+		{Authority, "u@h:x", "", "no password"},
+		{Userinfo, "u:SECRET@ ", "SECRET@ ", "everything after the :"},
+		{Userinfo, "u ", "", "no :"},
+		{Port, "SECRET@h", "SECRET", "everything before the @"},
+		{Port, "80a", "", "no @"},
+	} {
+		start, end := In(row.s, row.kind)
+		if got := row.s[start:end]; got != row.want {
+			t.Errorf("%s: In(%q, %d) = %q, want %q", row.reason, row.s, row.kind, got, row.want)
+		}
+	}
+}
+
+// FuzzIn compares In with regular expressions, and checks that it hides what stands between ":" and "@" after any "//".
+func FuzzIn(f *testing.F) {
+	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@"} {
+		f.Add(s)
+	}
+	patterns := map[Kind]*regexp.Regexp{
+		Reference: regexp.MustCompile(`(?s)\A[^:]*:(.*)@`), // after the scheme
+		Authority: regexp.MustCompile(`(?s)\A[^:]*:(.*)@`),
+		Userinfo:  regexp.MustCompile(`(?s)\A[^:]*:(.*)\z`),
+		Port:      regexp.MustCompile(`(?s)\A(.*)@`),
+	}
+	scheme := regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:`)
+	f.Fuzz(func(t *testing.T, s string) {
+		for k, pattern := range patterns {
+			want := ""
+			rest := s
+			if k == Reference {
+				rest = s[len(scheme.FindString(s)):]
+			}
+			if m := pattern.FindStringSubmatch(rest); m != nil {
+				want = m[1]
+			}
+			if start, end := In(s, k); s[start:end] != want {
+				t.Errorf("In(%q, %d) = %q, want %q", s, k, s[start:end], want)
+			}
+		}
+		slashes := strings.Index(s, "//")
+		colon := strings.IndexByte(s[max(0, slashes):], ':')
+		at := strings.LastIndexByte(s, '@')
+		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at {
+			if start, end := In(s, Reference); start > first || end < at {
+				t.Errorf("In(%q, Reference) = %d, %d; want %d to %d in it", s, start, end, first, at)
+			}
+		}
+	})
+}
