@@ -2,9 +2,9 @@ package iri
 
 import "strconv"
 
-// A Component is one of the parts that RFC 3987 section 2.2 divides an IRI into.
-// A [ParseError] names one, and [Component.Valid] asks whether a text could be one.
-// The zero Component is none of them.
+// A Component is one of the parts of an IRI, as RFC 3987 section 2.2 defines them.
+// A [ParseError] names one, and [Component.Valid] reports whether a text is a valid one.
+// The zero Component is not one of them.
 type Component uint8
 
 const (
@@ -14,12 +14,12 @@ const (
 	Host                           // rule ihost
 	Port                           // rule port
 	Path                           // rule ipath, in any of its five forms
-	Segment                        // rule isegment: what stands between two slashes of a path
+	Segment                        // rule isegment: the text between two slashes of a path
 	Query                          // rule iquery
 	Fragment                       // rule ifragment
 )
 
-// String returns the name of c in lower case, as "scheme", and "Component(10)" for a value that has no name.
+// String returns the name of c in lower case, such as "scheme", or "Component(10)" for a value without a name.
 func (c Component) String() string {
 	switch c {
 	case Scheme:
@@ -44,18 +44,18 @@ func (c Component) String() string {
 	return "Component(" + strconv.Itoa(int(c)) + ")"
 }
 
-// Valid reports whether s matches the rule of c on its own, without the delimiters that set it apart in an IRI:
-// a query is asked about without its "?". The empty text is a valid component of every kind but a scheme.
-// What a component may be next to others is not asked: "//a" is a valid path, though only after an authority.
+// Valid reports whether s matches the rule of c on its own, without the delimiters around it: a query without its "?".
+// The empty string is valid for every component except a scheme. The other components of an IRI are not taken into
+// account: "//a" is a valid path, but only after an authority.
 //
-// Valid allocates nothing. It is false for a c that has no name, and for an s of more than 1 GiB.
+// Valid allocates nothing. It returns false for a c without a name, and for an s longer than 1 GiB.
 func (c Component) Valid(s string) bool {
 	_, _, ok := c.match(s)
 	return ok && len(s) <= maxLen
 }
 
-// match reports whether s matches the rule of c, and returns where and in which state the machine stops in it.
-// If there is no match, that is where an s that did match would have to go on in another way.
+// match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
+// Without a match, end is the Offset of the [ParseError], or that of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
 	out := components{text: s}
 	switch c {
@@ -68,7 +68,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		if end, st = out.authority(0, ruleIRI); st <= statePort {
 			return end, st, false
 		}
-		end, st = int(out.pathStart), statePort // the authority ends there, whatever is behind it
+		end, st = int(out.pathStart), statePort // the authority ends there, whatever follows
 	case Host:
 		if end, st = out.host(0, ruleIRI); st <= stateIPLiteral {
 			return end, st, false
@@ -86,7 +86,8 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	return end, st, end == len(s)
 }
 
-// class returns the characters that c is a run of, percent-encodings aside, and true, or false if it is no such run.
+// class returns the characters that c consists of, percent-encodings aside. The result is false for a component that is
+// not a run of characters of one class.
 func (c Component) class() (class, bool) {
 	switch c {
 	case Userinfo:

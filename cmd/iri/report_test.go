@@ -177,6 +177,24 @@ func TestPasswordIsNeverShown(t *testing.T) {
 	}
 }
 
+// FuzzReport plants a token between ":" and "@" after a "//" and checks that nothing of it is printed.
+func FuzzReport(f *testing.F) {
+	f.Add("http:", "u", "", "", "h/ ")
+	f.Add("http:", "/d\\u", "/", "@", "h:8x/a@b")
+	f.Add("", "", "12/", "?#", "[::1")
+	f.Add("ht tp:", "日", "//:", "%", "h//v:w@x ")
+	f.Add("http:", strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", "")
+	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string) {
+		without := strings.NewReplacer("Q", "q", "\n", "").Replace
+		text := without(scheme+"//"+user) + ":" + without(before) + "QQQQ" + without(after) + "@" + without(rest)
+		for _, args := range [][]string{{"check"}, {"check", "-ref"}, {"unescape"}} {
+			if got := execute(text+"\n", true, args...); strings.Contains(got.stderr, "Q") {
+				t.Errorf("%q, %v: shown in %q", text, args, got.stderr)
+			}
+		}
+	})
+}
+
 // A text without ":" before an "@", the scheme's aside, is shown as it is.
 func TestNothingElseIsHidden(t *testing.T) {
 	for _, text := range []string{
