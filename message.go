@@ -84,30 +84,34 @@ func (m *message) appendReason(b []byte) []byte {
 	b = append(b, cause...)
 	b = append(b, " at offset "...)
 	b = strconv.AppendInt(b, int64(m.at), 10)
-	if note := m.note(); note != "" || m.Err == ErrTooLong {
-		return appendAfter(b, ": ", note)
+	note := m.note()
+	if note == "" {
+		note = m.expectedAndFound()
 	}
-	separator := ": "
-	if expected := m.expected(); expected != "" {
-		b = appendAfter(b, ": expected ", expected)
-		separator = ", "
+	if note != "" {
+		b = append(b, ": "...)
+		b = append(b, note...)
 	}
-	if m.hides(m.at, m.at+1) {
-		return b
-	}
-	return appendAfter(b, separator+"found ", quoteFirst(m.Input[m.at:]))
+	return b
 }
 
-// appendAfter appends before and s, or nothing if s is empty.
-func appendAfter(b []byte, before, s string) []byte {
-	if s == "" {
-		return b
+// expectedAndFound returns "expected …, found …", or one of the two, or "".
+func (m *message) expectedAndFound() string {
+	expected := m.expected()
+	if expected != "" {
+		expected = "expected " + expected
 	}
-	b = append(b, before...)
-	return append(b, s...)
+	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
+		return expected
+	}
+	if expected != "" {
+		expected += ", "
+	}
+	return expected + "found " + quoteFirst(m.Input[m.at:])
 }
 
-// quoteFirst returns the first character of s in single quotes, or its first byte if that is not UTF-8.
+// quoteFirst returns the first character of s in single quotes, its first byte if that is not UTF-8, or says that s is
+// empty.
 func quoteFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
