@@ -40,18 +40,16 @@ func (c *components) equivalent(d *components, n Normalization) bool {
 // differsPlainly reports whether it is plain to see that c and d have different normal forms by any rules. The first
 // same bytes of their texts are the same, and go beyond the start of their paths.
 //
-// If no rule changes anything in either text from there on, the normal forms differ as the texts do, since all before
-// is changed in the same way. "There" is where the segment of the path begins, or three bytes back, so that no
-// percent-encoding or character is cut in two.
+// If no rule changes anything in either text from there on, the normal forms differ as the texts do, since all before is
+// changed in the same way. The look begins a few bytes earlier, so that it sees a percent-encoding, a character or a dot
+// segment that both texts begin in the same way, the longest of which is "/%2e%2e":
+//
+//	http://h/?%4|1   and http://h/?%4|2     are looked at from "h/?%4" on, which may change
+//	http://h/%2e.|   and http://h/%2e.|/    the same
+//	a:.|/b           and a:.|./b            equivalent, though there is no "/" before the dot segments
 func (c *components) differsPlainly(d *components, same int) bool {
-	start := max(0, same-(utf8.UTFMax-1))
-	if same <= int(c.pathEnd) {
-		start = int(c.pathStart) + max(0, lastSlash(c.text[c.pathStart:same]))
-		if c.text[start] == '.' {
-			return false // the path begins with a segment that may be a dot segment
-		}
-	}
-	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:])
+	start := max(0, same-len("/%2e%2e"))
+	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:]) && !c.standsAt(int(c.pathStart), '.')
 }
 
 // equivalentHead reports whether what is before the paths of c and d has the same normal form.

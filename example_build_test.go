@@ -66,7 +66,7 @@ func ExampleIRI_WithHost() {
 	// Output:
 	// http://staging.example.com:8080/a?q <nil>
 	// http://[::1]:8080/a?q <nil>
-	//  iri: parsing "::1": host: invalid character at offset 0: expected a host, then a port, path, query or fragment, found ':'
+	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
 }
 
 func ExampleIRI_WithPort() {

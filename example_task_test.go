@@ -48,7 +48,7 @@ func Example_rdf() {
 		fmt.Println(u)
 	}
 	// Output:
-	// iri: parsing "relative": scheme: missing scheme at offset 8: expected ":" after the scheme, found the end
+	// iri: parsing "relative": missing scheme at offset 8: expected a letter, digit, "+", "-", "." or ":", found the end of the input
 	// http://example.com/a/../b
 	// http://example.com/c/
 	// http://example.com/d

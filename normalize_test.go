@@ -341,6 +341,30 @@ func TestEquivalentPairs(t *testing.T) {
 	}
 }
 
+// TestEquivalentExhaustive compares all pairs of short paths with what dot segments are made of.
+func TestEquivalentExhaustive(t *testing.T) {
+	t.Parallel()
+	longest := 4
+	if sampled() {
+		longest = 3
+	}
+	for _, head := range []string{"a:", "", "//h"} {
+		var refs, normal []iri.Ref
+		for _, path := range words("ab./%?", longest) {
+			if r, err := iri.ParseRef(head + strings.ReplaceAll(path, "%", "%2e")); err == nil {
+				refs, normal = append(refs, r), append(normal, r.Normalize())
+			}
+		}
+		for i, a := range refs {
+			for j, b := range refs {
+				if want := normal[i] == normal[j]; a.Equivalent(b) != want {
+					t.Errorf("%q, %q: Equivalent is %v, normal forms %q and %q", a, b, !want, normal[i], normal[j])
+				}
+			}
+		}
+	}
+}
+
 // TestEquivalentWith is about single rules, and about where two texts begin to differ.
 func TestEquivalentWith(t *testing.T) {
 	for _, row := range []struct {
@@ -378,6 +402,12 @@ func TestEquivalentWith(t *testing.T) {
 		{iri.SyntaxNormalization, "a:b/./c", "a:b/c", true, "path without slash"},
 		{iri.SyntaxNormalization, "a:./b", "a:b", true, "dot segment at the start"},
 		{iri.SyntaxNormalization, "a:./b", "a:./c", false, "the same at the start"},
+		{iri.SyntaxNormalization, "a:./b", "a:../b", true, "one dot and two at the start"},
+		{iri.SyntaxNormalization, "a:b/./c", "a:b/../b/c", false, "the slash that .. leaves"},
+		{iri.SyntaxNormalization, "a:/b/./c", "a:/b/../b/c", true, "one dot and two after a slash"},
+		{iri.SyntaxNormalization, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "the same, encoded"},
+		{iri.SyntaxNormalization, "a:%2e/c", "a:%2e./c", true, "the same, encoded, at the start"},
+		{iri.SyntaxNormalization, "a:/b/%2e./c", "a:/b/%2e.c", false, "a dot segment, and a name that begins with it"},
 		{iri.SyntaxNormalization, "a:.b", "a:.c", false, "a name that begins with a dot"},
 		{iri.SyntaxNormalization, "?x%41", "?x%42", false, "differ in the last digit"},
 		{iri.SyntaxNormalization, "?x%c3%a9", "?x%C3%A9", true, "differ in the digits"},

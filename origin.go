@@ -30,7 +30,7 @@ func (u IRI) Contains(v IRI) bool {
 // containsPath reports whether, in normal form, q is p or continues it after a "/". Both stand after the same scheme and
 // authority.
 func containsPath(p, q string) bool {
-	if p != "" && p[0] == '/' && plainlyNormal(p) && plainlyNormal(q) {
+	if strings.HasPrefix(p, "/") && strings.HasPrefix(q, "/") && plainlyNormal(p) && plainlyNormal(q) {
 		return strings.HasPrefix(q, p) && (len(q) == len(p) || p[len(p)-1] == '/' || q[len(p)] == '/')
 	}
 	a, b := newSegments(p, allRules), newSegments(q, allRules)

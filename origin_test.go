@@ -133,6 +133,7 @@ var containsRows = []struct {
 	{"a:.", "a:./b/..", true, "empty path in normal form of the first"},
 	{"a:.", "a:b", false, "empty path in normal form of the first"},
 	{"a:/", "a:", false, "a slash, and none"},
+	{"a:/", "a:..//", true, "a slash that a dot segment leaves"},
 	{"a:/", "a:/.//b", true, "guarded"},
 	{"a:/.//b", "a:/.//b/c", true, "both guarded"},
 	{"a:/.//b", "a:/b", false, "one guarded"},
