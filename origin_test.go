@@ -241,6 +241,34 @@ func TestOriginRandom(t *testing.T) {
 	}
 }
 
+// TestContainsExhaustive compares all pairs of short paths with what dot segments are made of, by their normal forms.
+func TestContainsExhaustive(t *testing.T) {
+	t.Parallel()
+	longest := 4
+	if sampled() {
+		longest = 3
+	}
+	for head, host := range map[string]string{"a:": "", "a://h": "h"} {
+		var us []iri.IRI
+		var paths []string
+		for _, path := range words("ab./%", longest) {
+			u, err := iri.Parse(head + strings.ReplaceAll(path, "%", "%2e"))
+			if err == nil && u.Authority() == host && u.HasAuthority() == (host != "") {
+				us, paths = append(us, u), append(paths, u.NormalizeWith(allNormalizations).Path())
+			}
+		}
+		for i, u := range us {
+			for j, v := range us {
+				rest, isPrefix := strings.CutPrefix(paths[j], paths[i])
+				want := isPrefix && (rest == "" || rest[0] == '/' || strings.HasSuffix(paths[i], "/"))
+				if u.Contains(v) != want {
+					t.Fatalf("%q contains %q: %v, normal forms %q and %q", u, v, !want, paths[i], paths[j])
+				}
+			}
+		}
+	}
+}
+
 // FuzzOrigin holds law 17, and compares with the twins.
 func FuzzOrigin(f *testing.F) {
 	for _, row := range containsRows {
