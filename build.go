@@ -71,42 +71,40 @@ func (p *Parts) components() (components, error) {
 
 // write writes the text of p and returns it with its offsets.
 func (p *Parts) write(b *strings.Builder) components {
-	var c components
-	at := func() uint32 { return uint32(b.Len()) }
+	var o offsets
 	if p.Scheme != "" {
 		b.WriteString(p.Scheme)
-		c.schemeEnd = at()
+		o.schemeEnd = b.Len()
 		b.WriteByte(':')
 	}
-	c.hostStart, c.hostEnd = at(), at()
+	o.hostStart, o.hostEnd = b.Len(), b.Len()
 	if p.hasAuthority() {
 		b.WriteString("//")
 		if p.hasUserinfo() {
 			b.WriteString(p.Userinfo)
 			b.WriteByte('@')
 		}
-		c.hostStart = at()
+		o.hostStart = b.Len()
 		b.WriteString(p.Host)
-		c.hostEnd = at()
+		o.hostEnd = b.Len()
 		if p.hasPort() {
 			b.WriteByte(':')
 			b.WriteString(p.Port)
 		}
 	}
-	c.pathStart = at()
+	o.pathStart = b.Len()
 	b.WriteString(p.Path)
-	c.pathEnd = at()
+	o.pathEnd = b.Len()
 	if p.hasQuery() {
 		b.WriteByte('?')
 		b.WriteString(p.Query)
 	}
-	c.queryEnd = at()
+	o.queryEnd = b.Len()
 	if p.hasFragment() {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	c.text = b.String()
-	return c
+	return o.in(b.String())
 }
 
 // WithScheme returns u with another scheme, or a [*ParseError] if scheme is none.

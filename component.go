@@ -57,7 +57,7 @@ func (c Component) Valid(s string) bool {
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
 // Without a match, end is the Offset of the [ParseError], or that of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
-	out := components{text: s}
+	p := parser{text: s}
 	switch c {
 	case Scheme:
 		if end = schemeLen(s); end == 0 {
@@ -65,15 +65,15 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		}
 		st = stateScheme
 	case Authority:
-		if end, st = out.authority(0, ruleIRI); st <= statePort {
+		if end, st = p.authority(0, ruleIRI); st <= statePort {
 			return end, st, false
 		}
-		end, st = int(out.pathStart), statePort // the authority ends there, whatever follows
+		end, st = p.pathStart, statePort // the authority ends there, whatever follows
 	case Host:
-		if end, st = out.host(0, ruleIRI); st <= stateIPLiteral {
+		if end, st = p.host(0, ruleIRI); st <= stateIPLiteral {
 			return end, st, false
 		}
-		end, st = int(out.hostEnd), statePort
+		end, st = p.hostEnd, statePort
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:

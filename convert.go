@@ -12,16 +12,10 @@ import (
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2, by which what is not ASCII is percent-encoded as
 // UTF-8, in the host too. See [IRI.ToURIFunc] for hosts that DNS knows. It returns u itself, without allocating, if
 // u is a URI already, else it allocates the text of the result. It panics if that is longer than 4 GiB - 1.
-func (u IRI) ToURI() (uri IRI) {
-	u.toURI(&uri.components)
-	return uri
-}
+func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.
-func (r Ref) ToURI() (uri Ref) {
-	r.toURI(&uri.components)
-	return uri
-}
+func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
 // ToIRI returns the IRI with the fewest percent-encodings that u, a URI, stands for: RFC 3987 section 3.2. It decodes
 // unreserved characters, and what is ucschar in well-formed UTF-8, except the bidirectional formatting characters of
@@ -30,16 +24,10 @@ func (r Ref) ToURI() (uri Ref) {
 // private-use characters, and characters of u that are not percent-encoded.
 //
 // It returns u itself, without allocating, if nothing changes, else it allocates the text of the result.
-func (u IRI) ToIRI() (iri IRI) {
-	u.toIRI(&iri.components)
-	return iri
-}
+func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
-func (r Ref) ToIRI() (iri Ref) {
-	r.toIRI(&iri.components)
-	return iri
-}
+func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
 
 // ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8,
 // percent-encoded or not: toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let
@@ -75,20 +63,20 @@ func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error)
 	return asRef(r.toIRIFunc(toUnicode))
 }
 
-// toURI sets uri to c with its non-ASCII characters percent-encoded.
-func (c *components) toURI(uri *components) {
-	*uri = *c
+// toURI returns c with its non-ASCII characters percent-encoded.
+func (c components) toURI() components {
 	first := indexWide(c.text, 0)
 	if first == len(c.text) {
-		return
+		return c
 	}
 	size := len(c.text) + 2*countWide(c.text[first:])
 	checkLen(size)
 	// Each offset moves by two for every non-ASCII byte before it.
-	done, more := uint32(first), uint32(0)
-	for _, offset := range []*uint32{&uri.hostStart, &uri.hostEnd, &uri.pathStart, &uri.pathEnd, &uri.queryEnd} {
+	o := c.offsets()
+	done, more := first, 0
+	for _, offset := range []*int{&o.hostStart, &o.hostEnd, &o.pathStart, &o.pathEnd, &o.queryEnd} {
 		if end := *offset; end > done {
-			more += 2 * uint32(countWide(c.text[done:end]))
+			more += 2 * countWide(c.text[done:end])
 			done = end
 		}
 		*offset += more
@@ -96,7 +84,7 @@ func (c *components) toURI(uri *components) {
 	var b strings.Builder
 	b.Grow(size)
 	writeURI(&b, c.text)
-	uri.text = b.String()
+	return o.in(b.String())
 }
 
 // writeURI writes s with its non-ASCII characters percent-encoded.
@@ -114,9 +102,8 @@ func writeURI(b *strings.Builder, s string) {
 	}
 }
 
-// toIRI sets t to c as [IRI.ToIRI] has it.
-func (c *components) toIRI(t *components) {
-	*t = *c
+// toIRI returns c as [IRI.ToIRI] does.
+func (c components) toIRI() components {
 	size, changes := 0, false
 	for i := 0; i < len(c.text); {
 		n, made := iriChangeAt(c.text, i)
@@ -127,9 +114,10 @@ func (c *components) toIRI(t *components) {
 		}
 		size += n
 	}
-	if changes {
-		c.rewrite(size, t)
+	if !changes {
+		return c
 	}
+	return c.rewrite(size)
 }
 
 // writeIRI writes s as [IRI.ToIRI] has it.
@@ -150,25 +138,26 @@ func writeIRI(b *strings.Builder, s string) {
 	}
 }
 
-// rewrite sets t to c with each of the pieces of the text between its offsets written by writeIRI. size is how long the
-// result will be.
-func (c *components) rewrite(size int, t *components) {
+// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI. size is the length of the
+// result.
+func (c components) rewrite(size int) components {
 	checkLen(size)
 	var b strings.Builder
 	b.Grow(size)
-	done := uint32(0)
-	upTo := func(end uint32) uint32 {
+	done := 0
+	upTo := func(end int) int {
 		writeIRI(&b, c.text[done:end])
 		done = end
-		return uint32(b.Len())
+		return b.Len()
 	}
-	t.hostStart = upTo(c.hostStart)
-	t.hostEnd = upTo(c.hostEnd)
-	t.pathStart = upTo(c.pathStart)
-	t.pathEnd = upTo(c.pathEnd)
-	t.queryEnd = upTo(c.queryEnd)
-	upTo(uint32(len(c.text)))
-	t.text = b.String()
+	o := c.offsets()
+	o.hostStart = upTo(o.hostStart)
+	o.hostEnd = upTo(o.hostEnd)
+	o.pathStart = upTo(o.pathStart)
+	o.pathEnd = upTo(o.pathEnd)
+	o.queryEnd = upTo(o.queryEnd)
+	upTo(len(c.text))
+	return o.in(b.String())
 }
 
 // iriChangeAt returns the length of what stands at s[i], as [changeAt] does, and what [IRI.ToIRI] makes of it.
@@ -197,15 +186,14 @@ func iriChangeAt(s string, i int) (size int, c change) {
 
 // isURIForm reports whether c is a URI, and its host too has no character that is not ASCII, not even in
 // percent-encoding.
-func (c *components) isURIForm() bool {
-	return indexWide(c.text, 0) == len(c.text) && strings.IndexByte(c.text[c.hostStart:c.hostEnd], '%') < 0
+func (c components) isURIForm() bool {
+	return indexWide(c.text, 0) == len(c.text) && strings.IndexByte(c.Host(), '%') < 0
 }
 
-func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri components, err error) {
+func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
 	name := c.decodedName()
 	if indexWide(name, 0) == len(name) {
-		c.toURI(&uri)
-		return uri, nil
+		return c.toURI(), nil
 	}
 	host, err := toASCII(name)
 	if err != nil {
@@ -217,13 +205,11 @@ func (c *components) toURIFunc(toASCII func(string) (string, error)) (uri compon
 	if i := indexWide(host, 0); i < len(host) {
 		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
 	}
-	t := c.replaceHost(host)
-	t.toURI(&uri)
-	return uri, nil
+	return c.replaceHost(host).toURI(), nil
 }
 
-func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t components, err error) {
-	c.toIRI(&t)
+func (c components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
+	t := c.toIRI()
 	name := c.decodedName()
 	if name == "" {
 		return t, nil
@@ -243,7 +229,7 @@ func (c *components) toIRIFunc(toUnicode func(string) (string, error)) (t compon
 
 // decodedName returns the host without percent-encodings if it is a reg-name, or "" if it is none, or no text in UTF-8
 // without them.
-func (c *components) decodedName() string {
+func (c components) decodedName() string {
 	if c.HostKind() != HostRegName {
 		return ""
 	}
@@ -262,9 +248,8 @@ func (u IRI) URL() (*url.URL, error) { return u.url() }
 // URL is [IRI.URL] for a reference.
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
-func (c *components) url() (*url.URL, error) {
-	var uri components
-	c.toURI(&uri)
+func (c components) url() (*url.URL, error) {
+	uri := c.toURI()
 	if uri.HasFragment() && uri.Fragment() == "" {
 		return nil, errors.New("iri: net/url cannot hold an empty fragment")
 	}

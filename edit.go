@@ -25,7 +25,7 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 // asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without
 // a scheme, which no IRI is.
 func asIRI(c components, err error) (IRI, error) {
-	if c.schemeEnd == 0 && c.text != "" {
+	if c.text != "" && !c.IsAbs() {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
 	}
 	return IRI{c}, err
@@ -34,30 +34,24 @@ func asIRI(c components, err error) (IRI, error) {
 // asRef returns c as a reference, and err. With an error c is zero.
 func asRef(c components, err error) (Ref, error) { return refOf(c), err }
 
-// The functions below do what the methods of build.go say, for both types. Each puts its text together in one step, and
-// moves the offsets behind the place; the text is never parsed again. What changes nothing returns its receiver.
+// The functions below do what the methods of build.go say, for both types. Each makes its text in one step and moves the
+// offsets after the place that changes; the text is not parsed again. If nothing changes, they return their receiver.
 
-func (c *components) withScheme(scheme string) (components, error) {
+func (c components) withScheme(scheme string) (components, error) {
 	if err := checkPart(scheme, Scheme); err != nil {
 		return components{}, err
 	}
 	if scheme == c.Scheme() {
-		return *c, nil
+		return c, nil
 	}
-	n, m := int(c.hierStart()), len(scheme)+1
-	checkLen(len(c.text) - n + m)
-	return components{
-		text:      scheme + ":" + c.text[n:],
-		schemeEnd: uint32(len(scheme)),
-		hostStart: moved(c.hostStart, n, m),
-		hostEnd:   moved(c.hostEnd, n, m),
-		pathStart: moved(c.pathStart, n, m),
-		pathEnd:   moved(c.pathEnd, n, m),
-		queryEnd:  moved(c.queryEnd, n, m),
-	}, nil
+	o := c.offsets()
+	hier := c.hierStart()
+	o.schemeEnd = len(scheme)
+	o.moveHost(o.schemeEnd + len(":") - hier)
+	return o.in(c.replace(0, hier, scheme, ":", "")), nil
 }
 
-func (c *components) withAuthority(authority string) (components, error) {
+func (c components) withAuthority(authority string) (components, error) {
 	if err := checkPart(authority, Authority); err != nil {
 		return components{}, err
 	}
@@ -65,48 +59,47 @@ func (c *components) withAuthority(authority string) (components, error) {
 		return components{}, err
 	}
 	if c.HasAuthority() && authority == c.Authority() {
-		return *c, nil
+		return c, nil
 	}
-	found := components{text: authority} // in authority alone
+	found := parser{text: authority} // the offsets in the authority alone
 	found.authority(0, ruleIRI)
-	head := c.authorityStart()
-	t := *c
-	t.text = c.replace(c.hierStart(), c.pathStart, "//", authority, "")
-	t.hostStart, t.hostEnd = head+found.hostStart, head+found.hostEnd
-	t.moveTail(c, c.pathStart, head+uint32(len(authority)))
-	return t, nil
+	o := c.offsets()
+	text := c.replace(c.hierStart(), o.pathStart, "//", authority, "")
+	start := c.authorityStart()
+	o.hostStart, o.hostEnd = start+found.hostStart, start+found.hostEnd
+	o.movePath(start + len(authority) - o.pathStart)
+	return o.in(text), nil
 }
 
-func (c *components) withoutAuthority() (components, error) {
+func (c components) withoutAuthority() (components, error) {
 	if !c.HasAuthority() {
-		return *c, nil
+		return c, nil
 	}
 	if err := checkPath(c.Path(), c.IsAbs(), false); err != nil {
 		return components{}, err
 	}
-	t := *c
-	t.text = c.replace(c.hierStart(), c.pathStart, "", "", "")
-	t.hostStart, t.hostEnd = c.hierStart(), c.hierStart()
-	t.moveTail(c, c.pathStart, c.hierStart())
-	return t, nil
+	o := c.offsets()
+	hier := c.hierStart()
+	text := c.replace(hier, o.pathStart, "", "", "")
+	o.hostStart, o.hostEnd = hier, hier
+	o.movePath(hier - o.pathStart)
+	return o.in(text), nil
 }
 
-func (c *components) withUserinfo(userinfo string) (components, error) {
+func (c components) withUserinfo(userinfo string) (components, error) {
 	if err := c.checkAuthorityPart(userinfo, Userinfo); err != nil {
 		return components{}, err
 	}
 	if c.HasUserinfo() && userinfo == c.Userinfo() {
-		return *c, nil
+		return c, nil
 	}
-	t := *c
-	t.text = c.replace(c.hierStart(), c.hostStart, "//", userinfo, "@")
-	t.hostStart = c.authorityStart() + uint32(len(userinfo)+len("@"))
-	t.hostEnd = moved(c.hostEnd, int(c.hostStart), int(t.hostStart))
-	t.moveTail(c, c.hostStart, t.hostStart)
-	return t, nil
+	o := c.offsets()
+	text := c.replace(c.hierStart(), o.hostStart, "//", userinfo, "@")
+	o.moveHost(c.authorityStart() + len(userinfo) + len("@") - o.hostStart)
+	return o.in(text), nil
 }
 
-func (c *components) withHost(host string) (components, error) {
+func (c components) withHost(host string) (components, error) {
 	if err := c.checkAuthorityPart(host, Host); err != nil {
 		return components{}, err
 	}
@@ -114,36 +107,37 @@ func (c *components) withHost(host string) (components, error) {
 }
 
 // replaceHost returns c with another host, which must be valid, as must be the path after an authority.
-func (c *components) replaceHost(host string) components {
+func (c components) replaceHost(host string) components {
 	if c.HasAuthority() && host == c.Host() {
-		return *c
+		return c
 	}
-	t := *c
-	t.text = c.replace(c.hostStart, c.hostEnd, c.slashes(), host, "")
-	t.hostStart = c.hostStart + uint32(len(c.slashes()))
-	t.hostEnd = t.hostStart + uint32(len(host))
-	t.moveTail(c, c.hostEnd, t.hostEnd)
-	return t
+	o := c.offsets()
+	text := c.replace(o.hostStart, o.hostEnd, c.slashes(), host, "")
+	o.hostStart += len(c.slashes())
+	by := o.hostStart + len(host) - o.hostEnd
+	o.hostEnd += by
+	o.movePath(by)
+	return o.in(text)
 }
 
-func (c *components) withPort(port string) (components, error) {
+func (c components) withPort(port string) (components, error) {
 	if err := c.checkAuthorityPart(port, Port); err != nil {
 		return components{}, err
 	}
 	if c.HasPort() && port == c.Port() {
-		return *c, nil
+		return c, nil
 	}
-	t := *c
-	t.text = c.replace(c.hostEnd, c.pathStart, c.slashes(), ":", port)
-	t.hostStart = c.hostStart + uint32(len(c.slashes()))
-	t.hostEnd = c.hostEnd + uint32(len(c.slashes()))
-	t.moveTail(c, c.pathStart, t.hostEnd+uint32(len(":")+len(port)))
-	return t, nil
+	o := c.offsets()
+	text := c.replace(o.hostEnd, o.pathStart, c.slashes(), ":", port)
+	o.hostStart += len(c.slashes())
+	o.hostEnd += len(c.slashes())
+	o.movePath(o.hostEnd + len(":") + len(port) - o.pathStart)
+	return o.in(text), nil
 }
 
 // checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
 // authority that the part needs, or nil.
-func (c *components) checkAuthorityPart(s string, part Component) error {
+func (c components) checkAuthorityPart(s string, part Component) error {
 	if err := checkPart(s, part); err != nil {
 		return err
 	}
@@ -151,102 +145,83 @@ func (c *components) checkAuthorityPart(s string, part Component) error {
 }
 
 // slashes returns what must be put before an authority: "//" if c has none.
-func (c *components) slashes() string {
+func (c components) slashes() string {
 	if c.HasAuthority() {
 		return ""
 	}
 	return "//"
 }
 
-func (c *components) withoutUserinfo() components {
+func (c components) withoutUserinfo() components {
 	if !c.HasUserinfo() {
-		return *c
+		return c
 	}
-	t := *c
-	t.text = c.replace(c.authorityStart(), c.hostStart, "", "", "")
-	t.hostStart = c.authorityStart()
-	t.hostEnd = moved(c.hostEnd, int(c.hostStart), int(t.hostStart))
-	t.moveTail(c, c.hostStart, t.hostStart)
-	return t
+	o := c.offsets()
+	text := c.replace(c.authorityStart(), o.hostStart, "", "", "")
+	o.moveHost(c.authorityStart() - o.hostStart)
+	return o.in(text)
 }
 
-func (c *components) withoutPort() components {
-	t := *c
-	t.text = c.replace(c.hostEnd, c.pathStart, "", "", "")
-	t.moveTail(c, c.pathStart, c.hostEnd)
-	return t
+func (c components) withoutPort() components {
+	o := c.offsets()
+	text := c.replace(o.hostEnd, o.pathStart, "", "", "")
+	o.movePath(o.hostEnd - o.pathStart)
+	return o.in(text)
 }
 
-func (c *components) withPath(path string) (components, error) {
+func (c components) withPath(path string) (components, error) {
 	if err := checkPath(path, c.IsAbs(), c.HasAuthority()); err != nil {
 		return components{}, err
 	}
 	if path == c.Path() {
-		return *c, nil
+		return c, nil
 	}
-	t := *c
-	t.text = c.replace(c.pathStart, c.pathEnd, "", path, "")
-	t.pathEnd = c.pathStart + uint32(len(path))
-	t.queryEnd = moved(c.queryEnd, int(c.pathEnd), int(t.pathEnd))
-	return t, nil
+	o := c.offsets()
+	text := c.replace(o.pathStart, o.pathEnd, "", path, "")
+	o.moveQuery(o.pathStart + len(path) - o.pathEnd)
+	return o.in(text), nil
 }
 
-func (c *components) withQuery(query string) (components, error) {
+func (c components) withQuery(query string) (components, error) {
 	if err := checkPart(query, Query); err != nil {
 		return components{}, err
 	}
 	if c.HasQuery() && query == c.Query() {
-		return *c, nil
+		return c, nil
 	}
-	t := *c
-	t.text = c.replace(c.pathEnd, c.queryEnd, "?", query, "")
-	t.queryEnd = c.pathEnd + uint32(len("?")+len(query))
-	return t, nil
+	text := c.replace(c.pathEnd(), c.queryEnd(), "?", query, "")
+	return components{text, c.head, packTail(c.pathEnd(), c.pathEnd()+len("?")+len(query))}, nil
 }
 
-func (c *components) withoutQuery() components {
-	t := *c
-	t.text = c.replace(c.pathEnd, c.queryEnd, "", "", "")
-	t.queryEnd = c.pathEnd
-	return t
+func (c components) withoutQuery() components {
+	text := c.replace(c.pathEnd(), c.queryEnd(), "", "", "")
+	return components{text, c.head, packTail(c.pathEnd(), c.pathEnd())}
 }
 
-func (c *components) withFragment(fragment string) (components, error) {
+func (c components) withFragment(fragment string) (components, error) {
 	if err := checkPart(fragment, Fragment); err != nil {
 		return components{}, err
 	}
 	if c.HasFragment() && fragment == c.Fragment() {
-		return *c, nil
+		return c, nil
 	}
-	t := *c
-	t.text = c.replace(c.queryEnd, uint32(len(c.text)), "#", fragment, "")
-	return t, nil
+	return components{c.replace(c.queryEnd(), len(c.text), "#", fragment, ""), c.head, c.tail}, nil
 }
 
-func (c *components) withoutFragment() components {
-	t := *c
-	t.text = c.text[:c.queryEnd]
-	return t
+func (c components) withoutFragment() components {
+	return components{c.text[:c.queryEnd()], c.head, c.tail}
 }
 
 // replace returns the text with before, s and after in place of what is between start and end. It allocates nothing if
 // the result is a prefix or a suffix of the text.
-func (c *components) replace(start, end uint32, before, s, after string) string {
+func (c components) replace(start, end int, before, s, after string) string {
 	checkLen(len(c.text) + len(before) + len(s) + len(after))
 	return c.text[:start] + before + s + after + c.text[end:]
 }
 
-// moveTail sets the offsets from the start of the path on to those of c, moved from after a text of n bytes to after
-// one of m bytes.
-func (t *components) moveTail(c *components, n, m uint32) {
-	t.pathStart = moved(c.pathStart, int(n), int(m))
-	t.pathEnd = moved(c.pathEnd, int(n), int(m))
-	t.queryEnd = moved(c.queryEnd, int(n), int(m))
-}
-
-func (c *components) appendSegments(segs []string) (components, error) {
+func (c components) appendSegments(segs []string) (components, error) {
 	if len(segs) == 0 {
-		return *c, nil
+		return c, nil
 	}
 	path := c.Path()
 	n := len("/") * len(segs)
@@ -263,7 +238,7 @@ func (c *components) appendSegments(segs []string) (components, error) {
 	checkLen(len(c.text) + n)
 	var b strings.Builder
 	b.Grow(len(c.text) + n)
-	b.WriteString(c.text[:c.pathEnd])
+	b.WriteString(c.text[:c.pathEnd()])
 	// Nothing stands between the path and the first segment where there is a "/", or where the path begins with it.
 	slash := path == "" && c.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
 	for i, s := range segs {
@@ -272,11 +247,9 @@ func (c *components) appendSegments(segs []string) (components, error) {
 		}
 		writeEscaped(&b, s, pchar)
 	}
-	t := *c
-	t.pathEnd = uint32(b.Len())
-	b.WriteString(c.text[c.pathEnd:])
-	t.queryEnd = moved(c.queryEnd, int(c.pathEnd), int(t.pathEnd))
-	t.text = b.String()
+	pathEnd := b.Len()
+	b.WriteString(c.text[c.pathEnd():])
+	t := components{b.String(), c.head, packTail(pathEnd, pathEnd+c.queryEnd()-c.pathEnd())}
 	if err := checkPath(t.Path(), t.IsAbs(), t.HasAuthority()); err != nil {
 		return components{}, err
 	}
@@ -290,6 +263,6 @@ func (c components) Redacted() string {
 	if !hasPassword {
 		return c.text
 	}
-	start := c.authorityStart() + uint32(len(user))
-	return c.text[:start] + ":xxxxx" + c.text[c.hostStart-1:]
+	start := c.authorityStart() + len(user)
+	return c.text[:start] + ":xxxxx" + c.text[c.hostStart()-1:]
 }

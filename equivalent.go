@@ -8,24 +8,24 @@ import (
 // This file compares texts by their normal forms without making those. What makes them is in normalize.go.
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). It never allocates.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(&v.components, SyntaxNormalization) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(&s.components, SyntaxNormalization) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNormalization) }
 
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). It never allocates.
-func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(&v.components, n) }
+func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.components, n) }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
-func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(&s.components, n) }
+func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.components, n) }
 
-func (c *components) equivalent(d *components, n Normalization) bool {
+func (c components) equivalent(d components, n Normalization) bool {
 	if c.text == d.text {
 		return true
 	}
 	same := commonLen(c.text, d.text)
-	if same > int(c.pathStart) && same > int(d.pathStart) {
+	if same > c.pathStart() && same > d.pathStart() {
 		if c.differsPlainly(d, same) {
 			return false
 		}
@@ -47,13 +47,13 @@ func (c *components) equivalent(d *components, n Normalization) bool {
 //	http://h/?%4|1   and http://h/?%4|2     are looked at from "h/?%4" on, which may change
 //	http://h/%2e.|   and http://h/%2e.|/    the same
 //	a:.|/b           and a:.|./b            equivalent, though there is no "/" before the dot segments
-func (c *components) differsPlainly(d *components, same int) bool {
+func (c components) differsPlainly(d components, same int) bool {
 	start := max(0, same-len("/%2e%2e"))
-	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:]) && !c.standsAt(int(c.pathStart), '.')
+	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:]) && !c.standsAt(c.pathStart(), '.')
 }
 
 // equivalentHead reports whether what is before the paths of c and d has the same normal form.
-func (c *components) equivalentHead(d *components, n Normalization) bool {
+func (c components) equivalentHead(d components, n Normalization) bool {
 	return equivalentScheme(c.Scheme(), d.Scheme(), n) &&
 		c.HasAuthority() == d.HasAuthority() && c.HasUserinfo() == d.HasUserinfo() &&
 		equivalentText(c.Userinfo(), d.Userinfo(), n, false) && c.equivalentHost(d, n) &&
@@ -66,8 +66,8 @@ func equivalentScheme(s, t string, n Normalization) bool {
 }
 
 // equivalentHost reports whether the hosts of c and d have the same normal form.
-func (c *components) equivalentHost(d *components, n Normalization) bool {
-	if n&HostNormalization != 0 && c.standsAt(int(c.hostStart), '[') && d.standsAt(int(d.hostStart), '[') {
+func (c components) equivalentHost(d components, n Normalization) bool {
+	if n&HostNormalization != 0 && c.standsAt(c.hostStart(), '[') && d.standsAt(d.hostStart(), '[') {
 		a, okA := c.Addr()
 		b, okB := d.Addr()
 		if okA && okB {
@@ -178,7 +178,7 @@ func (o *octets) begin() {
 
 // equivalentPath reports whether the paths of c and d have the same normal form. Whether "/." stands before it does not
 // matter: it does for both or for neither, as both have an authority or neither has.
-func (c *components) equivalentPath(d *components, n Normalization) bool {
+func (c components) equivalentPath(d components, n Normalization) bool {
 	p, q := c.nonEmptyPath(n), d.nonEmptyPath(n)
 	losesDots := c.losesDots(n)
 	switch {
@@ -204,8 +204,8 @@ func (c *components) equivalentPath(d *components, n Normalization) bool {
 }
 
 // nonEmptyPath returns the path, or "/" if the path is empty and the rules of n make "/" of it.
-func (c *components) nonEmptyPath(n Normalization) string {
-	if n&SchemeNormalization != 0 && c.pathStart == c.pathEnd && c.HasAuthority() {
+func (c components) nonEmptyPath(n Normalization) string {
+	if n&SchemeNormalization != 0 && c.pathStart() == c.pathEnd() && c.HasAuthority() {
 		return "/"
 	}
 	return c.Path()

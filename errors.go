@@ -54,10 +54,10 @@ func diagnose(s string, r rule) *ParseError {
 		}
 		return &ParseError{s, i, 0, ErrTooLong}
 	}
-	c := components{text: s}
-	i, st := c.reference(r)
+	p := parser{text: s}
+	i, st := p.reference(r)
 	offset, err := cause(s, i, st)
-	return &ParseError{s, offset, c.failed(i, st), err}
+	return &ParseError{s, offset, p.failed(i, st), err}
 }
 
 // diagnosePart returns the error for s as a component c alone, where c.Valid(s) is false.
@@ -104,17 +104,17 @@ func cause(s string, i int, st state) (offset int, err error) {
 	return i, ErrInvalidCharacter
 }
 
-// failed returns the component in which the parser stopped, at c.text[i] in state st.
-func (c *components) failed(i int, st state) Component {
+// failed returns the component in which the parser stopped, at p.text[i] in state st.
+func (p *parser) failed(i int, st state) Component {
 	switch st {
 	case stateScheme:
 		return Scheme
 	case stateAuthority:
-		// There is no "@" before c.text[i]. If one follows, a userinfo was meant.
+		// There is no "@" before p.text[i]. If one follows, a userinfo was meant.
 		switch {
-		case strings.IndexByte(untilAny(c.text[c.hostStart:], "/?#"), '@') >= 0:
+		case strings.IndexByte(untilAny(p.text[p.hostStart:], "/?#"), '@') >= 0:
 			return Userinfo
-		case strings.IndexByte(c.text[c.hostStart:i], ':') >= 0:
+		case strings.IndexByte(p.text[p.hostStart:i], ':') >= 0:
 			return Port
 		}
 		return Host

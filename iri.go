@@ -31,36 +31,40 @@ func refOf(c components) Ref { return Ref{components: c} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
 // The IRI refers to s, and success allocates nothing.
-func Parse(s string) (u IRI, err error) {
-	if !u.parse(s, ruleIRI) {
+func Parse(s string) (IRI, error) {
+	c, ok := parse(s, ruleIRI)
+	if !ok {
 		return IRI{}, diagnose(s, ruleIRI)
 	}
-	return u, nil
+	return IRI{c}, nil
 }
 
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
 // The empty string is the empty reference. The Ref refers to s, and success allocates nothing.
-func ParseRef(s string) (r Ref, err error) {
-	if !r.parse(s, ruleIRIReference) {
+func ParseRef(s string) (Ref, error) {
+	c, ok := parse(s, ruleIRIReference)
+	if !ok {
 		return Ref{}, diagnose(s, ruleIRIReference)
 	}
-	return r, nil
+	return refOf(c), nil
 }
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
-func ParseURI(s string) (u IRI, err error) {
-	if !u.parse(s, ruleURI) {
+func ParseURI(s string) (IRI, error) {
+	c, ok := parse(s, ruleURI)
+	if !ok {
 		return IRI{}, diagnose(s, ruleURI)
 	}
-	return u, nil
+	return IRI{c}, nil
 }
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
-func ParseURIRef(s string) (r Ref, err error) {
-	if !r.parse(s, ruleURIReference) {
+func ParseURIRef(s string) (Ref, error) {
+	c, ok := parse(s, ruleURIReference)
+	if !ok {
 		return Ref{}, diagnose(s, ruleURIReference)
 	}
-	return r, nil
+	return refOf(c), nil
 }
 
 // MustParse returns what [Parse] returns, and panics with its error if there is one. It is for constants.
@@ -83,26 +87,26 @@ func MustParseRef(s string) Ref {
 
 // Valid reports whether [Parse] accepts s. It allocates nothing either way.
 func Valid(s string) bool {
-	var c components
-	return c.parse(s, ruleIRI)
+	p := parser{text: s}
+	return p.matches(ruleIRI)
 }
 
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
 func ValidRef(s string) bool {
-	var c components
-	return c.parse(s, ruleIRIReference)
+	p := parser{text: s}
+	return p.matches(ruleIRIReference)
 }
 
 // ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
 func ValidURI(s string) bool {
-	var c components
-	return c.parse(s, ruleURI)
+	p := parser{text: s}
+	return p.matches(ruleURI)
 }
 
 // ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
 func ValidURIRef(s string) bool {
-	var c components
-	return c.parse(s, ruleURIReference)
+	p := parser{text: s}
+	return p.matches(ruleURIReference)
 }
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
@@ -169,31 +173,31 @@ func (c components) IsZero() bool { return c.text == "" }
 
 // IsAbs reports whether there is a scheme. What RFC 3986 section 4.3 calls an absolute URI must lack a fragment too;
 // this does not ask for that.
-func (c components) IsAbs() bool { return c.schemeEnd > 0 }
+func (c components) IsAbs() bool { return c.schemeEnd() > 0 }
 
 // IsURI reports whether the text is all ASCII, so that it is a URI (or URI reference) of RFC 3986 as it stands.
 func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
 
 // Scheme returns the scheme without its ":", in the case it was written in, or "" if there is none.
-func (c components) Scheme() string { return c.text[:c.schemeEnd] }
+func (c components) Scheme() string { return c.text[:c.schemeEnd()] }
 
 // authorityStart returns where the authority begins, behind its "//", or would begin if there were one.
-func (c *components) authorityStart() uint32 { return c.hierStart() + 2 }
+func (c components) authorityStart() int { return c.hierStart() + 2 }
 
 // HasAuthority reports whether there is an authority, be it an empty one: "file:///a" has one, "file:/a" has none.
-func (c components) HasAuthority() bool { return c.pathStart > c.hierStart() }
+func (c components) HasAuthority() bool { return c.pathStart() > c.hierStart() }
 
 // Authority returns the authority, userinfo, host and port, without the "//" before it. It is "" if there is none.
 func (c components) Authority() string {
 	if !c.HasAuthority() {
 		return ""
 	}
-	return c.text[c.authorityStart():c.pathStart]
+	return c.text[c.authorityStart():c.pathStart()]
 }
 
 // HasUserinfo reports whether there is a userinfo, be it an empty one: "//@h" has one, "//h" has none.
 func (c components) HasUserinfo() bool {
-	return c.hostStart > c.authorityStart() // without an authority it is less
+	return c.hostStart() > c.authorityStart() // without an authority it is less
 }
 
 // Userinfo returns the userinfo, by habit "user" or "user:password", without its "@". It is "" if there is none.
@@ -201,15 +205,15 @@ func (c components) Userinfo() string {
 	if !c.HasUserinfo() {
 		return ""
 	}
-	return c.text[c.authorityStart() : c.hostStart-1]
+	return c.text[c.authorityStart() : c.hostStart()-1]
 }
 
 // Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and
 // also if the authority has an empty host, as in "file:///a"; [IRI.HasAuthority] tells the two apart.
-func (c components) Host() string { return c.text[c.hostStart:c.hostEnd] }
+func (c components) Host() string { return c.text[c.hostStart():c.hostEnd()] }
 
 // HasPort reports whether there is a port, be it an empty one: "//h:" has one, "//h" has none.
-func (c components) HasPort() bool { return c.hostEnd < c.pathStart }
+func (c components) HasPort() bool { return c.hostEnd() < c.pathStart() }
 
 // Port returns the port's digits without the ":" before them, or "" if there is none. The grammar allows
 // any number of digits, and none; [IRI.PortNumber] makes a number of them.
@@ -217,11 +221,11 @@ func (c components) Port() string {
 	if !c.HasPort() {
 		return ""
 	}
-	return c.text[c.hostEnd+1 : c.pathStart]
+	return c.text[c.hostEnd()+1 : c.pathStart()]
 }
 
 // Path returns the path. It is always present, and may be empty.
-func (c components) Path() string { return c.text[c.pathStart:c.pathEnd] }
+func (c components) Path() string { return c.text[c.pathStart():c.pathEnd()] }
 
 // Segments returns the segments of the path, which are what stands between its slashes. A "/" at the start is before
 // the first: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has one, which is empty, and the empty path
@@ -244,23 +248,23 @@ func (c components) Segments() iter.Seq[string] {
 }
 
 // HasQuery reports whether there is a query, be it an empty one: "a?" has one, "a" has none.
-func (c components) HasQuery() bool { return c.pathEnd < c.queryEnd }
+func (c components) HasQuery() bool { return c.pathEnd() < c.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is none.
 func (c components) Query() string {
 	if !c.HasQuery() {
 		return ""
 	}
-	return c.text[c.pathEnd+1 : c.queryEnd]
+	return c.text[c.pathEnd()+1 : c.queryEnd()]
 }
 
 // HasFragment reports whether there is a fragment, be it an empty one: "a#" has one, "a" has none.
-func (c components) HasFragment() bool { return int(c.queryEnd) < len(c.text) }
+func (c components) HasFragment() bool { return c.queryEnd() < len(c.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is none.
 func (c components) Fragment() string {
 	if !c.HasFragment() {
 		return ""
 	}
-	return c.text[c.queryEnd+1:]
+	return c.text[c.queryEnd()+1:]
 }

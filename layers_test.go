@@ -26,6 +26,7 @@ var layers = []string{
 	"scan.go",       // runs of them
 	"search.go",     // where something is
 	"address.go",    // IP addresses of every kind
+	"offsets.go",    // where the components of a text are
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
 	"errors.go",     // where and why a string failed

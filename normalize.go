@@ -18,91 +18,87 @@ func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
 // It returns u itself, without allocating, if they change nothing at all. Otherwise it allocates the text of the
 // result, and room to make it in if the text is longer than 1 KiB or the result much longer than the text. It panics if
 // the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) (normal IRI) {
+func (u IRI) NormalizeWith(n Normalization) IRI {
 	if u.looksNormal(n) {
 		return u
 	}
-	u.normalizeWith(n, &normal.components)
-	return normal
+	return IRI{u.normalizeWith(n)}
 }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments.
-func (r Ref) NormalizeWith(n Normalization) (normal Ref) {
+func (r Ref) NormalizeWith(n Normalization) Ref {
 	if r.looksNormal(n) {
 		return r
 	}
-	r.normalizeWith(n, &normal.components)
-	return normal
+	return refOf(r.normalizeWith(n))
 }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. With string(dst) for the key,
 // a map finds IRIs modulo normalization without allocating. AppendNormalized itself does not allocate if dst has room:
 // three times the text and three bytes more are enough for any.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
-	var normal components
-	return u.appendNormalized(dst, n, &normal)
+	dst, _ = u.appendNormalized(dst, n)
+	return dst
 }
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
 func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
-	var normal components
-	return r.appendNormalized(dst, n, &normal)
+	dst, _ = r.appendNormalized(dst, n)
+	return dst
 }
 
-// normalizeWith sets t, which is zero, to c with the rules of n applied. A text that is not long is made on the stack,
-// and is only then compared. Room on the stack is cleared each time, which takes as long as to normalize a short text;
-// so short ones get little.
-func (c *components) normalizeWith(n Normalization, t *components) {
+// normalizeWith returns c with the rules of n applied. A text that is not long is made on the stack and only then compared.
+// Room on the stack is cleared each time, which takes as long as normalizing a short text; so short ones get little.
+func (c components) normalizeWith(n Normalization) components {
 	switch size := len(c.text); {
 	case size <= 128:
-		c.normalizeIn(make([]byte, 0, 256), n, t)
+		return c.normalizeIn(make([]byte, 0, 256), n)
 	case size <= 1024:
-		c.normalizeIn(make([]byte, 0, 1024), n, t)
+		return c.normalizeIn(make([]byte, 0, 1024), n)
 	case c.isNormal(n):
-		*t = *c
+		return c
 	default:
-		c.normalizeIn(make([]byte, 0, size+size/8), n, t)
+		return c.normalizeIn(make([]byte, 0, size+size/8), n)
 	}
 }
 
 // normalizeIn is normalizeWith, with the text made in buf.
-func (c *components) normalizeIn(buf []byte, n Normalization, t *components) {
-	buf = c.appendNormalized(buf, n, t)
+func (c components) normalizeIn(buf []byte, n Normalization) components {
+	buf, o := c.appendNormalized(buf, n)
 	if string(buf) == c.text {
-		*t = *c
-		return
+		return c
 	}
-	t.text = string(buf)
+	return o.in(string(buf))
 }
 
 // looksNormal reports whether a look at the text as a whole tells that the rules of n change nothing. If it is false
 // they may still change nothing.
-func (c *components) looksNormal(n Normalization) bool {
-	hostEnd := int(c.hostEnd)
+func (c components) looksNormal(n Normalization) bool {
+	hostEnd := c.hostEnd()
 	return skipNormal(c.text[:hostEnd], 0, n&CaseNormalization != 0) == hostEnd && plainlyNormal(c.text[hostEnd:]) &&
-		!c.standsAt(int(c.pathStart), '.') &&
+		!c.standsAt(c.pathStart(), '.') &&
 		(n&SchemeNormalization == 0 || c.looksNormalByScheme()) &&
-		(n&HostNormalization == 0 || !c.standsAt(int(c.hostStart), '['))
+		(n&HostNormalization == 0 || !c.standsAt(c.hostStart(), '['))
 }
 
 // looksNormalByScheme is looksNormal for SchemeNormalization: there is no port and, after an authority, a path.
-func (c *components) looksNormalByScheme() bool {
-	return c.hostEnd == c.pathStart && (c.pathStart < c.pathEnd || !c.HasAuthority())
+func (c components) looksNormalByScheme() bool {
+	return c.hostEnd() == c.pathStart() && (c.pathStart() < c.pathEnd() || !c.HasAuthority())
 }
 
 // isNormal reports whether the rules of n change nothing.
-func (c *components) isNormal(n Normalization) bool {
-	if n&SchemeNormalization != 0 && c.HasAuthority() && (c.dropsPort() || c.pathStart == c.pathEnd) {
+func (c components) isNormal(n Normalization) bool {
+	if n&SchemeNormalization != 0 && c.HasAuthority() && (c.dropsPort() || c.pathStart() == c.pathEnd()) {
 		return false
 	}
 	return c.isNormalText(n) && c.isNormalPath(n) && (n&HostNormalization == 0 || c.isNormalAddr())
 }
 
 // isNormalText reports whether the rules of n change no character.
-func (c *components) isNormalText(n Normalization) bool {
+func (c components) isNormalText(n Normalization) bool {
 	fold := n&CaseNormalization != 0
-	return !(fold && hasUpper(c.Scheme())) && !changes(c.text[c.schemeEnd:c.hostStart], n, false) && !changes(c.Host(), n, fold) &&
-		!changes(c.text[c.hostEnd:], n, false)
+	return !(fold && hasUpper(c.Scheme())) && !changes(c.text[c.schemeEnd():c.hostStart()], n, false) && !changes(c.Host(), n, fold) &&
+		!changes(c.text[c.hostEnd():], n, false)
 }
 
 // hasUpper reports whether an ASCII letter of s is upper case.
@@ -116,7 +112,7 @@ func hasUpper(s string) bool {
 }
 
 // isNormalAddr reports whether the host is no IPv6 address, or one in the form of RFC 5952.
-func (c *components) isNormalAddr() bool {
+func (c components) isNormalAddr() bool {
 	if c.HostKind() != HostIPv6 {
 		return true
 	}
@@ -126,22 +122,22 @@ func (c *components) isNormalAddr() bool {
 }
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
-func (c *components) isNormalPath(n Normalization) bool {
+func (c components) isNormalPath(n Normalization) bool {
 	return !c.losesDots(n) || !hasDots(c.unguardedPath())
 }
 
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
-func (c *components) losesDots(n Normalization) bool {
-	return n&PathNormalization != 0 && (c.pathStart > 0 || c.pathEnd > 0 && c.text[0] == '/')
+func (c components) losesDots(n Normalization) bool {
+	return n&PathNormalization != 0 && (c.pathStart() > 0 || c.standsAt(0, '/'))
 }
 
 // keepsPort reports whether there is a port that the rules of n keep.
-func (c *components) keepsPort(n Normalization) bool {
+func (c components) keepsPort(n Normalization) bool {
 	return c.HasPort() && !(n&SchemeNormalization != 0 && c.dropsPort())
 }
 
 // dropsPort reports whether SchemeNormalization drops the port.
-func (c *components) dropsPort() bool {
+func (c components) dropsPort() bool {
 	if !c.HasPort() {
 		return false
 	}
@@ -153,52 +149,51 @@ func (c *components) dropsPort() bool {
 	return known && port == defaultPort
 }
 
-// appendNormalized appends the text of c with the rules of n applied, and sets the offsets of t, which is zero, to
-// those in that. (To return the components, with functions calling functions, cost a third of the time.)
-func (c *components) appendNormalized(dst []byte, n Normalization, t *components) []byte {
+// appendNormalized appends the text of c with the rules of n applied, and returns the result and its offsets.
+func (c components) appendNormalized(dst []byte, n Normalization) ([]byte, offsets) {
 	start := len(dst)
-	dst = c.appendNormalHead(dst, n, t)
+	dst, o := c.appendNormalHead(dst, n)
 	dst = c.appendNormalPath(dst, n)
-	t.pathEnd = uint32(len(dst) - start)
+	o.pathEnd = len(dst) - start
 	if c.HasQuery() {
-		dst = appendNormalText(dst, c.text[c.pathEnd:c.queryEnd], n, false)
+		dst = appendNormalText(dst, c.text[c.pathEnd():c.queryEnd()], n, false)
 	}
-	t.queryEnd = uint32(len(dst) - start)
+	o.queryEnd = len(dst) - start
 	if c.HasFragment() {
-		dst = appendNormalText(dst, c.text[c.queryEnd:], n, false)
+		dst = appendNormalText(dst, c.text[c.queryEnd():], n, false)
 	}
 	checkLen(len(dst) - start)
-	return dst
+	return dst, o
 }
 
-// appendNormalHead is appendNormalized for what stands before the path.
-func (c *components) appendNormalHead(dst []byte, n Normalization, t *components) []byte {
+// appendNormalHead is appendNormalized for what stands before the path. It sets the offsets up to the start of the path.
+func (c components) appendNormalHead(dst []byte, n Normalization) (_ []byte, o offsets) {
 	start := len(dst)
-	t.schemeEnd = c.schemeEnd
-	if hostEnd := int(c.hostEnd); skipNormal(c.text[:hostEnd], 0, true) == hostEnd && n&HostNormalization == 0 {
+	o.schemeEnd = c.schemeEnd()
+	if hostEnd := c.hostEnd(); skipNormal(c.text[:hostEnd], 0, true) == hostEnd && n&HostNormalization == 0 {
 		dst = append(dst, c.text[:hostEnd]...)
-		t.hostStart = c.hostStart
+		o.hostStart = c.hostStart()
 	} else {
-		dst = append(dst, c.text[:c.schemeEnd]...)
+		dst = append(dst, c.Scheme()...)
 		if n&CaseNormalization != 0 {
 			for i := start; i < len(dst); i++ {
 				dst[i] = toLower(dst[i])
 			}
 		}
-		dst = appendNormalText(dst, c.text[c.schemeEnd:c.hostStart], n, false)
-		t.hostStart = uint32(len(dst) - start)
+		dst = appendNormalText(dst, c.text[c.schemeEnd():c.hostStart()], n, false)
+		o.hostStart = len(dst) - start
 		dst = c.appendNormalHost(dst, n)
 	}
-	t.hostEnd = uint32(len(dst) - start)
+	o.hostEnd = len(dst) - start
 	if c.keepsPort(n) {
-		dst = append(dst, c.text[c.hostEnd:c.pathStart]...)
+		dst = append(dst, c.text[c.hostEnd():c.pathStart()]...)
 	}
-	t.pathStart = uint32(len(dst) - start)
-	return dst
+	o.pathStart = len(dst) - start
+	return dst, o
 }
 
 // appendNormalHost appends the host with the rules of n applied.
-func (c *components) appendNormalHost(dst []byte, n Normalization) []byte {
+func (c components) appendNormalHost(dst []byte, n Normalization) []byte {
 	host := c.Host()
 	if n&HostNormalization != 0 && host != "" && host[0] == '[' {
 		if addr, ok := c.Addr(); ok {
@@ -216,7 +211,7 @@ func appendIPLiteral(dst []byte, addr netip.Addr) []byte {
 }
 
 // appendNormalPath appends the path with the rules of n applied.
-func (c *components) appendNormalPath(dst []byte, n Normalization) []byte {
+func (c components) appendNormalPath(dst []byte, n Normalization) []byte {
 	path := c.Path()
 	if path == "" && c.HasAuthority() && n&SchemeNormalization != 0 {
 		return append(dst, '/')

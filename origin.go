@@ -22,8 +22,8 @@ const allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
 //
 // Contains never allocates.
 func (u IRI) Contains(v IRI) bool {
-	c, d := &u.components, &v.components
-	return (c.text[:c.pathStart] == d.text[:d.pathStart] || c.equivalentHead(d, allRules)) &&
+	c, d := u.components, v.components
+	return (c.text[:c.pathStart()] == d.text[:d.pathStart()] || c.equivalentHead(d, allRules)) &&
 		containsPath(c.nonEmptyPath(allRules), d.nonEmptyPath(allRules))
 }
 
@@ -70,13 +70,13 @@ func containsPath(p, q string) bool {
 // It is false if either has no host or an empty one, so that no two file:, data: or urn: IRIs have the same origin.
 // Userinfo, path, query and fragment are ignored. SameOrigin never allocates.
 func (u IRI) SameOrigin(v IRI) bool {
-	c, d := &u.components, &v.components
+	c, d := u.components, v.components
 	return c.Host() != "" && d.Host() != "" && equivalentScheme(c.Scheme(), d.Scheme(), CaseNormalization) &&
 		c.equivalentHost(d, SyntaxNormalization|HostNormalization) && c.samePort(d)
 }
 
 // samePort reports whether c and d, which have the same scheme, have the same port.
-func (c *components) samePort(d *components) bool {
+func (c components) samePort(d components) bool {
 	if c.Port() == d.Port() {
 		return true
 	}
@@ -87,7 +87,7 @@ func (c *components) samePort(d *components) bool {
 
 // portOrDefault returns the port as a number, that of the scheme if it is absent or empty, and true. It returns false if
 // there is neither, or the port is over 65535.
-func (c *components) portOrDefault() (uint16, bool) {
+func (c components) portOrDefault() (uint16, bool) {
 	if c.Port() == "" {
 		return DefaultPort(c.Scheme())
 	}

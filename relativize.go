@@ -12,14 +12,11 @@ import "strings"
 //
 // Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more
 // if the path of u or of target has dot segments, or if it goes up by more than sixteen segments.
-func (u IRI) Relativize(target IRI) (ref Ref) {
-	t := &target.components
+func (u IRI) Relativize(target IRI) Ref {
 	if hasDots(target.Path()) {
-		resolved := u.Resolve(target.Ref())
-		t = &resolved.components
+		target = u.Resolve(target.Ref())
 	}
-	u.relativize(t, &ref.components)
-	return ref
+	return refOf(u.relativize(target.components))
 }
 
 // RelativizePath returns the shortest reference to target that a link in a page, a JSON-LD document or a generated site
@@ -31,11 +28,11 @@ func (u IRI) Relativize(target IRI) (ref Ref) {
 // dot segments, which [IRI.Resolve] would remove, if target has an authority and an empty path, and if u or target is the
 // zero IRI. It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
-	t := &target.components
-	if u.text == "" || t.text == "" || u.text[:u.pathStart] != t.text[:t.pathStart] {
+	start := u.pathStart()
+	if u.text == "" || target.text == "" || start != target.pathStart() || u.text[:start] != target.text[:start] {
 		return Ref{}, false
 	}
-	path := t.unguardedPath()
+	path := target.unguardedPath()
 	if hasDots(path) {
 		return Ref{}, false
 	}
@@ -43,48 +40,40 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	if !ok {
 		return Ref{}, false
 	}
-	var ref Ref
-	relative.join(t, &ref.components)
-	return ref, true
+	return refOf(relative.join(target.components)), true
 }
 
-// relativize sets ref to the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before
-// "//".
-func (u *components) relativize(t, ref *components) {
+// relativize returns the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
+func (u components) relativize(t components) components {
 	switch {
 	case u.text == "":
-		*ref = *t
-	case u.text[:u.pathStart] == t.text[:t.pathStart]: // scheme and authority
+		return t
+	case u.text[:u.pathStart()] == t.text[:t.pathStart()]: // scheme and authority
 		sameQuery := u.HasQuery() == t.HasQuery() && u.Query() == t.Query()
 		switch samePath := u.Path() == t.Path(); {
 		case samePath && sameQuery:
-			t.from(t.queryEnd, ref)
+			return components{text: t.text[t.queryEnd():]}
 		case samePath && t.HasQuery():
-			t.from(t.pathEnd, ref)
-		default:
-			u.relativizePath(t, ref)
+			return components{text: t.text[t.pathEnd():], tail: packTail(0, t.queryEnd()-t.pathEnd())}
 		}
+		return u.relativizePath(t)
 	case u.Scheme() == t.Scheme() && t.HasAuthority():
-		t.from(t.schemeEnd+1, ref)
-	default:
-		*ref = *t
+		return t.withoutScheme()
 	}
+	return t
 }
 
-// from sets ref to the text of c from cut on, which must be the end of the scheme and its ":", or
-// the start of the path, or the end of the path or of the query.
-func (c *components) from(cut uint32, ref *components) {
-	ref.text = c.text[cut:]
-	ref.hostStart = max(c.hostStart, cut) - cut
-	ref.hostEnd = max(c.hostEnd, cut) - cut
-	ref.pathStart = max(c.pathStart, cut) - cut
-	ref.pathEnd = max(c.pathEnd, cut) - cut
-	ref.queryEnd = max(c.queryEnd, cut) - cut
+// withoutScheme returns t without its scheme. t has an authority.
+func (t components) withoutScheme() components {
+	o := t.offsets()
+	start := t.hierStart()
+	o.schemeEnd = 0
+	o.moveHost(-start)
+	return o.in(t.text[start:])
 }
 
-// relativizePath sets ref to the shortest reference to t that has a path and works. t has the scheme and authority of
-// u.
-func (u *components) relativizePath(t, ref *components) {
+// relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u.
+func (u components) relativizePath(t components) components {
 	path := t.unguardedPath()
 	dir := u.dirWithoutDots()
 	relative, ok := relativePathFrom(dir, path)
@@ -93,20 +82,19 @@ func (u *components) relativizePath(t, ref *components) {
 	isAbsolute := path != "" && path[0] == '/'
 	switch n := relative.len(); {
 	case isAbsolute && ok && (n < absolute.len() || n == absolute.len() && dir != ""):
-		relative.join(t, ref)
+		return relative.join(t)
 	case isAbsolute:
-		absolute.join(t, ref)
-	case ok && n <= int(t.pathEnd): // "../" many times may be longer than t itself
-		relative.join(t, ref)
+		return absolute.join(t)
+	case ok && n <= t.pathEnd(): // "../" many times may be longer than t itself
+		return relative.join(t)
 	case t.HasAuthority(): // and an empty path, which no reference to a path leads to
-		t.from(t.schemeEnd+1, ref)
-	default:
-		*ref = *t
+		return t.withoutScheme()
 	}
+	return t
 }
 
 // unguardedPath returns the path without the "/." that keeps it from beginning with "//" where there is no authority.
-func (c *components) unguardedPath() string {
+func (c components) unguardedPath() string {
 	path := c.Path()
 	if !c.HasAuthority() && strings.HasPrefix(path, "/.//") {
 		return path[len("/."):]
@@ -157,7 +145,7 @@ func relativePathFrom(dir, path string) (referencePath, bool) {
 }
 
 // dirWithoutDots returns what a relative path without dot segments is appended to when it is resolved against u.
-func (u *components) dirWithoutDots() string {
+func (u components) dirWithoutDots() string {
 	dir := u.dir()
 	if dir == "" && u.HasAuthority() {
 		return "/"
@@ -184,21 +172,19 @@ func (r referencePath) withoutLastSlash() referencePath {
 // len returns the length of the path.
 func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + len(r.rest) }
 
-// join sets ref to the reference that has this path, and t's query and fragment.
-func (r referencePath) join(t, ref *components) {
+// join returns the reference that has this path, and t's query and fragment.
+func (r referencePath) join(t components) components {
 	const up16 = "../../../../../../../../../../../../../../../../"
 	up := up16
 	if r.up > len(up16)/len("../") {
 		up = strings.Repeat("../", r.up)
 	}
 	up = up[:len("../")*r.up]
-	rest := int(t.pathEnd) - len(r.rest)
+	rest := t.pathEnd() - len(r.rest)
+	tail := packTail(r.len(), r.len()+t.queryEnd()-t.pathEnd())
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // there is no prefix, or t is guarded by "/." itself
-		ref.text = t.text[rest-len(r.prefix):]
-	} else {
-		checkLen(r.len() + len(t.text) - int(t.pathEnd))
-		ref.text = up + r.prefix + t.text[rest:]
+		return components{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
-	ref.pathEnd = uint32(r.len())
-	ref.queryEnd = ref.pathEnd + t.queryEnd - t.pathEnd
+	checkLen(r.len() + len(t.text) - t.pathEnd())
+	return components{text: up + r.prefix + t.text[rest:], tail: tail}
 }

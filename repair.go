@@ -31,9 +31,8 @@ func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 // calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
 // Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
-	var r Ref
-	if r.parse(s, ruleIRIReference) {
-		return r, nil
+	if c, ok := parse(s, ruleIRIReference); ok {
+		return refOf(c), nil
 	}
 	left := strings.TrimLeftFunc(s, isBlank)
 	start := len(s) - len(left)
@@ -56,15 +55,15 @@ type Edit struct {
 func isBlank(r rune) bool { return r <= ' ' }
 
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
-func repair(s string, start, end int, report func(Edit)) (r Ref, err error) {
+func repair(s string, start, end int, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
 		return Ref{}, diagnose(s, ruleIRIReference)
 	}
-	r.text = s[start:end]
-	head, authority := headOf(r.text)
+	text := s[start:end]
+	head, authority := headOf(text)
 	if !Authority.Valid(authority) {
-		e := diagnose(r.text, ruleIRIReference)
-		if e.Offset == len(r.text) {
+		e := diagnose(text, ruleIRIReference)
+		if e.Offset == len(text) {
 			e.Offset = len(s) - start // the input ended too soon; the white space at its end is not the fault
 		}
 		e.Input, e.Offset = s, e.Offset+start
@@ -73,11 +72,11 @@ func repair(s string, start, end int, report func(Edit)) (r Ref, err error) {
 	e := editor{text: s, report: report}
 	e.edit(0, start, "")
 	if out := e.rewrite(start, start+head, end); out != "" {
-		r.text = out
+		text = out
 	}
 	e.edit(end, len(s), "")
-	r.reference(ruleIRIReference) // and not parse: the result may be longer than an input may be
-	return r, nil
+	o := farOffsets(text) // and no parsing: the result may be longer than an input may be
+	return refOf(o.in(text)), nil
 }
 
 // headOf returns where the path of s begins if s is split as in RFC 3986 appendix B, and the authority, which may be

@@ -19,20 +19,19 @@ import (
 // Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. If dot segments
 // must be removed from inside a path and the result is longer than 1 KiB, it allocates that much once more. It panics
 // if the result is longer than 4 GiB - 1.
-func (u IRI) Resolve(ref Ref) (target IRI) {
+func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
 	}
-	if s, ok := u.splice(&ref.components); ok {
-		u.join(&ref.components, s, &target.components)
-		return target
+	if s, ok := u.splice(ref.components); ok {
+		return IRI{u.join(ref.components, s)}
 	}
 	var stack [1024]byte
 	buf := stack[:0]
-	if n := u.targetBound(&ref.components); n > len(stack) {
+	if n := u.targetBound(ref.components); n > len(stack) {
 		buf = make([]byte, 0, n)
 	}
-	buf, target.components = u.appendTarget(buf, &ref.components)
+	buf, target := u.appendTarget(buf, ref.components)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
 		target.text = ref.text
@@ -41,7 +40,7 @@ func (u IRI) Resolve(ref Ref) (target IRI) {
 	default:
 		target.text = string(buf)
 	}
-	return target
+	return IRI{target}
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has room
@@ -50,11 +49,11 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	if u.text == "" && !ref.IsAbs() {
 		return dst
 	}
-	if s, ok := u.splice(&ref.components); ok {
-		return u.append(dst, &ref.components, s)
+	if s, ok := u.splice(ref.components); ok {
+		return u.append(dst, ref.components, s)
 	}
-	u.targetBound(&ref.components)
-	dst, _ = u.appendTarget(dst, &ref.components)
+	u.targetBound(ref.components)
+	dst, _ = u.appendTarget(dst, ref.components)
 	return dst
 }
 
@@ -122,14 +121,14 @@ type splice struct {
 	slash     bool
 }
 
-// join sets t to the target of r that s describes. Its text is allocated only if it is neither r's nor a beginning of
-// u's.
-func (u *components) join(r *components, s splice, t *components) {
+// join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
+func (u components) join(r components, s splice) components {
+	if r.IsAbs() {
+		return r
+	}
 	head, tail := u.text[:s.cut], r.text[s.skip:]
+	t := components{head: u.head, tail: u.tail}
 	switch {
-	case r.schemeEnd > 0:
-		*t = *r
-		return
 	case s.slash:
 		checkLen(len(head) + 1 + len(tail))
 		t.text = head + "/" + tail
@@ -140,24 +139,18 @@ func (u *components) join(r *components, s splice, t *components) {
 		checkLen(len(head) + len(tail))
 		t.text = head + tail
 	}
-	t.schemeEnd = u.schemeEnd
-	if r.pathStart > 0 {
-		t.hostStart = moved(r.hostStart, s.skip, s.cut)
-		t.hostEnd = moved(r.hostEnd, s.skip, s.cut)
-		t.pathStart = moved(r.pathStart, s.skip, s.cut)
-	} else {
-		t.hostStart, t.hostEnd, t.pathStart = u.hostStart, u.hostEnd, u.pathStart
+	by := s.cut - s.skip
+	if start := r.pathStart(); start > 0 {
+		t.head = packHead(u.schemeEnd(), r.hostStart()+by, r.hostEnd()+by, start+by)
 	}
-	if r.queryEnd == 0 { // neither path nor query
-		t.pathEnd, t.queryEnd = u.pathEnd, u.queryEnd
-		return
+	if end := r.queryEnd(); end > 0 { // a path or a query
+		t.tail = packTail(r.pathEnd()+by, end+by)
 	}
-	t.pathEnd = moved(r.pathEnd, s.skip, s.cut)
-	t.queryEnd = moved(r.queryEnd, s.skip, s.cut)
+	return t
 }
 
 // append appends the text of the target of r that s describes.
-func (u *components) append(dst []byte, r *components, s splice) []byte {
+func (u components) append(dst []byte, r components, s splice) []byte {
 	checkLen(s.cut + 1 + len(r.text) - s.skip)
 	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {
@@ -166,46 +159,46 @@ func (u *components) append(dst []byte, r *components, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// splice returns the target of r as a splice and true, or false if dot segments stand in the way, or the "/." of
-// Resolve. Its branches are those of 5.2.2, in the same order.
-func (u *components) splice(r *components) (splice, bool) {
-	path := r.text[r.pathStart:r.pathEnd]
+// splice returns the target of r as a splice and true, or false if dot segments are in the way, or the "/." of Resolve. Its
+// branches are those of 5.2.2, in the same order.
+func (u components) splice(r components) (splice, bool) {
+	path := r.Path()
 	switch {
-	case r.schemeEnd > 0:
+	case r.IsAbs():
 		return splice{}, !hasDots(path)
-	case r.pathStart > 0: // an authority
-		return splice{cut: int(u.schemeEnd) + 1}, !hasDots(path)
-	case r.queryEnd == 0: // neither path nor query
-		return splice{cut: int(u.queryEnd)}, true
+	case r.HasAuthority():
+		return splice{cut: u.schemeEnd() + 1}, !hasDots(path)
+	case r.queryEnd() == 0: // neither path nor query
+		return splice{cut: u.queryEnd()}, true
 	case path == "":
-		return splice{cut: int(u.pathEnd)}, true
+		return splice{cut: u.pathEnd()}, true
 	case path[0] == '/':
-		return splice{cut: int(u.pathStart)}, !hasDots(path)
+		return splice{cut: u.pathStart()}, !hasDots(path)
 	}
 	return u.spliceMerged(path)
 }
 
-// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/".
-// The dot segments at the start of that path are taken out here, by cutting the base's path.
-func (u *components) spliceMerged(path string) (splice, bool) {
+// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot segments
+// at the start of that path are removed here, by cutting the base's path.
+func (u components) spliceMerged(path string) (splice, bool) {
 	dir := u.dir()
 	up, skip := leadingDots(path)
 	if up > 0 && (dir == "" || dir[0] != '/') || hasDots(dir) || hasDots(path[skip:]) {
 		return splice{}, false
 	}
-	authority := u.pathStart > u.hierStart()
+	authority := u.HasAuthority()
 	if !authority && skip < len(path) && path[skip] == '/' {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
 		dir = dir[:lastSlash(dir[:len(dir)-1])+1]
 	}
-	return splice{cut: int(u.pathStart) + len(dir), skip: skip, slash: dir == "" && authority}, true
+	return splice{cut: u.pathStart() + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
 
 // dir returns the path up to its last "/", or "" if it has none.
-func (u *components) dir() string {
-	path := u.text[u.pathStart:u.pathEnd]
+func (u components) dir() string {
+	path := u.Path()
 	return path[:lastSlash(path)+1]
 }
 
@@ -247,53 +240,45 @@ func startsWithDots(path string) bool {
 }
 
 // targetBound returns how long the target of r can be at most, and panics if that is too long.
-func (u *components) targetBound(r *components) int {
+func (u components) targetBound(r components) int {
 	n := len(u.text) + len(r.text) + len("/.") + len("/")
 	checkLen(n)
 	return n
 }
 
-// appendTarget appends the text of the target of r to dst and returns the result, and the target's offsets. It does
-// all that splice does, and removes dot segments. The branches are those of 5.2.2, but for the two with an empty
-// path, in which no dot segment is removed. The recomposition is that of 5.3.
-func (u *components) appendTarget(dst []byte, r *components) ([]byte, components) {
+// appendTarget appends the text of the target of r to dst and returns the result, and the target without its text. It does
+// all that splice does, and removes dot segments. The branches are those of 5.2.2, except the two with an empty path, in
+// which no dot segment is removed. The recomposition is that of 5.3.
+func (u components) appendTarget(dst []byte, r components) ([]byte, components) {
 	start := len(dst)
-	var t components
+	t := components{head: u.head}
 	var dir string
 	var out outBuffer
-	path := r.text[r.pathStart:r.pathEnd]
+	path := r.Path()
 	switch {
-	case r.schemeEnd > 0:
-		dst = append(dst, r.text[:r.pathStart]...)
-		t = *r
-	case r.pathStart > 0: // an authority
-		dst = append(dst, u.text[:u.schemeEnd+1]...)
-		dst = append(dst, r.text[:r.pathStart]...)
-		t = u.withHead(r)
+	case r.IsAbs():
+		dst = append(dst, r.text[:r.pathStart()]...)
+		t.head = r.head
+	case r.HasAuthority():
+		by := u.schemeEnd() + 1
+		dst = append(dst, u.text[:by]...)
+		dst = append(dst, r.text[:r.pathStart()]...)
+		t.head = packHead(u.schemeEnd(), r.hostStart()+by, r.hostEnd()+by, r.pathStart()+by)
 	default:
-		dst = append(dst, u.text[:u.pathStart]...)
-		t = *u
+		dst = append(dst, u.text[:u.pathStart()]...)
 		if path[0] != '/' {
 			dir = u.dir()
-			out.slashed = u.pathStart == u.pathEnd && u.HasAuthority()
+			out.slashed = u.Path() == "" && u.HasAuthority()
 		}
 	}
 	out.start = len(dst)
 	dst = out.appendMerged(dst, dir, path)
-	if !t.HasAuthority() {
+	if hasAuthority := r.HasAuthority() || !r.IsAbs() && u.HasAuthority(); !hasAuthority {
 		dst = guardPath(dst, out.start)
 	}
-	t.pathEnd = uint32(len(dst) - start)
-	t.queryEnd = t.pathEnd + r.queryEnd - r.pathEnd
-	return append(dst, r.text[r.pathEnd:]...), t
-}
-
-// withHead returns components like u's, but with r's authority, as far as the start of the path.
-func (u *components) withHead(r *components) components {
-	shift := u.schemeEnd + 1
-	t := *u
-	t.hostStart, t.hostEnd, t.pathStart = r.hostStart+shift, r.hostEnd+shift, r.pathStart+shift
-	return t
+	pathEnd := len(dst) - start
+	t.tail = packTail(pathEnd, pathEnd+r.queryEnd()-r.pathEnd())
+	return append(dst, r.text[r.pathEnd():]...), t
 }
 
 // guardPath puts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority

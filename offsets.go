@@ -1,0 +1,192 @@
+package iri
+
+import (
+	"math"
+	"math/bits"
+	"strings"
+)
+
+// maxLen is the length of the longest input that is parsed: 1 GiB.
+const maxLen = 1 << 30
+
+// checkLen panics if a text of n bytes would be too long for its offsets.
+func checkLen(n int) {
+	if uint64(n) > math.MaxUint32 {
+		panic("iri: result longer than 4 GiB - 1")
+	}
+}
+
+// offsets are where the components of a text end or begin, in bytes:
+//
+//	foo://user@example.com:8042/over/there?name=ferret#nose
+//	   │       │          │    │          │           │
+//	   schemeEnd          hostEnd         pathEnd     queryEnd
+//	           hostStart       pathStart
+//
+// There is
+//   - a scheme if schemeEnd > 0, since a scheme is never empty: text[:schemeEnd];
+//   - an authority if there is a "//" before pathStart, that is, if pathStart > hierStart();
+//   - a userinfo if hostStart is after the start of the authority: up to the "@" at hostStart-1;
+//   - a port if hostEnd < pathStart: after the ":" at hostEnd;
+//   - a query if pathEnd < queryEnd: after the "?" at pathEnd;
+//   - a fragment if queryEnd < len(text): after the "#" at queryEnd.
+//
+// Without an authority hostStart and hostEnd equal pathStart. The zero value is that of the empty reference.
+type offsets struct {
+	// 0 ≤ schemeEnd ≤ hostStart ≤ hostEnd ≤ pathStart ≤ pathEnd ≤ queryEnd ≤ len(text)
+	schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
+}
+
+// components is a text that matches IRI-reference, and its offsets in two words, so that the compiler passes a value in
+// registers. Both words are a function of the text, so that equal texts make equal values.
+//
+// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32; on a 32-bit
+// machine it is half of that. Where an offset does not fit, its word is far, and its offsets are found again from the text.
+type components struct {
+	text string
+
+	head uint // schemeEnd, hostStart, hostEnd, pathStart, from the lowest bits up
+	tail uint // pathEnd, queryEnd
+}
+
+const (
+	headBits = bits.UintSize / 4
+	tailBits = bits.UintSize / 2
+	headMask = 1<<headBits - 1
+	tailMask = 1<<tailBits - 1
+
+	// far is the word of offsets that do not fit. No others have it, since the last offset in a word is less than its mask.
+	far = math.MaxUint
+)
+
+// packHead returns the head word of four offsets.
+func packHead(schemeEnd, hostStart, hostEnd, pathStart int) uint {
+	if pathStart >= headMask {
+		return far
+	}
+	return uint(schemeEnd) | uint(hostStart)<<headBits | uint(hostEnd)<<(2*headBits) | uint(pathStart)<<(3*headBits)
+}
+
+// packTail returns the tail word of two offsets.
+func packTail(pathEnd, queryEnd int) uint {
+	if queryEnd >= tailMask {
+		return far
+	}
+	return uint(pathEnd) | uint(queryEnd)<<tailBits
+}
+
+// in returns text, whose offsets are o.
+func (o *offsets) in(text string) components {
+	return components{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
+}
+
+// moveHost moves the offsets from the start of the host on.
+func (o *offsets) moveHost(by int) {
+	o.hostStart += by
+	o.hostEnd += by
+	o.movePath(by)
+}
+
+// movePath moves the offsets from the start of the path on.
+func (o *offsets) movePath(by int) {
+	o.pathStart += by
+	o.moveQuery(by)
+}
+
+// moveQuery moves the offsets after the path.
+func (o *offsets) moveQuery(by int) {
+	o.pathEnd += by
+	o.queryEnd += by
+}
+
+// offsets returns all offsets.
+func (c components) offsets() offsets {
+	return offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
+}
+
+func (c components) schemeEnd() int {
+	if c.head == far {
+		return farOffsets(c.text).schemeEnd
+	}
+	return int(c.head & headMask)
+}
+
+func (c components) hostStart() int {
+	if c.head == far {
+		return farOffsets(c.text).hostStart
+	}
+	return int(c.head >> headBits & headMask)
+}
+
+func (c components) hostEnd() int {
+	if c.head == far {
+		return farOffsets(c.text).hostEnd
+	}
+	return int(c.head >> (2 * headBits) & headMask)
+}
+
+func (c components) pathStart() int {
+	if c.head == far {
+		return farOffsets(c.text).pathStart
+	}
+	return int(c.head >> (3 * headBits))
+}
+
+func (c components) pathEnd() int {
+	if c.tail == far {
+		return farOffsets(c.text).pathEnd
+	}
+	return int(c.tail & tailMask)
+}
+
+func (c components) queryEnd() int {
+	if c.tail == far {
+		return farOffsets(c.text).queryEnd
+	}
+	return int(c.tail >> tailBits)
+}
+
+// farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix B
+// does.
+func farOffsets(text string) (o offsets) {
+	o.queryEnd = len(untilByte(text, '#'))
+	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
+	hier := text[:o.pathEnd]
+	if i := strings.IndexByte(untilByte(hier, '/'), ':'); i >= 0 {
+		o.schemeEnd = i
+		hier = hier[i+1:]
+	}
+	start := o.pathEnd - len(hier)
+	if !strings.HasPrefix(hier, "//") {
+		o.hostStart, o.hostEnd, o.pathStart = start, start, start
+		return o
+	}
+	start += len("//")
+	o.pathStart = start + len(untilByte(text[start:o.pathEnd], '/'))
+	authority := text[start:o.pathStart]
+	o.hostStart = start + strings.IndexByte(authority, '@') + 1
+	o.hostEnd = o.pathStart
+	if i := strings.LastIndexByte(text[o.hostStart:o.pathStart], ':'); i >= 0 && strings.IndexByte(text[o.hostStart+i:o.pathStart], ']') < 0 {
+		o.hostEnd = o.hostStart + i
+	}
+	return o
+}
+
+// untilByte returns s up to the first b, or all of s.
+func untilByte(s string, b byte) string {
+	if i := strings.IndexByte(s, b); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// hierStart returns where what follows the scheme and its ":" begins.
+func (c components) hierStart() int {
+	if i := c.schemeEnd(); i > 0 {
+		return i + 1
+	}
+	return 0
+}
+
+// standsAt reports whether b stands at c.text[i].
+func (c components) standsAt(i int, b byte) bool { return i < len(c.text) && c.text[i] == b }
