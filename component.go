@@ -57,7 +57,7 @@ func (c Component) Valid(s string) bool {
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
 // Without a match, end is the Offset of the [ParseError], or that of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
-	p := parser{text: s}
+	p := newParser(s)
 	switch c {
 	case Scheme:
 		if end = schemeLen(s); end == 0 {

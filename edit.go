@@ -61,7 +61,7 @@ func (c components) withAuthority(authority string) (components, error) {
 	if c.HasAuthority() && authority == c.Authority() {
 		return c, nil
 	}
-	found := parser{text: authority} // the offsets in the authority alone
+	found := newParser(authority) // the offsets in the authority alone
 	found.authority(0, ruleIRI)
 	o := c.offsets()
 	text := c.replace(c.hierStart(), o.pathStart, "//", authority, "")

@@ -54,7 +54,7 @@ func diagnose(s string, r rule) *ParseError {
 		}
 		return &ParseError{s, i, 0, ErrTooLong}
 	}
-	p := parser{text: s}
+	p := newParser(s)
 	i, st := p.reference(r)
 	offset, err := cause(s, i, st)
 	return &ParseError{s, offset, p.failed(i, st), err}

@@ -87,25 +87,25 @@ func MustParseRef(s string) Ref {
 
 // Valid reports whether [Parse] accepts s. It allocates nothing either way.
 func Valid(s string) bool {
-	p := parser{text: s}
+	p := newParser(s)
 	return p.matches(ruleIRI)
 }
 
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
 func ValidRef(s string) bool {
-	p := parser{text: s}
+	p := newParser(s)
 	return p.matches(ruleIRIReference)
 }
 
 // ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
 func ValidURI(s string) bool {
-	p := parser{text: s}
+	p := newParser(s)
 	return p.matches(ruleURI)
 }
 
 // ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
 func ValidURIRef(s string) bool {
-	p := parser{text: s}
+	p := newParser(s)
 	return p.matches(ruleURIReference)
 }
 

@@ -123,7 +123,9 @@ func (c components) isNormalAddr() bool {
 
 // isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
 func (c components) isNormalPath(n Normalization) bool {
-	return !c.losesDots(n) || !hasDots(c.unguardedPath())
+	var u unpacked
+	u.unpack(c)
+	return !c.losesDots(n) || !hasDots(u.unguardedPath())
 }
 
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.

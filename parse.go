@@ -47,19 +47,19 @@ const (
 //
 // A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is
 // passed on and is not a field, so that it stays in a register.
-type parser struct {
-	text string
-	offsets
-}
+type parser struct{ unpacked }
+
+// newParser returns a parser of s.
+func newParser(s string) parser { return parser{unpacked{text: s}} }
 
 // parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right and
 // allocates nothing. Why a text fails is for [diagnose] to find.
 func parse(s string, r rule) (components, bool) {
-	p := parser{text: s}
+	p := newParser(s)
 	if !p.matches(r) {
 		return components{}, false
 	}
-	return p.in(s), true
+	return p.pack(), true
 }
 
 // matches reports whether the text matches the rule r. If so, it sets the offsets.

@@ -16,7 +16,10 @@ func (u IRI) Relativize(target IRI) Ref {
 	if hasDots(target.Path()) {
 		target = u.Resolve(target.Ref())
 	}
-	return refOf(u.relativize(target.components))
+	var base, t unpacked
+	base.unpack(u.components)
+	t.unpack(target.components)
+	return refOf(base.relativize(&t))
 }
 
 // RelativizePath returns the shortest reference to target that a link in a page, a JSON-LD document or a generated site
@@ -28,44 +31,50 @@ func (u IRI) Relativize(target IRI) Ref {
 // dot segments, which [IRI.Resolve] would remove, if target has an authority and an empty path, and if u or target is the
 // zero IRI. It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
-	start := u.pathStart()
-	if u.text == "" || target.text == "" || start != target.pathStart() || u.text[:start] != target.text[:start] {
+	var base, t unpacked
+	base.unpack(u.components)
+	t.unpack(target.components)
+	if u.text == "" || target.text == "" || !base.sameHead(&t) {
 		return Ref{}, false
 	}
-	path := target.unguardedPath()
+	path := t.unguardedPath()
 	if hasDots(path) {
 		return Ref{}, false
 	}
-	relative, ok := relativePathFrom(u.dirWithoutDots(), path)
+	relative, ok := relativePathFrom(base.dirWithoutDots(), path)
 	if !ok {
 		return Ref{}, false
 	}
-	return refOf(relative.join(target.components)), true
+	return refOf(relative.join(&t)), true
+}
+
+// sameHead reports whether the texts of u and t are the same up to the path.
+func (u *unpacked) sameHead(t *unpacked) bool {
+	return u.pathStart == t.pathStart && u.text[:u.pathStart] == t.text[:t.pathStart]
 }
 
 // relativize returns the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
-func (u components) relativize(t components) components {
+func (u *unpacked) relativize(t *unpacked) components {
 	switch {
 	case u.text == "":
-		return t
-	case u.text[:u.pathStart()] == t.text[:t.pathStart()]: // scheme and authority
-		sameQuery := u.HasQuery() == t.HasQuery() && u.Query() == t.Query()
-		switch samePath := u.Path() == t.Path(); {
+	case u.sameHead(t):
+		sameQuery := u.text[u.pathEnd:u.queryEnd] == t.text[t.pathEnd:t.queryEnd]
+		switch samePath := u.path() == t.path(); {
 		case samePath && sameQuery:
-			return components{text: t.text[t.queryEnd():]}
-		case samePath && t.HasQuery():
-			return components{text: t.text[t.pathEnd():], tail: packTail(0, t.queryEnd()-t.pathEnd())}
+			return components{text: t.text[t.queryEnd:]}
+		case samePath && t.pathEnd < t.queryEnd:
+			return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}
 		}
 		return u.relativizePath(t)
-	case u.Scheme() == t.Scheme() && t.HasAuthority():
+	case u.text[:u.schemeEnd] == t.text[:t.schemeEnd] && t.hasAuthority():
 		return t.withoutScheme()
 	}
-	return t
+	return t.pack()
 }
 
 // withoutScheme returns t without its scheme. t has an authority.
-func (t components) withoutScheme() components {
-	o := t.offsets()
+func (t *unpacked) withoutScheme() components {
+	o := t.offsets
 	start := t.hierStart()
 	o.schemeEnd = 0
 	o.moveHost(-start)
@@ -73,7 +82,7 @@ func (t components) withoutScheme() components {
 }
 
 // relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u.
-func (u components) relativizePath(t components) components {
+func (u *unpacked) relativizePath(t *unpacked) components {
 	path := t.unguardedPath()
 	dir := u.dirWithoutDots()
 	relative, ok := relativePathFrom(dir, path)
@@ -85,18 +94,18 @@ func (u components) relativizePath(t components) components {
 		return relative.join(t)
 	case isAbsolute:
 		return absolute.join(t)
-	case ok && n <= t.pathEnd(): // "../" many times may be longer than t itself
+	case ok && n <= t.pathEnd: // "../" many times may be longer than t itself
 		return relative.join(t)
-	case t.HasAuthority(): // and an empty path, which no reference to a path leads to
+	case t.hasAuthority(): // and an empty path, which no reference to a path leads to
 		return t.withoutScheme()
 	}
-	return t
+	return t.pack()
 }
 
 // unguardedPath returns the path without the "/." that keeps it from beginning with "//" where there is no authority.
-func (c components) unguardedPath() string {
-	path := c.Path()
-	if !c.HasAuthority() && strings.HasPrefix(path, "/.//") {
+func (u *unpacked) unguardedPath() string {
+	path := u.path()
+	if !u.hasAuthority() && strings.HasPrefix(path, "/.//") {
 		return path[len("/."):]
 	}
 	return path
@@ -145,9 +154,9 @@ func relativePathFrom(dir, path string) (referencePath, bool) {
 }
 
 // dirWithoutDots returns what a relative path without dot segments is appended to when it is resolved against u.
-func (u components) dirWithoutDots() string {
+func (u *unpacked) dirWithoutDots() string {
 	dir := u.dir()
-	if dir == "" && u.HasAuthority() {
+	if dir == "" && u.hasAuthority() {
 		return "/"
 	}
 	if !hasDots(dir) {
@@ -173,18 +182,18 @@ func (r referencePath) withoutLastSlash() referencePath {
 func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + len(r.rest) }
 
 // join returns the reference that has this path, and t's query and fragment.
-func (r referencePath) join(t components) components {
+func (r referencePath) join(t *unpacked) components {
 	const up16 = "../../../../../../../../../../../../../../../../"
 	up := up16
 	if r.up > len(up16)/len("../") {
 		up = strings.Repeat("../", r.up)
 	}
 	up = up[:len("../")*r.up]
-	rest := t.pathEnd() - len(r.rest)
-	tail := packTail(r.len(), r.len()+t.queryEnd()-t.pathEnd())
+	rest := t.pathEnd - len(r.rest)
+	tail := packTail(r.len(), r.len()+t.queryEnd-t.pathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // there is no prefix, or t is guarded by "/." itself
 		return components{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
-	checkLen(r.len() + len(t.text) - t.pathEnd())
+	checkLen(r.len() + len(t.text) - t.pathEnd)
 	return components{text: up + r.prefix + t.text[rest:], tail: tail}
 }

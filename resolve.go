@@ -23,15 +23,18 @@ func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
 	}
-	if s, ok := u.splice(ref.components); ok {
-		return IRI{u.join(ref.components, s)}
+	var base, r unpacked
+	base.unpack(u.components)
+	r.unpack(ref.components)
+	if s, ok := base.splice(&r); ok {
+		return IRI{base.join(&r, s)}
 	}
 	var stack [1024]byte
 	buf := stack[:0]
-	if n := u.targetBound(ref.components); n > len(stack) {
+	if n := base.targetBound(&r); n > len(stack) {
 		buf = make([]byte, 0, n)
 	}
-	buf, target := u.appendTarget(buf, ref.components)
+	buf, target := base.appendTarget(buf, &r)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
 		target.text = ref.text
@@ -49,11 +52,14 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	if u.text == "" && !ref.IsAbs() {
 		return dst
 	}
-	if s, ok := u.splice(ref.components); ok {
-		return u.append(dst, ref.components, s)
+	var base, r unpacked
+	base.unpack(u.components)
+	r.unpack(ref.components)
+	if s, ok := base.splice(&r); ok {
+		return base.append(dst, &r, s)
 	}
-	u.targetBound(ref.components)
-	dst, _ = u.appendTarget(dst, ref.components)
+	base.targetBound(&r)
+	dst, _ = base.appendTarget(dst, &r)
 	return dst
 }
 
@@ -122,35 +128,36 @@ type splice struct {
 }
 
 // join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
-func (u components) join(r components, s splice) components {
-	if r.IsAbs() {
-		return r
+func (u *unpacked) join(r *unpacked, s splice) components {
+	if r.schemeEnd > 0 {
+		return r.pack()
 	}
 	head, tail := u.text[:s.cut], r.text[s.skip:]
-	t := components{head: u.head, tail: u.tail}
+	var text string
 	switch {
 	case s.slash:
 		checkLen(len(head) + 1 + len(tail))
-		t.text = head + "/" + tail
+		text = head + "/" + tail
 		s.cut++
 	case strings.HasPrefix(u.text[s.cut:], tail):
-		t.text = u.text[:s.cut+len(tail)]
+		text = u.text[:s.cut+len(tail)]
 	default:
 		checkLen(len(head) + len(tail))
-		t.text = head + tail
+		text = head + tail
 	}
 	by := s.cut - s.skip
-	if start := r.pathStart(); start > 0 {
-		t.head = packHead(u.schemeEnd(), r.hostStart()+by, r.hostEnd()+by, start+by)
+	t := components{text, packHead(u.schemeEnd, u.hostStart, u.hostEnd, u.pathStart), packTail(u.pathEnd, u.queryEnd)}
+	if r.pathStart > 0 {
+		t.head = packHead(u.schemeEnd, r.hostStart+by, r.hostEnd+by, r.pathStart+by)
 	}
-	if end := r.queryEnd(); end > 0 { // a path or a query
-		t.tail = packTail(r.pathEnd()+by, end+by)
+	if r.queryEnd > 0 { // a path or a query
+		t.tail = packTail(r.pathEnd+by, r.queryEnd+by)
 	}
 	return t
 }
 
 // append appends the text of the target of r that s describes.
-func (u components) append(dst []byte, r components, s splice) []byte {
+func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
 	checkLen(s.cut + 1 + len(r.text) - s.skip)
 	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {
@@ -161,44 +168,44 @@ func (u components) append(dst []byte, r components, s splice) []byte {
 
 // splice returns the target of r as a splice and true, or false if dot segments are in the way, or the "/." of Resolve. Its
 // branches are those of 5.2.2, in the same order.
-func (u components) splice(r components) (splice, bool) {
-	path := r.Path()
+func (u *unpacked) splice(r *unpacked) (splice, bool) {
+	path := r.path()
 	switch {
-	case r.IsAbs():
+	case r.schemeEnd > 0:
 		return splice{}, !hasDots(path)
-	case r.HasAuthority():
-		return splice{cut: u.schemeEnd() + 1}, !hasDots(path)
-	case r.queryEnd() == 0: // neither path nor query
-		return splice{cut: u.queryEnd()}, true
+	case r.pathStart > 0:
+		return splice{cut: u.schemeEnd + 1}, !hasDots(path)
+	case r.queryEnd == 0: // neither path nor query
+		return splice{cut: u.queryEnd}, true
 	case path == "":
-		return splice{cut: u.pathEnd()}, true
+		return splice{cut: u.pathEnd}, true
 	case path[0] == '/':
-		return splice{cut: u.pathStart()}, !hasDots(path)
+		return splice{cut: u.pathStart}, !hasDots(path)
 	}
 	return u.spliceMerged(path)
 }
 
 // spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot segments
 // at the start of that path are removed here, by cutting the base's path.
-func (u components) spliceMerged(path string) (splice, bool) {
+func (u *unpacked) spliceMerged(path string) (splice, bool) {
 	dir := u.dir()
 	up, skip := leadingDots(path)
 	if up > 0 && (dir == "" || dir[0] != '/') || hasDots(dir) || hasDots(path[skip:]) {
 		return splice{}, false
 	}
-	authority := u.HasAuthority()
+	authority := u.hasAuthority()
 	if !authority && skip < len(path) && path[skip] == '/' {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
 		dir = dir[:lastSlash(dir[:len(dir)-1])+1]
 	}
-	return splice{cut: u.pathStart() + len(dir), skip: skip, slash: dir == "" && authority}, true
+	return splice{cut: u.pathStart + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
 
 // dir returns the path up to its last "/", or "" if it has none.
-func (u components) dir() string {
-	path := u.Path()
+func (u *unpacked) dir() string {
+	path := u.path()
 	return path[:lastSlash(path)+1]
 }
 
@@ -240,7 +247,7 @@ func startsWithDots(path string) bool {
 }
 
 // targetBound returns how long the target of r can be at most, and panics if that is too long.
-func (u components) targetBound(r components) int {
+func (u *unpacked) targetBound(r *unpacked) int {
 	n := len(u.text) + len(r.text) + len("/.") + len("/")
 	checkLen(n)
 	return n
@@ -249,36 +256,39 @@ func (u components) targetBound(r components) int {
 // appendTarget appends the text of the target of r to dst and returns the result, and the target without its text. It does
 // all that splice does, and removes dot segments. The branches are those of 5.2.2, except the two with an empty path, in
 // which no dot segment is removed. The recomposition is that of 5.3.
-func (u components) appendTarget(dst []byte, r components) ([]byte, components) {
+func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	start := len(dst)
-	t := components{head: u.head}
+	t := u.offsets
+	hasAuthority := u.hasAuthority()
 	var dir string
 	var out outBuffer
-	path := r.Path()
+	path := r.path()
 	switch {
-	case r.IsAbs():
-		dst = append(dst, r.text[:r.pathStart()]...)
-		t.head = r.head
-	case r.HasAuthority():
-		by := u.schemeEnd() + 1
+	case r.schemeEnd > 0:
+		dst = append(dst, r.text[:r.pathStart]...)
+		t = r.offsets
+		hasAuthority = r.hasAuthority()
+	case r.pathStart > 0: // an authority
+		by := u.schemeEnd + 1
 		dst = append(dst, u.text[:by]...)
-		dst = append(dst, r.text[:r.pathStart()]...)
-		t.head = packHead(u.schemeEnd(), r.hostStart()+by, r.hostEnd()+by, r.pathStart()+by)
+		dst = append(dst, r.text[:r.pathStart]...)
+		t.hostStart, t.hostEnd, t.pathStart = r.hostStart+by, r.hostEnd+by, r.pathStart+by
+		hasAuthority = true
 	default:
-		dst = append(dst, u.text[:u.pathStart()]...)
+		dst = append(dst, u.text[:u.pathStart]...)
 		if path[0] != '/' {
 			dir = u.dir()
-			out.slashed = u.Path() == "" && u.HasAuthority()
+			out.slashed = u.pathStart == u.pathEnd && hasAuthority
 		}
 	}
 	out.start = len(dst)
 	dst = out.appendMerged(dst, dir, path)
-	if hasAuthority := r.HasAuthority() || !r.IsAbs() && u.HasAuthority(); !hasAuthority {
+	if !hasAuthority {
 		dst = guardPath(dst, out.start)
 	}
-	pathEnd := len(dst) - start
-	t.tail = packTail(pathEnd, pathEnd+r.queryEnd()-r.pathEnd())
-	return append(dst, r.text[r.pathEnd():]...), t
+	t.pathEnd = len(dst) - start
+	t.queryEnd = t.pathEnd + r.queryEnd - r.pathEnd
+	return append(dst, r.text[r.pathEnd:]...), t.in("")
 }
 
 // guardPath puts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority
