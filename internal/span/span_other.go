@@ -1,0 +1,7 @@
+//go:build purego || !(amd64 || arm64)
+
+package span
+
+func run(t *Set, s string, i int) int { return runPlain(t, s, i) }
+
+func runText(t *Set, s string, i int, wide int) int { return runTextPlain(t, s, i, wide) }
