@@ -91,18 +91,42 @@ func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, 0) }
 //
 // It stops before any other non-ASCII character and before ill-formed UTF-8. Bytes of the set from 0x80 on are ignored.
 func (t *Set) RunWide(s string, i int) int {
-	for {
+	i = runText(t, s, i, -1)
+	for i < len(s) && s[i] >= 0xEE {
+		start := i
+		for i < len(s) && s[i] >= 0xEE {
+			n := rareLen(s, i)
+			if n == 0 {
+				return i
+			}
+			i += n
+		}
+		if i == start {
+			return i
+		}
 		i = runText(t, s, i, -1)
-		if i == len(s) || s[i] < 0xEE {
-			return i
-		}
-		n := wideLen(s[i:])
-		if n == 0 {
-			return i
-		}
-		i += n
 	}
+	return i
 }
+
+// rareLen returns the length of the character at s[i] if it is one that RunWide takes and begins with one of EE to FF, else 0.
+//
+// EF A4..B6, EF B8..BE: F900..FDBF, FE00..FFBF
+func rareLen(s string, i int) int {
+	switch {
+	case len(s)-i >= 3 && s[i] == 0xEF && 0xA4 <= s[i+1] && s[i+1] <= 0xBE && s[i+1] != 0xB7 && isContinuation(s[i+2]):
+		return 3
+	case len(s)-i >= 4 && 0xF0 <= s[i]:
+		// U+10000..DFFFF
+		w := uint32(s[i])<<24 | uint32(s[i+1])<<16 | uint32(s[i+2])<<8 | uint32(s[i+3])
+		if w&0x00C0C0C0 == 0x00808080 && 0xF0900000 <= w && w < 0xF3A00000 && w&0x000FFF00 != 0x000FBF00 {
+			return 4
+		}
+	}
+	return 0
+}
+
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 
 // wideLen returns the length of the non-ASCII character at the start of s if RunWide takes it, else 0.
 func wideLen(s string) int {
