@@ -1,6 +1,8 @@
 package span
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -32,6 +34,37 @@ func BenchmarkRuns(b *testing.B) {
 				for b.Loop() {
 					sink += f.plain(&set, x.in, 0)
 				}
+			})
+		}
+	}
+}
+
+// corpus returns the lines of a file of the folder that IRI_CORPORA names, and skips without it.
+func corpus(b *testing.B, file string) []string {
+	dir := os.Getenv("IRI_CORPORA")
+	if dir == "" {
+		b.Skip("IRI_CORPORA names no folder")
+	}
+	data, err := os.ReadFile(filepath.Join(dir, file))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+}
+
+// BenchmarkCorpora measures a whole line from its fourth byte on.
+func BenchmarkCorpora(b *testing.B) {
+	set := sets["path"]
+	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
+		lines := corpus(b, file)
+		for _, f := range functions {
+			b.Run(file+"/"+f.name, func(b *testing.B) {
+				for b.Loop() {
+					for _, s := range lines {
+						sink += f.got(&set, s, min(4, len(s)))
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(lines)), "ns/line")
 			})
 		}
 	}

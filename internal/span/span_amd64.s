@@ -11,17 +11,25 @@
 //
 // A mask has a bit for each byte of a block, bit 0 for the one at BX. Past the end of the text its bits are 0.
 
-// A text of 16 to 31 bytes is one block, padded with zeros: X0 takes its first 16 bytes, and Y0's high half the rest.
-// That is the last 16 bytes, moved down by those that X0 has already: by 32-DX.
-#define LOAD_SHORT \
-	VMOVDQU     (SI), X0            \
-	VMOVDQU     -16(SI)(DX*1), X5   \
+// A text of 8 to 31 bytes is one block, padded with zeros: its first half is loaded from where it begins, and its second
+// half so that it ends where the text ends. The latter is then moved down by those bytes that the first half has too:
+//
+//	DX = 10:  01234567 and 23456789, which becomes 89......
+#define LOAD_8_TO_15 \
+	VMOVQ       (SI), X0              \
+	VMOVQ       -8(SI)(DX*1), X5      \
+	LEAQ        moveDown<>+16(SB), R9 \
+	SUBQ        DX, R9                \
+	VPSHUFB     (R9), X5, X5          \
+	VPUNPCKLQDQ X5, X0, X0
+
+#define LOAD_16_TO_31 \
+	VMOVDQU     (SI), X0              \
+	VMOVDQU     -16(SI)(DX*1), X5     \
 	LEAQ        moveDown<>+32(SB), R9 \
-	SUBQ        DX, R9              \
-	VPSHUFB     (R9), X5, X5        \
-	VINSERTI128 $1, X5, Y0, Y0      \
-	XORL        AX, AX              \
-	MOVQ        BX, CX
+	SUBQ        DX, R9                \
+	VPSHUFB     (R9), X5, X5          \
+	VINSERTI128 $1, X5, Y0, Y0
 
 // From offset n on, what VPSHUFB needs to move 16 bytes down by n and to fill up with zeros.
 DATA moveDown<>+0(SB)/8, $0x0706050403020100
@@ -70,7 +78,7 @@ TEXT ·run(SB), NOSPLIT, $0-40
 	MOVQ t+0(FP), DI
 	MOVQ s_base+8(FP), SI
 	MOVQ i+24(FP), BX
-	CMPQ DX, $16
+	CMPQ DX, $8
 	JLT  plain
 
 	VBROADCASTI128 Set_lo(DI), Y1
@@ -115,7 +123,15 @@ found:
 	RET
 
 short:
-	LOAD_SHORT
+	XORL AX, AX
+	MOVQ BX, CX
+	CMPQ DX, $16
+	JLT  short15
+	LOAD_16_TO_31
+	JMP  block
+
+short15:
+	LOAD_8_TO_15
 	JMP block
 
 plain:
@@ -129,7 +145,7 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	MOVQ t+0(FP), DI
 	MOVQ s_base+8(FP), SI
 	MOVQ i+24(FP), BX
-	CMPQ DX, $16
+	CMPQ DX, $8
 	JLT  plain
 
 	VBROADCASTI128 Set_lo(DI), Y1
@@ -287,7 +303,15 @@ wide:
 	JMP            looked
 
 short:
-	LOAD_SHORT
+	XORL AX, AX
+	MOVQ BX, CX
+	CMPQ DX, $16
+	JLT  short15
+	LOAD_16_TO_31
+	JMP  block
+
+short15:
+	LOAD_8_TO_15
 	JMP block
 
 plain:
