@@ -27,8 +27,6 @@
 // The loops of span_generic.go are the specification of both.
 package span
 
-import "unicode/utf8"
-
 // A Set is a set of byte values. Use [Of] to make one; the zero value is the empty set.
 type Set struct {
 	// A byte b is in the set if lo[b&15]&hi[b>>4] != 0.
@@ -92,49 +90,48 @@ func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, 0) }
 // It stops before any other non-ASCII character and before ill-formed UTF-8. Bytes of the set from 0x80 on are ignored.
 func (t *Set) RunWide(s string, i int) int {
 	i = runText(t, s, i, -1)
+	// The kernels stop at characters from U+E000 on, which begin with EE to F4.
 	for i < len(s) && s[i] >= 0xEE {
-		start := i
-		for i < len(s) && s[i] >= 0xEE {
-			n := rareLen(s, i)
-			if n == 0 {
-				return i
-			}
-			i += n
-		}
-		if i == start {
+		n := wideLen(s[i:])
+		if n == 0 {
 			return i
 		}
-		i = runText(t, s, i, -1)
+		if i += n; i < len(s) && s[i] < 0xEE {
+			i = runText(t, s, i, -1)
+		}
 	}
 	return i
 }
 
-// rareLen returns the length of the character at s[i] if it is one that RunWide takes and begins with one of EE to FF, else 0.
-//
-// EF A4..B6, EF B8..BE: F900..FDBF, FE00..FFBF
-func rareLen(s string, i int) int {
-	switch {
-	case len(s)-i >= 3 && s[i] == 0xEF && 0xA4 <= s[i+1] && s[i+1] <= 0xBE && s[i+1] != 0xB7 && isContinuation(s[i+2]):
-		return 3
-	case len(s)-i >= 4 && 0xF0 <= s[i]:
-		// U+10000..DFFFF
-		w := uint32(s[i])<<24 | uint32(s[i+1])<<16 | uint32(s[i+2])<<8 | uint32(s[i+3])
-		if w&0x00C0C0C0 == 0x00808080 && 0xF0900000 <= w && w < 0xF3A00000 && w&0x000FFF00 != 0x000FBF00 {
-			return 4
+// wideLen returns the length of the non-ASCII character that s begins with if RunWide takes it, else 0. No character is
+// taken that a shorter encoding would be enough for, because each number of bytes has a smallest code point.
+func wideLen(s string) int {
+	switch b := s[0]; {
+	case b < 0xC0:
+		return 0 // a continuation byte
+	case b < 0xE0:
+		if len(s) >= 2 && isContinuation(s[1]) {
+			if r := rune(b&0x1F)<<6 | rune(s[1]&0x3F); 0xA0 <= r {
+				return 2
+			}
+		}
+	case b < 0xF0:
+		if len(s) >= 3 && isContinuation(s[1]) && isContinuation(s[2]) {
+			r := rune(b&0x0F)<<12 | rune(s[1]&0x3F)<<6 | rune(s[2]&0x3F)
+			if 0x800 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDBF || 0xFE00 <= r && r <= 0xFFBF {
+				return 3
+			}
+		}
+	case b < 0xF8:
+		if len(s) >= 4 && isContinuation(s[1]) && isContinuation(s[2]) && isContinuation(s[3]) {
+			r := rune(b&0x07)<<18 | rune(s[1]&0x3F)<<12 | rune(s[2]&0x3F)<<6 | rune(s[3]&0x3F)
+			if 0x10000 <= r && r <= 0xDFFFF && r&0xFFFF < 0xFFC0 {
+				return 4
+			}
 		}
 	}
 	return 0
 }
 
+// isContinuation reports whether b is a byte of UTF-8 that continues a character.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
-
-// wideLen returns the length of the non-ASCII character at the start of s if RunWide takes it, else 0.
-func wideLen(s string) int {
-	r, n := utf8.DecodeRuneInString(s) // RuneError if s is ill-formed
-	switch {
-	case 0xA0 <= r && r <= 0xD7FF, 0xF900 <= r && r <= 0xFDBF, 0xFE00 <= r && r <= 0xFFBF,
-		0x10000 <= r && r <= 0xDFFFF && r&0xFFFF < 0xFFC0:
-		return n
-	}
-	return 0
-}

@@ -4,26 +4,28 @@ package span
 
 // runPlain is Run.
 func runPlain(t *Set, s string, i int) int {
-	for i < len(s) && t.in[s[i]] {
-		i++
+	rest := s[i:]
+	for j := range len(rest) {
+		if !t.in[rest[j]] {
+			return i + j
+		}
 	}
-	return i
+	return len(s)
 }
 
 // runTextPlain is RunPercent if wide is 0, and RunWide if it is -1.
 func runTextPlain(t *Set, s string, i int, wide int) int {
-	for i < len(s) {
-		switch b := s[i]; {
-		case b < 0x80 && t.in[b]:
-			i++
-		case b == '%':
-			if len(s)-i < 3 || !hexDigit[s[i+1]] || !hexDigit[s[i+2]] {
-				return i
-			}
+	for {
+		for ; uint(i) < uint(len(s)) && s[i] < 0x80 && t.in[s[i]]; i++ {
+		}
+		switch {
+		case i == len(s):
+			return i
+		case s[i] == '%' && len(s)-i >= 3 && isHex[s[i+1]] && isHex[s[i+2]]:
 			i += 3
-		case b >= 0x80:
+		case s[i] >= 0x80 && wide != 0:
 			n := wideLen(s[i:])
-			if n == 0 || wide == 0 {
+			if n == 0 {
 				return i
 			}
 			i += n
@@ -31,7 +33,6 @@ func runTextPlain(t *Set, s string, i int, wide int) int {
 			return i
 		}
 	}
-	return i
 }
 
-var hexDigit = Of("0123456789ABCDEFabcdef").in
+var isHex = Of("0123456789ABCDEFabcdef").in
