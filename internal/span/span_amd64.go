@@ -14,7 +14,8 @@ func runText(t *Set, s string, i int, wide int) int
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
-func xgetbv() (eax, edx uint32)
+// xgetbv returns the low half of XCR0. It needs OSXSAVE.
+func xgetbv() (eax uint32)
 
 func hasAVX2() bool {
 	const (
@@ -27,15 +28,9 @@ func hasAVX2() bool {
 
 		xmmAndYmm = 1<<1 | 1<<2 // XCR0: the operating system saves these registers
 	)
-	if max, _, _, _ := cpuid(0, 0); max < 7 {
-		return false
-	}
-	if _, _, ecx, _ := cpuid(1, 0); ecx&osxsave == 0 || ecx&avx == 0 {
-		return false
-	}
-	if eax, _ := xgetbv(); eax&xmmAndYmm != xmmAndYmm {
-		return false
-	}
+	max, _, _, _ := cpuid(0, 0)
+	_, _, ecx, _ := cpuid(1, 0)
 	_, ebx, _, _ := cpuid(7, 0)
-	return ebx&bmi1 != 0 && ebx&avx2 != 0 && ebx&bmi2 != 0
+	return max >= 7 && ecx&(osxsave|avx) == osxsave|avx && ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 &&
+		xgetbv()&xmmAndYmm == xmmAndYmm
 }

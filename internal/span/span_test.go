@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
+	"unsafe"
 )
 
-// A function is one of the package's functions, and the loop that it is compared with.
+// A function is a method of Set, and the loop that it is compared with.
 type function struct {
 	name       string
 	got, plain func(t *Set, s string, i int) int
@@ -25,8 +27,8 @@ const (
 
 // sets are the sets that the functions are tried with.
 var sets = map[string]Set{
-	"empty":   {},
 	"path":    Of(letters + digits + "-._~!$&'()*+,;=:@/"),
+	"empty":   {},
 	"digits":  Of(digits),
 	"zero":    Of("\x00\x01a"),
 	"percent": Of("%aé"),
@@ -44,7 +46,7 @@ func bytesFrom(b, n int) string {
 	return sb.String()
 }
 
-// check compares each function with its plain loop over s, from every offset in offsets on.
+// check compares each function with its plain loop over s, from each of the offsets on.
 func check(t *testing.T, set *Set, s string, offsets ...int) {
 	t.Helper()
 	for _, f := range functions {
@@ -65,6 +67,14 @@ func offsets(n int) []int {
 	return all
 }
 
+// lengths are the lengths of texts that the tests try: up to 130, or in short mode those near the limits of a block.
+func lengths() []int {
+	if !testing.Short() {
+		return offsets(130)
+	}
+	return append(offsets(34), 63, 64, 65, 66, 95, 96, 97, 130)
+}
+
 func TestOf(t *testing.T) {
 	for name, set := range sets {
 		for b := range 256 {
@@ -81,27 +91,77 @@ func TestOf(t *testing.T) {
 	Of("\x00\x11\x22\x33\x44\x55\x66\x77\x88")
 }
 
-// TestByte puts every byte value at every place of texts of every length up to 130, where the run begins at every offset
-// near that byte and at the start of the text.
-func TestByte(t *testing.T) {
-	maxLen := 130
-	if testing.Short() {
-		maxLen = 70
+// TestRun holds the methods against examples, which the plain loops must satisfy too.
+func TestRun(t *testing.T) {
+	set := sets["path"]
+	for _, x := range []struct {
+		in                 string
+		run, percent, wide int
+	}{
+		{"", 0, 0, 0},
+		{"a b", 1, 1, 1},
+		{"/a/b?c", 4, 4, 4},
+		{"%41%5a?", 0, 6, 6},
+		{"a%41%4", 1, 4, 4},
+		{"a%41%", 1, 4, 4},
+		{"a%4g", 1, 1, 1},
+		{"a%%41", 1, 1, 1},
+		{"日本%E6é<", 0, 0, 11},
+		{"é\u00A0«ｆ😀\u0080", 0, 0, 13},
+		{"a\uE000", 1, 1, 1},
+		{"a\xE6\x97", 1, 1, 1},
+		{"é\xA9", 0, 0, 2},
+	} {
+		for _, fill := range []string{"", "abcdefgh", "abcdefghijklmnop", strings.Repeat("/", 30), strings.Repeat("/", 62)} {
+			for i, want := range []int{x.run, x.percent, x.wide} {
+				s := fill + x.in
+				if got := functions[i].got(&set, s, 0); got != len(fill)+want {
+					t.Errorf("%s(%q, 0) = %d, want %d", functions[i].name, s, got, len(fill)+want)
+				}
+				if got := functions[i].plain(&set, s, 0); got != len(fill)+want {
+					t.Errorf("plain loop of %s(%q, 0) = %d, want %d", functions[i].name, s, got, len(fill)+want)
+				}
+			}
+		}
 	}
+}
+
+// TestByte puts every byte value at every place of a text.
+func TestByte(t *testing.T) {
 	for name, set := range sets {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, fill := range []string{"a", "%aF", "é", "日", "\x00"} {
-				for n := range maxLen {
-					whole := []byte(strings.Repeat(fill, n)[:n])
+				if name != "path" && set.Run(fill, 0) == 0 {
+					continue
+				}
+				for _, n := range lengths() {
+					text := []byte(strings.Repeat(fill, n)[:n])
+					s := unsafe.String(unsafe.SliceData(text), n) // changes with text
 					for at := range n {
-						was := whole[at]
+						was := text[at]
 						for b := range 256 {
-							whole[at] = byte(b)
-							check(t, &set, string(whole), 0, at/2, max(at-2, 0), at)
+							text[at] = byte(b)
+							check(t, &set, s, 0, max(at-2, 0))
 						}
-						whole[at] = was
+						text[at] = was
 					}
+				}
+			}
+		})
+	}
+}
+
+// TestOffsets begins at every offset of texts of every length and every alignment, also inside of characters and
+// percent-encodings.
+func TestOffsets(t *testing.T) {
+	text := strings.Repeat("path%2Fto/日本é%C3%A9\u00A0\u2028", 8)
+	for name, set := range sets {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, n := range lengths() {
+				for align := range 32 {
+					check(t, &set, text[align:align+n], offsets(n)...)
 				}
 			}
 		})
@@ -110,26 +170,28 @@ func TestByte(t *testing.T) {
 
 // pieces are what texts are made of in TestPieces and FuzzRuns.
 var pieces = []string{
-	"a", "Zz~", "0123456789abcdef", "/path/to/it", "\x00", " ", "?", "#", "%", "%4", "%41", "%aF%Fa", "%%41", "%g1", "%1g", "%é",
+	"a", "Zz~", "0123456789abcdef", "/path/to/it", "\x00", " ", "?", "#",
+	"%", "%4", "%41", "%aF%Fa", "%%41", "%g1", "%1g", "%é",
 	"\u0080", "\u009F", "\u00A0", "\u00BF", "\u00C0", "é", "\u07FF", "\u0800", "ก", "日本", "\u0FFF", "\u1000", "\u2028", "\uCFFF", "\uD000", "\uD7FF",
 	"\uE000", "\uF8FF", "\uF900", "\uFDBF", "\uFDC0", "\uFDD0", "\uFDEF", "\uFDF0", "\uFE00", "\uFE0F", "ｆ", "\uFFBF", "\uFFC0", "\uFFFD", "\uFFFF",
 	"\U00010000", "😀", "\U0001FFBF", "\U0001FFC0", "\U0001FFFD", "\U0001FFFF", "\U000DFFBF", "\U000E0000", "\U000EFFFD", "\U000F0000", "\U0010FFFD",
 	"\x80", "\xBF", "\xC0\x80", "\xC0\xA0", "\xC1\xBF", "\xC2", "\xC3", "\xDF", "\xE0\x80\x80", "\xE0\x9F\xBF", "\xE0", "\xE0\xA0", "\xE1", "\xE1\x80",
 	"\xED\xA0\x80", "\xED\xBF\xBF", "\xEE", "\xEF", "\xEF\xBC", "\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF0", "\xF0\x9F", "\xF0\x9F\x98",
-	"\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF",
+	"\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF8\x88\x80\x80\x80", "\xFF",
 }
 
-// TestPieces puts every two pieces side by side at every place of a text, with something after them or at the end.
+// TestPieces puts every two pieces side by side at every place of a block, with something after them or at the end.
 func TestPieces(t *testing.T) {
 	set := sets["path"]
 	for _, fill := range []string{"a", "%41", "é", "日"} {
 		for _, p := range pieces {
 			for _, q := range pieces {
 				for before := range 35 {
-					s := strings.Repeat(fill, before) + p + q
-					for _, s := range []string{s, s + "bcd", s + strings.Repeat("z", 40)} {
-						check(t, &set, s, 0, min(before, len(s)))
-					}
+					s := strings.Repeat(fill, before) + p + q + strings.Repeat("z", 40)
+					middle := before * len(fill)
+					check(t, &set, s, 0, middle)
+					check(t, &set, s[:len(s)-37], 0, middle)
+					check(t, &set, s[:len(s)-40], 0, middle)
 				}
 				if testing.Short() {
 					break
@@ -139,37 +201,52 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestOffsets begins at every offset of texts of every length, also inside of characters and percent-encodings.
-func TestOffsets(t *testing.T) {
-	long := strings.Repeat("path%2Fto/日本é%C3%A9\u00A0\u2028", 8)
-	for name, set := range sets {
-		t.Run(name, func(t *testing.T) {
-			for n := range 131 {
-				check(t, &set, long[:n], offsets(n)...)
-				check(t, &set, long[7:7+n], offsets(n)...)
+// wideSlow is the twin of wideLen, by package utf8.
+func wideSlow(s string) int {
+	r, n := utf8.DecodeRuneInString(s)
+	switch {
+	case r == utf8.RuneError, // which is none of those below
+		r < 0xA0, 0xE000 <= r && r <= 0xF8FF, 0xFDC0 <= r && r <= 0xFDFF, 0xFFC0 <= r && r <= 0xFFFF, 0xE0000 <= r,
+		r >= 0x10000 && r%0x10000 >= 0xFFC0:
+		return 0
+	}
+	return n
+}
+
+// TestWide holds wideLen against its twin, for every code point and for ill-formed UTF-8, and RunWide too.
+func TestWide(t *testing.T) {
+	var set Set
+	before := strings.Repeat("é", 15)
+	try := func(s string) {
+		want := wideSlow(s)
+		if got := wideLen(s); got != want {
+			t.Errorf("wideLen(%q) = %d, want %d", s, got, want)
+		}
+		if got := set.RunWide(before+s[:max(want, 1)], 0) - len(before); got != want {
+			t.Errorf("RunWide takes %d bytes of %q, want %d", got, s, want)
+		}
+	}
+	for r := rune(0x80); r <= utf8.MaxRune; r++ {
+		if utf8.ValidRune(r) {
+			try(string(r))
+		}
+	}
+	for b := 0x80; b < 0x100; b++ {
+		for c := range 0x100 {
+			for _, rest := range []string{"", "\x80", "\x80\x80", "\xBF\xBF", "\x80a", "a\x80", "\xC0\x80", "\x80\xC0"} {
+				try(string([]byte{byte(b), byte(c)}) + rest)
 			}
-		})
+		}
 	}
 }
 
-// TestWide holds RunWide against the ranges of its documentation, for every code point.
-func TestWide(t *testing.T) {
-	var set Set
-	for r := rune(0x80); r <= 0x10FFFF; r++ {
-		if 0xD800 <= r && r <= 0xDFFF {
-			continue // no UTF-8
-		}
-		taken := 0xA0 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDBF || 0xFE00 <= r && r <= 0xFFBF ||
-			0x10000 <= r && r <= 0xDFFFF && r&0xFFFF <= 0xFFBF
-		for _, s := range []string{string(r), "ééééééééééééééé" + string(r) + "é"} {
-			start := len(s) &^ 7 / 32 * 30 // 0, or before r
-			want := len(s)
-			if !taken {
-				want = start
-			}
-			if got := set.RunWide(s, 0); got != want {
-				t.Errorf("RunWide(%q) = %d, want %d", s, got, want)
-			}
+// TestAllocs holds that nothing is allocated.
+func TestAllocs(t *testing.T) {
+	set := sets["path"]
+	s := strings.Repeat("path%2Fto/日本é😀", 8)
+	for _, f := range functions {
+		if n := testing.AllocsPerRun(10, func() { f.got(&set, s, 0) }); n != 0 {
+			t.Errorf("%s: %v allocations", f.name, n)
 		}
 	}
 }

@@ -1,0 +1,41 @@
+//go:build unix
+
+package span
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+	"unsafe"
+)
+
+// between returns a page of memory before and after which nothing can be read.
+func between(t *testing.T) []byte {
+	size := syscall.Getpagesize()
+	pages, err := syscall.Mmap(-1, 0, 3*size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { syscall.Munmap(pages) })
+	for _, outer := range [][]byte{pages[:size], pages[2*size:]} {
+		if err := syscall.Mprotect(outer, syscall.PROT_NONE); err != nil {
+			t.Skip(err)
+		}
+	}
+	return pages[size : 2*size]
+}
+
+// TestBoundary runs every function over texts that begin or end where memory does. A byte read outside of them is a fault.
+func TestBoundary(t *testing.T) {
+	page := between(t)
+	set := sets["path"]
+	for _, fill := range []string{"a", "%41", "é", "日", "😀", "é日", "a%41é"} {
+		copy(page, strings.Repeat(fill, len(page)))
+		for n := range 131 {
+			for _, text := range [][]byte{page[:n], page[len(page)-n:]} {
+				check(t, &set, unsafe.String(unsafe.SliceData(text), n), offsets(n)...)
+			}
+		}
+		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)
+	}
+}
