@@ -25,7 +25,7 @@ func between(t *testing.T) []byte {
 	return pages[size : 2*size]
 }
 
-// TestBoundary runs every function over texts that begin or end where memory does. A byte read outside of them is a fault.
+// TestBoundary runs every function over texts that begin or end where memory does. To read a byte outside is a fault.
 func TestBoundary(t *testing.T) {
 	page := between(t)
 	set := sets["path"]
@@ -33,7 +33,10 @@ func TestBoundary(t *testing.T) {
 		copy(page, strings.Repeat(fill, len(page)))
 		for n := range 131 {
 			for _, text := range [][]byte{page[:n], page[len(page)-n:]} {
-				check(t, &set, unsafe.String(unsafe.SliceData(text), n), offsets(n)...)
+				s := unsafe.String(unsafe.SliceData(text), n)
+				check(t, &set, s, offsets(n)...)
+				CommonPrefix(s, fill+s)
+				CommonPrefix(s, strings.Clone(s))
 			}
 		}
 		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)

@@ -1,43 +1,50 @@
-// Package span finds how far runs of bytes go. It is the only code of this module that depends on the processor, and it
-// knows nothing of IRIs: its callers say of which bytes a run consists.
+// Package span finds out how far runs of bytes extend. It is the only code of this module that depends on the processor,
+// and it knows nothing of IRIs: its callers say which bytes belong to a run.
 //
-// A [Set] is a set of bytes, and its methods measure runs of them:
+// A [Set] is a set of bytes. Its methods return where a run ends:
 //
 //	Run         bytes of the set
-//	RunPercent  the same, and percent-encodings: "%" and two hex digits
-//	RunWide     the same as RunPercent, and most non-ASCII characters
+//	RunPercent  ASCII characters of the set and percent-encodings, such as %2F
+//	RunWide     the same, and most non-ASCII characters
 //
-// All take a text and an offset i, 0 ≤ i ≤ len(s), and return the offset of the first byte from s[i] on that is not part
-// of the run, or len(s). They read no byte outside the text, and allocate nothing.
+// Each takes a text s and the offset i at which the run begins, 0 ≤ i ≤ len(s). It returns the offset of the first byte
+// that does not belong to the run, or len(s). An offset outside this range is not detected. The methods read no byte
+// outside the text and do not allocate.
 //
-// # How a block is looked up
+// # Implementation
 //
-// A vector instruction looks up each byte of a block in a table of 16 bytes, which is enough for half a byte. So a set is
-// two tables: one is indexed by the low half of a byte, the other by its high half. Each of their 8 bits stands for a row
-// of 16 byte values (or for several equal rows), and a byte is in the set if both of its entries have a bit in common:
+// There is assembly for amd64 with AVX2 and for arm64. Everything else is plain Go, and so is everything with the build
+// tag purego. The loops in span_generic.go are the specification: the tests compare the assembly with them.
 //
-//	set "09AZ":  '0' = 0x30, '9' = 0x39, 'A' = 0x41, 'Z' = 0x5A
-//	row 3: {0, 9} is bit 0    lo[0x0] = 001   hi[0x3] = 001
-//	row 4: {1}    is bit 1    lo[0x9] = 001   hi[0x4] = 010
-//	row 5: {A}    is bit 2    lo[0x1] = 010   hi[0x5] = 100
-//	                          lo[0xA] = 100
-//	lo[0xA] & hi[0x5] = 100: 0x5A is in the set. lo[0xA] & hi[0x3] = 0: 0x3A is not.
+// The assembly tests 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16 entries,
+// which is enough for half a byte. So a set is two tables. One is indexed by the low half of a byte, the other by its
+// high half. A row is the set's bytes that have the same high half. Each bit of the entries stands for one row, or for
+// several equal rows. A byte is in the set if its two entries have a bit in common:
 //
-// There is assembly for amd64 with AVX2 and for arm64. Elsewhere, and with the build tag purego, the package is plain Go.
-// The loops of span_generic.go are the specification of both.
+//	Of("09AZ")      '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
+//
+//	row 3 is bit 0    lo[0x0] = 001    hi[0x3] = 001
+//	row 4 is bit 1    lo[0x9] = 001    hi[0x4] = 010
+//	row 5 is bit 2    lo[0x1] = 010    hi[0x5] = 100
+//	                  lo[0xA] = 100
+//
+//	0x5A is in the set:   lo[0xA] & hi[0x5] = 100 & 100 = 100
+//	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
 package span
 
-// A Set is a set of byte values. Use [Of] to make one; the zero value is the empty set.
+// A Set is a set of bytes, made by [Of]. The zero value is the empty set.
 type Set struct {
-	// A byte b is in the set if lo[b&15]&hi[b>>4] != 0.
+	// b is in the set if lo[b&15] & hi[b>>4] != 0.
 	lo, hi [16]uint8
 
-	in [256]bool // the same, for loops over single bytes
+	// The same for loops over single bytes.
+	in [256]bool
 }
 
-// Of returns the set of the bytes of s. It panics if that is not expressible: the 16 rows of byte values with the same
-// high half must not be more than 8 different ones, except for empty rows. Every set of ASCII characters is
-// expressible. Of is meant for package-level variables.
+// Of returns the set of the bytes in s. It is meant for package-level variables.
+//
+// Of panics if the set has more than 8 different non-empty rows, where a row is the bytes with the same high half. Sets
+// of ASCII characters have at most 8 rows.
 func Of(s string) Set {
 	var t Set
 	var rows [16]uint16 // the low halves in each row
@@ -74,23 +81,22 @@ func (t *Set) Has(b byte) bool { return t.in[b] }
 // Run returns the end of the longest run of bytes of the set that begins at s[i].
 func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 
-// RunPercent returns the end of the longest run of bytes of the set and percent-encodings that begins at s[i]. A
-// "%" belongs to the run if two hex digits follow, in either case. (In a set that holds "%", it is a byte like any other.)
-// Bytes of the set from 0x80 on are ignored.
+// RunPercent returns the end of the longest run that begins at s[i] and consists of ASCII characters of the set and of
+// percent-encodings. A percent-encoding is "%" and two hex digits in either case. The run ends before a "%" that two hex
+// digits do not follow. If the set contains "%", it is a character like any other.
 func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, 0) }
 
-// RunWide returns the end of the longest run that begins at s[i] of ASCII characters of the set, percent-encodings as in
-// [Set.RunPercent], and non-ASCII characters of these ranges:
+// RunWide is like [Set.RunPercent], but the run may also contain the characters in these ranges, encoded in UTF-8:
 //
 //	U+00A0  to U+D7FF
 //	U+F900  to U+FDBF
 //	U+FE00  to U+FFBF
-//	U+10000 to U+DFFFF, except the last 64 of each plane of 65536
+//	U+10000 to U+DFFFF, except the last 64 code points of each plane (U+1FFC0 to U+1FFFF, and so on)
 //
-// It stops before any other non-ASCII character and before ill-formed UTF-8. Bytes of the set from 0x80 on are ignored.
+// The run ends before any other non-ASCII character and before ill-formed UTF-8, never inside a character.
 func (t *Set) RunWide(s string, i int) int {
 	i = runText(t, s, i, -1)
-	// The kernels stop at characters from U+E000 on, which begin with EE to F4.
+	// The assembly stops before characters from U+E000 on. They begin with EE to F4.
 	for i < len(s) && s[i] >= 0xEE {
 		n := wideLen(s[i:])
 		if n == 0 {
@@ -103,8 +109,8 @@ func (t *Set) RunWide(s string, i int) int {
 	return i
 }
 
-// wideLen returns the length of the non-ASCII character that s begins with if RunWide takes it, else 0. No character is
-// taken that a shorter encoding would be enough for, because each number of bytes has a smallest code point.
+// wideLen returns the length of the character at the start of s if it is one of those that RunWide adds, else 0.
+// The ranges exclude overlong encodings as well: the bytes E0 80 80, for example, would give U+0000.
 func wideLen(s string) int {
 	switch b := s[0]; {
 	case b < 0xC0:

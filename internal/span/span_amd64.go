@@ -2,13 +2,17 @@
 
 package span
 
-// useAVX2 reports whether the processor and the operating system have what span_amd64.s needs: AVX2, BMI1 and BMI2.
-// It is set once; only tests change it.
+// useAVX2 reports whether the processor and the operating system support what span_amd64.s uses: AVX2, BMI1 and BMI2.
+// It is set once, and otherwise only by tests.
 var useAVX2 = hasAVX2()
 
+// run is runPlain.
+//
 //go:noescape
 func run(t *Set, s string, i int) int
 
+// runText is runTextPlain, except that it may stop before a character from U+E000 on.
+//
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int
 

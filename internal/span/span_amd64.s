@@ -4,18 +4,20 @@
 #include "textflag.h"
 #include "tables.h"
 
-// The two kernels go over a text in blocks of 32 bytes. In both
+// run and runText read a text in blocks of 32 bytes.
 //
-//	SI  where the text begins    DX  its length, at least 16
-//	BX  offset of the block      AX  offset that is loaded: min(BX, DX-32)
-//	CX  BX-AX: how many bytes of what is loaded are before the block; they are not looked at
+//	SI  address of the text      DX  its length, at least 8
+//	BX  offset of the block      AX  offset of the 32 bytes that are loaded: min(BX, DX-32)
+//	CX  BX-AX: how many of the loaded bytes are before the block
 //
-// A mask has a bit for each byte of a block, bit 0 for the one at BX. Past the end of the text its bits are 0.
+// So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
+// bit 0 for the byte at BX: masks of the loaded bytes are shifted right by CX. Bits past the end of the text are 0.
 
-// A text of 8 to 31 bytes is one block, padded with zeros: its first half is loaded from where it begins, and its second
-// half so that it ends where the text ends. The latter is then moved down by those bytes that the first half has too:
+// A text of 8 to 31 bytes is a single block, padded with zeros. Its first bytes are loaded into the low half of a
+// register. Its last bytes are loaded into another register, moved down by those that the first one has already, and put
+// into the high half. With a length of 10:
 //
-//	DX = 10:  01234567 and 23456789, which becomes 89......
+//	01234567 and 23456789 become 01234567 89......
 #define LOAD_8_TO_15 \
 	VMOVQ       (SI), X0              \
 	VMOVQ       -8(SI)(DX*1), X5      \
@@ -32,12 +34,11 @@
 	VPSHUFB     (R9), X5, X5          \
 	VINSERTI128 $1, X5, Y0, Y0
 
+// Constants for VPBROADCASTD.
 DATA lowHalves<>+0(SB)/4, $0x0F0F0F0F
 GLOBL lowHalves<>(SB), RODATA|NOPTR, $4
-
 DATA percents<>+0(SB)/4, $0x25252525
 GLOBL percents<>(SB), RODATA|NOPTR, $4
-
 DATA add60<>+0(SB)/4, $0x60606060
 GLOBL add60<>(SB), RODATA|NOPTR, $4
 
@@ -123,10 +124,10 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	VBROADCASTI128 Set_hi(DI), Y2
 	VPBROADCASTD   lowHalves<>(SB), Y3
 	VPXOR          Y4, Y4, Y4
-	XORL           R10, R10        // where hex digits must be
-	XORL           R11, R11        // where continuation bytes must be
-	XORL           R12, R12        // of these, where there must not be 80..9F
-	XORL           R13, R13        // and where there must not be A0..BF
+	XORL           R10, R10        // must be hex digits
+	XORL           R11, R11        // must be continuation bytes,
+	XORL           R12, R12        // but not 80..9F,
+	XORL           R13, R13        // but not A0..BF
 	CMPQ           DX, $32
 	JLT            short
 
@@ -141,7 +142,7 @@ load:
 block:
 	VPSRLW    $4, Y0, Y10
 	VPAND     Y3, Y10, Y10 // high halves
-	VPSHUFB   Y0, Y1, Y11  // looks up the low half, and gives 0 for bytes from 0x80 on
+	VPSHUFB   Y0, Y1, Y11  // by the low half; 0 for bytes from 0x80 on
 	VPSHUFB   Y10, Y2, Y12
 	VPAND     Y11, Y12, Y12
 	VPCMPEQB  Y4, Y12, Y12
@@ -160,22 +161,26 @@ block:
 	RET
 
 look:
-	// The mask R8 of bytes that end the run: those not in the set, except signs, digits where they must be, and
-	// non-ASCII ones if wide.
+	// R8: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VPBROADCASTD percents<>(SB), Y11
 	VPCMPEQB     Y11, Y0, Y11
 	VPMOVMSKB    Y11, R15
 	VPMOVMSKB    Y0, R9
-	SHRXQ        CX, R15, R15 // signs
+	SHRXQ        CX, R15, R15 // percent signs
 	SHRXQ        CX, R9, R9
 	ANDQ         wide+32(FP), R9 // non-ASCII
 	ANDQ         R8, R15
 	XORQ         R15, R8
 	ANDNQ        R8, R9, R8
 
-	// Hex digits must be one and two bytes after each sign, and where the block before has left that to this one.
-	// These are sums, though of masks: bits meet only where a sign is itself in the place of a digit, and that is
-	// an error before any bit that the carry changes.
+	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
+	// next block. LEAQ adds where OR is meant. Both give the same unless a percent sign follows another within two
+	// bytes. That is an error at the second sign, and sums differ only after it.
+	//
+	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
+	MOVQ           R10, R14
+	ORQ            R15, R14
+	JEQ            nodigits
 	LEAQ           (R10)(R15*2), R10
 	LEAQ           (R10)(R15*4), R10
 	ANDNQ          R8, R10, R8
@@ -190,6 +195,7 @@ look:
 	ANDQ           R10, R15
 	ORQ            R15, R8
 
+nodigits:
 	MOVQ R9, R15
 	ORQ  R11, R15
 	JNE  wide
@@ -216,7 +222,8 @@ found:
 	TZCNTL R8, R8
 
 back:
-	// The run ends R8 bytes into the block, or, if something was due there, before the sign or lead byte that asked for it.
+	// The run ends before the byte at R8 in the block. If that byte had to be a hex digit or a continuation byte, the run
+	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
 	ADDQ R8, BX
 	ORQ  R11, R10
 	BTQ  R8, R10
@@ -235,8 +242,10 @@ done:
 	RET
 
 wide:
-	// R9 has the non-ASCII bytes. Bit 6 tells lead bytes from continuation bytes, and bit 5 lead bytes of three from
-	// those of two. Those of four are errors below.
+	// R9: non-ASCII bytes. Lead bytes have bit 6 set, and continuation bytes have not. Lead bytes from E0 on have bit 5
+	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
+	//
+	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
 	VPAND     Y3, Y0, Y9   // low halves
 	VPADDB    Y0, Y0, Y11
 	VPMOVMSKB Y11, R14
@@ -247,9 +256,9 @@ wide:
 	ANDQ      R9, R14      // lead bytes
 	XORQ      R14, R9      // continuation bytes
 	LEAQ      (R11)(R14*2), R11
-	ANDQ      R15, R14     // lead bytes of three
+	ANDQ      R15, R14     // lead bytes from E0 on
 	LEAQ      (R11)(R14*4), R11
-	XORL      R11, R9      // continuation bytes without need, and needs without continuation byte
+	XORL      R11, R9      // continuation bytes exactly where they must be, else the run ends
 	ORQ       R9, R8
 
 	VBROADCASTI128 leadLo<>(SB), Y11
@@ -267,8 +276,8 @@ wide:
 	SHRXQ          CX, R14, R14
 	LEAQ           (R12)(R9*2), R12
 	LEAQ           (R13)(R14*2), R13
-	ANDNQ          R12, R15, R9   // 80..9F, where it must not be
-	ANDQ           R13, R15       // A0..BF, where it must not be
+	ANDNQ          R12, R15, R9   // 80..9F where they must not be
+	ANDQ           R13, R15       // A0..BF where they must not be
 	ORL            R9, R8
 	ORL            R15, R8
 	JMP            looked

@@ -4,22 +4,23 @@
 #include "textflag.h"
 #include "tables.h"
 
-// The two kernels go over a text in blocks of 32 bytes, as in span_amd64.s. In both
+// run and runText read a text in blocks of 32 bytes. They take the same steps as in span_amd64.s.
 //
-//	R1  where the text begins    R2  its length, at least 8
-//	R3  offset of the block      R4  offset that is loaded: min(R3, R2-32)
-//	R5  R3-R4: how many bytes of what is loaded are before the block; they are not looked at
-//	V0, V1  the two halves of what is loaded
+//	R1  address of the text      R2  its length, at least 8
+//	R3  offset of the block      R4  offset of the 32 bytes that are loaded: min(R3, R2-32)
+//	R5  R3-R4: how many of the loaded bytes are before the block
+//	V0, V1  the 32 bytes
 //
-// A mask has a bit for each byte of a block, bit 0 for the one at R3. Past the end of the text its bits are 0.
+// So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
+// bit 0 for the byte at R3: masks of the loaded bytes are shifted right by R5. Bits past the end of the text are 0.
 
 // 1<<(j&7) for byte j.
 DATA bits<>+0(SB)/8, $0x8040201008040201
 DATA bits<>+8(SB)/8, $0x8040201008040201
 GLOBL bits<>(SB), RODATA|NOPTR, $16
 
-// MASK sets dst to a mask of the bytes that are FF in lo and hi and not 00. Of each byte one bit is left, and sums of
-// neighbors, three times, make one byte of eight. V31 is bits.
+// MASK sets dst to the mask of the bytes of lo and hi that are FF; the others must be 00. It keeps one bit of each byte
+// and adds neighbors three times, so that eight bytes become one. V31 is bits.
 #define MASK(lo, hi, dst) \
 	VAND  V31.B16, lo.B16, lo.B16 \
 	VAND  V31.B16, hi.B16, hi.B16 \
@@ -28,12 +29,13 @@ GLOBL bits<>(SB), RODATA|NOPTR, $16
 	VADDP lo.B16, lo.B16, lo.B16  \
 	VMOV  lo.S[0], dst
 
-#define MASK_FROM_BLOCK(lo, hi, dst) \
+// MASK_BLOCK is MASK without the bytes before the block.
+#define MASK_BLOCK(lo, hi, dst) \
 	MASK(lo, hi, dst) \
 	LSR R5, dst, dst
 
-// LOOKUP looks up V0, V1 in a set: dlo, dhi become FF where there is a byte of the set. V2, V3 have the low halves, V4,
-// V5 the high halves.
+// LOOKUP sets dlo and dhi to FF where V0 and V1 have a byte of the set with the tables tlo and thi. V2 and V3 are the low
+// halves of the bytes, V4 and V5 the high halves.
 #define LOOKUP(tlo, thi, dlo, dhi) \
 	VTBL   V2.B16, [tlo.B16], dlo.B16  \
 	VTBL   V3.B16, [tlo.B16], dhi.B16  \
@@ -42,7 +44,7 @@ GLOBL bits<>(SB), RODATA|NOPTR, $16
 	VCMTST V28.B16, dlo.B16, dlo.B16   \
 	VCMTST V29.B16, dhi.B16, dhi.B16
 
-// A text of 8 to 31 bytes is one block, padded with zeros, as in span_amd64.s.
+// A text of 8 to 31 bytes is a single block, padded with zeros, as in span_amd64.s.
 #define LOAD_8_TO_15 \
 	FMOVD (R1), F0                        \
 	ADD   R1, R2, R6                      \
@@ -147,10 +149,10 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	VMOVI $0x8F, V18.B16
 	MOVD  $bits<>(SB), R6
 	VLD1  (R6), [V31.B16]
-	MOVD  ZR, R10         // where hex digits must be
-	MOVD  ZR, R11         // where continuation bytes must be
-	MOVD  ZR, R12         // of these, where there must not be 80..9F
-	MOVD  ZR, R13         // and where there must not be A0..BF
+	MOVD  ZR, R10         // must be hex digits
+	MOVD  ZR, R11         // must be continuation bytes,
+	MOVD  ZR, R12         // but not 80..9F,
+	MOVD  ZR, R13         // but not A0..BF
 	CMP   $32, R2
 	BLT   short
 
@@ -158,7 +160,7 @@ load:
 	LOAD
 
 block:
-	VAND  V18.B16, V0.B16, V2.B16 // at least 0x80 for bytes from there on, so that a lookup gives 0
+	VAND  V18.B16, V0.B16, V2.B16 // 0x80 or more for bytes from 0x80 on, so that a lookup gives 0
 	VAND  V18.B16, V1.B16, V3.B16
 	VUSHR $4, V0.B16, V4.B16
 	VUSHR $4, V1.B16, V5.B16
@@ -176,23 +178,27 @@ block:
 	RET
 
 look:
-	// The mask R7 of bytes that end the run: those not in the set, except signs, digits where they must be, and
-	// non-ASCII ones if wide.
+	// R7: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VMOVI  $0x25, V6.B16
 	VCMEQ  V6.B16, V1.B16, V7.B16
 	VCMEQ  V6.B16, V0.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R8)   // signs
+	MASK_BLOCK(V6, V7, R8)   // percent signs
 	VMOVI  $0x80, V6.B16
 	VCMTST V6.B16, V1.B16, V7.B16
 	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R9)
+	MASK_BLOCK(V6, V7, R9)
 	MOVD   wide+32(FP), R6
 	AND    R6, R9                 // non-ASCII
 	AND    R7, R8
 	BIC    R8, R7
 	BIC    R9, R7
 
-	// Hex digits must be one and two bytes after each sign, and where the block before has left that to this one.
+	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
+	// next block.
+	//
+	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
+	ORR  R8, R10, R6
+	CBZ  R6, nodigits
 	ORR  R8<<1, R10
 	ORR  R8<<2, R10
 	BIC  R10, R7
@@ -201,11 +207,12 @@ look:
 	MOVD $hexHi<>(SB), R6
 	VLD1 (R6), [V21.B16]
 	LOOKUP(V20, V21, V6, V7)
-	MASK_FROM_BLOCK(V6, V7, R8) // hex digits
+	MASK_BLOCK(V6, V7, R8) // hex digits
 	MOVWU R10, R6
 	BIC  R8, R6
 	ORR  R6, R7
 
+nodigits:
 	ORR  R9, R11, R6
 	CBNZ R6, wide
 
@@ -230,7 +237,8 @@ found:
 	CLZ  R7, R7
 
 back:
-	// The run ends R7 bytes into the block, or, if something was due there, before the sign or lead byte that asked for it.
+	// The run ends before the byte at R7 in the block. If that byte had to be a hex digit or a continuation byte, the run
+	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
 	ADD  R7, R3
 	ORR  R11, R10
 	LSR  R7, R10
@@ -249,22 +257,24 @@ done:
 	RET
 
 wide:
-	// R9 has the non-ASCII bytes. Bit 6 tells lead bytes from continuation bytes, and bit 5 lead bytes of three from
-	// those of two. Those of four are errors below.
+	// R9: non-ASCII bytes. Lead bytes have bit 6 set, and continuation bytes have not. Lead bytes from E0 on have bit 5
+	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
+	//
+	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
 	VMOVI  $0x40, V6.B16
 	VCMTST V6.B16, V1.B16, V7.B16
 	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R14)
+	MASK_BLOCK(V6, V7, R14)
 	VMOVI  $0x20, V6.B16
 	VCMTST V6.B16, V1.B16, V7.B16
 	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R8) // bit 5
+	MASK_BLOCK(V6, V7, R8) // bit 5
 	AND    R9, R14 // lead bytes
 	EOR    R14, R9 // continuation bytes
 	ORR    R14<<1, R11
-	AND    R8, R14 // lead bytes of three
+	AND    R8, R14 // lead bytes from E0 on
 	ORR    R14<<2, R11
-	EORW   R11, R9, R9 // continuation bytes without need, and needs without continuation byte
+	EORW   R11, R9, R9 // continuation bytes exactly where they must be, else the run ends
 	ORR    R9, R7
 
 	VMOVI $0x0F, V6.B16
@@ -283,15 +293,15 @@ wide:
 	VMOVI $0xE0, V6.B16
 	VCMTST V6.B16, V5.B16, V7.B16
 	VCMTST V6.B16, V4.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R9)
+	MASK_BLOCK(V6, V7, R9)
 	VMOVI $0x1C, V6.B16
 	VCMTST V6.B16, V5.B16, V7.B16
 	VCMTST V6.B16, V4.B16, V6.B16
-	MASK_FROM_BLOCK(V6, V7, R14)
+	MASK_BLOCK(V6, V7, R14)
 	ORR   R9<<1, R12
 	ORR   R14<<1, R13
-	BICW  R8, R12, R9 // 80..9F, where it must not be
-	ANDW  R8, R13, R8 // A0..BF, where it must not be
+	BICW  R8, R12, R9 // 80..9F where they must not be
+	ANDW  R8, R13, R8 // A0..BF where they must not be
 	ORR   R9, R7
 	ORR   R8, R7
 	B     looked

@@ -1,6 +1,7 @@
 package span
 
-// The plain loops. They are what the kernels are compared with, and run where there are no kernels or a text is too short.
+// The plain loops specify what the assembly computes. They run where there is no assembly, and on texts of less than 8
+// bytes. They are written so that the compiler needs no bounds checks.
 
 // runPlain is Run.
 func runPlain(t *Set, s string, i int) int {
@@ -13,7 +14,7 @@ func runPlain(t *Set, s string, i int) int {
 	return len(s)
 }
 
-// runTextPlain is RunPercent if wide is 0, and RunWide if it is -1.
+// runTextPlain is RunPercent if wide is 0, and RunWide if wide is -1.
 func runTextPlain(t *Set, s string, i int, wide int) int {
 	for {
 		for ; uint(i) < uint(len(s)) && s[i] < 0x80 && t.in[s[i]]; i++ {
