@@ -69,28 +69,28 @@ load:
 	VMOVDQU (SI)(AX*1), Y0
 
 block:
-	VPSRLW    $4, Y0, Y5
-	VPAND     Y3, Y0, Y0 // low halves
-	VPAND     Y3, Y5, Y5 // high halves
-	VPSHUFB   Y0, Y1, Y0
-	VPSHUFB   Y5, Y2, Y5
-	VPAND     Y0, Y5, Y5
-	VPCMPEQB  Y4, Y5, Y5
-	VPMOVMSKB Y5, R8     // not in the set
-	SHRXQ     CX, R8, R8
-	TESTL     R8, R8
-	JNE       found
-	LEAQ      32(AX), BX
-	CMPQ      BX, DX
-	JLT       load
-	MOVQ      DX, ret+32(FP)
+	VPSRLW     $4, Y0, Y5
+	VPAND      Y3, Y0, Y0 // low halves
+	VPAND      Y3, Y5, Y5 // high halves
+	VPSHUFB    Y0, Y1, Y0
+	VPSHUFB    Y5, Y2, Y5
+	VPAND      Y0, Y5, Y5
+	VPCMPEQB   Y4, Y5, Y5
+	VPMOVMSKB  Y5, R8     // not in the set
+	SHRXQ      CX, R8, R8
+	TESTL      R8, R8
+	JNE        found
+	LEAQ       32(AX), BX
+	CMPQ       BX, DX
+	JLT        load
+	MOVQ       DX, ret+32(FP)
 	VZEROUPPER
 	RET
 
 found:
-	TZCNTL R8, R8
-	ADDQ   BX, R8
-	MOVQ   R8, ret+32(FP)
+	TZCNTL     R8, R8
+	ADDQ       BX, R8
+	MOVQ       R8, ret+32(FP)
 	VZEROUPPER
 	RET
 
@@ -100,7 +100,7 @@ short:
 	CMPQ DX, $16
 	JLT  short15
 	LOAD_16_TO_31
-	JMP  block
+	JMP block
 
 short15:
 	LOAD_8_TO_15
@@ -124,10 +124,10 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	VBROADCASTI128 Set_hi(DI), Y2
 	VPBROADCASTD   lowHalves<>(SB), Y3
 	VPXOR          Y4, Y4, Y4
-	XORL           R10, R10        // must be hex digits
-	XORL           R11, R11        // must be continuation bytes,
-	XORL           R12, R12        // but not 80..9F,
-	XORL           R13, R13        // but not A0..BF
+	XORL           R10, R10 // must be hex digits
+	XORL           R11, R11 // must be continuation bytes,
+	XORL           R12, R12 // but not 80..9F,
+	XORL           R13, R13 // but not A0..BF
 	CMPQ           DX, $32
 	JLT            short
 
@@ -153,10 +153,10 @@ block:
 	ORQ       R8, R9
 	JNE       look
 
-	LEAQ  32(AX), BX
-	CMPQ  BX, DX
-	JLT   load
-	MOVQ  DX, ret+40(FP)
+	LEAQ       32(AX), BX
+	CMPQ       BX, DX
+	JLT        load
+	MOVQ       DX, ret+40(FP)
 	VZEROUPPER
 	RET
 
@@ -164,13 +164,13 @@ look:
 	// R8: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VPBROADCASTD percents<>(SB), Y11
 	VPCMPEQB     Y11, Y0, Y11
-	VPMOVMSKB    Y11, R15
+	VPMOVMSKB    Y11, DI
 	VPMOVMSKB    Y0, R9
-	SHRXQ        CX, R15, R15 // percent signs
+	SHRXQ        CX, DI, DI      // percent signs
 	SHRXQ        CX, R9, R9
 	ANDQ         wide+32(FP), R9 // non-ASCII
-	ANDQ         R8, R15
-	XORQ         R15, R8
+	ANDQ         R8, DI
+	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
 
 	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
@@ -179,10 +179,10 @@ look:
 	//
 	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 	MOVQ           R10, R14
-	ORQ            R15, R14
+	ORQ            DI, R14
 	JEQ            nodigits
-	LEAQ           (R10)(R15*2), R10
-	LEAQ           (R10)(R15*4), R10
+	LEAQ           (R10)(DI*2), R10
+	LEAQ           (R10)(DI*4), R10
 	ANDNQ          R8, R10, R8
 	VBROADCASTI128 hexLo<>(SB), Y11
 	VBROADCASTI128 hexHi<>(SB), Y12
@@ -190,14 +190,14 @@ look:
 	VPSHUFB        Y10, Y12, Y12
 	VPAND          Y11, Y12, Y12
 	VPCMPEQB       Y4, Y12, Y12
-	VPMOVMSKB      Y12, R15
-	SHRXQ          CX, R15, R15   // not hex digits
-	ANDQ           R10, R15
-	ORQ            R15, R8
+	VPMOVMSKB      Y12, DI
+	SHRXQ          CX, DI, DI // not hex digits
+	ANDQ           R10, DI
+	ORQ            DI, R8
 
 nodigits:
-	MOVQ R9, R15
-	ORQ  R11, R15
+	MOVQ R9, DI
+	ORQ  R11, DI
 	JNE  wide
 
 looked:
@@ -224,20 +224,20 @@ found:
 back:
 	// The run ends before the byte at R8 in the block. If that byte had to be a hex digit or a continuation byte, the run
 	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
-	ADDQ R8, BX
-	ORQ  R11, R10
-	BTQ  R8, R10
-	JCC  done
-	DECQ BX
+	ADDQ    R8, BX
+	ORQ     R11, R10
+	BTQ     R8, R10
+	JCC     done
+	DECQ    BX
 	MOVBLZX (SI)(BX*1), AX
-	CMPB AX, $'%'
-	JEQ  done
-	CMPB AX, $0xC0
-	JCC  done
-	DECQ BX
+	CMPB    AX, $'%'
+	JEQ     done
+	CMPB    AX, $0xC0
+	JCC     done
+	DECQ    BX
 
 done:
-	MOVQ BX, ret+40(FP)
+	MOVQ       BX, ret+40(FP)
 	VZEROUPPER
 	RET
 
@@ -246,19 +246,19 @@ wide:
 	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
 	//
 	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
-	VPAND     Y3, Y0, Y9   // low halves
+	VPAND     Y3, Y0, Y9 // low halves
 	VPADDB    Y0, Y0, Y11
 	VPMOVMSKB Y11, R14
 	VPADDB    Y11, Y11, Y11
-	VPMOVMSKB Y11, R15
+	VPMOVMSKB Y11, DI
 	SHRXQ     CX, R14, R14
-	SHRXQ     CX, R15, R15 // bit 5
-	ANDQ      R9, R14      // lead bytes
-	XORQ      R14, R9      // continuation bytes
+	SHRXQ     CX, DI, DI // bit 5
+	ANDQ      R9, R14    // lead bytes
+	XORQ      R14, R9    // continuation bytes
 	LEAQ      (R11)(R14*2), R11
-	ANDQ      R15, R14     // lead bytes from E0 on
+	ANDQ      DI, R14    // lead bytes from E0 on
 	LEAQ      (R11)(R14*4), R11
-	XORL      R11, R9      // continuation bytes exactly where they must be, else the run ends
+	XORL      R11, R9    // continuation bytes exactly where they must be, else the run ends
 	ORQ       R9, R8
 
 	VBROADCASTI128 leadLo<>(SB), Y11
@@ -267,19 +267,19 @@ wide:
 	VPSHUFB        Y9, Y11, Y11
 	VPSHUFB        Y10, Y12, Y12
 	VPAND          Y11, Y12, Y12
-	VPADDUSB       Y13, Y12, Y11  // bit 7 is set if one of bits 7 to 5 was
+	VPADDUSB       Y13, Y12, Y11 // bit 7 is set if one of bits 7 to 5 was
 	VPMOVMSKB      Y11, R9
 	VPSLLW         $3, Y12, Y12
-	VPADDUSB       Y13, Y12, Y12  // bit 7 is set if one of bits 4 to 2 was
+	VPADDUSB       Y13, Y12, Y12 // bit 7 is set if one of bits 4 to 2 was
 	VPMOVMSKB      Y12, R14
 	SHRXQ          CX, R9, R9
 	SHRXQ          CX, R14, R14
 	LEAQ           (R12)(R9*2), R12
 	LEAQ           (R13)(R14*2), R13
-	ANDNQ          R12, R15, R9   // 80..9F where they must not be
-	ANDQ           R13, R15       // A0..BF where they must not be
+	ANDNQ          R12, DI, R9   // 80..9F where they must not be
+	ANDQ           R13, DI       // A0..BF where they must not be
 	ORL            R9, R8
-	ORL            R15, R8
+	ORL            DI, R8
 	JMP            looked
 
 short:
@@ -288,7 +288,7 @@ short:
 	CMPQ DX, $16
 	JLT  short15
 	LOAD_16_TO_31
-	JMP  block
+	JMP block
 
 short15:
 	LOAD_8_TO_15
@@ -299,18 +299,18 @@ plain:
 
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24
-	MOVL leaf+0(FP), AX
-	MOVL subleaf+4(FP), CX
+	MOVL  leaf+0(FP), AX
+	MOVL  subleaf+4(FP), CX
 	CPUID
-	MOVL AX, eax+8(FP)
-	MOVL BX, ebx+12(FP)
-	MOVL CX, ecx+16(FP)
-	MOVL DX, edx+20(FP)
+	MOVL  AX, eax+8(FP)
+	MOVL  BX, ebx+12(FP)
+	MOVL  CX, ecx+16(FP)
+	MOVL  DX, edx+20(FP)
 	RET
 
 // func xgetbv() (eax uint32)
 TEXT ·xgetbv(SB), NOSPLIT, $0-4
-	XORL CX, CX
+	XORL   CX, CX
 	XGETBV
-	MOVL AX, eax+0(FP)
+	MOVL   AX, eax+0(FP)
 	RET

@@ -27,7 +27,7 @@ GLOBL bits<>(SB), RODATA|NOPTR, $16
 	VADDP hi.B16, lo.B16, lo.B16  \
 	VADDP lo.B16, lo.B16, lo.B16  \
 	VADDP lo.B16, lo.B16, lo.B16  \
-	VMOV  lo.S[0], dst
+	VMOV lo.S[0], dst
 
 // MASK_BLOCK is MASK without the bytes before the block.
 #define MASK_BLOCK(lo, hi, dst) \
@@ -103,13 +103,13 @@ block:
 	VUSHR $4, V1.B16, V5.B16
 	LOOKUP(V16, V17, V6, V7)
 	MASK(V6, V7, R7)
-	MVNW  R7, R7
-	LSR   R5, R7, R7 // not in the set
-	CBNZ  R7, found
-	ADD   $32, R4, R3
-	CMP   R2, R3
-	BLT   load
-	MOVD  R2, ret+32(FP)
+	MVNW R7, R7
+	LSR  R5, R7, R7 // not in the set
+	CBNZ R7, found
+	ADD  $32, R4, R3
+	CMP  R2, R3
+	BLT  load
+	MOVD R2, ret+32(FP)
 	RET
 
 found:
@@ -125,7 +125,7 @@ short:
 	CMP  $16, R2
 	BLT  short15
 	LOAD_16_TO_31
-	B    block
+	B block
 
 short15:
 	LOAD_8_TO_15
@@ -149,10 +149,10 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	VMOVI $0x8F, V18.B16
 	MOVD  $bits<>(SB), R6
 	VLD1  (R6), [V31.B16]
-	MOVD  ZR, R10         // must be hex digits
-	MOVD  ZR, R11         // must be continuation bytes,
-	MOVD  ZR, R12         // but not 80..9F,
-	MOVD  ZR, R13         // but not A0..BF
+	MOVD  ZR, R10 // must be hex digits
+	MOVD  ZR, R11 // must be continuation bytes,
+	MOVD  ZR, R12 // but not 80..9F,
+	MOVD  ZR, R13 // but not A0..BF
 	CMP   $32, R2
 	BLT   short
 
@@ -166,32 +166,32 @@ block:
 	VUSHR $4, V1.B16, V5.B16
 	LOOKUP(V16, V17, V6, V7)
 	MASK(V6, V7, R7)
-	MVNW  R7, R7
-	LSR   R5, R7, R7              // not in the set
-	ORR   R10, R11, R8
-	ORR   R7, R8
-	CBNZ  R8, look
-	ADD   $32, R4, R3
-	CMP   R2, R3
-	BLT   load
-	MOVD  R2, ret+40(FP)
+	MVNW R7, R7
+	LSR  R5, R7, R7 // not in the set
+	ORR  R10, R11, R8
+	ORR  R7, R8
+	CBNZ R8, look
+	ADD  $32, R4, R3
+	CMP  R2, R3
+	BLT  load
+	MOVD R2, ret+40(FP)
 	RET
 
 look:
 	// R7: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
-	VMOVI  $0x25, V6.B16
-	VCMEQ  V6.B16, V1.B16, V7.B16
-	VCMEQ  V6.B16, V0.B16, V6.B16
-	MASK_BLOCK(V6, V7, R8)   // percent signs
+	VMOVI $0x25, V6.B16
+	VCMEQ V6.B16, V1.B16, V7.B16
+	VCMEQ V6.B16, V0.B16, V6.B16
+	MASK_BLOCK(V6, V7, R8) // percent signs
 	VMOVI  $0x80, V6.B16
 	VCMTST V6.B16, V1.B16, V7.B16
 	VCMTST V6.B16, V0.B16, V6.B16
 	MASK_BLOCK(V6, V7, R9)
-	MOVD   wide+32(FP), R6
-	AND    R6, R9                 // non-ASCII
-	AND    R7, R8
-	BIC    R8, R7
-	BIC    R9, R7
+	MOVD wide+32(FP), R6
+	AND  R6, R9 // non-ASCII
+	AND  R7, R8
+	BIC  R8, R7
+	BIC  R9, R7
 
 	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
 	// next block.
@@ -209,8 +209,8 @@ look:
 	LOOKUP(V20, V21, V6, V7)
 	MASK_BLOCK(V6, V7, R8) // hex digits
 	MOVWU R10, R6
-	BIC  R8, R6
-	ORR  R6, R7
+	BIC   R8, R6
+	ORR   R6, R7
 
 nodigits:
 	ORR  R9, R11, R6
@@ -239,18 +239,18 @@ found:
 back:
 	// The run ends before the byte at R7 in the block. If that byte had to be a hex digit or a continuation byte, the run
 	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
-	ADD  R7, R3
-	ORR  R11, R10
-	LSR  R7, R10
-	TBZ  $0, R10, done
-	SUB  $1, R3
-	ADD  R1, R3, R6
+	ADD   R7, R3
+	ORR   R11, R10
+	LSR   R7, R10
+	TBZ   $0, R10, done
+	SUB   $1, R3
+	ADD   R1, R3, R6
 	MOVBU (R6), R6
-	CMP  $'%', R6
-	BEQ  done
-	CMP  $0xC0, R6
-	BGE  done
-	SUB  $1, R3
+	CMP   $'%', R6
+	BEQ   done
+	CMP   $0xC0, R6
+	BGE   done
+	SUB   $1, R3
 
 done:
 	MOVD R3, ret+40(FP)
@@ -269,42 +269,42 @@ wide:
 	VCMTST V6.B16, V1.B16, V7.B16
 	VCMTST V6.B16, V0.B16, V6.B16
 	MASK_BLOCK(V6, V7, R8) // bit 5
-	AND    R9, R14 // lead bytes
-	EOR    R14, R9 // continuation bytes
-	ORR    R14<<1, R11
-	AND    R8, R14 // lead bytes from E0 on
-	ORR    R14<<2, R11
-	EORW   R11, R9, R9 // continuation bytes exactly where they must be, else the run ends
-	ORR    R9, R7
+	AND  R9, R14     // lead bytes
+	EOR  R14, R9     // continuation bytes
+	ORR  R14<<1, R11
+	AND  R8, R14     // lead bytes from E0 on
+	ORR  R14<<2, R11
+	EORW R11, R9, R9 // continuation bytes exactly where they must be, else the run ends
+	ORR  R9, R7
 
-	VMOVI $0x0F, V6.B16
-	VAND  V6.B16, V2.B16, V2.B16
-	VAND  V6.B16, V3.B16, V3.B16
-	MOVD  $leadLo<>(SB), R6
-	VLD1  (R6), [V20.B16]
-	MOVD  $leadHi<>(SB), R6
-	VLD1  (R6), [V21.B16]
-	VTBL  V2.B16, [V20.B16], V2.B16
-	VTBL  V3.B16, [V20.B16], V3.B16
-	VTBL  V4.B16, [V21.B16], V4.B16
-	VTBL  V5.B16, [V21.B16], V5.B16
-	VAND  V2.B16, V4.B16, V4.B16
-	VAND  V3.B16, V5.B16, V5.B16
-	VMOVI $0xE0, V6.B16
+	VMOVI  $0x0F, V6.B16
+	VAND   V6.B16, V2.B16, V2.B16
+	VAND   V6.B16, V3.B16, V3.B16
+	MOVD   $leadLo<>(SB), R6
+	VLD1   (R6), [V20.B16]
+	MOVD   $leadHi<>(SB), R6
+	VLD1   (R6), [V21.B16]
+	VTBL   V2.B16, [V20.B16], V2.B16
+	VTBL   V3.B16, [V20.B16], V3.B16
+	VTBL   V4.B16, [V21.B16], V4.B16
+	VTBL   V5.B16, [V21.B16], V5.B16
+	VAND   V2.B16, V4.B16, V4.B16
+	VAND   V3.B16, V5.B16, V5.B16
+	VMOVI  $0xE0, V6.B16
 	VCMTST V6.B16, V5.B16, V7.B16
 	VCMTST V6.B16, V4.B16, V6.B16
 	MASK_BLOCK(V6, V7, R9)
-	VMOVI $0x1C, V6.B16
+	VMOVI  $0x1C, V6.B16
 	VCMTST V6.B16, V5.B16, V7.B16
 	VCMTST V6.B16, V4.B16, V6.B16
 	MASK_BLOCK(V6, V7, R14)
-	ORR   R9<<1, R12
-	ORR   R14<<1, R13
-	BICW  R8, R12, R9 // 80..9F where they must not be
-	ANDW  R8, R13, R8 // A0..BF where they must not be
-	ORR   R9, R7
-	ORR   R8, R7
-	B     looked
+	ORR  R9<<1, R12
+	ORR  R14<<1, R13
+	BICW R8, R12, R9 // 80..9F where they must not be
+	ANDW R8, R13, R8 // A0..BF where they must not be
+	ORR  R9, R7
+	ORR  R8, R7
+	B    looked
 
 short:
 	MOVD ZR, R4
@@ -312,7 +312,7 @@ short:
 	CMP  $16, R2
 	BLT  short15
 	LOAD_16_TO_31
-	B    block
+	B block
 
 short15:
 	LOAD_8_TO_15
