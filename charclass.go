@@ -4,7 +4,7 @@ package iri
 // The terminals do not overlap, so that a class of the RFC is the union of some of them.
 //
 // Three delimiters are in no class at all, because no rule repeats over them: "#", "[" and "]".
-// "%" is in none either: it stands only at the head of a pct-encoded, which [span] takes whole.
+// "%" is in none either: it stands only at the head of a pct-encoded, which [spanText] takes whole.
 type class uint16
 
 const (

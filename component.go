@@ -81,7 +81,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		if !ok {
 			return 0, stateScheme, false
 		}
-		end, st = span(s, 0, class), stateFragment
+		end, st = spanText(s, 0, class), stateFragment
 	}
 	return end, st, end == len(s)
 }

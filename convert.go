@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2, by which what is not ASCII is percent-encoded as
@@ -69,14 +71,14 @@ func (c components) toURI() components {
 	if first == len(c.text) {
 		return c
 	}
-	size := len(c.text) + 2*countWide(c.text[first:])
+	size := len(c.text) + 2*span.CountNonASCII(c.text[first:])
 	checkLen(size)
 	// Each offset moves by two for every non-ASCII byte before it.
 	o := c.offsets()
 	done, more := first, 0
 	for _, offset := range []*int{&o.hostStart, &o.hostEnd, &o.pathStart, &o.pathEnd, &o.queryEnd} {
 		if end := *offset; end > done {
-			more += 2 * countWide(c.text[done:end])
+			more += 2 * span.CountNonASCII(c.text[done:end])
 			done = end
 		}
 		*offset += more
@@ -260,7 +262,7 @@ func (c components) url() (*url.URL, error) {
 	}
 	u.Scheme = uri.Scheme() // which url.Parse has in lower case
 	if text := u.String(); text != uri.text {
-		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", commonLen(text, uri.text))
+		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", span.CommonPrefix(text, uri.text))
 	}
 	return u, nil
 }

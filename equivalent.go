@@ -3,6 +3,8 @@ package iri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // This file compares texts by their normal forms without making those. What makes them is in normalize.go.
@@ -24,7 +26,7 @@ func (c components) equivalent(d components, n Normalization) bool {
 	if c.text == d.text {
 		return true
 	}
-	same := commonLen(c.text, d.text)
+	same := span.CommonPrefix(c.text, d.text)
 	if same > c.pathStart() && same > d.pathStart() {
 		if c.differsPlainly(d, same) {
 			return false
@@ -83,7 +85,7 @@ func equivalentText(s, t string, n Normalization, fold bool) bool {
 	if s == t {
 		return true
 	}
-	start := commonLen(s, t)
+	start := span.CommonPrefix(s, t)
 	for start > 0 && mayBeInside(s[start-1]) {
 		start--
 	}
@@ -241,7 +243,7 @@ func newSegments(path string, n Normalization) segments {
 // last returns the last segment that has not been returned, and true, or false if there is none left.
 func (w *segments) last() (string, bool) {
 	for !w.over {
-		i := lastSlash(w.path)
+		i := span.LastIndexByte(w.path, '/')
 		segment := w.path[i+1:]
 		if i < 0 {
 			w.over = true

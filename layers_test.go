@@ -15,7 +15,7 @@ import (
 // imports are what the package needs: nothing that reads, writes, or goes around the type system.
 var imports = []string{
 	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/secret"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/span"`, `"example.com/iri/internal/secret"`,
 }
 
 // layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can

@@ -71,34 +71,6 @@ func (p *parser) matches(r rule) bool {
 	return st == stateDone
 }
 
-// reference reads a whole text. Most have a scheme of up to eight letters, an authority without userinfo and port, and
-// no more than plain characters as far as the end of the path or beyond. These are read here: one run of plain
-// characters, which is faster to look at as a whole, and then to be cut at its first "/". All else the states see to.
-func (p *parser) reference(r rule) (int, state) {
-	s := p.text
-	if len(s) < plainBlock {
-		return p.scheme(r)
-	}
-	i := lettersAt(s)
-	if i == 0 || s[i:i+len("://")] != "://" { // i is at most 8
-		return p.scheme(r)
-	}
-	p.schemeEnd = i
-	i += len("://")
-	end := spanPlain(s, i) // it has no ":", which would begin a port or be in a userinfo, nor "@", "[" and "]"
-	slash := strings.IndexByte(s[i:end], '/')
-	if slash < 0 {
-		return p.authority(i, r)
-	}
-	p.hostStart = i
-	p.hostEnd, p.pathStart = i+slash, i+slash
-	if end == len(s) {
-		p.pathEnd, p.queryEnd = end, end
-		return end, stateDone
-	}
-	return p.path(end, r)
-}
-
 // standsAt reports whether b stands at p.text[i].
 func (p *parser) standsAt(i int, b byte) bool { return i < len(p.text) && p.text[i] == b }
 
@@ -107,9 +79,9 @@ func (p *parser) pathAt(i int) bool {
 	return i == len(p.text) || p.text[i] == '/' || p.text[i] == '?' || p.text[i] == '#'
 }
 
-// scheme reads the scheme, its ":", and the "//" that begins an authority, if they are there. A text that has no scheme
-// may be an irelative-ref: what was read of it then are characters that its first segment may begin with too, so none
-// of them is read again.
+// reference reads a whole text: the scheme, its ":", and the "//" that begins an authority, if they are there. A text
+// without a scheme may be an irelative-ref. The characters that were read of it then may begin its first segment too, so
+// they are not read again.
 //
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
@@ -118,7 +90,7 @@ func (p *parser) pathAt(i int) bool {
 //	              / ipath-absolute
 //	              / ipath-rootless
 //	              / ipath-empty
-func (p *parser) scheme(r rule) (int, state) {
+func (p *parser) reference(r rule) (int, state) {
 	i := schemeLen(p.text)
 	if i == 0 || !p.standsAt(i, ':') {
 		if r&mayBeRelative == 0 {
@@ -155,16 +127,19 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 	if p.standsAt(0, '/') && p.standsAt(1, '/') {
 		return p.authority(2, r)
 	}
-	i = span(p.text, i, r.class(segmentNC))
+	i = spanText(p.text, i, r.class(segmentNC))
 	if p.standsAt(i, ':') {
 		return i, stateRelativePart
 	}
 	return p.pathAlone(0, i, r)
 }
 
-// authority reads an authority that has no "@" whole, and of another the userinfo and its "@". The "//" has been
-// read. Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may
-// hold less than a userinfo.
+// authority reads an authority without "@" as a whole, and of any other the userinfo and its "@". The "//" has been read.
+// Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may contain less
+// than a userinfo.
+//
+// Most authorities are a host alone. Its characters may all stand in the path too, so both are read as one run, which is
+// then cut at its first "/".
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
@@ -173,7 +148,12 @@ func (p *parser) authority(i int, r rule) (int, state) {
 	if p.standsAt(i, '[') {
 		return p.ipLiteral(i, r)
 	}
-	i = span(p.text, i, r.class(regName))
+	end := spanText(p.text, i, r.class(regName|slash))
+	if n := strings.IndexByte(p.text[i:end], '/'); n >= 0 {
+		p.hostEnd, p.pathStart = i+n, i+n
+		return p.path(end, r)
+	}
+	i = end
 	p.hostEnd = i
 	if p.standsAt(i, ':') {
 		i = spanASCII(p.text, i+1, digit)
@@ -182,7 +162,7 @@ func (p *parser) authority(i int, r rule) (int, state) {
 		p.pathStart = i
 		return p.path(i, r)
 	}
-	i = span(p.text, i, r.class(userinfo))
+	i = spanText(p.text, i, r.class(userinfo))
 	if p.standsAt(i, '@') {
 		return p.host(i+1, r)
 	}
@@ -199,7 +179,7 @@ func (p *parser) host(i int, r rule) (int, state) {
 	if p.standsAt(i, '[') {
 		return p.ipLiteral(i, r)
 	}
-	return p.port(span(p.text, i, r.class(regName)), stateHost, r)
+	return p.port(spanText(p.text, i, r.class(regName)), stateHost, r)
 }
 
 // ipLiteral reads a host in brackets, the first of which is at p.text[i].
@@ -252,8 +232,8 @@ func (p *parser) pathAlone(start, i int, r rule) (int, state) {
 //	ipath-rootless = isegment-nz *( "/" isegment )
 //	ipath-empty    = 0<ipchar>
 func (p *parser) path(i int, r rule) (int, state) {
-	if i < len(p.text) && p.text[i] != '?' {
-		i = span(p.text, i, r.class(pathChar))
+	if i < len(p.text) && p.text[i] != '?' && p.text[i] != '#' {
+		i = spanText(p.text, i, r.class(pathChar))
 	}
 	p.pathEnd, p.queryEnd = i, i
 	switch {
@@ -269,10 +249,7 @@ func (p *parser) path(i int, r rule) (int, state) {
 //
 //	iquery = *( ipchar / iprivate / "/" / "?" )
 func (p *parser) query(i int, r rule) (int, state) {
-	i = spanPlain(p.text, i+1)
-	if i < len(p.text) {
-		i = span(p.text, i, r.class(queryChar))
-	}
+	i = spanText(p.text, i+1, r.class(queryChar))
 	p.queryEnd = i
 	if i == len(p.text) {
 		return i, stateDone
@@ -286,7 +263,7 @@ func (p *parser) query(i int, r rule) (int, state) {
 //	ifragment = *( ipchar / "/" / "?" )
 func (p *parser) fragment(i int, st state, r rule) (int, state) {
 	if p.standsAt(i, '#') {
-		i, st = span(p.text, i+1, r.class(fragChar)), stateFragment
+		i, st = spanText(p.text, i+1, r.class(fragChar)), stateFragment
 	}
 	if i < len(p.text) {
 		return i, st

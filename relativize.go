@@ -1,6 +1,10 @@
 package iri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/span"
+)
 
 // Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for target
 // in a document whose base is u. If no relative reference works, for example because the schemes differ, or if none is
@@ -137,7 +141,7 @@ func absolutePath(path string) referencePath {
 //	from "a/"    to "/b"      ../b, since ".." removes the first segment, but not the "/" after it
 //	from ""      to "/b"      .//b
 func relativePathFrom(dir, path string) (referencePath, bool) {
-	cut := lastSlash(dir[:commonLen(dir, path)]) + 1
+	cut := span.LastIndexByte(dir[:span.CommonPrefix(dir, path)], '/') + 1
 	switch {
 	case cut > 0 || dir == "":
 	case dir[0] != '/' && path != "" && path[0] == '/':

@@ -144,7 +144,7 @@ func (e *editor) rewrite(start, path, end int) string {
 // count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component whose characters are those of c.
 func (e *editor) count(start, end int, c class) (n int) {
 	s := e.text[:end]
-	for i := span(s, start, c); i < end; i = span(s, i+1, c) {
+	for i := spanText(s, start, c); i < end; i = spanText(s, i+1, c) {
 		n++
 	}
 	return n
@@ -156,14 +156,14 @@ func (e *editor) count(start, end int, c class) (n int) {
 func (e *editor) encode(start, end int, c class) {
 	s := e.text[:end]
 	for i := start; ; {
-		bad := span(s, i, c)
+		bad := spanText(s, i, c)
 		e.out.WriteString(s[i:bad])
 		if bad == end {
 			return
 		}
 		// All bytes of a character that is not allowed are encoded: none of its later bytes begins another character.
 		from := e.out.Len()
-		for i = bad; i < end && span(s, i, c) == i; i++ {
+		for i = bad; i < end && spanText(s, i, c) == i; i++ {
 			writePct(&e.out, s[i])
 		}
 		e.edit(bad, i, e.out.String()[from:])

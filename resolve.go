@@ -3,6 +3,8 @@ package iri
 import (
 	"bytes"
 	"strings"
+
+	"example.com/iri/internal/span"
 )
 
 // Resolve returns the IRI that ref refers to when u is its base: RFC 3986 section 5.2, strict and literal.
@@ -198,7 +200,7 @@ func (u *unpacked) spliceMerged(path string) (splice, bool) {
 		return splice{}, false // "//" might begin the path
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:lastSlash(dir[:len(dir)-1])+1]
+		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
 	}
 	return splice{cut: u.pathStart + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
@@ -206,7 +208,7 @@ func (u *unpacked) spliceMerged(path string) (splice, bool) {
 // dir returns the path up to its last "/", or "" if it has none.
 func (u *unpacked) dir() string {
 	path := u.path()
-	return path[:lastSlash(path)+1]
+	return path[:span.LastIndexByte(path, '/')+1]
 }
 
 // leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
@@ -229,12 +231,19 @@ func leadingDots(path string) (up, length int) {
 
 // hasDots reports whether path has a dot segment, "." or "..".
 func hasDots(path string) bool {
-	for i := dotAt(path, 0); i < len(path); i = dotAt(path, i+1) {
-		if startsWithDots(path[i:]) {
+	if strings.HasPrefix(path, ".") && startsWithDots(path) {
+		return true
+	}
+	for {
+		i := span.IndexPair(path, '/', '.')
+		if i == len(path) {
+			return false
+		}
+		path = path[i+1:]
+		if startsWithDots(path) {
 			return true
 		}
 	}
-	return false
 }
 
 // startsWithDots reports whether the first segment of path, which begins with ".", is "." or "..".

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// slowSpan is the twin of span: the characters one by one, each asked of its class.
+// slowSpan is the twin of spanText: the characters one by one, each asked of its class.
 func slowSpan(s string, i int, c class, ascii bool) int {
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
@@ -33,8 +33,8 @@ func isPctEncoded(s string) bool {
 	return len(s) >= 3 && strings.IndexByte(hex, s[1]) >= 0 && strings.IndexByte(hex, s[2]) >= 0
 }
 
-// spanClasses are the classes that span is asked about.
-var spanClasses = []class{regName, userinfo, segmentNC, pchar, pathChar, fragChar, queryChar}
+// spanClasses are the classes that spanText is asked about.
+var spanClasses = []class{regName, regName | slash, userinfo, segmentNC, pchar, pathChar, fragChar, queryChar}
 
 func checkSpan(t *testing.T, s string, i int) {
 	t.Helper()
@@ -43,8 +43,8 @@ func checkSpan(t *testing.T, s string, i int) {
 			if ascii {
 				c &^= wide | private
 			}
-			if got, want := span(s, i, c), slowSpan(s, i, c, ascii); got != want {
-				t.Errorf("span(%q, %d, %b) = %d, want %d", s, i, c, got, want)
+			if got, want := spanText(s, i, c), slowSpan(s, i, c, ascii); got != want {
+				t.Errorf("spanText(%q, %d, %b) = %d, want %d", s, i, c, got, want)
 			}
 		}
 	}
@@ -59,102 +59,20 @@ func slowSkipNormal(s string, i int, fold bool) int {
 	return i
 }
 
-func slowDotAt(path string, i int) int {
-	for ; i < len(path); i++ {
-		if path[i] == '.' && (i == 0 || path[i-1] == '/') {
-			break
-		}
-	}
-	return i
-}
-
-func slowCountWide(s string) int {
-	n := 0
-	for _, b := range []byte(s) {
-		if b >= utf8.RuneSelf {
-			n++
-		}
-	}
-	return n
-}
-
-// slowRun returns the end of the longest run that begins at s[i] of characters that are plain, but for those in not,
-// and of percent-encodings or of characters from U+00C0 to U+D7FF.
-func slowRun(s string, i int, not string, pct, wide bool) int {
-	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_=&'()*+,-./"
-	for i < len(s) {
-		r, n := utf8.DecodeRuneInString(s[i:])
-		switch {
-		case r < utf8.RuneSelf && strings.IndexByte(plain, s[i]) >= 0 && strings.IndexByte(not, s[i]) < 0:
-		case pct && isPctEncoded(s[i:]) && r == '%':
-			n = 3
-		case wide && 0xC0 <= r && r <= 0xD7FF:
-		default:
-			return i
-		}
-		i += n
-	}
-	return i
-}
-
-// checkRuns holds the functions that span calls against their twin: what they leave to others costs time, and what span
-// returns would not tell.
-func checkRuns(t *testing.T, s string, i int) {
-	t.Helper()
-	compare := func(name string, got, want int) {
-		t.Helper()
-		if got != want {
-			t.Errorf("%s(%q, %d) = %d, want %d", name, s, i, got, want)
-		}
-	}
-	want := i // in a text that is shorter than a word or a block there is nothing to gain
-	if len(s) >= plainBlock {
-		want = slowRun(s, i, "", false, false)
-	}
-	compare("spanPlain", spanPlain(s, i), want)
-	if want = i; len(s) >= 8 {
-		want = slowRun(s, i, "", false, true)
-	}
-	if i < len(s) && s[i] >= utf8.RuneSelf {
-		compare("spanWide", spanWide(s, i), want)
-	}
-	only := i
-	for strings.HasPrefix(s[only:], "%") && isPctEncoded(s[only:]) {
-		only += 3
-	}
-	compare("spanPctOnly", spanPctOnly(s, i), i+(only-i)/24*24)
-	if want = only; len(s) >= 8 {
-		want = slowRun(s, i, "=", true, false)
-	}
-	if strings.HasPrefix(s[i:], "%") {
-		compare("spanPct", spanPct(s, i), want)
-	}
-}
-
 // checkScan holds every function of scan.go and search.go against its twin, at s[i].
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
-	checkRuns(t, s, i)
 	for _, fold := range []bool{false, true} {
 		if got, want := skipNormal(s, i, fold), slowSkipNormal(s, i, fold); got != want {
 			t.Errorf("skipNormal(%q, %d, %v) = %d, want %d", s, i, fold, got, want)
 		}
-	}
-	if got, want := dotAt(s, i), slowDotAt(s, i); got != want {
-		t.Errorf("dotAt(%q, %d) = %d, want %d", s, i, got, want)
 	}
 	rest := s[i:]
 	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); plainlyNormal(rest) && !want {
 		t.Errorf("plainlyNormal(%q), but it is not", rest)
 	} else if want && !plainlyNormal(rest) {
 		t.Errorf("plainlyNormal(%q) is false, and nothing is there", rest)
-	}
-	if got, want := lastSlash(rest), strings.LastIndexByte(rest, '/'); got != want {
-		t.Errorf("lastSlash(%q) = %d, want %d", rest, got, want)
-	}
-	if got, want := countWide(rest), slowCountWide(rest); got != want {
-		t.Errorf("countWide(%q) = %d, want %d", rest, got, want)
 	}
 	wide := strings.IndexFunc(s[i:], func(r rune) bool { return r >= utf8.RuneSelf })
 	if wide < 0 {
@@ -163,18 +81,12 @@ func checkScan(t *testing.T, s string, i int) {
 	if got, want := indexWide(s, i), i+wide; got != want {
 		t.Errorf("indexWide(%q, %d) = %d, want %d", s, i, got, want)
 	}
-	if len(rest) >= 8 {
-		letters := len(rest) - len(strings.TrimLeft(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
-		if got, want := lettersAt(rest), min(letters, 8); got != want {
-			t.Errorf("lettersAt(%q) = %d, want %d", rest, got, want)
-		}
+	dots := false
+	for _, segment := range strings.Split(rest, "/") {
+		dots = dots || segment == "." || segment == ".."
 	}
-	same := 0
-	for same < len(rest) && rest[same] == s[same] {
-		same++
-	}
-	if got := commonLen(s, rest); got != same {
-		t.Errorf("commonLen(%q, %q) = %d, want %d", s, rest, got, same)
+	if got := hasDots(rest); got != dots {
+		t.Errorf("hasDots(%q) = %v, want %v", rest, got, dots)
 	}
 }
 

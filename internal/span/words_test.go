@@ -1,0 +1,100 @@
+package span
+
+import (
+	"strings"
+	"testing"
+)
+
+// slowCommonPrefix is the twin of CommonPrefix.
+func slowCommonPrefix(s, t string) int {
+	i := 0
+	for i < len(s) && i < len(t) && s[i] == t[i] {
+		i++
+	}
+	return i
+}
+
+func TestCommonPrefix(t *testing.T) {
+	long := strings.Repeat("0123456789abcdefghijk", 7)
+	for n := range 131 {
+		s := long[:n]
+		for m := range n {
+			for _, other := range []string{s[:m], s[:m] + "\x00" + s[m+1:], s[:m] + "\xFF", s + "x"} {
+				want := slowCommonPrefix(s, other)
+				if got := CommonPrefix(s, other); got != want {
+					t.Errorf("CommonPrefix(%q, %q) = %d, want %d", s, other, got, want)
+				}
+				if got := CommonPrefix(other, s); got != want {
+					t.Errorf("CommonPrefix(%q, %q) = %d, want %d", other, s, got, want)
+				}
+			}
+		}
+	}
+}
+
+func FuzzCommonPrefix(f *testing.F) {
+	f.Add("http://example.com/a", "http://example.com/b")
+	f.Add("", "a")
+	f.Fuzz(func(t *testing.T, s, other string) {
+		if got, want := CommonPrefix(s, other), slowCommonPrefix(s, other); got != want {
+			t.Errorf("CommonPrefix(%q, %q) = %d, want %d", s, other, got, want)
+		}
+	})
+}
+
+// TestWords compares the functions that look at eight bytes at once with plain loops, for every length and place.
+func TestWords(t *testing.T) {
+	check := func(s string) {
+		t.Helper()
+		pair, last, high := strings.Index(s, "/."), strings.LastIndexByte(s, '/'), 0
+		if pair < 0 {
+			pair = len(s)
+		}
+		for i := range len(s) {
+			if s[i] >= 0x80 {
+				high++
+			}
+		}
+		if got := IndexPair(s, '/', '.'); got != pair {
+			t.Errorf("IndexPair(%q) = %d, want %d", s, got, pair)
+		}
+		if got := LastIndexByte(s, '/'); got != last {
+			t.Errorf("LastIndexByte(%q) = %d, want %d", s, got, last)
+		}
+		if got := CountNonASCII(s); got != high {
+			t.Errorf("CountNonASCII(%q) = %d, want %d", s, got, high)
+		}
+	}
+	fill := "a.\xAF/\xAE\x80\xFF.b"
+	for n := range 40 {
+		base := strings.Repeat(fill, n/len(fill)+1)[:n]
+		check(base)
+		check(strings.Repeat("a", n))
+		for i := range n {
+			for b := range 256 {
+				check(base[:i] + string([]byte{byte(b)}) + base[i+1:])
+			}
+			for _, pair := range []string{"/.", "./", "//", "..", "\xAF.", "/\xAE"} {
+				check((strings.Repeat("a", i) + pair + strings.Repeat("a", n))[:n])
+			}
+		}
+	}
+}
+
+func FuzzWords(f *testing.F) {
+	f.Add("http://a/b/../c", byte('/'), byte('.'))
+	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
+	f.Fuzz(func(t *testing.T, s string, a, b byte) {
+		a, b = a&0x7F, b&0x7F
+		pair := strings.Index(s, string([]byte{a, b}))
+		if pair < 0 {
+			pair = len(s)
+		}
+		if got := IndexPair(s, a, b); got != pair {
+			t.Errorf("IndexPair(%q, %q, %q) = %d, want %d", s, a, b, got, pair)
+		}
+		if got, want := LastIndexByte(s, a), strings.LastIndexByte(s, a); got != want {
+			t.Errorf("LastIndexByte(%q, %q) = %d, want %d", s, a, got, want)
+		}
+	})
+}
