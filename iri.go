@@ -87,26 +87,26 @@ func MustParseRef(s string) Ref {
 
 // Valid reports whether [Parse] accepts s. It allocates nothing either way.
 func Valid(s string) bool {
-	p := newParser(s)
-	return p.matches(ruleIRI)
+	_, ok := parse(s, ruleIRI)
+	return ok
 }
 
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
 func ValidRef(s string) bool {
-	p := newParser(s)
-	return p.matches(ruleIRIReference)
+	_, ok := parse(s, ruleIRIReference)
+	return ok
 }
 
 // ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
 func ValidURI(s string) bool {
-	p := newParser(s)
-	return p.matches(ruleURI)
+	_, ok := parse(s, ruleURI)
+	return ok
 }
 
 // ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
 func ValidURIRef(s string) bool {
-	p := newParser(s)
-	return p.matches(ruleURIReference)
+	_, ok := parse(s, ruleURIReference)
+	return ok
 }
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.

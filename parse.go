@@ -1,6 +1,10 @@
 package iri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/span"
+)
 
 // A rule is one of the four rules that a whole text can be asked to match.
 type rule uint8
@@ -14,6 +18,15 @@ const (
 	mayBeRelative rule = 1
 	asciiOnly     rule = 2
 )
+
+// run returns the end of the longest run that begins at s[i] of frequent characters of class c, which includes regName, and of
+// percent-encodings. It leaves rare characters to [spanText].
+func (r rule) run(s string, i int, c class) int {
+	if r&asciiOnly != 0 {
+		return c.run().RunPercent(s, i)
+	}
+	return c.run().RunWide(s, i)
+}
 
 // class returns c as the rule has it: without its non-ASCII characters if the text is to be ASCII.
 func (r rule) class(c class) class {
@@ -54,21 +67,41 @@ func newParser(s string) parser { return parser{unpacked{text: s}} }
 
 // parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right and
 // allocates nothing. Why a text fails is for [diagnose] to find.
+//
+// Most texts have a short scheme of letters, an authority that is a host alone, and a path that is not empty, perhaps with
+// a query. These are read here without a parser, which takes over where that ends. A host's characters may all stand in the
+// path too, so both are read as one run, which is then cut at its first "/".
 func parse(s string, r rule) (components, bool) {
-	p := newParser(s)
-	if !p.matches(r) {
+	if len(s) > maxLen {
 		return components{}, false
 	}
-	return p.pack(), true
-}
-
-// matches reports whether the text matches the rule r. If so, it sets the offsets.
-func (p *parser) matches(r rule) bool {
-	if len(p.text) > maxLen {
-		return false
+	scheme := span.Letters(s)
+	start := scheme + len("://")
+	if scheme == 0 || start > len(s) || s[scheme:start] != "://" {
+		p := newParser(s)
+		_, st := p.reference(r)
+		return p.pack(), st == stateDone
 	}
-	_, st := p.reference(r)
-	return st == stateDone
+	end := r.run(s, start, regName|slash)
+	host := strings.IndexByte(s[start:end], '/')
+	if host < 0 {
+		p := newParser(s)
+		p.schemeEnd = scheme
+		_, st := p.authority(start, r)
+		return p.pack(), st == stateDone
+	}
+	path := start + host
+	queryEnd := end
+	if end < len(s) && s[end] == '?' {
+		queryEnd = r.run(s, end+1, queryChar)
+	}
+	if queryEnd < len(s) {
+		p := newParser(s)
+		p.schemeEnd, p.hostStart, p.hostEnd, p.pathStart = scheme, start, path, path
+		_, st := p.path(end, r)
+		return p.pack(), st == stateDone
+	}
+	return components{s, packHead(scheme, start, path, path), packTail(end, queryEnd)}, true
 }
 
 // standsAt reports whether b stands at p.text[i].
@@ -148,12 +181,15 @@ func (p *parser) authority(i int, r rule) (int, state) {
 	if p.standsAt(i, '[') {
 		return p.ipLiteral(i, r)
 	}
-	end := spanText(p.text, i, r.class(regName|slash))
+	end := (regName | slash).run().Run(p.text, i)
 	if n := strings.IndexByte(p.text[i:end], '/'); n >= 0 {
 		p.hostEnd, p.pathStart = i+n, i+n
 		return p.path(end, r)
 	}
 	i = end
+	if i < len(p.text) && (p.text[i] == '%' || p.text[i] >= 0x80) {
+		i = spanText(p.text, i, r.class(regName))
+	}
 	p.hostEnd = i
 	if p.standsAt(i, ':') {
 		i = spanASCII(p.text, i+1, digit)

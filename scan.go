@@ -82,9 +82,9 @@ func pctEnd(s string, i int) int {
 	return i + 1
 }
 
-// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c
-// do, else 0. Most of those of two and three bytes are decided by their first byte. For the rest there is package
-// utf8; there ill-formed UTF-8 needs no branch of its own, as it decodes to U+FFFD, which no rule holds.
+// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c do,
+// else 0. Most are decided by their bytes alone. For the rest there is package utf8; there ill-formed UTF-8 needs no branch of
+// its own, as it decodes to U+FFFD, which no rule allows.
 func wideLen(s string, c class) int {
 	switch b := s[0]; {
 	case 0xC3 <= b && b <= 0xDF: // U+00C0 to U+07FF, all in ucschar
@@ -97,6 +97,14 @@ func wideLen(s string, c class) int {
 			return 3
 		}
 		return 0
+	case b == 0xEF: // of U+F000 to U+FFFF, U+FE00 to U+FFBF
+		if len(s) >= 3 && 0xB8 <= s[1] && s[1] <= 0xBE && isContinuation(s[2]) {
+			return 3
+		}
+	case 0xF0 <= b && b <= 0xF2: // U+10000 to U+BFFFF, except what comes near the end of a plane
+		if len(s) >= 4 && isContinuation(s[1]) && isContinuation(s[2]) && isContinuation(s[3]) && (b > 0xF0 || s[1] >= 0x90) && s[2] < 0xBF {
+			return 4
+		}
 	}
 	r, n := utf8.DecodeRuneInString(s)
 	if isUCSChar(r) || c&private != 0 && isPrivate(r) {

@@ -86,58 +86,6 @@ func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 // digits do not follow. If the set contains "%", it is a character like any other.
 func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, 0) }
 
-// RunWide is like [Set.RunPercent], but the run may also contain the characters in these ranges, encoded in UTF-8:
-//
-//	U+00A0  to U+D7FF
-//	U+F900  to U+FDBF
-//	U+FE00  to U+FFBF
-//	U+10000 to U+DFFFF, except the last 64 code points of each plane (U+1FFC0 to U+1FFFF, and so on)
-//
-// The run ends before any other non-ASCII character and before ill-formed UTF-8, never inside a character.
-func (t *Set) RunWide(s string, i int) int {
-	i = runText(t, s, i, -1)
-	// The assembly stops before characters from U+E000 on. They begin with EE to F4.
-	for i < len(s) && s[i] >= 0xEE {
-		n := wideLen(s[i:])
-		if n == 0 {
-			return i
-		}
-		if i += n; i < len(s) && s[i] < 0xEE {
-			i = runText(t, s, i, -1)
-		}
-	}
-	return i
-}
-
-// wideLen returns the length of the character at the start of s if it is one of those that RunWide adds, else 0.
-// The ranges exclude overlong encodings as well: the bytes E0 80 80, for example, would give U+0000.
-func wideLen(s string) int {
-	switch b := s[0]; {
-	case b < 0xC0:
-		return 0 // a continuation byte
-	case b < 0xE0:
-		if len(s) >= 2 && isContinuation(s[1]) {
-			if r := rune(b&0x1F)<<6 | rune(s[1]&0x3F); 0xA0 <= r {
-				return 2
-			}
-		}
-	case b < 0xF0:
-		if len(s) >= 3 && isContinuation(s[1]) && isContinuation(s[2]) {
-			r := rune(b&0x0F)<<12 | rune(s[1]&0x3F)<<6 | rune(s[2]&0x3F)
-			if 0x800 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDBF || 0xFE00 <= r && r <= 0xFFBF {
-				return 3
-			}
-		}
-	case b < 0xF8:
-		if len(s) >= 4 && isContinuation(s[1]) && isContinuation(s[2]) && isContinuation(s[3]) {
-			r := rune(b&0x07)<<18 | rune(s[1]&0x3F)<<12 | rune(s[2]&0x3F)<<6 | rune(s[3]&0x3F)
-			if 0x10000 <= r && r <= 0xDFFFF && r&0xFFFF < 0xFFC0 {
-				return 4
-			}
-		}
-	}
-	return 0
-}
-
-// isContinuation reports whether b is a byte of UTF-8 that continues a character.
-func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
+// RunWide is like [Set.RunPercent], but the run may also contain the characters from U+00A0 to U+D7FF, encoded in UTF-8. It ends
+// before any other non-ASCII character and before ill-formed UTF-8, never inside a character.
+func (t *Set) RunWide(s string, i int) int { return runText(t, s, i, -1) }

@@ -37,3 +37,29 @@ func runTextPlain(t *Set, s string, i int, wide int) int {
 }
 
 var isHex = Of("0123456789ABCDEFabcdef").in
+
+// wideLen returns the length of the character at the start of s, which is not ASCII, if it is one from U+00A0 to U+D7FF,
+// else 0. These begin with C2 to ED, and of some of them not every second byte follows:
+//
+//	C2        A0..BF          U+00A0 to U+00BF
+//	C3..DF    80..BF          U+00C0 to U+07FF
+//	E0        A0..BF 80..BF   U+0800 to U+0FFF
+//	E1..EC    80..BF 80..BF   U+1000 to U+CFFF
+//	ED        80..9F 80..BF   U+D000 to U+D7FF
+func wideLen(s string) int {
+	switch b := s[0]; {
+	case b < 0xC2 || b > 0xED || len(s) < 2 || !isContinuation(s[1]):
+		return 0
+	case b < 0xE0:
+		if b == 0xC2 && s[1] < 0xA0 {
+			return 0
+		}
+		return 2
+	case len(s) < 3 || !isContinuation(s[2]) || b == 0xE0 && s[1] < 0xA0 || b == 0xED && s[1] >= 0xA0:
+		return 0
+	}
+	return 3
+}
+
+// isContinuation reports whether b is a byte of UTF-8 that continues a character.
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

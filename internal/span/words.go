@@ -20,6 +20,20 @@ func CommonPrefix(s, t string) int {
 	return i
 }
 
+// Letters returns how many ASCII letters s begins with, or 8 if there are more. A text of less than 8 bytes counts as having
+// none.
+func Letters(s string) int {
+	if len(s) < 8 {
+		return 0
+	}
+	w := load64(s)
+	lower := w&^highBits | 0x20*eachByte
+	// Adding 0x80-c sets the high bit of a byte that is at least c.
+	fromA, afterZ := lower+(0x80-'a')*eachByte, lower+(0x80-('z'+1))*eachByte
+	others := (^(fromA ^ afterZ) | w) & highBits
+	return bits.TrailingZeros64(others) / 8
+}
+
 // IndexPair returns the index of the first a in s that b follows, or len(s). Both are ASCII.
 func IndexPair(s string, a, b byte) int {
 	if len(s) < 8 {

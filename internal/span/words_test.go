@@ -81,6 +81,24 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestLetters tries every byte after letters.
+func TestLetters(t *testing.T) {
+	for n := range 12 {
+		for b := range 256 {
+			for _, after := range []string{"", "a", "zzzzzzzz", "////////"} {
+				s := "AZazMmQq://x"[:min(n, 8)] + string([]byte{byte(b)}) + after
+				want := len(s) - len(strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
+				if want = min(want, 8); len(s) < 8 {
+					want = 0
+				}
+				if got := Letters(s); got != want {
+					t.Errorf("Letters(%q) = %d, want %d", s, got, want)
+				}
+			}
+		}
+	}
+}
+
 func FuzzWords(f *testing.F) {
 	f.Add("http://a/b/../c", byte('/'), byte('.'))
 	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
