@@ -107,11 +107,12 @@ func (p *Parts) write(b *strings.Builder) components {
 	return o.in(b.String())
 }
 
-// WithScheme returns u with another scheme, or a [*ParseError] if scheme is none.
+// WithScheme returns u with another scheme, or a [*ParseError] if scheme is invalid. Its cause is [ErrInvalidCharacter], or
+// [ErrMissingScheme] if scheme is empty.
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
 // WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or
-// "//h", with scheme "x" it makes "x:a/b", or "x://h". The error is a [*ParseError] if scheme is none.
+// "//h", with scheme "x" it makes "x:a/b", or "x://h". The errors are those of [IRI.WithScheme].
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
 // WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
@@ -187,7 +188,8 @@ func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
 // WithoutPort is [IRI.WithoutPort] for a reference.
 func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
 
-// WithoutQuery returns u without its query and the "?" before it. It allocates nothing if there is no fragment.
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. It allocates the text of the
+// result, and nothing if there is no fragment.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
 
 // WithoutQuery is [IRI.WithoutQuery] for a reference.

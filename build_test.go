@@ -330,6 +330,24 @@ func TestPartPasswords(t *testing.T) {
 	}
 }
 
+// TestPathPasswords holds that a password does not get into a message about a path that it was cut from.
+func TestPathPasswords(t *testing.T) {
+	for name, err := range map[string]error{
+		"WithHost":         second(iri.MustParseRef("http//u:SECRET#2@h/").WithHost("h")),
+		"WithUserinfo":     second(iri.MustParseRef("http//u:SECRET?2@h/").WithUserinfo("v")),
+		"WithPort":         second(iri.MustParse("x:a//u:SECRET?2@h/").WithPort("80")),
+		"WithAuthority":    second(iri.MustParse("x:a//u:SECRET?2@h/").WithAuthority("h")),
+		"WithoutAuthority": second(iri.MustParse("http:////u:SECRET?2@h/").WithoutAuthority()),
+		"WithPath":         second(iri.MustParse("x:").WithPath("//u:SECRET@h/")),
+	} {
+		if err == nil || strings.Contains(err.Error(), "SECRET") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
 func TestAppendSegments(t *testing.T) {
 	for _, row := range []struct {
 		in           string

@@ -186,8 +186,7 @@ func iriChangeAt(s string, i int) (size int, c change) {
 	return 3, keep
 }
 
-// isURIForm reports whether c is a URI, and its host too has no character that is not ASCII, not even in
-// percent-encoding.
+// isURIForm reports whether c is a URI whose host has no percent-encoding, so that there is nothing in it for IDNA.
 func (c components) isURIForm() bool {
 	return indexWide(c.text, 0) == len(c.text) && strings.IndexByte(c.Host(), '%') < 0
 }
@@ -278,9 +277,10 @@ func (c components) url() (*url.URL, error) {
 // Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
 // u.ToURI().
 //
-// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, and if the
-// text would be parsed into other components than the fields of u: an Opaque that contains "?" or "#" or that begins with a
-// scheme, or a path that would be parsed as an authority.
+// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if Opaque contains
+// "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty. A Path that begins with
+// "///" is parsed as an empty authority and a path: net/url parses "///a" in that way. If Opaque is set, net/url ignores
+// Host and Path.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

@@ -57,7 +57,7 @@
 //	u.RawQuery, u.ForceQuery       u.Query(), u.HasQuery()
 //	u.Query() (a url.Values)       url.ParseQuery(u.Query())
 //	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
-//	u.Opaque                       u.Path() where !u.HasAuthority()
+//	u.Opaque                       u.Path(), if it does not begin with "/" and there is no authority
 //	u.IsAbs()                      u.IsAbs()
 //	u.Parse(ref)                   u.Parse(ref)
 //	u.ResolveReference(ref)        u.Resolve(ref)
@@ -68,7 +68,7 @@
 //
 // # Specifications
 //
-// The grammar is that of RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986.
+// The grammar is RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986.
 // So zone identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
 // bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its components, what IDNA makes of
 // a host and whether DNS knows it are not checked.

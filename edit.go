@@ -163,6 +163,9 @@ func (c components) withoutUserinfo() components {
 }
 
 func (c components) withoutPort() components {
+	if !c.HasPort() {
+		return c
+	}
 	o := c.offsets()
 	text := c.replace(o.hostEnd, o.pathStart, "", "", "")
 	o.movePath(o.hostEnd - o.pathStart)
@@ -194,6 +197,9 @@ func (c components) withQuery(query string) (components, error) {
 }
 
 func (c components) withoutQuery() components {
+	if !c.HasQuery() {
+		return c
+	}
 	text := c.replace(c.pathEnd(), c.queryEnd(), "", "", "")
 	return components{text, c.head, packTail(c.pathEnd(), c.pathEnd())}
 }

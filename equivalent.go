@@ -7,7 +7,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// This file compares texts by their normal forms without making those. What makes them is in normalize.go.
+// This file compares normal forms without building them. normalize.go builds them.
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). It never allocates.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
@@ -39,16 +39,16 @@ func (c components) equivalent(d components, n Normalization) bool {
 		c.equivalentPath(d, n)
 }
 
-// differsPlainly reports whether it is plain to see that c and d have different normal forms by any rules. The first
-// same bytes of their texts are the same, and go beyond the start of their paths.
+// differsPlainly returns true only if c and d have different normal forms by any rules. If it returns false, they may still
+// differ. The texts have a common prefix of same bytes, which is longer than what precedes the path.
 //
-// If no rule changes anything in either text from there on, the normal forms differ as the texts do, since all before is
-// changed in the same way. The look begins a few bytes earlier, so that it sees a percent-encoding, a character or a dot
-// segment that both texts begin in the same way, the longest of which is "/%2e%2e":
+// If no rule changes anything in either text after that prefix, the normal forms differ as the texts do, because the prefix
+// is changed in the same way. The check starts a few bytes earlier, so that it sees a percent-encoding, a character or a
+// dot segment that starts in the prefix. The longest of these is "/%2e%2e":
 //
-//	http://h/?%4|1   and http://h/?%4|2     are looked at from "h/?%4" on, which may change
+//	http://h/?%4|1   and http://h/?%4|2     are checked from "h/?%4" on, which may change
 //	http://h/%2e.|   and http://h/%2e.|/    the same
-//	a:.|/b           and a:.|./b            equivalent, though there is no "/" before the dot segments
+//	a:.|/b           and a:.|./b            are equivalent, though no "/" precedes the dot segments
 func (c components) differsPlainly(d components, same int) bool {
 	start := max(0, same-len("/%2e%2e"))
 	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:]) && !c.standsAt(c.pathStart(), '.')

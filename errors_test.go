@@ -105,8 +105,8 @@ func TestPartReasons(t *testing.T) {
 		want, reason string
 	}{
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`, "a scheme is there, so it is not missing"},
-		{scheme("a:"), `"a:": scheme: invalid character at offset 1: expected a letter, digit, "+", "-" or ".", found ':'`, "no colon in the scheme itself"},
-		{scheme("a b"), `"a b": scheme: invalid character at offset 1: expected a letter, digit, "+", "-" or ".", found ' '`, "space"},
+		{scheme("a:"), `"a:": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ':'`, "no colon in the scheme itself"},
+		{scheme("a b"), `"a b": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ' '`, "space"},
 		{scheme(""), `"": missing scheme at offset 0: expected a letter, found the end of the input`, "empty"},
 		{authority("h:80x"), `"h:80x": authority: invalid character at offset 5: port "80x" is not a number`, "port"},
 		{authority("u@h:80x"), `"u@h:80x": authority: invalid character at offset 6: port "80x" is not a number`, "port after a userinfo"},
@@ -152,14 +152,14 @@ type expectation struct {
 }
 
 var expectations = map[string]expectation{
-	`a letter`:                                   {ascii: letters},
-	`a letter, digit, "+", "-", "." or ":"`:      {ascii: letters + digits + "+-.:"},
-	`a letter, digit, "+", "-" or "."`:           {ascii: letters + digits + "+-.", end: true},
-	`two hex digits after "%"`:                   {ascii: digits + "abcdefABCDEF"},
-	`":", "/", "?", "#" or the end of the input`: {ascii: ":/?#", end: true},
-	`":" or the end of the input`:                {ascii: ":", end: true},
-	`the end of the input`:                       {end: true},
-	`"/" after an authority`:                     {ascii: "/", end: true},
+	`a letter`:                              {ascii: letters},
+	`a letter, digit, "+", "-", "." or ":"`: {ascii: letters + digits + "+-.:"},
+	`a letter, digit, "+", "-", "." or the end of the input`: {ascii: letters + digits + "+-.", end: true},
+	`two hex digits after "%"`:                               {ascii: digits + "abcdefABCDEF"},
+	`":", "/", "?", "#" or the end of the input`:             {ascii: ":/?#", end: true},
+	`":" or the end of the input`:                            {ascii: ":", end: true},
+	`the end of the input`:                                   {end: true},
+	`"/" after an authority`:                                 {ascii: "/", end: true},
 }
 
 // constructs are the expectations that describe what is wrong as a whole, for causes that say which.

@@ -73,6 +73,22 @@ func ExampleResolve() {
 	// http://example.com/c <nil>
 }
 
+// If a reference does not resolve, skip or report it. To use it as it stands would open another document: here a file beside
+// the program, not beside the base.
+func ExampleResolve_error() {
+	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
+		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
+		if err != nil {
+			fmt.Println("skipped:", err)
+			continue
+		}
+		fmt.Println("open", target)
+	}
+	// Output:
+	// open https://example.com/book/chapter2.html
+	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
+}
+
 func ExampleIRI_Relativize() {
 	base := iri.MustParse("http://example.com/a/b?q")
 	for _, s := range []string{

@@ -83,7 +83,6 @@ func ExampleValidRef() {
 	// true true false
 }
 
-// An error has the place and the cause as values too.
 func ExampleValidURI() {
 	fmt.Println(iri.ValidURI("http://example.com/%C3%A9"), iri.ValidURI("http://example.com/é"))
 	// Output:
@@ -108,6 +107,7 @@ func ExampleCutScheme() {
 	// "ex" "name" true
 }
 
+// An error has the place and the cause as values too.
 func ExampleParseError() {
 	_, err := iri.Parse("http://[::1/")
 	var e *iri.ParseError

@@ -52,6 +52,9 @@ func newMessage(e *ParseError) message {
 		m.alone = e.Err == ErrTooLong || !strings.Contains(e.Input[:m.at], "//")
 	}
 	kind := secret.Reference
+	if m.isMisplacedPath() {
+		kind = secret.Path
+	}
 	if m.alone {
 		switch e.Component {
 		case Userinfo:
@@ -151,7 +154,7 @@ func (m *message) expectedCharacter() string {
 	case m.Component == Scheme && m.at == 0:
 		return `a letter`
 	case m.Component == Scheme:
-		return `a letter, digit, "+", "-" or "."`
+		return `a letter, digit, "+", "-", "." or the end of the input`
 	case m.Component == Authority && afterBracket:
 		return `":" or the end of the input`
 	case m.Component == Host && afterBracket && m.alone:
@@ -209,6 +212,9 @@ func (m *message) portNote() string {
 		return ""
 	}
 	port := m.Input[start:end]
+	if trimmed := strings.TrimRight(port, " \t\r\n"); !Port.Valid(trimmed) {
+		port = trimmed // white space is not what is wrong, and Repair takes it for removed
+	}
 	more := ""
 	if len(port) > maxPortShown {
 		port, more = port[:charStart(port, maxPortShown)], "..."
@@ -220,7 +226,7 @@ func (m *message) portNote() string {
 	return port
 }
 
-// port returns where the port starts and ends in which the offset lies. If it lies in none, start is -1.
+// port returns where the port starts and ends that the offset is in. Start is -1 if the offset is not in a port.
 func (m *message) port() (start, end int) {
 	if m.alone && m.Component == Port {
 		return 0, len(m.Input)
@@ -262,8 +268,8 @@ func (m *message) appendExcerpt(b []byte) []byte {
 	return b
 }
 
-// charStart returns the offset at which the character of s begins that s[i] belongs to, i if there is none, and len(s) if
-// i is not less.
+// charStart returns the start of the character that s[i] is part of. It returns i if s is not UTF-8 there, and len(s) if i is
+// too large.
 func charStart(s string, i int) int {
 	if i >= len(s) {
 		return len(s)

@@ -71,8 +71,8 @@ func (c components) normalizeIn(buf []byte, n Normalization) components {
 	return o.in(string(buf))
 }
 
-// looksNormal reports whether a look at the text as a whole tells that the rules of n change nothing. If it is false
-// they may still change nothing.
+// looksNormal returns true only if the rules of n change nothing. It is a fast check of the text as a whole; if it returns
+// false, they may still change nothing.
 func (c components) looksNormal(n Normalization) bool {
 	hostEnd := c.hostEnd()
 	return skipNormal(c.text[:hostEnd], 0, n&CaseNormalization != 0) == hostEnd && plainlyNormal(c.text[hostEnd:]) &&

@@ -62,7 +62,7 @@ func containsPath(p, q string) bool {
 	}
 }
 
-// SameOrigin reports whether u and v have the same origin as RFC 6454 section 5 has it: the same scheme, host and port.
+// SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port.
 // Schemes are compared without case, hosts in normal form by the rules of [SyntaxNormalization] and [HostNormalization].
 // Ports are compared as numbers; an absent or empty one is the default of the scheme ([DefaultPort]). A port over 65535
 // equals only the same digits.

@@ -31,9 +31,12 @@ func (u IRI) Relativize(target IRI) Ref {
 // as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but never "//host/x", "/x", "" or "..".
 // For such a reference r, u.Resolve(r) == target.
 //
-// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has
-// dot segments, which [IRI.Resolve] would remove, if target has an authority and an empty path, and if u or target is the
-// zero IRI. It allocates what [IRI.Relativize] does.
+// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot segments,
+// which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority, there is also
+// none from "x:a/b" to "x:c", since ".." does not remove a first segment without leaving a "/", and none from a path that begins
+// with "/" to one that does not. It is false too if u or target is the zero IRI.
+//
+// It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)

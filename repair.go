@@ -19,8 +19,8 @@ import "strings"
 // Nothing is decoded, and a backslash is not taken for a slash: `http:\\host` becomes "http:%5C%5Chost", which has a path
 // and no host.
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset is an index into s for which
-// the white space of rule 1 counts as valid: it is len(s) if the authority ends too soon. If s is longer than 1 GiB, the
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white space of
+// rule 1 counts as valid, so Offset is len(s) if the authority only ended too soon. If s is longer than 1 GiB, the
 // error has cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
@@ -150,7 +150,7 @@ func (e *editor) count(start, end int, c class) (n int) {
 	return n
 }
 
-// encode writes text[start:end] as rule 4 has it, in a component whose characters are those of c. A "%" that must be encoded
+// encode applies rule 4 to text[start:end], a component whose characters are those of c, and writes the result. A "%" that must be encoded
 // comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and "%4%31"
 // becomes "%254%31".
 func (e *editor) encode(start, end int, c class) {

@@ -313,6 +313,35 @@ func TestSequenceLong(t *testing.T) {
 	}
 }
 
+// TestSequenceLengths applies each operation to values with one component of a length at which an offset needs more bits:
+// law 18. The argument is short, or as long.
+func TestSequenceLengths(t *testing.T) {
+	if raceEnabled {
+		t.Skip("there is one goroutine")
+	}
+	t.Parallel()
+	run := 0
+	for _, n := range []int{254, 255, 256, 257, 65533, 65534, 65535, 65536, 65537} {
+		long := strings.Repeat("1", n)
+		for _, value := range []string{
+			"a" + long + "://u@h:8/p?q#f", "a://" + long + "@h:8/p?q#f", "a://u@" + long + ":8/p?q#f", "a://u@h:" + long + "/p?q#f",
+			"a://u@h:8/" + long + "?q#f", "a://u@h:8/p?" + long + "#f", "a://u@h:8/p?q#" + long,
+		} {
+			for code := range operations {
+				if run++; sampled() && run%16 != 0 || n > 60000 && run%13 != 0 {
+					continue // the twins take their time
+				}
+				arg := []string{"x", "8", "/x/../y", "../x?y", long, "x:" + long, "a://u@h:8/" + long + "/x", "//" + long + "/x"}[run%8]
+				r := iri.MustParseRef(value)
+				(&sequence{t, r, slowSplit(value)}).run([]byte{byte(code)}, []string{arg})
+				if t.Failed() {
+					t.Fatalf("%s of %.40q…, with %.40q…, for components of %d bytes", operations[code].name, value, arg, n)
+				}
+			}
+		}
+	}
+}
+
 // FuzzSequence lets the fuzzer write programs. The args are the lines of a text.
 func FuzzSequence(f *testing.F) {
 	f.Add([]byte{0, 21, 23, 24, 14}, "HTTP://é/%7e/../b\n\n\n\nc d")

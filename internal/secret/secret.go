@@ -11,6 +11,7 @@ const (
 	Authority             // an authority or a host alone
 	Userinfo              // a userinfo alone
 	Port                  // a port alone
+	Path                  // a path alone, after which a query or fragment may have been cut off
 )
 
 // In returns where the part of s that may be a password starts and ends, or two equal offsets if s has no such part.
@@ -30,6 +31,16 @@ func In(s string, k Kind) (start, end int) {
 		return 0, max(0, end)
 	case Userinfo:
 		end = len(s)
+	case Path:
+		// In "http//user:pass?word@host" the path is "http//user:pass".
+		slashes := strings.Index(s, "//")
+		if slashes < 0 {
+			return 0, 0
+		}
+		start = slashes
+		if end < slashes {
+			end = len(s)
+		}
 	case Reference:
 		start = schemeLen(s)
 	}

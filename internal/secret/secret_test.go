@@ -43,6 +43,11 @@ func TestIn(t *testing.T) {
 		{Userinfo, "u ", "", "no :"},
 		{Port, "SECRET@h", "SECRET", "everything before the @"},
 		{Port, "80a", "", "no @"},
+		{Path, "http//u:SEC", "SEC", "the @ may have been cut off"},
+		{Path, "//u:SECRET@h", "SECRET", "the @ is there"},
+		{Path, "u@x//u:SEC", "SEC", "the @ is before the slashes"},
+		{Path, "a:b", "", "no slashes"},
+		{Path, "//a", "", "no colon"},
 	} {
 		start, end := In(row.s, row.kind)
 		if got := row.s[start:end]; got != row.want {
