@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"net/netip"
 	"strings"
+
+	"example.com/iri/internal/span"
 )
 
 // Normalize returns u in the normal form of its syntax: NormalizeWith(SyntaxNormalization).
@@ -74,9 +76,14 @@ func (c components) normalizeIn(buf []byte, n Normalization) components {
 // looksNormal returns true only if the rules of n change nothing. It is a fast check of the text as a whole; if it returns
 // false, they may still change nothing.
 func (c components) looksNormal(n Normalization) bool {
-	hostEnd := c.hostEnd()
-	return skipNormal(c.text[:hostEnd], 0, n&CaseNormalization != 0) == hostEnd && plainlyNormal(c.text[hostEnd:]) &&
-		!c.standsAt(c.pathStart(), '.') &&
+	i := 0
+	if n&CaseNormalization != 0 {
+		if i = skipNormal(c.text, 0, true); i < c.hostEnd() {
+			return false
+		}
+	}
+	return skipNormal(c.text, i, false) == len(c.text) &&
+		span.IndexPair(c.Path(), '/', '.') == c.pathEnd()-c.pathStart() && !c.standsAt(c.pathStart(), '.') &&
 		(n&SchemeNormalization == 0 || c.looksNormalByScheme()) &&
 		(n&HostNormalization == 0 || !c.standsAt(c.hostStart(), '['))
 }

@@ -41,7 +41,7 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)
 	t.unpack(target.components)
-	if u.text == "" || target.text == "" || !base.sameHead(&t) {
+	if u.text == "" || target.text == "" || base.pathStart != t.pathStart || u.text[:t.pathStart] != target.text[:t.pathStart] {
 		return Ref{}, false
 	}
 	path := t.unguardedPath()
@@ -55,25 +55,19 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	return refOf(relative.join(&t)), true
 }
 
-// sameHead reports whether the texts of u and t are the same up to the path.
-func (u *unpacked) sameHead(t *unpacked) bool {
-	return u.pathStart == t.pathStart && u.text[:u.pathStart] == t.text[:t.pathStart]
-}
-
 // relativize returns the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
 func (u *unpacked) relativize(t *unpacked) components {
-	switch {
+	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
-	case u.sameHead(t):
-		sameQuery := u.text[u.pathEnd:u.queryEnd] == t.text[t.pathEnd:t.queryEnd]
-		switch samePath := u.path() == t.path(); {
-		case samePath && sameQuery:
+	case u.pathStart == t.pathStart && same >= u.pathStart: // the same scheme and authority
+		switch samePath := u.pathEnd == t.pathEnd && same >= u.pathEnd; {
+		case samePath && u.queryEnd == t.queryEnd && same >= u.queryEnd:
 			return components{text: t.text[t.queryEnd:]}
 		case samePath && t.pathEnd < t.queryEnd:
 			return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}
 		}
 		return u.relativizePath(t)
-	case u.text[:u.schemeEnd] == t.text[:t.schemeEnd] && t.hasAuthority():
+	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
 		return t.withoutScheme()
 	}
 	return t.pack()

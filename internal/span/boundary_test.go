@@ -37,6 +37,10 @@ func TestBoundary(t *testing.T) {
 				check(t, &set, s, offsets(n)...)
 				CommonPrefix(s, fill+s)
 				CommonPrefix(s, strings.Clone(s))
+				IndexPair(s, '/', '.')
+				LastIndexByte(s, '/')
+				CountNonASCII(s)
+				Letters(s)
 			}
 		}
 		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)

@@ -16,6 +16,12 @@ func run(t *Set, s string, i int) int
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int
 
+//go:noescape
+func indexPair(s string, a, b byte) int
+
+// hasIndexPair reports whether indexPair can be called.
+func hasIndexPair() bool { return useAVX2 }
+
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
 // xgetbv returns the low half of XCR0. It needs OSXSAVE.

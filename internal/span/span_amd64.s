@@ -297,6 +297,61 @@ short15:
 plain:
 	JMP ·runTextPlain(SB)
 
+// func indexPair(s string, a, b byte) int
+//
+// A block is loaded twice, from BX and from BX+1, and compared with a and with b: where both are equal, a pair begins. The
+// last block is the one that ends with the text. s has at least 17 bytes.
+TEXT ·indexPair(SB), NOSPLIT, $0-32
+	MOVQ         s_base+0(FP), SI
+	MOVQ         s_len+8(FP), DX
+	VPBROADCASTB a+16(FP), Y1
+	VPBROADCASTB b+17(FP), Y2
+	XORL         BX, BX
+	LEAQ         -33(DX), CX  // where the last block begins
+	CMPQ         DX, $33
+	JLT          short
+
+block:
+	VPCMPEQB  (SI)(BX*1), Y1, Y3
+	VPCMPEQB  1(SI)(BX*1), Y2, Y4
+	VPAND     Y4, Y3, Y3
+	VPMOVMSKB Y3, AX
+	TESTL     AX, AX
+	JNE       found
+	CMPQ      BX, CX
+	JEQ       none
+	ADDQ      $32, BX
+	CMPQ      BX, CX
+	CMOVQGT   CX, BX
+	JMP       block
+
+short:
+	VPCMPEQB  (SI), X1, X3
+	VPCMPEQB  1(SI), X2, X4
+	VPAND     X4, X3, X3
+	VPMOVMSKB X3, AX
+	TESTL     AX, AX
+	JNE       found
+	LEAQ      -17(DX), BX
+	VPCMPEQB  (SI)(BX*1), X1, X3
+	VPCMPEQB  1(SI)(BX*1), X2, X4
+	VPAND     X4, X3, X3
+	VPMOVMSKB X3, AX
+	TESTL     AX, AX
+	JNE       found
+
+none:
+	MOVQ       DX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+found:
+	TZCNTL     AX, AX
+	ADDQ       BX, AX
+	MOVQ       AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24
 	MOVL  leaf+0(FP), AX

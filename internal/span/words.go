@@ -36,6 +36,14 @@ func Letters(s string) int {
 
 // IndexPair returns the index of the first a in s that b follows, or len(s). Both are ASCII.
 func IndexPair(s string, a, b byte) int {
+	if len(s) > 16 && hasIndexPair() {
+		return indexPair(s, a, b)
+	}
+	return indexPairWords(s, a, b)
+}
+
+// indexPairWords is IndexPair, eight bytes at a time.
+func indexPairWords(s string, a, b byte) int {
 	if len(s) < 8 {
 		for i := 1; i < len(s); i++ {
 			if s[i] == b && s[i-1] == a {

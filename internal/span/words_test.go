@@ -55,8 +55,8 @@ func TestWords(t *testing.T) {
 				high++
 			}
 		}
-		if got := IndexPair(s, '/', '.'); got != pair {
-			t.Errorf("IndexPair(%q) = %d, want %d", s, got, pair)
+		if got, words := IndexPair(s, '/', '.'), indexPairWords(s, '/', '.'); got != pair || words != pair {
+			t.Errorf("IndexPair(%q) = %d, by words %d, want %d", s, got, words, pair)
 		}
 		if got := LastIndexByte(s, '/'); got != last {
 			t.Errorf("LastIndexByte(%q) = %d, want %d", s, got, last)
@@ -66,7 +66,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	fill := "a.\xAF/\xAE\x80\xFF.b"
-	for n := range 40 {
+	for _, n := range append(upTo(40), 47, 48, 49, 63, 64, 65, 66, 67, 95, 96, 97, 98, 99, 130) {
 		base := strings.Repeat(fill, n/len(fill)+1)[:n]
 		check(base)
 		check(strings.Repeat("a", n))
@@ -99,6 +99,15 @@ func TestLetters(t *testing.T) {
 	}
 }
 
+// upTo returns the numbers below n.
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
 func FuzzWords(f *testing.F) {
 	f.Add("http://a/b/../c", byte('/'), byte('.'))
 	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
@@ -108,8 +117,8 @@ func FuzzWords(f *testing.F) {
 		if pair < 0 {
 			pair = len(s)
 		}
-		if got := IndexPair(s, a, b); got != pair {
-			t.Errorf("IndexPair(%q, %q, %q) = %d, want %d", s, a, b, got, pair)
+		if got, words := IndexPair(s, a, b), indexPairWords(s, a, b); got != pair || words != pair {
+			t.Errorf("IndexPair(%q, %q, %q) = %d, by words %d, want %d", s, a, b, got, words, pair)
 		}
 		if got, want := LastIndexByte(s, a), strings.LastIndexByte(s, a); got != want {
 			t.Errorf("LastIndexByte(%q, %q) = %d, want %d", s, a, got, want)
