@@ -37,7 +37,7 @@ func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
 //
 // The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
-	if u.isURIForm() {
+	if u.isPlainURI() {
 		return u, nil
 	}
 	return asIRI(u.toURIFunc(toASCII))
@@ -45,7 +45,7 @@ func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
 
 // ToURIFunc is [IRI.ToURIFunc] for a reference.
 func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
-	if r.isURIForm() {
+	if r.isPlainURI() {
 		return r, nil
 	}
 	return asRef(r.toURIFunc(toASCII))
@@ -186,10 +186,8 @@ func iriChangeAt(s string, i int) (size int, c change) {
 	return 3, keep
 }
 
-// isURIForm reports whether c is a URI whose host has no percent-encoding, so that there is nothing in it for IDNA.
-func (c components) isURIForm() bool {
-	return indexWide(c.text, 0) == len(c.text) && strings.IndexByte(c.Host(), '%') < 0
-}
+// isPlainURI reports whether c is a URI without percent-encodings, so that there is nothing in its host for IDNA.
+func (c components) isPlainURI() bool { return plainASCII.Run(c.text, 0) == len(c.text) }
 
 func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
 	name := c.decodedName()

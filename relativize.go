@@ -45,11 +45,9 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 		return Ref{}, false
 	}
 	path := t.unguardedPath()
-	if hasDots(path) {
-		return Ref{}, false
-	}
 	relative, ok := relativePathFrom(base.dirWithoutDots(), path)
-	if !ok {
+	// What is before rest has no dot segments, as it is in the base's directory too.
+	if !ok || hasDots(path[len(path)-relative.rest:]) {
 		return Ref{}, false
 	}
 	return refOf(relative.join(&t)), true
@@ -112,20 +110,20 @@ func (u *unpacked) unguardedPath() string {
 	return path
 }
 
-// A referencePath is the path of a reference: "../" up times, then prefix, then rest, which is a suffix of the target's
-// path.
+// A referencePath is the path of a reference: "../" up times, then prefix, then the last rest bytes of the target's path. (It
+// has four words, so that the compiler keeps it in registers.)
 type referencePath struct {
 	up     int
 	prefix string
-	rest   string
+	rest   int
 }
 
 // absolutePath returns a path that begins with "/" as the path of a reference.
 func absolutePath(path string) referencePath {
 	if strings.HasPrefix(path, "//") {
-		return referencePath{prefix: "/.", rest: path} // else "//" would begin an authority
+		return referencePath{prefix: "/.", rest: len(path)} // else "//" would begin an authority
 	}
-	return referencePath{rest: path}
+	return referencePath{rest: len(path)}
 }
 
 // relativePathFrom returns the shortest relative path that leads to path from a base whose path, up to its last "/" and
@@ -138,18 +136,23 @@ func absolutePath(path string) referencePath {
 //	from "a/"    to "/b"      ../b, since ".." removes the first segment, but not the "/" after it
 //	from ""      to "/b"      .//b
 func relativePathFrom(dir, path string) (referencePath, bool) {
-	cut := span.LastIndexByte(dir[:span.CommonPrefix(dir, path)], '/') + 1
+	cut := len(dir)
+	if common := span.CommonPrefix(dir, path); common < len(dir) {
+		cut = span.LastIndexByte(dir[:common], '/') + 1
+	}
 	switch {
 	case cut > 0 || dir == "":
 	case dir[0] != '/' && path != "" && path[0] == '/':
-		return referencePath{up: strings.Count(dir, "/"), rest: path[1:]}, true
+		return referencePath{up: strings.Count(dir, "/"), rest: len(path) - 1}, true
 	default: // the first segments differ, and no ".." removes the base's without leaving a "/"
 		return referencePath{}, false
 	}
-	r := referencePath{up: strings.Count(dir[cut:], "/"), rest: path[cut:]}
-	segment, _, _ := strings.Cut(r.rest, "/")
-	if r.up == 0 && (segment == "" || strings.IndexByte(segment, ':') >= 0) {
-		r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
+	r := referencePath{up: strings.Count(dir[cut:], "/"), rest: len(path) - cut}
+	if r.up == 0 {
+		segment := untilByte(path[cut:], '/')
+		if segment == "" || strings.IndexByte(segment, ':') >= 0 {
+			r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
+		}
 	}
 	return r, true
 }
@@ -170,7 +173,7 @@ func (u *unpacked) dirWithoutDots() string {
 // withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where "../" leads.
 func (r referencePath) withoutLastSlash() referencePath {
 	switch {
-	case r.rest != "":
+	case r.rest > 0:
 	case r.up > 0:
 		return referencePath{up: r.up - 1, prefix: ".."}
 	default:
@@ -180,7 +183,7 @@ func (r referencePath) withoutLastSlash() referencePath {
 }
 
 // len returns the length of the path.
-func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + len(r.rest) }
+func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + r.rest }
 
 // join returns the reference that has this path, and t's query and fragment.
 func (r referencePath) join(t *unpacked) components {
@@ -190,7 +193,7 @@ func (r referencePath) join(t *unpacked) components {
 		up = strings.Repeat("../", r.up)
 	}
 	up = up[:len("../")*r.up]
-	rest := t.pathEnd - len(r.rest)
+	rest := t.pathEnd - r.rest
 	tail := packTail(r.len(), r.len()+t.queryEnd-t.pathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // there is no prefix, or t is guarded by "/." itself
 		return components{text: t.text[rest-len(r.prefix):], tail: tail}

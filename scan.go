@@ -47,11 +47,28 @@ func spanText(s string, i int, c class) int {
 // rare ones to it, and all of iprivate.
 func spanWide(s string, i int, c class) int {
 	for i < len(s) && s[i] >= utf8.RuneSelf {
+		if c&private != 0 {
+			i = spanEE(s, i)
+		}
+		if i == len(s) {
+			break
+		}
 		n := wideLen(s[i:], c)
 		if n == 0 {
 			break
 		}
 		i += n
+	}
+	return i
+}
+
+// spanEE returns the end of the longest run of characters from U+E000 to U+EFFF that begins at s[i]. They are EE 80 80 to
+// EE BF BF, and all of them are in iprivate.
+func spanEE(s string, i int) int {
+	for ; len(s)-i >= 3; i += 3 {
+		if w := uint(s[i]) | uint(s[i+1])<<8 | uint(s[i+2])<<16; w&0xC0C0FF != 0x8080EE {
+			break
+		}
 	}
 	return i
 }

@@ -12,6 +12,7 @@ var (
 	normal       = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE })
 	normalFolded = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE && !isUpper(b) })
 	ascii        = setOf(func(b byte) bool { return b < utf8.RuneSelf })
+	plainASCII   = setOf(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })
 )
 
 // setOf returns the set of the bytes for which has is true.
