@@ -38,7 +38,8 @@ type Set struct {
 	lo, hi [16]uint8
 
 	// The same for loops over single bytes.
-	in [256]bool
+	// The same for loops over single bytes: all bytes of the set, and its ASCII characters.
+	in, text [256]bool
 }
 
 // Of returns the set of the bytes in s. It is meant for package-level variables.
@@ -50,6 +51,7 @@ func Of(s string) Set {
 	var rows [16]uint16 // the low halves in each row
 	for i := range len(s) {
 		t.in[s[i]] = true
+		t.text[s[i]] = s[i] < 0x80
 		rows[s[i]>>4] |= 1 << (s[i] & 15)
 	}
 	bit := uint8(1)

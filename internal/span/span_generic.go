@@ -17,7 +17,7 @@ func runPlain(t *Set, s string, i int) int {
 // runTextPlain is RunPercent if wide is 0, and RunWide if wide is -1.
 func runTextPlain(t *Set, s string, i int, wide int) int {
 	for {
-		for ; uint(i) < uint(len(s)) && s[i] < 0x80 && t.in[s[i]]; i++ {
+		for ; uint(i) < uint(len(s)) && t.text[s[i]]; i++ {
 		}
 		switch {
 		case i == len(s):
