@@ -20,9 +20,11 @@ func checkOffsets(t *testing.T, s string) {
 	if got := c.offsets(); got != p.offsets {
 		t.Errorf("%.99q: unpacked %+v, the parser %+v", s, got, p.offsets)
 	}
-	accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
-	if accessors != p.offsets {
-		t.Errorf("%.99q: one by one %+v, the parser %+v", s, accessors, p.offsets)
+	for _, c := range []components{c, {s, far, far}} {
+		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
+		if accessors != p.offsets {
+			t.Errorf("%.99q, head %x, tail %x: one by one %+v, the parser %+v", s, c.head, c.tail, accessors, p.offsets)
+		}
 	}
 	if parsed, ok := parse(s, ruleIRIReference); !ok || parsed != c {
 		t.Errorf("%.99q: parse returns %v, offsets %+v, the parser %+v", s, ok, parsed.offsets(), p.offsets)
@@ -46,6 +48,23 @@ func TestOffsets(t *testing.T) {
 		} {
 			checkOffsets(t, s)
 		}
+	}
+}
+
+// TestPack packs offsets up to the largest that fits.
+func TestPack(t *testing.T) {
+	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
+		if c := (components{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+			t.Errorf("%d: head %x", n, c.head)
+		}
+	}
+	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
+		if c := (components{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
+			t.Errorf("%d: tail %x", n, c.tail)
+		}
+	}
+	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far || packHead(headMask, headMask, headMask, headMask) != far {
+		t.Error("an offset that does not fit is packed")
 	}
 }
 
