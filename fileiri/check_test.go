@@ -1,0 +1,216 @@
+package fileiri_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+)
+
+var systems = []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows}
+
+const allRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
+
+// checkFromPath holds FromPath to its twin and to its properties.
+func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error) {
+	t.Helper()
+	u, err := s.FromPath(path)
+	text, want := slowFromPath(s, path)
+	if complaint := unexplained(err, want); complaint != "" {
+		t.Fatalf("%v.FromPath(%q): %s", s, path, complaint)
+	}
+	if err != nil {
+		checkMessage(t, err)
+		if !u.IsZero() {
+			t.Fatalf("%v.FromPath(%q) returns %q with an error", s, path, u)
+		}
+		return u, err
+	}
+	if u.String() != text {
+		t.Fatalf("%v.FromPath(%q) = %q; the slow twin has %q", s, path, u, text)
+	}
+	if v, err := iri.Parse(text); err != nil || u != v {
+		t.Fatalf("%v.FromPath(%q) = %q, but parsing that gives %v, %v", s, path, u, v, err)
+	}
+	if u.Scheme() != "file" || !u.HasAuthority() || u.HasUserinfo() || u.HasPort() || u.HasQuery() || u.HasFragment() {
+		t.Fatalf("%v.FromPath(%q) = %q has too little or too much", s, path, u)
+	}
+	// Of a normal form it lacks only the lower case of the server.
+	if v := u.NormalizeWith(allRules &^ iri.CaseNormalization); u != v {
+		t.Fatalf("%v.FromPath(%q) = %q, in normal form %q", s, path, u, v)
+	}
+	back, err := checkPath(t, s, u)
+	if err != nil {
+		t.Fatalf("%v.FromPath(%q) = %q, but Path of that: %v", s, path, u, err)
+	}
+	if want := plain(s, path); back != want {
+		t.Fatalf("%v.FromPath(%q) = %q, but Path of that is %q; want %q", s, path, u, back, want)
+	}
+	if lower, err := s.Path(u.NormalizeWith(allRules)); err != nil || !strings.EqualFold(lower, back) {
+		t.Fatalf("%v.FromPath(%q) = %q leads to %q, and in normal form to %q, %v", s, path, u, back, lower, err)
+	}
+	return u, nil
+}
+
+// plain returns path as Path has it: on Windows with backslashes and without the prefix `\\?\`.
+func plain(s fileiri.System, path string) string {
+	if !isWindows(s) {
+		return path
+	}
+	path = strings.ReplaceAll(path, "/", `\`)
+	if rest, ok := strings.CutPrefix(path, `\\?\`); ok {
+		if path = rest; len(rest) > 4 && strings.ToUpper(rest[:4]) == `UNC\` {
+			path = `\\` + rest[4:]
+		}
+	}
+	return path
+}
+
+// checkPath holds Path to its twin and to its properties.
+func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
+	t.Helper()
+	path, err := s.Path(u)
+	want, reasons := slowPath(s, u.String())
+	if complaint := unexplained(err, reasons); complaint != "" {
+		t.Fatalf("%v.Path(%q): %s", s, u, complaint)
+	}
+	for _, v := range []iri.IRI{u.ToURI(), u.ToIRI(), u.ToURI().ToIRI()} {
+		if p, err2 := s.Path(v); p != path || (err == nil) != (err2 == nil) {
+			t.Fatalf("%v.Path(%q) = %q, %v, but %q gives %q, %v", s, u, path, err, v, p, err2)
+		}
+	}
+	if err != nil {
+		checkMessage(t, err)
+		if path != "" {
+			t.Fatalf("%v.Path(%q) returns %q with an error", s, u, path)
+		}
+		return path, err
+	}
+	if path != want {
+		t.Fatalf("%v.Path(%q) = %q; the slow twin has %q", s, u, path, want)
+	}
+	// What Path returns, FromPath accepts, and it is no other file than that.
+	v, err := s.FromPath(path)
+	if err != nil {
+		t.Fatalf("%v.Path(%q) = %q, but FromPath of that: %v", s, u, path, err)
+	}
+	if again, err := s.Path(v); err != nil || again != path {
+		t.Fatalf("%v.Path(%q) = %q, whose IRI is %q, which leads to %q, %v", s, u, path, v, again, err)
+	}
+	return path, nil
+}
+
+// checkMessage checks what is true of the message of every error.
+func checkMessage(t *testing.T, err error) {
+	t.Helper()
+	message := err.Error()
+	if !strings.HasPrefix(message, "fileiri: ") || len(message) > 1000 || strings.ContainsAny(message, "\x00\n\u202e") {
+		t.Fatalf("error %q", message)
+	}
+}
+
+// The words that paths and IRIs are made of for the tests and fuzz targets below. They hold what means something to the
+// package, in several spellings, and what could be taken for it.
+var (
+	pathWords = []string{
+		"/", `\`, "a", "C:", "c", ":", "|", ".", "..", "...", "?", "UNC", "unc", "server", "localhost", "%", "%2F", "%41", " ", "é",
+		"\xff", "\xe2\x80", "\x8e", "\u200e", "\u202e", "\ue000", "\ufffd", "\U000e0001", "\x00", "\x01", "\x1f", "\x7f", "<", "*", `"`, "[", "[::1]", "]", "@", "#", "ſ", "~", "^", "`", "{",
+	}
+	iriWords = []string{
+		":", "/", "//", "localhost", "LOCAL%48ost", "localho%C5%BFt", "localhoſt", "C", "c:", "%43", "%3A", "%3a", "%7C", "%2F", "%2f", "%5C", ".", "%2E", "%2e", "..", "...", "%00", "%01", "%3F", "%3C",
+		"%2A", "%FF", "%25", "é", "%C3%A9", "%E2%80%8E", "@", "?", "#", "[::1]", "[v1.a]", "server", "%20", "80", "%5B",
+	}
+)
+
+// TestSequences checks all sequences of one or two words, and many longer ones.
+func TestSequences(t *testing.T) {
+	sequences(pathWords, func(path string) {
+		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
+			for _, s := range systems[1:] {
+				checkFromPath(t, s, prefix+path)
+			}
+		}
+	})
+	sequences(iriWords, func(text string) {
+		for _, prefix := range []string{"file:", "file:///", "FILE://", "file://server/", "file://C:/"} {
+			u, err := iri.Parse(prefix + text)
+			if err != nil {
+				continue
+			}
+			for _, s := range systems[1:] {
+				checkPath(t, s, u)
+			}
+		}
+	})
+}
+
+// sequences calls f with all sequences of one or two words, and with some of up to 12.
+func sequences(words []string, f func(string)) {
+	for _, v := range words {
+		f(v)
+		for _, w := range words {
+			f(v + w)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	n := 20_000
+	if testing.Short() || raceEnabled {
+		n = 2_000
+	}
+	for range n {
+		var b strings.Builder
+		for range random.IntN(12) {
+			b.WriteString(words[random.IntN(len(words))])
+		}
+		f(b.String())
+	}
+}
+
+func FuzzFromPath(f *testing.F) {
+	for _, r := range fromRows {
+		f.Add(r.in)
+	}
+	for _, r := range fromFacts {
+		f.Add(r.in)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		for _, s := range systems {
+			checkFromPath(t, s, path)
+		}
+	})
+}
+
+func FuzzPath(f *testing.F) {
+	for _, r := range toRows {
+		f.Add(r.in)
+	}
+	for _, r := range toFacts {
+		f.Add(r.in)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, text := range []string{text, "file:" + text} {
+			if u, err := iri.Parse(text); err == nil {
+				for _, s := range systems {
+					checkPath(t, s, u)
+				}
+			}
+		}
+	})
+}
+
+// A want is what a function should return: a text or the reason for an error.
+type want struct {
+	text   string
+	reason error
+}
+
+func ok(text string) want  { return want{text: text} }
+func no(reason error) want { return want{reason: reason} }
+
+// is reports whether text and err are what w wants.
+func (w want) is(text string, err error) bool {
+	return text == w.text && (err == nil) == (w.reason == nil) && errors.Is(err, w.reason)
+}

@@ -1,0 +1,181 @@
+package fileiri
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+)
+
+// The reasons for which a path or an IRI is refused. Errors wrap them, for [errors.Is].
+var (
+	// ErrNotAbsolute: on Unix, a path that does not begin with "/". On Windows, one with neither a drive and a slash
+	// nor a server and a share. "C:", "C:a", "\a" and "\\server" are not absolute.
+	ErrNotAbsolute = errors.New("path is not absolute")
+	// ErrNUL: a NUL, U+0000, in the path. System calls would ignore what follows it.
+	ErrNUL = errors.New("NUL in a path")
+	// ErrDotElement: an element of the path that is "." or "..".
+	ErrDotElement = errors.New(`path element is "." or ".."`)
+	// ErrScheme: the scheme of an IRI is not file. The zero IRI has no scheme.
+	ErrScheme = errors.New("scheme is not file")
+	// ErrQueryOrFragment: an IRI with a query or a fragment, even if it is empty.
+	ErrQueryOrFragment = errors.New("query or fragment in a file IRI")
+	// ErrHost: an IRI with an authority that the system has no path for. Errors for any other reason in the host wrap
+	// ErrHost too.
+	ErrHost = errors.New("unsupported authority")
+	// ErrEncodedSeparator: "%2F" in an IRI, and on Windows "%5C". The decoded path would have one more element.
+	ErrEncodedSeparator = errors.New("percent-encoded separator")
+	// ErrForbiddenCharacter: a character that no Windows file name holds: U+0001 to U+001F and < > : " | ? *
+	ErrForbiddenCharacter = errors.New("character that Windows forbids")
+	// ErrDevicePath: a Windows path that begins with `\\.\` or `\\?\`, in any spelling, except for `\\?\C:\` and `\\?\UNC\`.
+	ErrDevicePath = errors.New("device path")
+)
+
+// maxLen is the length in bytes of the longest IRI.
+const maxLen = 1 << 30
+
+// A System is a set of rules for file paths. Its values are [Native], [Unix] and [Windows]. The methods of any other value
+// return an error that wraps [errors.ErrUnsupported].
+type System uint8
+
+const (
+	Native  System = iota // Windows where runtime.GOOS is "windows", otherwise Unix
+	Unix                  // "/" is the separator; a path is any bytes except NUL
+	Windows               // "\" and "/" are separators; drives and servers
+)
+
+// String returns "native", "unix", "windows", or "System(3)" for a value that has no name.
+func (s System) String() string {
+	switch s {
+	case Native:
+		return "native"
+	case Unix:
+		return "unix"
+	case Windows:
+		return "windows"
+	}
+	return "System(" + strconv.Itoa(int(s)) + ")"
+}
+
+// syntax returns the rules of s for a path, or for a path in an IRI, where bytes can be percent-encoded.
+func (s System) syntax(encoded bool) (syntax, error) {
+	if s > Windows {
+		return syntax{}, fmt.Errorf("fileiri: %v: %w", s, errors.ErrUnsupported)
+	}
+	return syntax{windows: s == Windows || s == Native && runtime.GOOS == "windows", encoded: encoded}, nil
+}
+
+// FromPath returns the file IRI of an absolute path: file:///a for /a and, on Windows, file:///C:/a for C:\a and
+// file://server/share/a for \\server\share\a. [System.Path] turns it into the path again, except that on Windows
+// slashes become backslashes and the prefix \\?\ is gone.
+//
+// Characters that the path of an IRI can hold stay as they are. All others are percent-encoded (RFC 8089 section 4), and
+// so are bytes that are not UTF-8, private-use characters and the bidirectional formatting characters that RFC 3987
+// section 4.1 forbids. The server is encoded by the rule for registered names. The case of letters, repeated slashes and
+// a trailing slash stay.
+//
+// On Windows both slashes are separators everywhere, in \\?\ and after it too.
+//
+// FromPath allocates the text of the IRI and nothing else. The error wraps [ErrNotAbsolute], [ErrNUL] or [ErrDotElement],
+// on Windows also [ErrForbiddenCharacter] or [ErrDevicePath], and [iri.ErrTooLong] if the IRI would be longer than
+// 1 GiB. It quotes a part of the path, and names the byte offset if a single element or character is at fault.
+func (s System) FromPath(path string) (iri.IRI, error) {
+	x, err := s.syntax(false)
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	l, err := x.locate(path)
+	if err != nil {
+		return iri.IRI{}, fail(err, path, x.expected())
+	}
+	if err := x.check(path, l); err != nil {
+		return iri.IRI{}, err
+	}
+	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Path)
+	if l.drive != 0 {
+		n += int64(len("/C:"))
+	}
+	if n > maxLen {
+		return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
+	}
+	var b strings.Builder
+	b.Grow(int(n))
+	b.WriteString("file://")
+	if l.drive != 0 {
+		b.WriteByte('/')
+		b.WriteByte(l.drive)
+		b.WriteByte(':')
+	}
+	x.escape(&b, l.server, iri.Host)
+	x.escape(&b, l.path, iri.Path)
+	return iri.Parse(b.String())
+}
+
+// Path returns the path that a file IRI leads to: /a for file:///a and, on Windows, C:\a for file:///C:/a and
+// \\server\share\a for file://server/share/a. The scheme may be in any case. The results for u, u.ToURI() and
+// u.ToIRI() are the same.
+//
+// On Unix the host must be absent, empty or localhost in any case (RFC 8089 section 2). On Windows a host is the server of a UNC
+// path (appendix E.3.1), and so is localhost where no drive follows. A drive is also read as other software writes it
+// (appendix E.2): file:c:/a, file://C:/a, file://localhost/C:/a, and with "%3A" or "%7C", an encoded "|", in place of ":".
+// A server in the path, as in file:////server/share (appendix E.3.2), is refused.
+//
+// The path need not be UTF-8. On Unix it is a substring of the text of u if nothing in it is percent-encoded.
+// Otherwise Path allocates the result and nothing else. The error wraps one of the variables of this package. It quotes a
+// part of the IRI, but never a userinfo, query or fragment.
+func (s System) Path(u iri.IRI) (string, error) {
+	x, err := s.syntax(true)
+	if err != nil {
+		return "", err
+	}
+	l, err := x.locateIRI(u)
+	if err != nil {
+		return "", err
+	}
+	if err := x.check(u.String(), l); err != nil {
+		return "", err
+	}
+	if !x.windows && strings.IndexByte(l.path, '%') < 0 {
+		return l.path, nil
+	}
+	encodings := strings.Count(l.server, "%") + strings.Count(l.path, "%")
+	var b strings.Builder
+	b.Grow(len("C:") + len(l.server) + len(l.path) - encodings*len("HH"))
+	switch {
+	case l.drive != 0:
+		b.WriteByte(l.drive)
+		b.WriteByte(':')
+	case x.windows:
+		b.WriteString(`\\`)
+	}
+	x.decode(&b, l.server)
+	x.decode(&b, l.path)
+	return b.String(), nil
+}
+
+// fail returns an error that wraps reason and quotes the start of text.
+func fail(reason error, text, detail string) error {
+	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0), reason, detail)
+}
+
+// failAt returns an error that wraps reason and quotes what stands around text[at:end], and that itself.
+func failAt(reason error, text string, at, end int) error {
+	return fmt.Errorf("fileiri: %s: %w at offset %d: found %s", excerpt(text, at), reason, at, excerpt(text[at:end], 0))
+}
+
+// excerpt returns what stands around text[at] in double quotes, with "..." outside the quotes where something is left out.
+func excerpt(text string, at int) string {
+	const before, after = 60, 30
+	start, end := max(0, at-before), min(len(text), at+after)
+	quoted := strconv.Quote(text[start:end])
+	if start > 0 {
+		quoted = "..." + quoted
+	}
+	if end < len(text) {
+		quoted += "..."
+	}
+	return quoted
+}

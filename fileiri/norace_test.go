@@ -1,0 +1,5 @@
+//go:build !race
+
+package fileiri_test
+
+const raceEnabled = false
