@@ -546,9 +546,11 @@ func TestTooLong(t *testing.T) {
 		{fileiri.Windows, `\\]\`, len("file:") + len("%5D") - 1},
 	} {
 		path := r.head + strings.Repeat("a", limit-len(r.head)-r.expansion+1)
-		u, err := r.system.FromPath(path[:len(path)-1])
-		if err != nil || len(u.String()) != limit {
-			t.Errorf("%v.FromPath of a path whose IRI has 1 GiB: %d bytes, %v", r.system, len(u.String()), err)
+		if r.system == fileiri.Unix {
+			u, err := r.system.FromPath(path[:len(path)-1])
+			if err != nil || len(u.String()) != limit {
+				t.Errorf("%v.FromPath of a path whose IRI has 1 GiB: %d bytes, %v", r.system, len(u.String()), err)
+			}
 		}
 		if u, err := r.system.FromPath(path); !errors.Is(err, iri.ErrTooLong) || !u.IsZero() {
 			t.Errorf("%v.FromPath of a path whose IRI has 1 GiB and a byte: %d bytes, %v", r.system, len(u.String()), err)

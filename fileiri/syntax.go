@@ -229,48 +229,51 @@ func (x syntax) decode(w *strings.Builder, text string) {
 // escape writes text with "/" for separators and percent-encodings for what cannot stand in c.
 func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 	const digits = "0123456789ABCDEF" // upper case, as RFC 3986 section 2.1 wants it
-	for text != "" {
-		n := x.rawLen(text, c)
-		switch b := text[0]; {
-		case x.isSlash(b):
+	for {
+		n := rawLen(text, c)
+		w.WriteString(text[:n])
+		if n == len(text) {
+			return
+		}
+		if b := text[n]; x.isSlash(b) {
 			w.WriteByte('/')
-		case n > 0:
-			w.WriteString(text[:n])
-		default:
-			n = 1
+		} else {
 			w.WriteByte('%')
 			w.WriteByte(digits[b>>4])
 			w.WriteByte(digits[b&0xF])
 		}
-		text = text[n:]
+		text = text[n+1:]
 	}
 }
 
 // escapedLen returns the length of what escape writes. It can be more than an int holds on a 32-bit system.
 func (x syntax) escapedLen(text string, c iri.Component) int64 {
 	length := int64(len(text))
-	for text != "" {
-		n := x.rawLen(text, c)
-		if n == 0 {
-			n = 1
+	for {
+		n := rawLen(text, c)
+		if n == len(text) {
+			return length
+		}
+		if !x.isSlash(text[n]) {
 			length += int64(len("%HH") - 1)
 		}
-		text = text[n:]
+		text = text[n+1:]
 	}
-	return length
 }
 
-// rawLen returns the length of the character that text begins with if it stays as it is in c or is a separator, and
-// otherwise 0.
-func (x syntax) rawLen(text string, c iri.Component) int {
-	b := text[0]
-	if lower := b | 0x20; 'a' <= lower && lower <= 'z' || x.isSlash(b) { // the most frequent ones, to save time
-		return 1
+// rawLen returns the length of the longest prefix of text that stays as it is in c.
+func rawLen(text string, c iri.Component) int {
+	for i := 0; i < len(text); {
+		if lower := text[i] | 0x20; 'a' <= lower && lower <= 'z' { // saves time, as most characters are letters
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1: no normal form holds them raw
+		if bidi || !c.Valid(text[i:i+n]) {                               // "%" alone is not valid either
+			return i
+		}
+		i += n
 	}
-	r, n := utf8.DecodeRuneInString(text)
-	bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1: no normal form holds them raw
-	if bidi || !c.Valid(text[:n]) {                                  // "%" alone is not valid either
-		return 0
-	}
-	return n
+	return len(text)
 }

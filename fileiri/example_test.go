@@ -1,0 +1,115 @@
+package fileiri_test
+
+import (
+	"errors"
+	"fmt"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+)
+
+func ExampleSystem_FromPath() {
+	for _, path := range []string{"/home/ana/notes #1.txt", "/srv/100%/日本.txt", "notes.txt", "/srv/../etc/passwd"} {
+		u, err := fileiri.Unix.FromPath(path)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// file:///home/ana/notes%20%231.txt
+	// file:///srv/100%25/日本.txt
+	// fileiri: "notes.txt": path is not absolute: expected "/"
+	// fileiri: "/srv/../etc/passwd": path element is "." or ".." at offset 5: found ".."
+}
+
+func ExampleSystem_FromPath_windows() {
+	for _, path := range []string{`C:\Users\Ana\notes #1.txt`, `\\server\share\notes.txt`, `\\?\C:\Users`, `\\.\COM1`} {
+		u, err := fileiri.Windows.FromPath(path)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// file:///C:/Users/Ana/notes%20%231.txt
+	// file://server/share/notes.txt
+	// file:///C:/Users
+	// fileiri: "\\\\.\\COM1": device path: expected a drive and a slash, or a server and a share
+}
+
+func ExampleSystem_Path() {
+	u, err := iri.Parse("file:///home/ana/notes%20%231.txt")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	path, err := fileiri.Unix.Path(u)
+	fmt.Println(path, err)
+	// Output: /home/ana/notes #1.txt <nil>
+}
+
+func ExampleSystem_Path_windows() {
+	for _, text := range []string{
+		"file:///C:/Users/Ana", "file://localhost/C%7C/Users/Ana", "file://C:/Users/Ana", "file://server/share/notes.txt",
+	} {
+		path, err := fileiri.Windows.Path(iri.MustParse(text))
+		fmt.Println(path, err)
+	}
+	// Output:
+	// C:\Users\Ana <nil>
+	// C:\Users\Ana <nil>
+	// C:\Users\Ana <nil>
+	// \\server\share\notes.txt <nil>
+}
+
+// The decoded path is checked, and the error names the reason.
+func ExampleSystem_Path_refused() {
+	_, err := fileiri.Unix.Path(iri.MustParse("file:///srv/files/%2E%2E/%2E%2E/etc/passwd"))
+	fmt.Println(errors.Is(err, fileiri.ErrDotElement))
+	_, err = fileiri.Unix.Path(iri.MustParse("file:///srv/files/..%2F..%2Fetc"))
+	fmt.Println(errors.Is(err, fileiri.ErrEncodedSeparator))
+	_, err = fileiri.Windows.Path(iri.MustParse("file://%3F/GLOBALROOT/Device"))
+	fmt.Println(errors.Is(err, fileiri.ErrDevicePath))
+	_, err = fileiri.Unix.Path(iri.MustParse("file://ana:password@server/share"))
+	fmt.Println(errors.Is(err, fileiri.ErrHost))
+	fmt.Println(err)
+	// Output:
+	// true
+	// true
+	// true
+	// true
+	// fileiri: "file://": unsupported authority: found a userinfo
+}
+
+// SchemeNormalization removes the colon of the drive that some software writes in place of a host, so the IRI must be
+// converted as it was received.
+func ExampleSystem_Path_normalized() {
+	u := iri.MustParse("file://C:/a")
+	path, _ := fileiri.Windows.Path(u)
+	fmt.Println(path)
+	path, _ = fileiri.Windows.Path(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
+	fmt.Println(path)
+	// Output:
+	// C:\a
+	// \\c\a
+}
+
+// Reserved names, trailing dots and servers are the caller's concern.
+func ExampleSystem_Path_notLookedAt() {
+	for _, text := range []string{"file:///C:/CON", "file:///C:/a./b", "file://attacker.example/share/a"} {
+		path, err := fileiri.Windows.Path(iri.MustParse(text))
+		fmt.Println(path, err)
+	}
+	// Output:
+	// C:\CON <nil>
+	// C:\a.\b <nil>
+	// \\attacker.example\share\a <nil>
+}
+
+func ExampleSystem_String() {
+	fmt.Println(fileiri.Unix, fileiri.Windows)
+	// Output: unix windows
+}
