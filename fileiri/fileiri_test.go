@@ -453,8 +453,10 @@ func TestFromPathMessages(t *testing.T) {
 		{fileiri.Windows, `\\server\.`, `fileiri: "\\\\server\\.": path element is "." or ".." at offset 9: found "."`},
 		{fileiri.Windows, `\\?\UNC\..\a`, `fileiri: "\\\\?\\UNC\\..\\a": path element is "." or ".." at offset 8: found ".."`},
 		{fileiri.Windows, `\\?\C:\a:b`, `fileiri: "\\\\?\\C:\\a:b": character that Windows forbids at offset 8: found ":"`},
-		{fileiri.Unix, "/" + strings.Repeat("a", 60) + "/../" + strings.Repeat("b", 26),
-			`fileiri: ...` + `"` + strings.Repeat("a", 59) + `/../` + strings.Repeat("b", 26) + `": path element is "." or ".." at offset 62: found ".."`},
+		{fileiri.Unix, "/" + strings.Repeat("a", 59) + "/../" + strings.Repeat("b", 27),
+			`fileiri: ..."` + strings.Repeat("a", 59) + `/../` + strings.Repeat("b", 27) + `": path element is "." or ".." at offset 61: found ".."`},
+		{fileiri.Unix, "/" + strings.Repeat("a", 58) + "/../" + strings.Repeat("b", 28),
+			`fileiri: "/` + strings.Repeat("a", 58) + `/../` + strings.Repeat("b", 27) + `"...: path element is "." or ".." at offset 60: found ".."`},
 		{fileiri.Unix, strings.Repeat("a", 31), `fileiri: "` + strings.Repeat("a", 30) + `"...: path is not absolute: expected "/"`},
 		{7, "/a", "fileiri: System(7): unsupported operation"},
 	} {
@@ -478,6 +480,7 @@ func TestPathMessages(t *testing.T) {
 		{fileiri.Unix, "file:a", `fileiri: "file:a": path is not absolute: expected "/"`},
 		{fileiri.Unix, "file:///a%2Fb", `fileiri: "file:///a%2Fb": percent-encoded separator at offset 9: found "%2F"`},
 		{fileiri.Unix, "file:///a/%2E./b", `fileiri: "file:///a/%2E./b": path element is "." or ".." at offset 10: found "%2E."`},
+		{fileiri.Unix, "file://[::1]/a", `fileiri: "file://[::1]/a": unsupported authority: found an IP literal`},
 		{fileiri.Windows, "file://[::1]/a", `fileiri: "file://[::1]/a": unsupported authority: found an IP literal`},
 		{fileiri.Windows, "file:///a", `fileiri: "file:///a": path is not absolute: expected a drive and a slash, or a server and a share`},
 		{fileiri.Windows, "file://./a", `fileiri: "file://./a": unsupported authority: device path: expected a drive and a slash, or a server and a share`},
@@ -531,6 +534,55 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
+// The length of the result is known before it is allocated, whatever it is.
+func TestAllocsOfEachLength(t *testing.T) {
+	for n := range 100 {
+		name := strings.Repeat("a", n)
+		for system, paths := range map[fileiri.System][]string{
+			fileiri.Unix:    {"/" + name, "/%" + name},
+			fileiri.Windows: {`C:\` + name, `C:\%` + name, `\\s\a` + name, `\\%s\a` + name, `\\s\%` + name},
+		} {
+			for _, path := range paths {
+				u, err := system.FromPath(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if allocs := testing.AllocsPerRun(5, func() { system.FromPath(path) }); allocs != 1 {
+					t.Errorf("%v.FromPath(%q) allocates %v times", system, path, allocs)
+				}
+				if allocs := testing.AllocsPerRun(5, func() { system.Path(u) }); allocs > 1 {
+					t.Errorf("%v.Path(%q) allocates %v times", system, u, allocs)
+				}
+			}
+		}
+	}
+}
+
+// What is allocated is not much longer than the result.
+func TestMemory(t *testing.T) {
+	const n = 1 << 20
+	path := "/" + strings.Repeat("a%é", n/4)
+	u, err := fileiri.Unix.FromPath(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := allocated(func() { fileiri.Unix.FromPath(path) }), len(u.String()); got > want+want/8 {
+		t.Errorf("FromPath allocates %d bytes for an IRI of %d", got, want)
+	}
+	if got, want := allocated(func() { fileiri.Unix.Path(u) }), len(path); got > want+want/8 {
+		t.Errorf("Path allocates %d bytes for a path of %d", got, want)
+	}
+}
+
+// allocated returns how many bytes f allocates.
+func allocated(f func()) int {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
 func TestTooLong(t *testing.T) {
 	if testing.Short() || raceEnabled {
 		t.Skip("takes 2 GiB of memory")
@@ -555,7 +607,10 @@ func TestTooLong(t *testing.T) {
 		if u, err := r.system.FromPath(path); !errors.Is(err, iri.ErrTooLong) || !u.IsZero() {
 			t.Errorf("%v.FromPath of a path whose IRI has 1 GiB and a byte: %d bytes, %v", r.system, len(u.String()), err)
 		} else {
-			checkMessage(t, err)
+			message := err.Error()
+			if checkMessage(t, err); !strings.HasSuffix(message, `"...: longer than 1 GiB: after percent-encoding`) {
+				t.Errorf("%v.FromPath of a path whose IRI has 1 GiB and a byte: %s", r.system, message)
+			}
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	var l location
 	var err error
 	switch {
-	case x.windows && strings.HasPrefix(host, "["):
+	case strings.HasPrefix(host, "["):
 		return location{}, fail(ErrHost, text, "found an IP literal")
 	case x.windows:
 		l, err = x.share(host, path)
@@ -146,7 +146,7 @@ func (x syntax) isLocalhost(host string) bool {
 // check returns an error if an element of l, which was found in text, cannot be one.
 func (x syntax) check(text string, l location) error {
 	start := len(text) - len(l.server) - len(l.path)
-	for i := start; i <= len(text); {
+	for i := start; i < len(text); {
 		element, _ := x.cutElement(text[i:])
 		if at, size, reason := x.checkElement(element); reason != nil {
 			if i < start+len(l.server) {
