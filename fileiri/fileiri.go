@@ -65,8 +65,11 @@ func (s System) syntax(encoded bool) (syntax, error) {
 	if s > Windows {
 		return syntax{}, fmt.Errorf("fileiri: %v: %w", s, errors.ErrUnsupported)
 	}
-	return syntax{windows: s == Windows || s == Native && runtime.GOOS == "windows", encoded: encoded}, nil
+	return syntax{windows: s.isWindows(runtime.GOOS), encoded: encoded}, nil
 }
+
+// isWindows reports whether s is Windows for a program that runs on goos.
+func (s System) isWindows(goos string) bool { return s == Windows || s == Native && goos == "windows" }
 
 // FromPath returns the file IRI of an absolute path: file:///a for /a and, on Windows, file:///C:/a for C:\a and
 // file://server/share/a for \\server\share\a. [System.Path] turns it into the path again, except that on Windows
@@ -138,7 +141,7 @@ func (s System) Path(u iri.IRI) (string, error) {
 	if err := x.check(u.String(), l); err != nil {
 		return "", err
 	}
-	if !x.windows && strings.IndexByte(l.path, '%') < 0 {
+	if !x.windows && !strings.Contains(l.path, "%") {
 		return l.path, nil
 	}
 	encodings := strings.Count(l.server, "%") + strings.Count(l.path, "%")
@@ -163,7 +166,7 @@ func fail(reason error, text, detail string) error {
 
 // failAt returns an error that wraps reason and quotes what stands around text[at:end], and that itself.
 func failAt(reason error, text string, at, end int) error {
-	return fmt.Errorf("fileiri: %s: %w at offset %d: found %s", excerpt(text, at), reason, at, excerpt(text[at:end], 0))
+	return fmt.Errorf("fileiri: %s: %w at offset %d: found %s", excerpt(text, at), reason, at, strconv.Quote(text[at:end]))
 }
 
 // excerpt returns what stands around text[at] in double quotes, with "..." outside the quotes where something is left out.

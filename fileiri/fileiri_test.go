@@ -430,6 +430,13 @@ func TestSystem(t *testing.T) {
 			t.Errorf("String() = %q, want %q", got, want)
 		}
 	}
+	for s, want := range map[fileiri.System][2]bool{
+		fileiri.Native: {false, true}, fileiri.Unix: {false, false}, fileiri.Windows: {true, true},
+	} {
+		if got := [2]bool{s.IsWindows("linux"), s.IsWindows("windows")}; got != want {
+			t.Errorf("%v is Windows on Linux and on Windows: %v; want %v", s, got, want)
+		}
+	}
 	for _, s := range []fileiri.System{3, 255} {
 		if u, err := s.FromPath("/a"); !u.IsZero() || !errors.Is(err, errors.ErrUnsupported) {
 			t.Errorf("%v.FromPath: %q, %v", s, u, err)
@@ -569,6 +576,10 @@ func TestMemory(t *testing.T) {
 	if got, want := allocated(func() { fileiri.Unix.FromPath(path) }), len(u.String()); got > want+want/8 {
 		t.Errorf("FromPath allocates %d bytes for an IRI of %d", got, want)
 	}
+	share := `\\` + strings.Repeat("1é", n/3) + `\share`
+	if got, want := allocated(func() { fileiri.Windows.FromPath(share) }), len(share); got > want+want/8 {
+		t.Errorf("FromPath allocates %d bytes for an IRI of about %d", got, want)
+	}
 	if got, want := allocated(func() { fileiri.Unix.Path(u) }), len(path); got > want+want/8 {
 		t.Errorf("Path allocates %d bytes for a path of %d", got, want)
 	}
@@ -598,7 +609,7 @@ func TestTooLong(t *testing.T) {
 		{fileiri.Windows, `\\]\`, len("file:") + len("%5D") - 1},
 	} {
 		path := r.head + strings.Repeat("a", limit-len(r.head)-r.expansion+1)
-		if r.system == fileiri.Unix {
+		if r.head[1] != '\\' {
 			u, err := r.system.FromPath(path[:len(path)-1])
 			if err != nil || len(u.String()) != limit {
 				t.Errorf("%v.FromPath of a path whose IRI has 1 GiB: %d bytes, %v", r.system, len(u.String()), err)

@@ -149,7 +149,7 @@ func (x syntax) check(text string, l location) error {
 	for i := start; i < len(text); {
 		element, _ := x.cutElement(text[i:])
 		if at, size, reason := x.checkElement(element); reason != nil {
-			if i < start+len(l.server) {
+			if i == start { // in the server; without one, the path begins with an empty element
 				reason = x.inServer(reason)
 			}
 			return failAt(reason, text, i+at, i+at+size)

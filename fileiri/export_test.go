@@ -1,0 +1,3 @@
+package fileiri
+
+func (s System) IsWindows(goos string) bool { return s.isWindows(goos) }
