@@ -15,14 +15,13 @@
 //
 // # What is refused
 //
-// Both directions return an error for a path that is not absolute or holds a NUL, a "." or a "..". The last two are
-// not removed, because a ".." after a symbolic link does not lead back to where the link is. Clean the path first, with
-// [path/filepath.Abs] or [path/filepath.Clean]. Each error wraps a variable of this package that names the reason,
-// for [errors.Is].
+// Both directions return an error for a path that is not absolute, holds a NUL, or has an element "." or "..". Such
+// elements are not removed, because ".." after a symbolic link does not lead back to where the link is. Clean the path
+// first, with [path/filepath.Abs] or [path/filepath.Clean]. Each error wraps a variable of this package that names the
+// reason, for [errors.Is].
 //
-// [System.Path] looks at the decoded path, so "%2E%2E", "%00" and "%2F" are errors too. It never guesses: an
-// IRI that another program could read as another path is an error, except for the ways to write a drive that are
-// listed there.
+// [System.Path] looks at the decoded path, so "%2E%2E", "%00" and "%2F" are errors too, and so is everything else that
+// would lead to another file than the text shows.
 //
 // # What is not looked at
 //
