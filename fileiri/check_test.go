@@ -32,6 +32,9 @@ func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error)
 	if u.String() != text {
 		t.Fatalf("%v.FromPath(%q) = %q; the slow twin has %q", s, path, u, text)
 	}
+	if n := s.IRILen(path); n != int64(len(text)) {
+		t.Fatalf("%v.FromPath(%q) = %q, but makes room for %d bytes", s, path, u, n)
+	}
 	if v, err := iri.Parse(text); err != nil || u != v {
 		t.Fatalf("%v.FromPath(%q) = %q, but parsing that gives %v, %v", s, path, u, v, err)
 	}

@@ -97,10 +97,7 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 	if err := x.check(path, l); err != nil {
 		return iri.IRI{}, err
 	}
-	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Path)
-	if l.drive != 0 {
-		n += int64(len("/C:"))
-	}
+	n := x.iriLen(l)
 	if n > maxLen {
 		return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
 	}
@@ -113,7 +110,7 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 		b.WriteByte(':')
 	}
 	x.escape(&b, l.server, iri.Host)
-	x.escape(&b, l.path, iri.Path)
+	x.escape(&b, l.path, iri.Segment) // and its separators
 	return iri.Parse(b.String())
 }
 

@@ -246,7 +246,16 @@ func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 	}
 }
 
-// escapedLen returns the length of what escape writes. It can be more than an int holds on a 32-bit system.
+// iriLen returns the length of the IRI of a path. It can be more than an int holds on a 32-bit system.
+func (x syntax) iriLen(l location) int64 {
+	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Segment)
+	if l.drive != 0 {
+		n += int64(len("/C:"))
+	}
+	return n
+}
+
+// escapedLen returns the length of what escape writes.
 func (x syntax) escapedLen(text string, c iri.Component) int64 {
 	length := int64(len(text))
 	for {
