@@ -1,0 +1,71 @@
+package lint
+
+// Characters of the ABNF, and comparisons without case. All of them are about ASCII only: the case folding of Unicode
+// would take "ſ" for an "s".
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+func isAlpha(b byte) bool { return isUpper(b) || 'a' <= b && b <= 'z' }
+
+func isAlphanum(b byte) bool { return isDigit(b) || isAlpha(b) }
+
+func isHex(b byte) bool { return isDigit(b) || 'a' <= lower(b) && lower(b) <= 'f' }
+
+// isUnreserved reports whether b is in rule unreserved of RFC 3986 section 2.3.
+func isUnreserved(b byte) bool { return isAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~' }
+
+// lower returns b in lower case if it is an ASCII letter, else b.
+func lower(b byte) byte {
+	if isUpper(b) {
+		return b | 0x20
+	}
+	return b
+}
+
+// hasPrefixFold reports whether s begins with prefix, which is in lower case, in any case.
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
+}
+
+// equalFold reports whether s is t, which is in lower case, in any case.
+func equalFold(s, t string) bool {
+	if len(s) != len(t) {
+		return false
+	}
+	for i := range len(s) {
+		if lower(s[i]) != t[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// all reports whether is holds for each byte of s. It is true for the empty s.
+func all(s string, is func(byte) bool) bool {
+	for i := range len(s) {
+		if !is(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasUpper reports whether a letter of s is upper case.
+func hasUpper(s string) bool {
+	for i := range len(s) {
+		if isUpper(s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromHex returns the value of a hex digit.
+func fromHex(b byte) byte {
+	if isDigit(b) {
+		return b - '0'
+	}
+	return lower(b) - 'a' + 10
+}

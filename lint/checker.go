@@ -1,0 +1,163 @@
+package lint
+
+import (
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+)
+
+// A checker is an IRI while the rules look at it, and what they have found. It lives on the stack: its methods are
+// called directly, since a table of functions would make it escape.
+type checker struct {
+	u      iri.IRI
+	text   string // u.String()
+	scheme scheme
+
+	// Where the components are in text. Without an authority, userinfoStart, hostStart, hostEnd and pathStart are equal.
+	//
+	//	http://user@example.com:80/a?q#f
+	//	    |  |    |          |  | | |
+	//	    |  |    hostStart  |  | | queryEnd
+	//	    |  userinfoStart   |  | pathEnd
+	//	    schemeEnd          |  pathStart
+	//	                       hostEnd
+	schemeEnd, userinfoStart, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
+
+	lastAt int // the last "@" of text, -1 if there is none, notSearched before anybody asked
+	found  []finding
+}
+
+const notSearched = -2
+
+func newChecker(u iri.IRI) checker {
+	c := checker{u: u, text: u.String(), lastAt: notSearched}
+	c.schemeEnd = len(u.Scheme())
+	c.scheme = schemeOf(c.text[:c.schemeEnd])
+	at := c.schemeEnd + len(":")
+	c.userinfoStart, c.hostStart, c.hostEnd, c.pathStart = at, at, at, at
+	if u.HasAuthority() {
+		c.userinfoStart += len("//")
+		c.pathStart = c.userinfoStart + len(u.Authority())
+		c.hostEnd = c.pathStart
+		if u.HasPort() {
+			c.hostEnd -= len(":") + len(u.Port())
+		}
+		c.hostStart = c.hostEnd - len(u.Host())
+	}
+	c.pathEnd = c.pathStart + len(u.Path())
+	c.queryEnd = c.pathEnd
+	if u.HasQuery() {
+		c.queryEnd += len("?") + len(u.Query())
+	}
+	return c
+}
+
+// run calls the rules that the text can concern.
+func (c *checker) run() {
+	if c.u.IsZero() {
+		return
+	}
+	c.checkSchemeCase()
+	c.checkSchemeActive()
+	if c.u.HasAuthority() {
+		c.runAuthority()
+	}
+	c.runSegments()
+	if strings.IndexByte(c.text, '%') >= 0 {
+		c.runPercent()
+	}
+	if !c.u.IsURI() {
+		c.runWide()
+	}
+	c.runScheme()
+}
+
+// runScheme calls the rules of the scheme.
+func (c *checker) runScheme() {
+	switch c.scheme {
+	case schemeHTTP, schemeWS:
+		c.checkHTTPHost()
+		c.checkHTTPPath()
+		c.checkWSFragment()
+		c.checkDNSHost()
+	case schemeFTP:
+		c.checkDNSHost()
+	case schemeURN:
+		c.runURN()
+	case schemeFile:
+		c.checkFileHost()
+		c.checkFilePath()
+	case schemeDID:
+		c.checkDIDSyntax()
+	case schemeTag:
+		c.checkTagSyntax()
+	case schemeMailto:
+		c.checkMailtoSyntax()
+	case schemeTel:
+		c.checkTelSyntax()
+	case schemeData:
+		c.checkDataSyntax()
+	}
+}
+
+// report adds a finding of a rule about text[start:end].
+func (c *checker) report(id ruleID, component iri.Component, start, end int, message string) {
+	c.found = append(c.found, finding{id, component, start, end, message})
+}
+
+// reportAt adds a finding of a rule about text[start:end], which is not empty and part of a single component.
+func (c *checker) reportAt(id ruleID, start, end int, message string) {
+	c.report(id, c.componentAt(start), start, end, message)
+}
+
+// reportWhole adds a finding of a rule about the whole.
+func (c *checker) reportWhole(id ruleID, message string) {
+	c.report(id, 0, 0, len(c.text), message)
+}
+
+// reportPath adds a finding of a rule about the path.
+func (c *checker) reportPath(id ruleID, message string) {
+	c.report(id, iri.Path, c.pathStart, c.pathEnd, message)
+}
+
+// componentAt returns the component that text[i] is in. It is asked about percent-encodings and non-ASCII characters
+// only, which no scheme and no port holds.
+func (c *checker) componentAt(i int) iri.Component {
+	switch {
+	case i < c.hostStart:
+		return iri.Userinfo
+	case i < c.hostEnd:
+		return iri.Host
+	case i < c.pathEnd:
+		return iri.Path
+	case i < c.queryEnd:
+		return iri.Query
+	}
+	return iri.Fragment
+}
+
+// mayQuote reports whether a message may show text from start on. What stands before the last "@" may belong to a
+// password: in the userinfo, or in a text that was meant to have one, such as "http:/user:secret@host".
+func (c *checker) mayQuote(start int) bool {
+	if c.lastAt == notSearched {
+		c.lastAt = strings.LastIndexByte(c.text, '@')
+	}
+	return start > c.lastAt
+}
+
+// quote returns text[start:end] in quotes after a space, or "" if a message must not show it.
+func (c *checker) quote(start, end int) string {
+	if !c.mayQuote(start) {
+		return ""
+	}
+	return ` "` + c.text[start:end] + `"`
+}
+
+// codePoint returns r, which is at text[i], as "U+200E" after a space, or "" if a message must not show it.
+func (c *checker) codePoint(i int, r rune) string {
+	if !c.mayQuote(i) {
+		return ""
+	}
+	return " U+" + strings.ToUpper(strconv.FormatInt(int64(r), 16))
+}

@@ -1,0 +1,12 @@
+package lint
+
+import "strings"
+
+// checkDataSyntax is rule data-syntax. RFC 2397 section 3:
+//
+//	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
+func (c *checker) checkDataSyntax() {
+	if strings.IndexByte(c.text[:c.queryEnd], ',') < 0 {
+		c.reportWhole(dataSyntax, "there is no comma before the data; write \"data:\", the media type, \",\" and the data")
+	}
+}

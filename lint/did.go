@@ -1,0 +1,35 @@
+package lint
+
+import "strings"
+
+// checkDIDSyntax is rule did-syntax. W3C DID Core 1.0 sections 3.1 and 3.2:
+//
+//	did-url            = did path-abempty [ "?" query ] [ "#" fragment ]
+//	did                = "did:" method-name ":" method-specific-id
+//	method-name        = 1*method-char
+//	method-char        = %x61-7A / DIGIT
+//	method-specific-id = *( *idchar ":" ) 1*idchar
+//
+// Path, query and fragment are as in any IRI. A scheme in upper case is the business of rule scheme-case alone: this
+// rule waits until that is corrected.
+func (c *checker) checkDIDSyntax() {
+	if hasUpper(c.u.Scheme()) {
+		return
+	}
+	did, _, _ := strings.Cut(c.u.Path(), "/")
+	method, id, ok := strings.Cut(did, ":")
+	if c.u.HasAuthority() || !ok || method == "" || !all(method, isMethodChar) || !isMethodID(id) {
+		c.reportWhole(didSyntax, "this is not a DID; write \"did:\", a method in lower-case letters and digits, \":\" and an identifier of letters, digits and \".-_:\"")
+	}
+}
+
+func isMethodChar(b byte) bool { return isDigit(b) || 'a' <= b && b <= 'z' }
+
+// isMethodID reports whether s is a method-specific-id. A byte that is not ASCII is what ToURI makes a pct-encoded of.
+//
+//	idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
+func isMethodID(s string) bool {
+	return s != "" && s[len(s)-1] != ':' && all(s, func(b byte) bool {
+		return isAlphanum(b) || b == '.' || b == '-' || b == '_' || b == ':' || b == '%' || b >= 0x80
+	})
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"testing"
+	"unicode"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+	"golang.org/x/text/unicode/bidi"
+	"golang.org/x/text/unicode/norm"
+)
+
+func TestTable(t *testing.T) {
+	if unicode.Version != bidi.UnicodeVersion {
+		t.Skipf("package unicode has Unicode %s, golang.org/x/text %s", unicode.Version, bidi.UnicodeVersion)
+	}
+	want, err := source()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is out of date; run go generate in package lint", file)
+	}
+}
+
+// finds reports whether the rule finds something in a fragment.
+func finds(t *testing.T, rule, fragment string) bool {
+	u, err := iri.Parse("x:#" + fragment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for f := range lint.Check(u) {
+		if f.Rule == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// What package lint makes of each character that an IRI may hold raw is what x/text says of it.
+func TestClasses(t *testing.T) {
+	if unicode.Version != bidi.UnicodeVersion {
+		t.Skipf("package unicode has Unicode %s, golang.org/x/text %s", unicode.Version, bidi.UnicodeVersion)
+	}
+	const hebrew = "\u05D0"
+	for r := rune(0xA0); r <= unicode.MaxRune && !t.Failed(); r++ {
+		s := string(r)
+		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // bidi-format reports instead
+			continue
+		}
+		p, _ := bidi.LookupRune(r)
+		rtl := p.Class() == bidi.R || p.Class() == bidi.AL
+		if got := finds(t, "bidi-edge", "1"+s); got != rtl {
+			t.Errorf("%U is right-to-left: %v, want %v", r, got, rtl)
+		}
+		rtlLetter := rtl && unicode.IsLetter(r)
+		if got := finds(t, "bidi-mixed", s+"a"); got != rtlLetter {
+			t.Errorf("%U is a right-to-left letter: %v, want %v", r, got, rtlLetter)
+		}
+		ltrLetter := p.Class() == bidi.L && unicode.IsLetter(r)
+		if got := finds(t, "bidi-mixed", s+hebrew); got != ltrLetter {
+			t.Errorf("%U is a left-to-right letter: %v, want %v", r, got, ltrLetter)
+		}
+	}
+}
+
+// Each script with a virama, a character of combining class 9, takes U+200C after its letters.
+func TestViramas(t *testing.T) {
+	const virama = 9
+	scripts := map[string]bool{}
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if norm.NFC.PropertiesString(string(r)).CCC() != virama {
+			continue
+		}
+		for name, table := range unicode.Scripts {
+			if unicode.Is(table, r) && name != "Inherited" {
+				scripts[name] = true
+			}
+		}
+	}
+	if len(scripts) < 40 {
+		t.Errorf("only %d scripts have a virama", len(scripts))
+	}
+	for name := range scripts {
+		letter := letterOf(unicode.Scripts[name])
+		if finds(t, "invisible", string(letter)+"\u200C") {
+			t.Errorf("%s has a virama, but U+200C after %U is reported", name, letter)
+		}
+	}
+}
+
+// letterOf returns a letter of the script.
+func letterOf(table *unicode.RangeTable) rune {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if unicode.Is(table, r) && unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) {
+			return r
+		}
+	}
+	return 0
+}

@@ -1,0 +1,139 @@
+package lint
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+)
+
+// tripletLen is the length of a percent-encoding, "%" and two hex digits.
+const tripletLen = len("%41")
+
+// octetAt returns the octet that the percent-encoding at s[i] stands for.
+func octetAt(s string, i int) byte { return fromHex(s[i+1])<<4 | fromHex(s[i+2]) }
+
+// runPercent calls the rules about percent-encodings for each of them.
+func (c *checker) runPercent() {
+	for i := 0; ; i += tripletLen {
+		next := strings.IndexByte(c.text[i:], '%')
+		if next < 0 {
+			break
+		}
+		i += next
+		octet := octetAt(c.text, i)
+		c.checkPercentCase(i)
+		c.checkPercentUnneeded(i, octet)
+		c.checkEncodedDelimiter(i, octet)
+		c.checkEncodedControl(i, octet)
+		c.checkDoubleEncoding(i, octet)
+	}
+	c.checkPercentNotUTF8()
+}
+
+// reportTriplet adds a finding about the percent-encoding at text[i]. The message is problem, what is encoded, and advice.
+func (c *checker) reportTriplet(id ruleID, i int, problem, advice string) {
+	c.reportAt(id, i, i+tripletLen, problem+c.quote(i, i+tripletLen)+advice)
+}
+
+// checkPercentCase is rule percent-case. RFC 3986 section 2.1: the digits should be upper case.
+func (c *checker) checkPercentCase(i int) {
+	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
+		c.reportTriplet(percentCase, i, "the percent-encoding", " has a lower-case hex digit; write its digits in upper case")
+	}
+}
+
+// lowerHex reports whether a hex digit is a lower-case letter.
+func lowerHex(b byte) bool { return b >= 'a' }
+
+// checkPercentUnneeded is rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should not be
+// percent-encoded.
+func (c *checker) checkPercentUnneeded(i int, octet byte) {
+	if isUnreserved(octet) {
+		c.reportTriplet(percentUnneeded, i, "the percent-encoding", " stands for an unreserved character; write the character itself")
+	}
+}
+
+// checkEncodedDelimiter is rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they look for slashes.
+func (c *checker) checkEncodedDelimiter(i int, octet byte) {
+	if (octet == '/' || octet == '\\') && c.componentAt(i) == iri.Path && c.text[c.pathStart] == '/' {
+		c.reportTriplet(encodedDelimiter, i, "the percent-encoding",
+			" stands for a slash or backslash, which some servers take for a delimiter; write \"/\" if that is what it is")
+	}
+}
+
+// checkEncodedControl is rule encoded-control. RFC 3986 section 7.3 warns of such characters, above all of %00. A
+// mailto: separates lines by %0D%0A (RFC 6068 section 5), and data: can hold any octet.
+func (c *checker) checkEncodedControl(i int, octet byte) {
+	isControl := octet < 0x20 || octet == 0x7F
+	if !isControl || c.scheme == schemeData || c.scheme == schemeMailto && c.isLineBreak(i) {
+		return
+	}
+	c.reportTriplet(encodedControl, i, "the percent-encoding", " stands for a control character; leave it out")
+}
+
+// isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
+func (c *checker) isLineBreak(i int) bool {
+	query := c.text[c.pathEnd:c.queryEnd]
+	i -= c.pathEnd
+	if i < 0 || i >= len(query) {
+		return false
+	}
+	const lineBreak = "%0d%0a"
+	return hasPrefixFold(query[i:], lineBreak) || i >= tripletLen && hasPrefixFold(query[i-tripletLen:], lineBreak)
+}
+
+// checkDoubleEncoding is rule double-encoding. RFC 3986 section 2.4: the same text must not be encoded twice.
+func (c *checker) checkDoubleEncoding(i int, octet byte) {
+	rest := c.text[i+tripletLen:]
+	if octet == '%' && len(rest) >= 2 && isHex(rest[0]) && isHex(rest[1]) {
+		c.reportTriplet(doubleEncoding, i, "the percent-encoding", " of \"%\" is followed by two hex digits; if the text was encoded twice, encode it once")
+	}
+}
+
+// checkPercentNotUTF8 is rule percent-not-utf8. RFC 3986 section 2.5 and RFC 3987 section 3.2: octets above 7F should be
+// UTF-8, so that they have a meaning as characters. Adjacent octets that are not make one finding.
+func (c *checker) checkPercentNotUTF8() {
+	if c.scheme == schemeData {
+		return
+	}
+	start, end := 0, 0 // the ill-formed run that has been found last
+	for i := strings.IndexByte(c.text, '%'); i < len(c.text); {
+		if c.text[i] != '%' {
+			i++
+			continue
+		}
+		size, ok := charAt(c.text, i)
+		if ok {
+			i += size
+			continue
+		}
+		if i > end {
+			c.reportNotUTF8(start, end)
+			start = i
+		}
+		i += size
+		end = i
+	}
+	c.reportNotUTF8(start, end)
+}
+
+// reportNotUTF8 adds a finding of rule percent-not-utf8, unless the run is empty.
+func (c *checker) reportNotUTF8(start, end int) {
+	if start < end {
+		c.reportAt(percentNotUTF8, start, end, "the percent-encoded octets are not UTF-8; encode the UTF-8 of the characters that are meant")
+	}
+}
+
+// charAt returns the length of the percent-encodings at s[i] that encode one character in UTF-8, and true. If there is
+// no such, it returns the length of the first, and false.
+func charAt(s string, i int) (size int, ok bool) {
+	var octets [utf8.UTFMax]byte
+	n := 0
+	for j := i; n < len(octets) && j < len(s) && s[j] == '%'; j += tripletLen {
+		octets[n] = octetAt(s, j)
+		n++
+	}
+	r, size := utf8.DecodeRune(octets[:n])
+	return size * tripletLen, r != utf8.RuneError || size > 1
+}

@@ -1,0 +1,80 @@
+package lint
+
+import "example.com/iri"
+
+// A scheme is one that rules ask about, or a group of such.
+type scheme uint8
+
+const (
+	schemeOther  scheme = iota
+	schemeHTTP          // http, https
+	schemeWS            // ws, wss
+	schemeFTP           // ftp
+	schemeURN           // urn
+	schemeFile          // file
+	schemeDID           // did
+	schemeTag           // tag
+	schemeMailto        // mailto
+	schemeTel           // tel
+	schemeData          // data
+	schemeScript        // javascript, vbscript
+)
+
+// maxSchemeLen is the length of the longest scheme that schemeOf knows.
+const maxSchemeLen = len("javascript")
+
+// schemeOf returns which scheme s is, in any case.
+func schemeOf(s string) scheme {
+	if len(s) > maxSchemeLen {
+		return schemeOther
+	}
+	var folded [maxSchemeLen]byte
+	for i := range len(s) {
+		folded[i] = lower(s[i])
+	}
+	switch string(folded[:len(s)]) {
+	case "http", "https":
+		return schemeHTTP
+	case "ws", "wss":
+		return schemeWS
+	case "ftp":
+		return schemeFTP
+	case "urn":
+		return schemeURN
+	case "file":
+		return schemeFile
+	case "did":
+		return schemeDID
+	case "tag":
+		return schemeTag
+	case "mailto":
+		return schemeMailto
+	case "tel":
+		return schemeTel
+	case "data":
+		return schemeData
+	case "javascript", "vbscript":
+		return schemeScript
+	}
+	return schemeOther
+}
+
+// isWeb reports whether s is http, https, ws or wss.
+func (s scheme) isWeb() bool { return s == schemeHTTP || s == schemeWS }
+
+// checkSchemeCase is rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
+func (c *checker) checkSchemeCase() {
+	if hasUpper(c.text[:c.schemeEnd]) {
+		c.report(schemeCase, iri.Scheme, 0, c.schemeEnd, "the scheme has upper-case letters; write it in lower case")
+	}
+}
+
+// checkSchemeActive is rule scheme-active. RFC 3986 section 7 is about what an IRI can do to those who follow it.
+func (c *checker) checkSchemeActive() {
+	switch c.scheme {
+	case schemeScript:
+		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd, "following this link runs a script; link to a document instead")
+	case schemeData:
+		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd, "this link holds its content itself, which may be active; link to a document instead")
+	}
+}

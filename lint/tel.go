@@ -1,0 +1,143 @@
+package lint
+
+import "strings"
+
+// checkTelSyntax is rule tel-syntax. RFC 3966 section 3:
+//
+//	telephone-uri        = "tel:" telephone-subscriber
+//	telephone-subscriber = global-number / local-number
+//	global-number        = global-number-digits *par
+//	local-number         = local-number-digits *par context *par
+//
+// That grammar has "#" as a digit and knows no fragment. Here a "#" among the digits of a local number is taken for
+// a digit, also if it is written as %23, and any other for the start of a fragment.
+func (c *checker) checkTelSyntax() {
+	s := c.text[c.schemeEnd+len(":"):]
+	isGlobal := strings.HasPrefix(s, "+")
+	n := 0
+	if isGlobal {
+		n = globalNumber(s)
+	} else {
+		n = localNumber(s)
+	}
+	params, _, _ := strings.Cut(s[n:], "#")
+	valid, context := telParams(params)
+	switch {
+	case n == 0 || !valid:
+		c.reportWhole(telSyntax, "this is not a telephone number; write \"+\", the country code and the number, with no separators but \"-\", \".\", \"(\" and \")\"")
+	case !isGlobal && !context:
+		c.reportWhole(telSyntax, "this local number is ambiguous; write \"+\" and the country code before it, or \";phone-context=+\" and the country code after it")
+	}
+}
+
+// isSeparator reports whether b is a visual-separator.
+//
+//	visual-separator = "-" / "." / "(" / ")"
+func isSeparator(b byte) bool { return b == '-' || b == '.' || b == '(' || b == ')' }
+
+// globalNumber returns the length of the global-number-digits at the start of s, which begins with "+", or 0 if there are
+// none.
+//
+//	global-number-digits = "+" *phonedigit DIGIT *phonedigit
+//	phonedigit           = DIGIT / [ visual-separator ]
+func globalNumber(s string) int {
+	digits := false
+	n := len("+")
+	for n < len(s) && (isDigit(s[n]) || isSeparator(s[n])) {
+		digits = digits || isDigit(s[n])
+		n++
+	}
+	if !digits {
+		return 0
+	}
+	return n
+}
+
+// localNumber returns the length of the local-number-digits at the start of s, or 0 if there are none.
+//
+//	local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex
+//	phonedigit-hex      = HEXDIG / "*" / "#" / [ visual-separator ]
+func localNumber(s string) int {
+	digits := false
+	n := 0
+	for n < len(s) {
+		switch {
+		case isHex(s[n]), s[n] == '*', s[n] == '#':
+			digits = true
+			n++
+		case s[n] == '%' && octetAt(s, n) == '#':
+			digits = true
+			n += tripletLen
+		case isSeparator(s[n]):
+			n++
+		default:
+			if !digits {
+				return 0
+			}
+			return n
+		}
+	}
+	if !digits {
+		return 0
+	}
+	return n
+}
+
+// telParams reports whether s is *par, and whether a context is among them. Each begins with ";", which ends the one
+// before: in an isub too, though uric holds it. An extension is a parameter as well.
+//
+//	par             = parameter / extension / isdn-subaddress
+//	isdn-subaddress = ";isub=" 1*uric
+//	extension       = ";ext=" 1*phonedigit
+//	parameter       = ";" pname ["=" pvalue ]
+//	pname           = 1*( alphanum / "-" )
+//	pvalue          = 1*paramchar
+//	context         = ";phone-context=" descriptor
+func telParams(s string) (valid, context bool) {
+	if s == "" {
+		return true, false
+	}
+	if s[0] != ';' {
+		return false, false
+	}
+	for par := range strings.SplitSeq(s[len(";"):], ";") {
+		name, value, hasValue := strings.Cut(par, "=")
+		isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
+		isValue := value != "" && (all(value, isParamChar) || equalFold(name, "isub"))
+		if name == "" || !all(name, isName) || hasValue && !isValue {
+			return false, false
+		}
+		context = context || equalFold(name, "phone-context") && isDescriptor(value)
+	}
+	return true, context
+}
+
+// isParamChar reports whether b is a paramchar, or part of a pct-encoded, which ToURI makes of a byte that is not ASCII.
+//
+//	paramchar        = param-unreserved / unreserved / pct-encoded
+//	param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"
+//	unreserved       = alphanum / mark
+//	mark             = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
+func isParamChar(b byte) bool {
+	return isAlphanum(b) || b == '%' || b >= 0x80 || strings.IndexByte("[]/:&+$-_.!~*'()", b) >= 0
+}
+
+// isDescriptor reports whether s is a descriptor.
+//
+//	descriptor  = domainname / global-number-digits
+//	domainname  = *( domainlabel "." ) toplabel [ "." ]
+//	domainlabel = alphanum / alphanum *( alphanum / "-" ) alphanum
+//	toplabel    = ALPHA / ALPHA *( alphanum / "-" ) alphanum
+func isDescriptor(s string) bool {
+	if strings.HasPrefix(s, "+") {
+		return globalNumber(s) == len(s)
+	}
+	for rest, more := strings.TrimSuffix(s, "."), true; more; {
+		var label string
+		label, rest, more = strings.Cut(rest, ".")
+		if !isLDH(label) || !more && !isAlpha(label[0]) {
+			return false
+		}
+	}
+	return true
+}

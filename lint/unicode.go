@@ -1,0 +1,203 @@
+package lint
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri"
+)
+
+const (
+	zeroWidthNonJoiner = 0x200C
+	zeroWidthJoiner    = 0x200D
+	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
+)
+
+// runWide calls the rules about raw non-ASCII characters.
+func (c *checker) runWide() {
+	for i := 0; i < len(c.text); {
+		if c.text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(c.text[i:])
+		c.checkDelimiterLike(i, size, r)
+		c.checkBidiFormat(i, size, r)
+		c.checkInvisible(i, size, r)
+		c.checkPrivateUse(i, size, r)
+		c.checkURNASCII(i, size, r)
+		i += size
+	}
+	c.runPieces(iri.Userinfo, c.userinfoStart, c.userinfoStart+len(c.u.Userinfo()), "")
+	c.runPieces(iri.Host, c.hostStart, c.hostEnd, ".")
+	c.runPieces(iri.Path, c.pathStart, c.pathEnd, "/")
+	c.runPieces(iri.Query, c.queryEnd-len(c.u.Query()), c.queryEnd, "&;=")
+	c.runPieces(iri.Fragment, len(c.text)-len(c.u.Fragment()), len(c.text), "")
+}
+
+// runPieces calls the rules about the pieces of a component, text[start:end], which delimiters separate.
+func (c *checker) runPieces(component iri.Component, start, end int, delimiters string) {
+	for start < end {
+		pieceEnd := end
+		if i := strings.IndexAny(c.text[start:end], delimiters); i >= 0 {
+			pieceEnd = start + i
+		}
+		p := directionsOf(c.text[start:pieceEnd])
+		c.checkBidiMixed(component, start, pieceEnd, p)
+		c.checkBidiEdge(component, start, pieceEnd, p)
+		if component == iri.Host {
+			c.checkMixedScript(start, pieceEnd)
+		}
+		start = pieceEnd + 1
+	}
+}
+
+// directions are what the bidi rules ask about a piece.
+type directions struct {
+	ltrLetter, rtlLetter bool // there is a letter of that direction
+	rtl                  bool // there is a right-to-left character
+	rtlFirst, rtlLast    bool // the first and the last character are right-to-left ones
+}
+
+// directionsOf returns the directions of a piece. The letters of a percent-encoding do not count as letters. Marks
+// and joiners are not the last character.
+func directionsOf(piece string) (d directions) {
+	for i := 0; i < len(piece); {
+		if piece[i] == '%' {
+			d.rtlLast = false
+			i += tripletLen
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(piece[i:])
+		rtl := unicode.Is(rightToLeft, r)
+		letter := unicode.IsLetter(r)
+		d.rtl = d.rtl || rtl
+		d.rtlLetter = d.rtlLetter || rtl && letter
+		d.ltrLetter = d.ltrLetter || letter && !rtl && !unicode.Is(neutralLetters, r)
+		d.rtlFirst = d.rtlFirst || rtl && i == 0
+		if r != zeroWidthNonJoiner && r != zeroWidthJoiner && !unicode.IsMark(r) {
+			d.rtlLast = rtl
+		}
+		i += size
+	}
+	return d
+}
+
+// checkBidiMixed is rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions, since its
+// characters would be shown in an order that is hard to predict.
+func (c *checker) checkBidiMixed(component iri.Component, start, end int, d directions) {
+	if d.ltrLetter && d.rtlLetter {
+		c.report(bidiMixed, component, start, end, "left-to-right and right-to-left letters are mixed; separate them by a delimiter, or percent-encode one kind")
+	}
+}
+
+// checkBidiEdge is rule bidi-edge. RFC 3987 section 4.2, point 2: otherwise what is at the edge may be shown at the wrong
+// side of a delimiter.
+func (c *checker) checkBidiEdge(component iri.Component, start, end int, d directions) {
+	if d.rtl && !(d.rtlFirst && d.rtlLast) {
+		c.report(bidiEdge, component, start, end, "right-to-left text has other characters at its edge; let it begin and end with right-to-left letters, or percent-encode it")
+	}
+}
+
+// checkBidiFormat is rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not hold LRM, RLM, LRE,
+// RLE, PDF, LRO and RLO.
+func (c *checker) checkBidiFormat(i, size int, r rune) {
+	if r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E {
+		c.reportAt(bidiFormat, i, i+size, "the bidirectional formatting character"+c.codePoint(i, r)+" changes the order in which the text is shown; leave it out")
+	}
+}
+
+// checkPrivateUse is rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these characters in a query
+// only, as they mean nothing to those who have not agreed on them.
+func (c *checker) checkPrivateUse(i, size int, r rune) {
+	if unicode.Is(unicode.Co, r) {
+		c.reportAt(privateUse, i, i+size, "the private-use character"+c.codePoint(i, r)+" has no meaning that others know; use another one, or percent-encode it")
+	}
+}
+
+// checkInvisible is rule invisible for the character r at text[i]. UTS 39 excludes such characters from identifiers; the
+// exceptions follow RFC 5892 appendix A.
+func (c *checker) checkInvisible(i, size int, r rune) {
+	switch {
+	case unicode.Is(unicode.White_Space, r):
+		c.reportAt(invisible, i, i+size, "the white space"+c.codePoint(i, r)+" cannot be told from other white space; leave it out, or percent-encode it")
+	case isDefaultIgnorable(r) && !c.isNeeded(i, size, r):
+		c.reportAt(invisible, i, i+size, "the invisible character"+c.codePoint(i, r)+" makes this look like another text; leave it out, or percent-encode it")
+	}
+}
+
+// isDefaultIgnorable reports whether r has property Default_Ignorable_Code_Point, which Unicode derives from others.
+func isDefaultIgnorable(r rune) bool {
+	switch {
+	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
+		return false // format characters that are shown
+	}
+	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// isNeeded reports whether writing needs the default-ignorable character r at text[i], because of what stands before
+// it:
+//
+//   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in Persian and Hindi,
+//   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",
+//   - U+FE0E and U+FE0F after an emoji, as in "❤️", and in a keycap.
+//
+// It is an approximation. RFC 5892 asks for a virama right before, or for letters on both sides that join; here a letter
+// of such a script, and marks after it, are enough. Emoji are symbols beyond ASCII, categories Sc, Sk, Sm and So, and the
+// four emoji that are in other categories.
+func (c *checker) isNeeded(i, size int, r rune) bool {
+	before := c.text[:i]
+	switch r {
+	case zeroWidthNonJoiner, zeroWidthJoiner:
+		return afterEmoji(strings.TrimRightFunc(before, isVariation)) || afterJoining(before)
+	case 0xFE0E, 0xFE0F:
+		keycap, _ := utf8.DecodeRuneInString(c.text[i+size:])
+		return afterEmoji(before) || keycap == enclosingKeycap
+	}
+	return false
+}
+
+// isVariation reports whether r chooses how an emoji is shown.
+func isVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
+
+// afterEmoji reports whether s ends with an emoji or its skin tone, which is in category Sk.
+func afterEmoji(s string) bool {
+	switch r, _ := utf8.DecodeLastRuneInString(s); r {
+	case 0x203C, 0x2049, 0x2139, 0x3030: // "‼", "⁉", "ℹ", "〰"
+		return true
+	default:
+		return r >= utf8.RuneSelf && unicode.IsSymbol(r)
+	}
+}
+
+// afterJoining reports whether s ends with a letter of a joining script, or marks after one.
+func afterJoining(s string) bool {
+	r, size := utf8.DecodeLastRuneInString(s)
+	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
+		s = s[:len(s)-size]
+		r, size = utf8.DecodeLastRuneInString(s)
+	}
+	return unicode.IsLetter(r) && unicode.In(r, joiningScripts...)
+}
+
+// maxMarks is how many marks after a letter are looked at. No language needs as many, and a limit keeps the time linear.
+const maxMarks = 16
+
+// joiningScripts are the scripts that join letters (ArabicShaping.txt of Unicode) or have a virama, a character of
+// canonical combining class 9.
+var joiningScripts = []*unicode.RangeTable{
+	// These join.
+	unicode.Arabic, unicode.Syriac, unicode.Nko, unicode.Mandaic, unicode.Mongolian, unicode.Phags_Pa, unicode.Manichaean,
+	unicode.Psalter_Pahlavi, unicode.Adlam, unicode.Hanifi_Rohingya, unicode.Sogdian, unicode.Chorasmian, unicode.Old_Uyghur,
+
+	// These have a virama.
+	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
+	unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Thai, unicode.Lao, unicode.Tibetan, unicode.Myanmar,
+	unicode.Khmer, unicode.Tagalog, unicode.Hanunoo, unicode.Tai_Tham, unicode.Balinese, unicode.Sundanese, unicode.Batak,
+	unicode.Tifinagh, unicode.Syloti_Nagri, unicode.Saurashtra, unicode.Rejang, unicode.Javanese, unicode.Meetei_Mayek,
+	unicode.Kharoshthi, unicode.Brahmi, unicode.Kaithi, unicode.Chakma, unicode.Sharada, unicode.Khojki, unicode.Khudawadi,
+	unicode.Grantha, unicode.Newa, unicode.Tirhuta, unicode.Siddham, unicode.Modi, unicode.Takri, unicode.Ahom, unicode.Dogra,
+	unicode.Dives_Akuru, unicode.Nandinagari, unicode.Zanabazar_Square, unicode.Soyombo, unicode.Bhaiksuki,
+	unicode.Masaram_Gondi, unicode.Gunjala_Gondi, unicode.Kawi,
+}

@@ -1,0 +1,62 @@
+package lint
+
+import (
+	"strings"
+
+	"example.com/iri"
+)
+
+// runAuthority calls the rules about userinfo, host and port.
+func (c *checker) runAuthority() {
+	if c.u.HasUserinfo() {
+		c.checkPassword()
+		c.checkUserinfo()
+		c.checkUserinfoLikeHost()
+	}
+	c.runHost()
+	if c.u.HasPort() {
+		c.runPort()
+	}
+}
+
+// cutUserinfo returns the userinfo before and after its first colon.
+func (c *checker) cutUserinfo() (name, secret string) {
+	name, secret, _ = strings.Cut(c.u.Userinfo(), ":")
+	return name, secret
+}
+
+// reportUserinfo adds a finding about the userinfo with its "@".
+func (c *checker) reportUserinfo(id ruleID, message string) {
+	c.report(id, iri.Userinfo, c.userinfoStart, c.hostStart, message)
+}
+
+// checkPassword is rule password. RFC 3986 section 3.2.1 deprecates "user:password".
+func (c *checker) checkPassword() {
+	if _, secret := c.cutUserinfo(); secret != "" {
+		c.reportUserinfo(password, "the userinfo holds a password, which logs and histories will show; leave it out")
+	}
+}
+
+// checkUserinfo is rule userinfo. RFC 9110 section 4.2.4: http URIs have no userinfo. RFC 6455 section 3 leaves no place for one
+// in those of WebSocket.
+func (c *checker) checkUserinfo() {
+	if _, secret := c.cutUserinfo(); secret == "" && c.scheme.isWeb() {
+		c.reportUserinfo(userinfo, "URIs of this scheme have no userinfo; leave out what stands before the host, and the \"@\"")
+	}
+}
+
+// checkUserinfoLikeHost is rule userinfo-like-host. RFC 3986 section 7.6: "http://example.com&x@evil.example/" leads to
+// evil.example.
+func (c *checker) checkUserinfoLikeHost() {
+	name, _ := c.cutUserinfo()
+	for i := range len(name) {
+		switch {
+		case name[i] == '.':
+		case name[i] == '%' && (octetAt(name, i) == '.' || octetAt(name, i) == '/'):
+		default:
+			continue
+		}
+		c.reportUserinfo(userinfoLikeHost, "the userinfo can be mistaken for the host, which stands after the \"@\"; leave the userinfo out")
+		return
+	}
+}
