@@ -13,6 +13,9 @@ type checker struct {
 	u      iri.IRI
 	text   string // u.String()
 	scheme scheme
+	host   iri.HostKind
+
+	plainHost bool // isPlainHost holds for the host, which is a registered name
 
 	// Where the components are in text. Without an authority, userinfoStart, hostStart, hostEnd and pathStart are equal.
 	//
@@ -30,8 +33,9 @@ type checker struct {
 
 const notSearched = -2
 
-func newChecker(u iri.IRI) checker {
-	c := checker{u: u, text: u.String(), lastAt: notSearched}
+// init sets c, which is zero, up for u.
+func (c *checker) init(u iri.IRI) {
+	c.u, c.text, c.lastAt = u, u.String(), notSearched
 	c.schemeEnd = len(u.Scheme())
 	c.scheme = schemeOf(c.text[:c.schemeEnd])
 	at := c.schemeEnd + len(":")
@@ -44,13 +48,13 @@ func newChecker(u iri.IRI) checker {
 			c.hostEnd -= len(":") + len(u.Port())
 		}
 		c.hostStart = c.hostEnd - len(u.Host())
+		c.host = u.HostKind()
 	}
 	c.pathEnd = c.pathStart + len(u.Path())
 	c.queryEnd = c.pathEnd
 	if u.HasQuery() {
 		c.queryEnd += len("?") + len(u.Query())
 	}
-	return c
 }
 
 // run calls the rules that the text can concern.
@@ -60,11 +64,14 @@ func (c *checker) run() {
 	}
 	c.checkSchemeCase()
 	c.checkSchemeActive()
-	if c.u.HasAuthority() {
+	if c.host != iri.HostNone {
 		c.runAuthority()
 	}
-	c.runSegments()
-	if strings.IndexByte(c.text, '%') >= 0 {
+	hasPercent := strings.IndexByte(c.text, '%') >= 0
+	if path := c.text[c.pathStart:c.pathEnd]; hasPercent || strings.HasPrefix(path, ".") || strings.Contains(path, "/.") {
+		c.runSegments(path)
+	}
+	if hasPercent {
 		c.runPercent()
 	}
 	if !c.u.IsURI() {

@@ -1,6 +1,10 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri"
+)
 
 // checkDIDSyntax is rule did-syntax. W3C DID Core 1.0 sections 3.1 and 3.2:
 //
@@ -18,7 +22,7 @@ func (c *checker) checkDIDSyntax() {
 	}
 	did, _, _ := strings.Cut(c.u.Path(), "/")
 	method, id, ok := strings.Cut(did, ":")
-	if c.u.HasAuthority() || !ok || method == "" || !all(method, isMethodChar) || !isMethodID(id) {
+	if c.host != iri.HostNone || !ok || method == "" || !all(method, isMethodChar) || !isMethodID(id) {
 		c.reportWhole(didSyntax, "this is not a DID; write \"did:\", a method in lower-case letters and digits, \":\" and an identifier of letters, digits and \".-_:\"")
 	}
 }

@@ -8,9 +8,12 @@ import (
 
 // runHost calls the rules about the host, except those that only non-ASCII characters concern.
 func (c *checker) runHost() {
-	switch c.u.HostKind() {
+	switch c.host {
 	case iri.HostRegName:
-		c.checkHostCase()
+		c.plainHost = isPlainHost(c.u.Host())
+		if !c.plainHost {
+			c.checkHostCase()
+		}
 		c.checkIPv4Like()
 	case iri.HostIPv6:
 		c.checkIPNotCanonical()
@@ -18,6 +21,26 @@ func (c *checker) runHost() {
 		c.checkHostCase()
 		c.checkIPvFuture()
 	}
+}
+
+// isPlainHost reports whether host is of the form that nearly all hosts have: a short DNS name in lower case. It is asked first to
+// save time: rules host-case and dns-host find nothing in such a name.
+func isPlainHost(host string) bool {
+	if len(host) > maxLabel {
+		return false
+	}
+	dot := true // the last character is a dot, or there is none
+	for i := range len(host) {
+		switch b := host[i]; {
+		case 'a' <= b && b <= 'z' || isDigit(b) || b == '-':
+			dot = false
+		case b == '.' && !dot:
+			dot = true
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // reportHost adds a finding about the host.
@@ -43,7 +66,11 @@ func (c *checker) checkHostCase() {
 // checkIPv4Like is rule ipv4-like. RFC 3986 section 7.4: one to four numbers, decimal, octal or hexadecimal, are an IPv4
 // address to some software. The host is a registered name.
 func (c *checker) checkIPv4Like() {
-	rest, more := strings.TrimSuffix(c.u.Host(), "."), true
+	host := c.u.Host()
+	if host == "" || !isDigit(host[0]) {
+		return
+	}
+	rest, more := strings.TrimSuffix(host, "."), true
 	for parts := 0; more; parts++ {
 		var part string
 		if part, rest, more = strings.Cut(rest, "."); parts == 4 || !isNumber(part) {

@@ -28,11 +28,10 @@ func (c *checker) checkWSFragment() {
 // after decoding, and only if it is ASCII then: others are for IDNA to judge. "_" is no part of a host name, but DNS has
 // many names with it.
 func (c *checker) checkDNSHost() {
-	host := c.u.Host()
-	if host == "" || c.u.HostKind() != iri.HostRegName {
+	if c.host != iri.HostRegName || c.plainHost {
 		return
 	}
-	if isASCII, isName := dnsName(host); isASCII && !isName {
+	if isASCII, isName := dnsName(c.u.Host()); isASCII && !isName {
 		c.reportHost(dnsHost, "the host is not a DNS name, which has up to 253 letters, digits, \"-\" and \"_\" in labels of 1 to 63, separated by dots; correct it")
 	}
 }

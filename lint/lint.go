@@ -69,7 +69,8 @@ func New(severity map[string]Severity) (*Linter, error) {
 // Check returns what the rules find in u, as the function [Check] does, with the severities of l.
 func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
-		c := newChecker(u)
+		var c checker
+		c.init(u)
 		c.run()
 		for _, f := range settle(c.found) {
 			severity := l.severity(f.rule)

@@ -1,6 +1,10 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri"
+)
 
 // checkMailtoSyntax is rule mailto-syntax. RFC 6068 section 2:
 //
@@ -10,7 +14,7 @@ import "strings"
 //
 // The details of an address are left to mail software.
 func (c *checker) checkMailtoSyntax() {
-	if c.u.HasAuthority() {
+	if c.host != iri.HostNone {
 		c.reportWhole(mailtoSyntax, "a mailto: has no \"//\"; write the address right after \"mailto:\"")
 		return
 	}

@@ -6,24 +6,19 @@ import (
 	"example.com/iri"
 )
 
-// runSegments calls the rules about dot segments for each segment of the path.
-func (c *checker) runSegments() {
-	path := c.text[c.pathStart:c.pathEnd]
+// runSegments calls the rules about dot segments for each of them in the path.
+func (c *checker) runSegments(path string) {
 	for start := 0; start < len(path); {
-		if path[start] == '/' {
-			start++
-			continue
-		}
-		end := start
-		for end < len(path) && path[end] != '/' {
-			end++
+		end := len(path)
+		if i := strings.IndexByte(path[start:], '/'); i >= 0 {
+			end = start + i
 		}
 		if dots, encoded := dotsOf(path[start:end]); dots > 0 && encoded {
 			c.checkEncodedDotSegment(start, end)
 		} else if dots > 0 {
 			c.checkDotSegment(start, end)
 		}
-		start = end
+		start = end + len("/")
 	}
 }
 
@@ -49,7 +44,7 @@ func dotsOf(segment string) (dots int, encoded bool) {
 // checkDotSegment is rule dot-segment. RFC 3986 section 6.2.2.3: the normal form has none. It keeps the "." of
 // "x:/.//y", without which "//y" would be an authority. path[start:end] is a dot segment.
 func (c *checker) checkDotSegment(start, end int) {
-	if !c.u.HasAuthority() && start == len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
+	if c.host == iri.HostNone && start == len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
 		return
 	}
 	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end, "the path has a dot segment; write the path that it leads to")

@@ -70,7 +70,7 @@ func directionsOf(piece string) (d directions) {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(piece[i:])
-		rtl := unicode.Is(rightToLeft, r)
+		rtl := isRightToLeft(r)
 		letter := unicode.IsLetter(r)
 		d.rtl = d.rtl || rtl
 		d.rtlLetter = d.rtlLetter || rtl && letter
@@ -83,6 +83,9 @@ func directionsOf(piece string) (d directions) {
 	}
 	return d
 }
+
+// isRightToLeft reports whether r is of bidi class R or AL. Those classes begin with the Hebrew block.
+func isRightToLeft(r rune) bool { return r >= 0x590 && unicode.Is(rightToLeft, r) }
 
 // checkBidiMixed is rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions, since its
 // characters would be shown in an order that is hard to predict.

@@ -1,6 +1,10 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri"
+)
 
 // runURN calls the rules about URNs, except the one about non-ASCII characters.
 func (c *checker) runURN() {
@@ -32,7 +36,7 @@ func (c *checker) runURN() {
 func (c *checker) checkURNSyntax() {
 	nid, nss, ok := strings.Cut(c.u.Path(), ":")
 	switch {
-	case c.u.HasAuthority():
+	case c.host != iri.HostNone:
 		c.reportWhole(urnSyntax, "a URN has no \"//\"; write \"urn:\", a namespace identifier, \":\" and a name")
 	case !ok || !isNID(nid) || nss == "" || nss[0] == '/':
 		c.reportWhole(urnSyntax, "this is not a URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name")

@@ -1,0 +1,60 @@
+package lint_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// corpus returns the lines of a file of the folder that IRI_CORPORA names, and skips without it.
+func corpus(tb testing.TB, file string) []string {
+	dir := os.Getenv("IRI_CORPORA")
+	if dir == "" {
+		tb.Skip("IRI_CORPORA names no folder")
+	}
+	data, err := os.ReadFile(filepath.Join(dir, file))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+}
+
+// BenchmarkCheck measures all rules beside Parse. They are to take at most ten times as long over web.txt.
+func BenchmarkCheck(b *testing.B) {
+	for _, name := range []string{"web", "files", "multilingual", "percent"} {
+		b.Run(name+"/parse", func(b *testing.B) {
+			lines := corpus(b, name+".txt")
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, line := range lines {
+					iri.Parse(line)
+				}
+			}
+			reportPerLine(b, len(lines))
+		})
+		b.Run(name+"/lint", func(b *testing.B) {
+			var valid []iri.IRI
+			for _, line := range corpus(b, name+".txt") {
+				if u, err := iri.Parse(line); err == nil {
+					valid = append(valid, u)
+				}
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, u := range valid {
+					for range lint.Check(u) {
+					}
+				}
+			}
+			reportPerLine(b, len(valid))
+		})
+	}
+}
+
+func reportPerLine(b *testing.B, lines int) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*lines), "ns/line")
+}

@@ -1,0 +1,328 @@
+package lint_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// A row is a text, and the places that a rule finds in it, between « and ». A row without such is a near miss: the rule must
+// find nothing, for the reason given. TestFindings shows what other rules find in these texts.
+type row struct{ text, reason string }
+
+const (
+	whole    iri.Component = 0
+	anywhere iri.Component = 255 // the one that the place is in, by componentAt
+)
+
+// rows are texts for each rule, and the component of what it finds.
+var rows = []struct {
+	rule      string
+	component iri.Component
+	rows      []row
+}{
+	{"scheme-case", iri.Scheme, []row{
+		{"«HTTP»://h/", ""}, {"«httP»://h/", ""}, {"«A»:", ""}, {"«URN»:oid:1", ""}, {"«DID»:example:1", ""}, {"«DID»:x", ""},
+		{"http://H/", "the host"}, {"h2-+.:X", "no letter in upper case"},
+	}},
+	{"host-case", iri.Host, []row{
+		{"http://«Example.com»/", ""}, {"http://u@«h%C3É.COM»:80/", ""}, {"x://«%41Z»", ""}, {"x://«[vF.a]»/", ""}, {"x://«[V1.a]»/", ""}, {"x://«[v1.A]»/", ""},
+		{"http://" + strings.Repeat("a", 63) + "/A", "the path"},
+		{"http://«" + strings.Repeat("a", 64) + "A»/", "a long host"},
+		{"http://h%C3%A9/", "the digits of a percent-encoding"}, {"http://É/", "not ASCII"}, {"http://[2001:DB8::1]/", "rule ip-not-canonical"},
+		{"HTTP://U@h/P", "not the host"}, {"urn:A:B", "no host"},
+	}},
+	{"percent-case", anywhere, []row{
+		{"http://h/«%c3»%A9a", ""}, {"http://«%aA»@h/", ""}, {"http://h«%Ff»/?«%c3»#«%a9»", ""}, {"x:«%2f»", ""},
+		{"http://h/%C3%A9%41%00%99", "upper case, or digits"}, {"http://h/%25c3", "the digits after the encoding"},
+	}},
+	{"percent-unneeded", anywhere, []row{
+		{"http://h/«%41»b", ""}, {"x:«%61»«%5A»«%7a»«%30»«%39»«%2D»«%2e»«%5F»«%7E»", ""}, {"http://«%41»@«%61»/?«%61»#«%61»", ""}, {"x:/%2e./«%2e»a", "the first is a dot segment"},
+		{"x:%2F%3A%40%5B%60%7B%2C%5C%5E%7D%7F%C3%A9%20", "not unreserved"}, {"x:/%2e", "rule encoded-dot-segment reports instead"},
+		{"x:/«%2e».«%2e»", "three dots are not a dot segment"}, {"x:/?/«%2e»", "not in the path"},
+	}},
+	{"percent-not-utf8", anywhere, []row{
+		{"http://h/«%FF»", ""}, {"http://h/«%FF%FE»", ""}, {"http://h/«%FF»%C3%A9«%FE»", "two runs"}, {"http://h/«%C3»%28", ""}, {"http://h/«%E2%82»", "cut short"},
+		{"http://h/«%ED%A0%80»", "a surrogate"}, {"http://h/«%C0%80»", "overlong"}, {"http://h/«%F4%90%80%80»", "above U+10FFFF"}, {"http://h/«%80»a«%80»", ""},
+		{"http://«%FF»@h", ""}, {"http://«%FF»", ""}, {"http://h?«%FF»#«%FF»", ""}, {"x:«%E9»é", "raw characters do not complete it"},
+		{"http://h/%F0%9F%98%80«%F0%9F%98»", ""},
+		{"http://h/%C3%A9%E2%82%AC%F0%9F%98%80%7F%00", "UTF-8"}, {"http://h/%EF%BF%BD", "U+FFFD is well-formed"}, {"data:,%FF", "data: holds octets"},
+		{"DATA:,%FF", "in any case"}, {"http://h/%E2%80%8E", "well-formed, if not allowed raw"},
+	}},
+	{"password", iri.Userinfo, []row{
+		{"http://«u:p@»h/", ""}, {"x://«:p@»h", ""}, {"x://«u::@»", ""}, {"ftp://«u:%70@»h", ""},
+		{"http://u:@h/", "empty"}, {"http://u@h/", "none"}, {"http://@h/", "none"}, {"http://h/u:p@h", "the path"}, {"http://u.x:p@h/", "rule userinfo-like-host reports instead"},
+		{"mailto:u:p@h", "no authority"},
+	}},
+	{"userinfo", iri.Userinfo, []row{
+		{"http://«u@»h/", ""}, {"https://«u:@»h/", ""}, {"ws://«@»h/", ""}, {"wss://«:@»h/", ""}, {"HTTP://«é@»h", ""},
+		{"http://u:p@h/", "rule password"}, {"ftp://u@h/", "another scheme"}, {"http://h/@", "the path"}, {"https://a.b@h/", "rule userinfo-like-host reports instead"},
+		{"httpx://u@h/", "another scheme"},
+	}},
+	{"userinfo-like-host", iri.Userinfo, []row{
+		{"http://«example.com@»evil.example/", ""}, {"x://«a.b:p@»h", ""}, {"x://«a%2eb@»h", ""}, {"x://«a%2Eb@»h", ""}, {"x://«a%2F@»h", ""}, {"x://«a%2f:@»h", ""},
+		{"x://a:b.c@h", "after the colon"}, {"x://a:%2F@h", "after the colon"}, {"x://a%2D@h", "another character"}, {"x://a@h.i", "the host"}, {"x://a%5C@h", "a backslash"},
+		{"x://a%252E@h", "encoded twice"},
+	}},
+	{"ipv4-like", iri.Host, []row{
+		{"http://«127.1»/", ""}, {"http://«2130706433»/", ""}, {"http://«0x7f.1»/", ""}, {"http://«010.0.0.1»/", ""}, {"http://«1.2.3.4.»/", "a dot at the end"},
+		{"http://«256.1.1.1»/", "no address"}, {"http://«0X7F.0.0.0xa»/", ""}, {"http://«1»", ""}, {"http://«0»", ""}, {"http://«08.1.1.1»/", "decimal to some software"}, {"x://u@«1.2.3»:80", ""},
+		{"http://1.2.3.4/", "an IPv4address"}, {"http://0.0.0.0/", "an IPv4address"}, {"http://1.2.3.4.5/", "five parts"}, {"http://1..2/", "an empty part"}, {"http://1.2../", "two dots at the end"},
+		{"http://0x/", "no digits"}, {"http://0xg/", "not hexadecimal"}, {"http://1.2.3.com/", "a name"}, {"http://1.2.3.4a/", "a name"}, {"http://a.1/", "a name"}, {"http:///", "empty"}, {"http://./", "empty"},
+		{"http://[::1]/", "IPv6"}, {"http://%31/", "not raw"}, {"http://1.0x.2/", "no digits"}, {"http://.1/", "an empty part"},
+		{"http://١/", "other digits"},
+	}},
+	{"delimiter-like", iri.Host, []row{
+		{"http://a«。»b«．»c«｡»d/", ""}, {"http://a«／»b«⁄»«∕»«？»«＃»«＠»«：»", ""}, {"http://«℀»«℅»/", ""}, {"x://u@«：»:80", ""},
+		{"http://h/。．／", "the path"}, {"http://。@h/?／#：", "not the host"}, {"http://%E3%80%82/", "not raw"}, {"http://℁℆․‥/", "not in the list"}, {"http://․︒﹒/", "not in the list"},
+	}},
+	{"ip-not-canonical", iri.Host, []row{
+		{"http://«[2001:DB8::1]»/", ""}, {"http://u@«[::0]»:80", ""}, {"x://«[0:0::1]»", ""}, {"x://«[1:0:0:2:0:0:0:3]»", ""}, {"x://«[::01]»", ""}, {"x://«[::ffff:102:304]»", ""}, {"x://«[1:2:3:4:5:6:1.2.3.4]»", ""},
+		{"http://[2001:db8::1]/", "canonical"}, {"http://[::]/", "canonical"}, {"http://[::ffff:1.2.3.4]/", "canonical"}, {"http://1.2.3.4/", "IPv4"}, {"HTTP://[::1]:80", "only the host is judged"},
+	}},
+	{"ipv-future", iri.Host, []row{
+		{"http://«[v7.a:b]»/", ""}, {"x://u@«[V7.a]»:1", ""}, {"http://[::7]/", "IPv6"}, {"http://v7.a/", "a name"},
+	}},
+	{"port-empty", iri.Port, []row{
+		{"http://h«:»/", ""}, {"x://«:»", ""}, {"x://[::1]«:»?q", ""}, {"x://u:@h«:»", ""}, {"http://h/:", "the path"}, {"http://u:@h/", "the userinfo"}, {"http://h:0/", "a port"}, {"http://[::]/", "the address"},
+	}},
+	{"port-default", iri.Port, []row{
+		{"http://h:«80»/", ""}, {"HTTPS://h:«443»", ""}, {"ws://h:«0080»", "as a number"}, {"wss://[::1]:«443»", ""}, {"ftp://u@h:«21»/", ""},
+		{"http://h:443/", "of another scheme"}, {"http://h:8080/", "another port"}, {"x://h:80/", "no default is known"}, {"http://h:/", "empty"}, {"http://h:65616/", "80 modulo 65536"}, {"x://h:0", "no default is known"},
+	}},
+	{"port-range", iri.Port, []row{
+		{"http://h:«65536»/", ""}, {"http://h:«0»/", ""}, {"x://h:«000»", ""}, {"x://u@[::1]:«99999999999999999999999999999»?q", ""}, {"x://h:«065536»", ""},
+		{"http://h:65535/", "the last"}, {"http://h:1/", "the first"}, {"http://h:/", "empty"}, {"http://h:000065535", "zeros do not count"}, {"http://h/", "none"},
+	}},
+	{"port-zeros", iri.Port, []row{
+		{"http://h:«080»/", ""}, {"x://h:«00»", ""}, {"x://h:«01»", ""}, {"x://h:0", "zero itself"}, {"x://h:10", "at the end"}, {"x://h:", "empty"},
+	}},
+	{"dot-segment", iri.Path, []row{
+		{"http://h/«.»", ""}, {"http://h/a/«..»/b", ""}, {"http://h/«.»/«..»/", ""}, {"http://h/«.»//a", "with an authority, it keeps nothing"}, {"x:«.»", ""}, {"x:«..»/a", ""}, {"x:a/«.»", ""}, {"x:«.»//a", "without it, the path would begin with one slash"},
+		{"x:/«..»//a", "the normal form has another"}, {"x:/.//«.»", ""}, {"x:/a/«.»//b", ""}, {"x:/«.»/a", ""}, {"x:/«.»/", ""}, {"urn:a:b/«..»/c", ""},
+		{"x:/.//a", "it keeps the path from beginning with two slashes"}, {"x:/.//", "the same"}, {"http://h/.../..a/a../.a/a./a.b", "other names"}, {"http://h?/../#/./", "not the path"}, {"http://../", "the host"}, {"x:/%2e", "rule encoded-dot-segment"}, {"x:/.%2e/", "rule encoded-dot-segment"},
+		{"http://h/a", "no dot"}, {"x:", "no path"},
+	}},
+	{"encoded-dot-segment", iri.Path, []row{
+		{"http://h/«%2e»", ""}, {"http://h/a/«%2E%2e»/b", ""}, {"x:«.%2e»/«%2e.»", ""}, {"x:/«%2E»//a", "even where a raw one is needed"},
+		{"http://h/%2e%2e%2e/a%2e/%2ea/.%2e.", "other names"}, {"http://h/?%2e#%2e", "not the path"}, {"http://%2e/", "the host"}, {"http://h/%2f/%2d", "other characters"}, {"x:/./..", "raw"}, {"http://h/%252e", "encoded twice"},
+	}},
+	{"encoded-delimiter", iri.Path, []row{
+		{"http://h/a«%2F»b«%5C»c«%2f»«%5c»", ""}, {"x:/«%2F»", ""}, {"file:///C:«%5C»", ""}, {"x:/a/b«%2F»", ""},
+		{"x:a%2Fb", "the path does not begin with a slash"}, {"urn:a:%2F", "the same"}, {"http://h/?%2F#%5C", "not the path"}, {"http://%2F@%2F/", "not the path"}, {"http://h/%2E%5B%5D", "other characters"}, {"http://h/%252F", "encoded twice"},
+	}},
+	{"encoded-control", anywhere, []row{
+		{"http://h/«%00»«%1F»«%1f»«%7F»«%0A»", ""}, {"http://«%00»@«%0a»?«%09»#«%0D»", ""}, {"mailto:a@b?x=«%0A»%0D%0A«%0D»", "alone"}, {"mailto:a@b?x=%0D%0A«%0A»", ""}, {"mailto:a@b?x=«%0A»«%0D»", "the other way round"},
+		{"mailto:a@b«%0D»«%0A»", "not the query"}, {"mailto:a@b#«%0D»«%0A»", "not the query"}, {"mailto:a@b?«%00»", ""}, {"http://h/?x=«%0D»«%0A»", "another scheme"}, {"mailto:«%0D»?«%0A»", "not adjacent"}, {"mailto:?«%0D»#«%0A»", "not adjacent"}, {"mailto:?«%0A»", ""}, {"mailto:?%0D%0A%0D%0A", "twice"},
+		{"http://h/%20%7E%80%C2%85", "not below 20, nor 7F"}, {"data:,%00%0A%7F", "data: holds octets"}, {"mailto:a@b?body=%0D%0A%0d%0a", "line breaks"}, {"MAILTO:?%0D%0A", "in any case"}, {"http://h/%2500", "encoded twice"}, {"x:%4A%6A%8F", "other octets"},
+	}},
+	{"double-encoding", anywhere, []row{
+		{"http://h/«%25»41", ""}, {"http://h/«%25»fF", ""}, {"http://«%25»00@«%25»2e/?«%25»20#«%25»99", ""}, {"x:«%25»2541", "once"},
+		{"http://h/%25", "at the end"}, {"http://h/%254", "one digit"}, {"http://h/%254g", "one digit"}, {"http://h/%25g4", "no digit"}, {"http://h/%25%34%31", "not raw"}, {"http://h/%2441", "another character"}, {"http://h/%25/41", "not adjacent"},
+	}},
+	{"bidi-format", anywhere, []row{
+		{"http://h/a«\u200E»«\u200F»b", ""}, {"x:«\u202A»«\u202B»«\u202C»«\u202D»«\u202E»", ""}, {"http://«\u200E»@«\u200F»/?«\u202A»#«\u202E»", ""},
+		{"x:\u200D\u2010\u2029\u202F\u2066\u2069\u061C", "others"}, {"x:%E2%80%8E", "not raw"},
+	}},
+	{"bidi-mixed", anywhere, []row{
+		{"http://h/«aא»/«אa»", ""}, {"http://«aא».com/", ""}, {"http://com.«aא»/", ""}, {"http://h/?«aا»=b&c=«bا»;«אd»", ""}, {"http://h/#«/aא/»", "the whole fragment"}, {"http://«a:א»@h/", ""}, {"x:«תΩ»", "Greek"}, {"x:«א%ab字»", ""},
+		{"http://h/a/א", "other segments"}, {"http://א.com/", "other labels"}, {"http://h/?a=א&b=ب;c", "other names and values"}, {"http://h/א1-٣", "digits and punctuation"}, {"http://h/א%ab%AA", "percent-encodings"}, {"http://h/?א#a", "other components"},
+		{"x:אʹ", "a letter without direction"}, {"x:a־b", "no right-to-left letter"}, {"x:a\u200Fא", "rule bidi-format reports instead"}, {"x:אב", "one direction"}, {"x:ab", "ASCII"}, {"x:é字", "one direction"},
+	}},
+	{"bidi-edge", anywhere, []row{
+		{"http://h/«1א»/«א1»/«-א-»", ""}, {"http://h/«א%20»/«%20א»", ""}, {"http://«1א».com", ""}, {"http://h/?«א1»=«2א»&«א3»", ""}, {"x:#«א/»", ""}, {"x://«א:»@h", "the userinfo"}, {"x:«aא»", ""}, {"x:«א٣»", "Arabic digits are weak"}, {"x:«\u0591א»", "a mark begins it"},
+		{"x:«א1\u0591»", "the mark does not count"}, {"x:«א\u0591%41\u0591»", ""}, {"x:«א%D7%90»", ""}, {"x:«1־2»", "punctuation of Hebrew"},
+		{"http://h/א/ב", "right-to-left at the edges"}, {"http://h/א1ב", "the digit is inside"}, {"http://h/אa-%20ב", "inside"}, {"http://h/א\u0591", "a mark at the end"}, {"http://h/ب\u064E\u200C", "a joiner at the end"}, {"x:א\u200D\u0591", "both"}, {"http://h/1/א/1", "other segments"}, {"x:\u200Fא1", "rule bidi-format reports instead"}, {"x:123", "none"},
+		{"x:־", "a right-to-left character that is no letter"}, {"http://א:80/", "the port is outside"}, {"x:?א=ב&ג;ד", "cut"},
+	}},
+	{"invisible", anywhere, []row{
+		{"http://h/a«\u00AD»b«\u034F»«\u061C»«\u115F»«\u1160»«\u3164»«\uFFA0»", ""}, {"x:«\u17B4»«\u17B5»«\u180B»«\u180E»«\u200B»«\u2060»«\u2066»«\u206F»«\uFE00»«\uFEFF»«\uFFA0»", ""}, {"http://«\u00A0»@«\u3000»/?«\u1680»#«\u2000»«\u2028»«\u2029»«\u202F»«\u205F»", ""},
+		{"x:a«\u200C»b«\u200D»", "after a letter of a script that needs none"}, {"x:«\u200D»", "after nothing"}, {"x:ب/«\u200C»", "after a slash"}, {"x:1«\u200D»", ""}, {"x:я\u0301«\u200D»", "a mark after Cyrillic"}, {"x:😀«\u200B»", "not a joiner"}, {"x:ب«\u2060»", "not a joiner"}, {"x:a«\uFE0F»", "a letter"}, {"x:1«\uFE0F»", "a digit"}, {"x:=«\u200D»", "an ASCII symbol"}, {"x:ب%41«\u200C»", "after an encoding"},
+		{"x:ب\u064E\u200C\u0633", "Persian"}, {"x:क\u094D\u200Dष", "Hindi"}, {"x:क\u200C", "Hindi"}, {"x:👩\u200D💻", "an emoji"}, {"x:👩🏽\u200D💻", "an emoji with a skin tone"}, {"x:🏳\uFE0F\u200D🌈", "an emoji with a selector"}, {"x:❤\uFE0F", "an emoji with a selector"}, {"x:❤\uFE0E", "the other selector"}, {"x:1\uFE0F\u20E3", "a keycap"}, {"x:‼\uFE0F⁉\uFE0Fℹ\uFE0F〰\uFE0F", "emoji that are no symbols"},
+		{"x:\u200E\u202E", "rule bidi-format reports instead"}, {"x:%C2%AD%C2%A0", "not raw"}, {"x:é字·", "others"}, {"x:\u110BD", "shown"}, {"x:\u0600\u06DD\U000110BD\U00013430\U0001343F\uFFEE", "format characters that are shown"},
+	}},
+	{"mixed-script", iri.Host, []row{
+		{"http://«pаypal».com/", "Cyrillic а"}, {"http://www.«googlе».«cοm»/", ""}, {"http://«aא»/", ""}, {"x://«Ωя»", ""}, {"x://«ひ한»", ""}, {"x://«ひㄅ»", ""}, {"x://«한ㄅ»", ""}, {"x://«字я»", ""}, {"x://«aひ한»", ""}, {"x://u@«я1a»:80", ""}, {"x://«я%D0a»", ""},
+		{"x://«ひa한»", "Latin does not link them"}, {"x://«яaя»", ""},
+		{"http://я.com/", "other labels"}, {"http://aひカ字.jp/", "Latin, Han, Hiragana, Katakana"}, {"x://a字한", "Latin, Han, Hangul"}, {"x://a字ㄅ", "Latin, Han, Bopomofo"}, {"x://éàa", "Latin"}, {"x://яґ", "Cyrillic"}, {"x://я1-_", "Common"}, {"x://カー", "ー is Common"}, {"x://я\u0301", "Inherited"}, {"x://я%61%D0%B0", "percent-encodings"},
+		{"http://h/aя", "the path"}, {"http://aя@h/", "the userinfo"}, {"http://xn--pypal-4ve.com/", "A-labels are not decoded"}, {"x://aªº", "Latin, though not ASCII"}, {"x://ʹя", "ʹ is Common"},
+	}},
+	{"private-use", iri.Query, []row{
+		{"x:?a«\uE000»«\uF8FF»«\U000F0000»«\U0010FFFD»", ""}, {"x:?%EE%80%80", "not raw"}, {"x:?\uF900é", "others"},
+	}},
+	{"scheme-active", iri.Scheme, []row{
+		{"«javascript»:alert(1)", ""}, {"«JavaScript»:", ""}, {"«vbscript»:x", ""}, {"«data»:,", ""}, {"«DATA»://x,", ""},
+		{"java:x", "another"}, {"javascripts:x", "another"}, {"http://javascript:1/", "the host"}, {"x-data:,", "another"}, {"view-source:javascript:x", "another"},
+	}},
+
+	{"http-host", iri.Host, []row{
+		{"http:«»", ""}, {"http:«»/a", ""}, {"https:«»a", ""}, {"http://«»/a", ""}, {"ws://«»:80/", ""}, {"WSS://u@«»?q", ""}, {"http:«»?q#f", ""}, {"http://«»", ""},
+		{"http://h/", "a host"}, {"http://[::1]/", "a host"}, {"ftp:///", "another scheme"}, {"http+unix:///", "another scheme"},
+	}},
+	{"http-path", iri.Path, []row{
+		{"http://h«»", ""}, {"https://h«»?q", ""}, {"ws://h:80«»#f", ""}, {"wss://[::1]«»", ""}, {"http://h:«»", ""},
+		{"http://h/", "a path"}, {"http://", "no host"}, {"http:", "no host"}, {"http://:80", "no host"}, {"ftp://h", "another scheme"}, {"http:?h", "no host"},
+	}},
+	{"ws-fragment", iri.Fragment, []row{
+		{"ws://h/#«f»", ""}, {"wss://h/?q#«»", ""}, {"WS://h/#«/?»", ""}, {"ws://h/", "none"}, {"ws://h/%23", "encoded"}, {"http://h/#f", "another scheme"}, {"x:ws#f", "another scheme"},
+	}},
+	{"dns-host", iri.Host, []row{
+		{"http://«a..b»/", ""}, {"http://«.a»/", ""}, {"http://«a..»/", ""}, {"http://«.»/", ""}, {"https://u@«a!b»:1", ""}, {"ws://«a~b»", ""}, {"wss://«a%20b»", ""}, {"ftp://«a%2E%2Eb»/", "after decoding"}, {"http://«a%2e.b»/", "after decoding"}, {"http://«a%00»", ""}, {"http://«A+B»", ""},
+		{"http://«" + strings.Repeat("a", 64) + "»/", "a long label"}, {"http://«" + strings.Repeat("a", 64) + ".b»/", "a long label"}, {"http://«" + strings.Repeat("a.", 126) + "aa»/", "254"}, {"http://«b." + strings.Repeat("%61", 64) + "»/", "a long label after decoding"},
+		{"http://a.b/", "a name"}, {"http://A-1_b.C./", "a name"}, {"http://-a-/", "hyphens are not judged"}, {"http://a%2Db/", "after decoding"}, {"http://" + strings.Repeat("a", 63) + ".b/", "63"}, {"http://" + strings.Repeat("%61", 63) + "/", "63 after decoding"}, {"http://" + strings.Repeat("a.", 126) + "a/", "253"}, {"http://" + strings.Repeat("a.", 126) + "a./", "253 and a dot"},
+		{"http://é!/", "for IDNA"}, {"http://%C3%A9!/", "for IDNA"}, {"http://!%FF/", "not ASCII"}, {"http:///", "empty"}, {"http:a!", "no host"}, {"http://1.2.3.4/", "IPv4"}, {"http://[::1]/", "IPv6"}, {"http://[v1.!]/", "IPvFuture"}, {"x://a!/", "another scheme"}, {"http://1.2.3.4.5/", "a name"},
+	}},
+	{"urn-syntax", whole, []row{
+		{"«urn:»", ""}, {"«urn:a:b»", "an NID of one letter"}, {"«urn:ab»", ""}, {"«urn:ab:»", ""}, {"«urn:ab:/c»", ""}, {"«urn://ab/:c»", ""}, {"«urn:-ab:c»", ""}, {"«urn:ab-:c»", ""}, {"«urn:a_b:c»", ""}, {"«urn:%61b:c»", ""},
+		{"«urn:" + strings.Repeat("a", 33) + ":b»", "an NID of 33 letters"}, {"«urn:ab:c?»", ""}, {"«urn:ab:c?q»", ""}, {"«urn:ab:c?+»", ""}, {"«urn:ab:c?=»", ""}, {"«urn:ab:c?+/»", ""}, {"«urn:ab:c?=?»", ""}, {"«urn:ab:c?+?=q»", ""}, {"«URN:#»", ""}, {"«urn::b»", ""},
+		{"urn:ab:c", ""}, {"URN:A9:%20/:@", ""}, {"urn:" + strings.Repeat("a", 32) + ":b", "32 letters"}, {"urn:a-b:c?+r?=q#f", "all components"}, {"urn:ab:c?=q", ""}, {"urn:ab:c?+r?=", "\"?=\" is part of the r-component"}, {"urn:ab:c#", "an empty f-component"}, {"urn:ab:c?+=", ""},
+		{"urn:é", "rule urn-ascii reports instead"}, {"urnx:a", "another scheme"},
+	}},
+	{"urn-nid", iri.Path, []row{
+		{"urn:«X-a:b»", ""}, {"urn:«x-:b»", ""}, {"urn:«urn-a:b»", ""}, {"urn:«URN-01:b»", "a leading zero"}, {"urn:«urn-1a:b»", ""}, {"urn:«urn-:b»", ""}, {"urn:«urn-0:b»", ""}, {"urn:«urn-1-2:b»?=x", ""},
+		{"urn:urn-7:b", "informal"}, {"urn:URN-120:b", "informal"}, {"urn:ax-b:c", "another prefix"}, {"urn:urn7:b", "another prefix"}, {"urn:ab:X-c", "not the NID"}, {"urn:X-a", "no NID"}, {"urn://ab/X-a:b", "no NID"}, {"x:X-a:b", "another scheme"}, {"urn:x:b", "no hyphen"},
+	}},
+	{"urn-ascii", anywhere, []row{
+		{"urn:ab:«é»«字»", ""}, {"URN:«é»b:c?=«\uE000»#«😀»", ""}, {"urn://«é»@«é»:1", ""}, {"urn:ab:%C3%A9", "encoded"}, {"x:ab:é", "another scheme"},
+	}},
+	{"urn-uuid", iri.Path, []row{
+		{"urn:«uuid:»", ""}, {"urn:«UUID:f81d4fae7dec11d0a76500a0c91e6bf6»", "no hyphens"}, {"urn:«uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf»?=q", "a digit less"}, {"urn:«uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf61»", "a digit more"}, {"urn:«uuid:g81d4fae-7dec-11d0-a765-00a0c91e6bf6»", "no hex"}, {"urn:«uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bfg»", "no hex"}, {"urn:«uuid:f81d4faea7dec-11d0-a765-00a0c91e6bf6»", ""}, {"urn:«uuid:f81d4fae-7dec011d0-a765-00a0c91e6bf6»", ""}, {"urn:«uuid:f81d4fae-7dec-11d0-a765a00a0c91e6bf6»", ""}, {"urn:«uuid:f81d4fae-7dec-11d0-a765-00a0c91e6b-6»", ""}, {"urn:«uuid:é»", ""}, {"urn:«uuid:f81d4fae-7dec-11d0aa765-00a0c91e6bf6»", ""}, {"urn:«uuid:%66»", ""},
+		{"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", ""}, {"urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", "upper case"}, {"urn:uuid:00000000-0000-0000-0000-000000000000", "nil"}, {"urn:uuid:ffffffff-ffff-ffff-ffff-ffffffffffff?=q#f", "max"}, {"urn:uuid", "no NSS"}, {"urn:uuidx:1", "another NID"}, {"uuid:1", "another scheme"}, {"urn:oid:1", "another NID"}, {"urn:uuie:1", "another NID"},
+	}},
+	{"urn-uuid-case", iri.Path, []row{
+		{"urn:«uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bF6»#f", ""}, {"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "lower case"}, {"urn:UUID:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "the NID"}, {"urn:uuid:F81D4FAE", "no UUID"}, {"urn:oid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", "another NID"},
+	}},
+	{"urn-oid", iri.Path, []row{
+		{"urn:«oid:»", ""}, {"urn:«OID:1..2»", ""}, {"urn:«oid:.1»", ""}, {"urn:«oid:1.»", ""}, {"urn:«oid:01»", "a leading zero"}, {"urn:«oid:1.02»", "a leading zero"}, {"urn:«oid:1.2.00»", "a leading zero"}, {"urn:«oid:1.a»", ""}, {"urn:«oid:3.1»", "three roots"}, {"urn:«oid:10»", "three roots"}, {"urn:«oid:1.40»", "39 at most"}, {"urn:«oid:0.100»", "39 at most"}, {"urn:«oid:1.2:3»", ""}, {"urn:«oid:1.%32»", ""}, {"urn:«oid:1.é»", ""},
+		{"urn:oid:1.3.6.1.4.1", ""}, {"urn:oid:0", "a root"}, {"urn:oid:2.999.100000000000000000000000000000", "no limit"}, {"urn:oid:1.39", "the last"}, {"urn:oid:0.9.2342", ""}, {"urn:oid:1.0.40", "the third"}, {"urn:oid:2.40?=q#f", ""}, {"urn:oid", "no NSS"}, {"urn:oidx:a", "another NID"}, {"oid:a", "another scheme"},
+	}},
+	{"urn-isbn", iri.Path, []row{
+		{"urn:«isbn:»", ""}, {"urn:«isbn:0395363412»", "a wrong check digit"}, {"urn:«ISBN:0-395-36341-2»", "a wrong check digit"}, {"urn:«isbn:039536341X»", "a wrong check digit"}, {"urn:«isbn:9780395363410»", "a wrong check digit"}, {"urn:«isbn:978-0-395-36341-5»#f", "a wrong check digit"}, {"urn:«isbn:9770395363417»", "not 978, nor 979"}, {"urn:«isbn:9880395363413»", "not 978, nor 979"}, {"urn:«isbn:8780395363419»", "not 978, nor 979"}, {"urn:«isbn:039536341»", "nine digits"}, {"urn:«isbn:03953634111»", "eleven digits"}, {"urn:«isbn:97803953634161»", "fourteen digits"}, {"urn:«isbn:-0395363411»", ""}, {"urn:«isbn:0-395-36341-»", ""}, {"urn:«isbn:0--395363411»", ""}, {"urn:«isbn:X000000000»", ""}, {"urn:«isbn:080442957X0»", ""}, {"urn:«isbn:0395363a11»", ""}, {"urn:«isbn:978080442957X»", "an X in an ISBN-13"}, {"urn:«isbn:080442957%58»", ""}, {"urn:«isbn:é»", ""}, {"urn:«isbn:08044295X7»", ""},
+		{"urn:isbn:0395363411", ""}, {"urn:isbn:0-395-36341-1", ""}, {"urn:ISBN:080442957X", ""}, {"urn:isbn:0-8044-2957-x", "in any case"}, {"urn:isbn:9780395363416", ""}, {"urn:isbn:978-0-395-36341-6?=q#f", ""}, {"urn:isbn:978-0395363416", "some hyphens"}, {"urn:isbn:979-10-90636-07-1", "979"}, {"urn:isbn", "no NSS"}, {"urn:isbnx:1", "another NID"}, {"isbn:1", "another scheme"},
+	}},
+	{"file-host", iri.Host, []row{
+		{"file://«server»/share", ""}, {"FILE://«192.0.2.1»/a", ""}, {"file://u@«[::1]»:1/a", ""}, {"file://«C»:/a", "a drive"}, {"file://«localhoſt»/a", "ſ is no s"}, {"file://«localhosts»/", ""}, {"file://«é»/", ""},
+		{"file:///a", "none"}, {"file:/a", "none"}, {"file://localhost/a", ""}, {"file://LocalHost/a", "in any case"}, {"x://server/a", "another scheme"},
+	}},
+	{"file-path", iri.Path, []row{
+		{"file:«a/b»", ""}, {"file:«»", ""}, {"file://h«»", ""}, {"file://«»?q", ""}, {"file:«C:/a»#f", ""}, {"file:«»?/", ""},
+		{"file:/a", ""}, {"file:///", ""}, {"file://h/a", ""}, {"x:a", "another scheme"},
+	}},
+	{"did-syntax", whole, []row{
+		{"«did:»", ""}, {"«did:x»", ""}, {"«did:x:»", ""}, {"«did::x»", ""}, {"«did:X:a»", "the method is in lower case"}, {"«did:x-y:a»", ""}, {"«did:x:a:»", ""}, {"«did:x:a:/p»", ""}, {"«did:x/a:b»", ""}, {"«did://x/:a»", ""}, {"«did:x:a@b»", ""}, {"«did:x:a~»", ""}, {"«did:é:a»", ""}, {"«did:x%61:a»", ""}, {"«did:x:/a»", ""}, {"«did:x?:a»", ""}, {"«did:/x:a»", ""},
+		{"did:example:123", ""}, {"did:x9:aZ.-_%41", ""}, {"did:x::a", "an empty part"}, {"did:x:a:b/p//q?k=v#f", "a DID URL"}, {"did:x:é", "after ToURI"}, {"DID:x", "rule scheme-case alone"}, {"Did:example:1", "rule scheme-case alone"}, {"didx:a", "another scheme"}, {"did:x:a/@~", "the path"}, {"did:x:a?", ""}, {"did:0:a", ""},
+	}},
+	{"tag-syntax", whole, []row{
+		{"«tag:»", ""}, {"«tag:example.com:x»", "no date"}, {"«tag:example.com,2025»", "no colon"}, {"«tag:,2025:x»", ""}, {"«tag:example.com,:x»", ""}, {"«tag:example.com,25:x»", ""}, {"«tag:example.com,2025-1:x»", ""}, {"«tag:example.com,2025-01-1:x»", ""}, {"«tag:example.com,2025-01-:x»", ""}, {"«tag:example.com,2025/01:x»", ""}, {"«tag:example.com,2025-01-01-01:x»", ""}, {"«tag:example.com,20a5:x»", ""}, {"«tag:example..com,2025:x»", ""}, {"«tag:-a.com,2025:x»", ""}, {"«tag:a-.com,2025:x»", ""}, {"«tag:a_b.com,2025:x»", ""}, {"«tag:@a.com,2025:x»", ""}, {"«tag:a@,2025:x»", ""}, {"«tag:a+b@c.de,2025:x»", ""}, {"«tag:a@b@c,2025:x»", ""}, {"«tag:é.com,2025:x»", "after ToURI"}, {"«tag://a,2025/:x»", ""}, {"«tag:a,2025?:x»", ""}, {"«tag:a.com.,2025:x»", ""}, {"«tag:a,2025#:x»", ""}, {"«tag:é@a,2025:x»", ""}, {"«tag:%61,2025:x»", ""}, {"«tag:example.com,0-25:x»", ""}, {"«tag:example.com,2025001:x»", ""},
+		{"tag:example.com,2025:x", ""}, {"TAG:A-b.com,2025-01:", ""}, {"tag:a.b_c-d@e.fr,2025-01-31:x/y?z#f", ""}, {"tag:a,2025:é:,@", ""}, {"tag:1,0000-99-99:x", "any digits"}, {"tagx:a", "another scheme"}, {"tag:a,2025:?", ""},
+	}},
+	{"mailto-syntax", whole, []row{
+		{"«mailto:a»", ""}, {"«mailto:a@b,c»", ""}, {"«mailto:a@b,»", ""}, {"«mailto:,a@b»", ""}, {"«mailto:a%40b»", "not raw"}, {"«mailto://a@b»", "an authority"}, {"«mailto:///a@b»", "an authority"}, {"«MAILTO:a?to=a@b»", ""}, {"«mailto:a#@»", ""}, {"«mailto:,»", ""},
+		{"mailto:a@b", ""}, {"mailto:a@b,c@d?subject=x", ""}, {"mailto:?to=a@b", "no address in the path"}, {"mailto:", "no address in the path"}, {"mailto:é@é", ""}, {"mailto:%22a%2Cb%22@c", "an encoded comma"}, {"mailtos:a", "another scheme"},
+	}},
+	{"tel-syntax", whole, []row{
+		{"«tel:»", ""}, {"«tel:911»", "no context"}, {"«tel:+»", "no digit"}, {"«tel:+-.()»", "no digit"}, {"«tel:+1%20201»", "a space"}, {"«tel:+1a»", ""}, {"«tel:1+2»", ""}, {"«tel:()»", "no digit"}, {"«tel:xyz»", ""}, {"«tel:123;phone-context=»", ""}, {"«tel:123;phone-context»", ""}, {"«tel:123;phone-context=+»", ""}, {"«tel:123;phone-context=1»", "a number without \"+\""}, {"«tel:123;phone-context=a..b»", ""}, {"«tel:123;phone-context=-a»", ""}, {"«tel:123;phone-context=a.1»", "the last label begins with a letter"}, {"«tel:123;ext=4»", "no context"}, {"«tel:+1;»", ""}, {"«tel:+1;=a»", ""}, {"«tel:+1;a=»", ""}, {"«tel:+1;a_b=c»", ""}, {"«tel:+1;a=b,c»", ""}, {"«tel:+1;isub=»", ""}, {"«tel:+1?a»", ""}, {"«tel://1»", ""}, {"«tel:+1/2»", ""}, {"«tel:*31#»", "no context"}, {"«tel:12#x;phone-context=+1»", "a fragment"}, {"«tel:é»", ""}, {"«tel:+1é»", ""}, {"«tel:;phone-context=+1»", ""}, {"«tel:123;phone-context=+1x»", ""}, {"«tel:+1;a;;b»", ""}, {"«tel:12%24;phone-context=+1»", ""}, {"«tel:123;xphone-context=+1»", ""}, {"«tel:123;phone-context=.»", ""}, {"«tel:-%20»", ""}, {"«tel:#»", "no context"},
+		{"tel:+1-201-555-0123", ""}, {"TEL:+1(201).555", ""}, {"tel:7042;phone-context=example.com", ""}, {"tel:863-1234;phone-context=+1-914-555", ""}, {"tel:*31%23;phone-context=+1", "an encoded #"}, {"tel:*31#;phone-context=+1", "a raw #"}, {"tel:aF*;PHONE-CONTEXT=a-b.c1.", ""}, {"tel:+1;ext=12;isub=a,b@c?d;x", ""}, {"tel:+1;a;b-1=/:&+$-_.!~*'()%41", ""}, {"tel:+1#f", "a fragment"}, {"tel:1;ext=4;phone-context=a;x=y#;", ""}, {"tel:+1;a=é", "after ToURI"}, {"telx:1", "another scheme"}, {"tel:1;ISUB=?;phone-context=a", ""}, {"tel:+1;phone-context=1", "any parameter"}, {"tel:1;phone-context=-;phone-context=a", "the second"}, {"tel:1-;phone-context=1a.b", ""},
+	}},
+	{"data-syntax", whole, []row{
+		{"«data:»", ""}, {"«data:text/plain»", ""}, {"«data:text/plain;base64»", ""}, {"«data:a#,»", "in the fragment"}, {"«DATA:%2C»", "encoded"}, {"«data://a/»", ""},
+		{"data:,", ""}, {"data:text/plain,a", ""}, {"data:a?,", "before the fragment"}, {"data://,", ""}, {"x:a", "another scheme"}, {"DATA:,#f", ""},
+	}},
+}
+
+// unmark returns a text without its marks, and the places between them.
+func unmark(text string) (plain string, places [][2]int) {
+	start := -1
+	for _, r := range text {
+		switch r {
+		case '«':
+			start = len(plain)
+		case '»':
+			places = append(places, [2]int{start, len(plain)})
+		default:
+			plain += string(r)
+		}
+	}
+	return plain, places
+}
+
+// componentAt returns the component of u that offset i is in. It cuts the text as RFC 3986 appendix B does.
+func componentAt(u iri.IRI, i int) iri.Component {
+	head, _, _ := strings.Cut(u.String(), "#")
+	if i > len(head) {
+		return iri.Fragment
+	}
+	head, _, _ = strings.Cut(head, "?")
+	if i > len(head) {
+		return iri.Query
+	}
+	if i >= len(head)-len(u.Path()) {
+		return iri.Path
+	}
+	if at := strings.LastIndexByte(u.Authority(), '@'); at >= 0 && i < len(u.Scheme()+"://")+at {
+		return iri.Userinfo
+	}
+	return iri.Host
+}
+
+func mustParse(t testing.TB, s string) iri.IRI {
+	t.Helper()
+	u, err := iri.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// defaults returns the default severity of each rule.
+func defaults() map[string]lint.Severity {
+	severities := map[string]lint.Severity{}
+	for _, r := range lint.Rules() {
+		severities[r.ID] = r.Severity
+	}
+	return severities
+}
+
+func TestRows(t *testing.T) {
+	severities := defaults()
+	tested := map[string]bool{}
+	for _, group := range rows {
+		severity, ok := severities[group.rule]
+		if !ok {
+			t.Errorf("there is no rule %s", group.rule)
+		}
+		tested[group.rule] = true
+		for _, row := range group.rows {
+			text, want := unmark(row.text)
+			u := mustParse(t, text)
+			if want == nil && row.reason == "" && !strings.Contains(group.rule, "-syntax") && !strings.Contains(group.rule, "urn-") && !strings.Contains(group.rule, "file-") {
+				t.Errorf("%s: %s: a near miss without a reason", group.rule, text)
+			}
+			var got [][2]int
+			for f := range lint.Check(u) {
+				if f.Rule != group.rule {
+					continue
+				}
+				got = append(got, [2]int{f.Start, f.End})
+				component := group.component
+				if component == anywhere {
+					component = componentAt(u, f.Start)
+				}
+				if f.Component != component || f.Severity != severity {
+					t.Errorf("%s: %s: got %v, %v, want %v, %v", group.rule, text, f.Component, f.Severity, component, severity)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %s (%s): got %v, want %v", group.rule, row.text, row.reason, got, want)
+			}
+		}
+	}
+	for id := range severities {
+		if !tested[id] {
+			t.Errorf("rule %s has no rows", id)
+		}
+	}
+}
