@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"example.com/iri"
@@ -166,5 +166,5 @@ func (c *checker) codePoint(i int, r rune) string {
 	if !c.mayQuote(i) {
 		return ""
 	}
-	return " U+" + strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	return fmt.Sprintf(" %U", r)
 }

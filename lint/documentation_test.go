@@ -1,0 +1,55 @@
+package lint_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"example.com/iri/lint"
+)
+
+var update = flag.Bool("update", false, "write what is made from the rules: the list in doc.go, and testdata/findings.txt")
+
+// checkFile compares a file with what should be in it, or writes it with -update.
+func checkFile(t *testing.T, name, want string) {
+	if *update {
+		if err := os.WriteFile(name, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) == want {
+		return
+	}
+	gotLines, wantLines := strings.Split(string(got), "\n"), strings.Split(want, "\n")
+	for i := range min(len(gotLines), len(wantLines)) {
+		if gotLines[i] != wantLines[i] {
+			t.Fatalf("%s:%d: got %q, want %q; go generate writes the file anew", name, i+1, gotLines[i], wantLines[i])
+		}
+	}
+	t.Errorf("%s has %d lines, want %d; go generate writes the file anew", name, len(gotLines), len(wantLines))
+}
+
+// The documentation lists the rules as Rules returns them.
+func TestDocumentation(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const before, after = "in the order of [Rules]:\n", "package lint\n"
+	head, rest, ok := strings.Cut(string(text), before)
+	_, tail, ok2 := strings.Cut("\n"+rest, "\n"+after)
+	if !ok || !ok2 {
+		t.Fatalf("doc.go: %q or %q is missing", before, after)
+	}
+	list := "//\n"
+	for _, r := range lint.Rules() {
+		list += fmt.Sprintf("//   - %s, %v: %s. %s.\n", r.ID, r.Severity, r.Summary, r.Source)
+	}
+	checkFile(t, "doc.go", head+before+list+after+tail)
+}
