@@ -1,0 +1,77 @@
+package lint_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// count returns how often the rules find something.
+func count(u iri.IRI, rules ...string) int {
+	n := 0
+	for f := range lint.Check(u) {
+		if slices.Contains(rules, f.Rule) {
+			n++
+		}
+	}
+	return n
+}
+
+// fixes are what the messages of the rules say, where that can be done without thinking.
+var fixes = []struct {
+	rules []string
+	fix   func(iri.IRI) iri.IRI
+}{
+	{[]string{"scheme-case", "host-case", "percent-case"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.CaseNormalization) }},
+	{[]string{"percent-unneeded", "bidi-format", "private-use"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PercentNormalization) }},
+	{[]string{"dot-segment"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PathNormalization) }},
+	{[]string{"dot-segment", "encoded-dot-segment", "scheme-case", "host-case", "percent-case", "percent-unneeded", "bidi-format", "private-use"},
+		func(u iri.IRI) iri.IRI { return u.Normalize() }},
+	{[]string{"port-empty", "port-default", "http-path"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.SchemeNormalization) }},
+	{[]string{"ip-not-canonical"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.HostNormalization) }},
+	{[]string{"password", "userinfo", "userinfo-like-host"}, func(u iri.IRI) iri.IRI { return u.WithoutUserinfo() }},
+	{[]string{"port-empty", "port-default", "port-range", "port-zeros"}, func(u iri.IRI) iri.IRI { return u.WithoutPort() }},
+	{[]string{"ws-fragment"}, func(u iri.IRI) iri.IRI { return u.WithoutFragment() }},
+	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "delimiter-like"},
+		func(u iri.IRI) iri.IRI { return u.ToURI() }},
+	{[]string{"port-zeros"}, func(u iri.IRI) iri.IRI {
+		port := strings.TrimLeft(u.Port(), "0")
+		if u.Port() == "" {
+			return u
+		}
+		v, err := u.WithPort(max(port, "0"))
+		if err != nil {
+			panic(err)
+		}
+		return v
+	}},
+}
+
+// checkFixed checks that findings disappear by doing what their messages say.
+func checkFixed(t *testing.T, u iri.IRI) {
+	t.Helper()
+	for _, f := range fixes {
+		fixed := f.fix(u)
+		if n := count(fixed, f.rules...); n > 0 {
+			t.Errorf("%+q: fixed to %+q: %d findings of %v are left", u, fixed, n, f.rules)
+		}
+		if u.String() == fixed.String() && count(u, f.rules...) > 0 {
+			t.Errorf("%+q: nothing to fix, but findings of %v", u, f.rules)
+		}
+	}
+}
+
+func TestFixed(t *testing.T) {
+	for _, text := range goldenTexts() {
+		checkFixed(t, mustParse(t, text))
+	}
+}
+
+func TestLaws(t *testing.T) {
+	for _, text := range goldenTexts() {
+		checkLaws(t, mustParse(t, text))
+	}
+}

@@ -1,0 +1,72 @@
+package lint_test
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// gives maps rules to those that they report in place of.
+var gives = map[string][]string{
+	"userinfo-like-host":  {"password", "userinfo"},
+	"encoded-dot-segment": {"percent-unneeded"},
+	"bidi-format":         {"invisible", "bidi-mixed", "bidi-edge"},
+	"urn-ascii":           {"urn-syntax"},
+}
+
+// checkLaws checks what holds of the findings in any text.
+func checkLaws(t *testing.T, u iri.IRI) {
+	t.Helper()
+	text := u.String()
+	found := slices.Collect(lint.Check(u))
+	if again := slices.Collect(lint.Check(u)); !slices.Equal(found, again) {
+		t.Errorf("%+q: got %v, then %v", text, found, again)
+	}
+	all := lint.Rules()
+	index := func(f lint.Finding) int {
+		return slices.IndexFunc(all, func(r lint.Rule) bool { return r.ID == f.Rule })
+	}
+	for i, f := range found {
+		if f.Start < 0 || f.Start > f.End || f.End > len(text) {
+			t.Fatalf("%+q: %v is out of bounds", text, f)
+		}
+		if !onBoundary(text, f.Start) || !onBoundary(text, f.End) {
+			t.Errorf("%+q: %v is not on character boundaries", text, f)
+		}
+		if k := index(f); k < 0 || all[k].Severity != f.Severity || f.Message == "" || f.Component > iri.Fragment {
+			t.Errorf("%+q: %v", text, f)
+		}
+		for _, g := range found[:i] {
+			if cmp.Or(cmp.Compare(g.Start, f.Start), cmp.Compare(g.End, f.End), cmp.Compare(index(g), index(f))) >= 0 {
+				t.Errorf("%+q: %v comes before %v", text, g, f)
+			}
+		}
+		for _, g := range found {
+			if slices.Contains(gives[g.Rule], f.Rule) && f.Start < g.End && g.Start < f.End {
+				t.Errorf("%+q: %v reports in place of %v", text, g, f)
+			}
+		}
+	}
+}
+
+// onBoundary reports whether a character of s, or its end, is at s[i].
+func onBoundary(s string, i int) bool { return i == len(s) || utf8.RuneStart(s[i]) }
+
+func FuzzCheck(f *testing.F) {
+	for _, text := range goldenTexts() {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		u, err := iri.Parse(text)
+		if err != nil || len(text) > 1000 {
+			return
+		}
+		checkLaws(t, u)
+		checkSlow(t, u)
+		checkFixed(t, u)
+	})
+}

@@ -1,0 +1,358 @@
+package lint_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// ruleTable is the order of the rules, and their severities.
+var ruleTable = []struct {
+	id       string
+	severity lint.Severity
+}{
+	{"scheme-case", lint.Warning},
+	{"host-case", lint.Warning},
+	{"percent-case", lint.Warning},
+	{"percent-unneeded", lint.Warning},
+	{"percent-not-utf8", lint.Warning},
+	{"password", lint.Error},
+	{"userinfo", lint.Warning},
+	{"userinfo-like-host", lint.Error},
+	{"ipv4-like", lint.Warning},
+	{"delimiter-like", lint.Error},
+	{"ip-not-canonical", lint.Warning},
+	{"ipv-future", lint.Info},
+	{"port-empty", lint.Warning},
+	{"port-default", lint.Warning},
+	{"port-range", lint.Error},
+	{"port-zeros", lint.Warning},
+	{"dot-segment", lint.Warning},
+	{"encoded-dot-segment", lint.Error},
+	{"encoded-delimiter", lint.Warning},
+	{"encoded-control", lint.Error},
+	{"double-encoding", lint.Info},
+	{"bidi-format", lint.Error},
+	{"bidi-mixed", lint.Warning},
+	{"bidi-edge", lint.Warning},
+	{"invisible", lint.Warning},
+	{"mixed-script", lint.Warning},
+	{"private-use", lint.Warning},
+	{"scheme-active", lint.Warning},
+	{"http-host", lint.Error},
+	{"http-path", lint.Info},
+	{"ws-fragment", lint.Error},
+	{"dns-host", lint.Warning},
+	{"urn-syntax", lint.Error},
+	{"urn-nid", lint.Warning},
+	{"urn-ascii", lint.Error},
+	{"urn-uuid", lint.Error},
+	{"urn-uuid-case", lint.Warning},
+	{"urn-oid", lint.Error},
+	{"urn-isbn", lint.Error},
+	{"file-host", lint.Warning},
+	{"file-path", lint.Error},
+	{"did-syntax", lint.Error},
+	{"tag-syntax", lint.Error},
+	{"mailto-syntax", lint.Error},
+	{"tel-syntax", lint.Error},
+	{"data-syntax", lint.Error},
+}
+
+func TestRules(t *testing.T) {
+	got := lint.Rules()
+	if len(got) != len(ruleTable) {
+		t.Fatalf("got %d rules, want %d", len(got), len(ruleTable))
+	}
+	for i, want := range ruleTable {
+		r := got[i]
+		if r.ID != want.id || r.Severity != want.severity {
+			t.Errorf("rule %d is %s, %v, want %s, %v", i, r.ID, r.Severity, want.id, want.severity)
+		}
+		if r.Summary == "" || strings.HasSuffix(r.Summary, ".") || r.Source == "" {
+			t.Errorf("rule %s: summary %q, source %q", r.ID, r.Summary, r.Source)
+		}
+	}
+	got[0] = lint.Rule{}
+	if lint.Rules()[0].ID == "" {
+		t.Error("a change of what Rules returned changes the rules")
+	}
+}
+
+// ids returns which rules find something, in order.
+func ids(l *lint.Linter, text string) []string {
+	var found []string
+	for f := range l.Check(iri.MustParse(text)) {
+		found = append(found, f.Rule)
+	}
+	return found
+}
+
+// Where a rule reports in place of another, it does so whatever their severities.
+func TestInsteadOf(t *testing.T) {
+	for _, test := range []struct {
+		winner, loser string
+		both          string   // where winner reports in place of loser
+		rest          []string // what else is found in it
+		apart         string   // where both report, as their places do not overlap, or only loser
+		want          []string // what is found in that
+	}{
+		{"userinfo-like-host", "password", "ftp://a.b:p@h/", nil, "ftp://ab:p@h/", []string{"password"}},
+		{"userinfo-like-host", "userinfo", "http://a.b@h/", nil, "http://ab@h/", []string{"userinfo"}},
+		{"encoded-dot-segment", "percent-unneeded", "x:/a/%2E%2E", nil, "x:/%41/%2E/%42", []string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
+		{"bidi-format", "invisible", "x:\u200E", nil, "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
+		{"bidi-format", "bidi-mixed", "x:אa\u202Eב", nil, "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
+		{"bidi-format", "bidi-edge", "x:א\u200E", nil, "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
+		{"urn-ascii", "urn-syntax", "urn:é", nil, "urn:a", []string{"urn-syntax"}},
+	} {
+		none := newLinter(t, nil)
+		off := newLinter(t, map[string]lint.Severity{test.winner: lint.Off})
+		loserOff := newLinter(t, map[string]lint.Severity{test.loser: lint.Off})
+		loserError := newLinter(t, map[string]lint.Severity{test.winner: lint.Info, test.loser: lint.Error})
+		for _, l := range []*lint.Linter{none, loserOff, loserError} {
+			if got := ids(l, test.both); !slices.Equal(got, []string{test.winner}) {
+				t.Errorf("%+q: got %v, want %s", test.both, got, test.winner)
+			}
+		}
+		if got := ids(off, test.both); got != nil {
+			t.Errorf("%+q: with %s off, got %v, want nothing", test.both, test.winner, got)
+		}
+		without := func(id string) []string {
+			return slices.DeleteFunc(slices.Clone(test.want), func(s string) bool { return s == id })
+		}
+		if got := ids(none, test.apart); !slices.Equal(got, test.want) {
+			t.Errorf("%+q: got %v, want %v", test.apart, got, test.want)
+		}
+		if got, want := ids(off, test.apart), without(test.winner); !slices.Equal(got, want) {
+			t.Errorf("%+q: with %s off, got %v, want %v", test.apart, test.winner, got, want)
+		}
+		if got, want := ids(loserOff, test.apart), without(test.loser); !slices.Equal(got, want) {
+			t.Errorf("%+q: with %s off, got %v, want %v", test.apart, test.loser, got, want)
+		}
+	}
+}
+
+func newLinter(t *testing.T, severity map[string]lint.Severity) *lint.Linter {
+	t.Helper()
+	l, err := lint.New(severity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// Each severity of each rule is what findings have, and none that is off is found.
+func TestSeverities(t *testing.T) {
+	text := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
+	for severity := lint.Off; severity <= lint.Error; severity++ {
+		severities := map[string]lint.Severity{}
+		for _, r := range lint.Rules() {
+			severities[r.ID] = severity
+		}
+		l := newLinter(t, severities)
+		clear(severities) // which is the caller's
+		n := 0
+		for f := range l.Check(text) {
+			n++
+			if f.Severity != severity {
+				t.Errorf("got severity %v, want %v", f.Severity, severity)
+			}
+		}
+		if want := 9; severity != lint.Off && n != want || severity == lint.Off && n != 0 {
+			t.Errorf("severity %v: got %d findings, want %d", severity, n, want)
+		}
+	}
+	l := newLinter(t, map[string]lint.Severity{"port-zeros": lint.Error, "userinfo": lint.Off})
+	for f := range l.Check(text) {
+		want := defaults()[f.Rule]
+		if f.Rule == "port-zeros" {
+			want = lint.Error
+		}
+		if f.Severity != want || f.Rule == "userinfo" {
+			t.Errorf("%s: got severity %v, want %v", f.Rule, f.Severity, want)
+		}
+	}
+}
+
+func TestNew(t *testing.T) {
+	for _, test := range []struct {
+		severity map[string]lint.Severity
+		want     string
+	}{
+		{nil, ""},
+		{map[string]lint.Severity{}, ""},
+		{map[string]lint.Severity{"scheme-case": lint.Off, "data-syntax": lint.Error}, ""},
+		{map[string]lint.Severity{"no-such": lint.Off}, `lint: unknown rule "no-such"`},
+		{map[string]lint.Severity{"": lint.Off}, `lint: unknown rule ""`},
+		{map[string]lint.Severity{"Scheme-case": lint.Off}, `lint: unknown rule "Scheme-case"`},
+		{map[string]lint.Severity{"b": 0, "c": 0, "a": 0, "zzz": 9}, `lint: unknown rule "a"`},
+		{map[string]lint.Severity{"host-case": 4}, `lint: rule "host-case": unknown severity Severity(4)`},
+		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9}, `lint: rule "host-case": unknown severity Severity(255)`},
+		{map[string]lint.Severity{strings.Repeat("a", 40): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"`},
+		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
+	} {
+		for range 20 { // as the order of a map is random
+			l, err := lint.New(test.severity)
+			if got := errorText(err); got != test.want {
+				t.Fatalf("%v: got %s, want %s", test.severity, got, test.want)
+			}
+			if (l == nil) != (err != nil) {
+				t.Fatalf("%v: got %v and %v", test.severity, l, err)
+			}
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestSeverityText(t *testing.T) {
+	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning", lint.Error: "error"} {
+		if got := severity.String(); got != name {
+			t.Errorf("String: got %s, want %s", got, name)
+		}
+		if got, err := severity.MarshalText(); string(got) != name || err != nil {
+			t.Errorf("MarshalText: got %s, %v, want %s", got, err, name)
+		}
+		got := lint.Severity(9)
+		if err := got.UnmarshalText([]byte(name)); got != severity || err != nil {
+			t.Errorf("UnmarshalText: got %v, %v, want %v", got, err, severity)
+		}
+	}
+	if got := lint.Severity(7).String(); got != "Severity(7)" {
+		t.Errorf("String: got %s", got)
+	}
+	if got, err := lint.Severity(4).MarshalText(); got != nil || errorText(err) != "lint: unknown severity Severity(4)" {
+		t.Errorf("MarshalText: got %s, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		"":                      `lint: unknown severity "": expected off, info, warning or error`,
+		"Error":                 `lint: unknown severity "Error": expected off, info, warning or error`,
+		"Severity(7)":           `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
+		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
+		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
+	} {
+		severity := lint.Warning
+		if err := severity.UnmarshalText([]byte(text)); errorText(err) != want || severity != lint.Warning {
+			t.Errorf("%q: got %v, and severity %v", text, err, severity)
+		}
+	}
+	var config map[string]lint.Severity
+	if err := json.Unmarshal([]byte(`{"userinfo": "off", "http-path": "error"}`), &config); err != nil || config["http-path"] != lint.Error {
+		t.Errorf("got %v, %v", config, err)
+	}
+}
+
+// The zero Linter, a nil one and the function Check find the same, and so does New without overrides.
+func TestZeroLinter(t *testing.T) {
+	var zero lint.Linter
+	made := newLinter(t, nil)
+	for _, text := range goldenTexts() {
+		u := mustParse(t, text)
+		want := slices.Collect(lint.Check(u))
+		for _, l := range []*lint.Linter{nil, &zero, made} {
+			if got := slices.Collect(l.Check(u)); !slices.Equal(got, want) {
+				t.Errorf("%s: got %v, want %v", text, got, want)
+			}
+		}
+	}
+	if got := slices.Collect(lint.Check(iri.IRI{})); got != nil {
+		t.Errorf("the zero IRI: got %v", got)
+	}
+}
+
+// A consumer that stops is not called again.
+func TestStop(t *testing.T) {
+	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
+	all := slices.Collect(lint.Check(u))
+	for stop := 1; stop <= len(all); stop++ {
+		var got []lint.Finding
+		for f := range lint.Check(u) {
+			got = append(got, f)
+			if len(got) == stop {
+				break
+			}
+		}
+		if !slices.Equal(got, all[:stop]) {
+			t.Errorf("stopped after %d: got %v", stop, got)
+		}
+	}
+}
+
+// An iterator can be used by several goroutines at the same time, and so can a Linter.
+func TestConcurrent(t *testing.T) {
+	l := newLinter(t, map[string]lint.Severity{"http-path": lint.Off})
+	findings := l.Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
+	want := slices.Collect(findings)
+	var group sync.WaitGroup
+	for range 8 {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			for range 100 {
+				if got := slices.Collect(findings); !slices.Equal(got, want) {
+					t.Errorf("got %v, want %v", got, want)
+				}
+				ids(l, "wss://a.b:p@pаypal#é")
+			}
+		}()
+	}
+	group.Wait()
+}
+
+// Finding nothing allocates nothing but the iterator, and not even that if it is ranged over at once.
+func TestAllocs(t *testing.T) {
+	l := newLinter(t, nil)
+	for _, group := range rows {
+		for _, row := range group.rows {
+			text, _ := unmark(row.text)
+			u := mustParse(t, text)
+			if len(slices.Collect(lint.Check(u))) > 0 {
+				continue
+			}
+			findings := l.Check(u)
+			if n := testing.AllocsPerRun(5, func() {
+				for range findings {
+				}
+			}); n != 0 {
+				t.Errorf("%s: iterating allocates %v times", text, n)
+			}
+			if n := testing.AllocsPerRun(5, func() { iterator = l.Check(u) }); n > 1 {
+				t.Errorf("%s: Check allocates %v times", text, n)
+			}
+		}
+	}
+}
+
+var iterator func(func(lint.Finding) bool)
+
+// Many findings in a long text take time in proportion to it: this would take minutes otherwise.
+func TestLong(t *testing.T) {
+	const n = 20_000
+	for piece, want := range map[string]int{
+		"%ff%2e": 4 * n, "/%2e": 2 * n, "/.": n, "\u200E\u200D": 2 * n, "/א1/": n, "\U0001F600\u200D": 0, "\u0301\u200D": n, "%25aa@": n, "%0D%0A": 2 * n, "\u00E9": 0,
+		"/a\u202E1א": n,
+	} {
+		text := "x:" + strings.Repeat(piece, n)
+		if got := len(slices.Collect(lint.Check(mustParse(t, text)))); got != want {
+			t.Errorf("%d times %+q: got %d findings, want %d", n, piece, got, want)
+		}
+	}
+	for _, text := range []string{
+		"tel:1" + strings.Repeat(";isub=;phone-context=+1", n), "urn:isbn:" + strings.Repeat("1-", n), "urn:oid:1" + strings.Repeat(".1", n),
+		"did:x:" + strings.Repeat("a:", n), "tag:" + strings.Repeat("a.", n), "mailto:" + strings.Repeat("a,", n), "http://" + strings.Repeat("%61.", n),
+		"http://" + strings.Repeat("a%2E@", 1) + strings.Repeat("я.", n), "data:" + strings.Repeat("%00", n),
+	} {
+		for range lint.Check(mustParse(t, text)) {
+		}
+	}
+}

@@ -1,0 +1,350 @@
+package lint_test
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// What the rules find, by regular expressions that are copied from the documents' ABNF, and by long ways.
+
+// abnf returns the expression for a whole text, with names in "<>" replaced by their rules.
+func abnf(s string) *regexp.Regexp {
+	for range 4 {
+		for name, rule := range map[string]string{
+			"pchar": `(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})`,
+			"label": `[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?`,
+			"pct":   `%[0-9A-Fa-f]{2}`,
+
+			"idchar": `(?:[A-Za-z0-9.\-_]|<pct>)`,
+
+			"dnsname":       `<label>(?:\.<label>)*`,
+			"authorityname": `(?:<dnsname>|[A-Za-z0-9\-._]+@<dnsname>)`,
+			"date":          `[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?`,
+
+			"global":     `\+[0-9\-.()]*[0-9][0-9\-.()]*`,
+			"local":      `(?:[0-9A-Fa-f*#\-.()]|%23)*(?:[0-9A-Fa-f*#]|%23)(?:[0-9A-Fa-f*#\-.()]|%23)*`,
+			"par":        `(?:;[A-Za-z0-9-]+(?:=<paramchar>+)?|;(?i:isub)=<uric>+)`,
+			"paramchar":  `(?:[\[\]/:&+$A-Za-z0-9\-_.!~*'()]|<pct>)`,
+			"uric":       `(?:[/?:@&=+$,A-Za-z0-9\-_.!~*'()]|<pct>)`, // without ";", which begins another par
+			"context":    `;(?i:phone-context)=(?:<global>|<domainname>)`,
+			"domainname": `(?:<label>\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.?`,
+		} {
+			s = strings.ReplaceAll(s, "<"+name+">", rule)
+		}
+	}
+	return regexp.MustCompile(`\A(?:` + s + `)\z`)
+}
+
+var (
+	slowURN    = abnf(`(?i:urn):[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]:<pchar>(?:<pchar>|/)*(?:\?\+<pchar>(?:<pchar>|[/?])*)?(?:\?=<pchar>(?:<pchar>|[/?])*)?(?:#.*)?`)
+	slowNID    = abnf(`(?i:x-.*|urn-.*)`)
+	slowNumber = abnf(`(?i:urn)-[1-9][0-9]*`)
+	slowUUID   = abnf(`[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}`)
+	slowOID    = abnf(`(?:[01](?:\.(?:[0-9]|[1-3][0-9]))?|2(?:\.(?:0|[1-9][0-9]*))?|[01]\.(?:[0-9]|[1-3][0-9])(?:\.(?:0|[1-9][0-9]*))+|2(?:\.(?:0|[1-9][0-9]*))+)`)
+	slowISBN   = abnf(`[0-9](?:-?[0-9]){8}-?[0-9Xx]|97-?[89](?:-?[0-9]){10}|9-7-?[89](?:-?[0-9]){10}`)
+	slowDID    = abnf(`(?:did):[a-z0-9]+:(?:<idchar>*:)*<idchar>+(?:/<pchar>*)*(?:\?.*)?(?:#.*)?`)
+	slowTag    = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
+	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
+	slowMailto = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
+	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
+	slowDNS    = abnf(`(?:[A-Za-z0-9_-]{1,63}\.)*[A-Za-z0-9_-]{1,63}\.?`)
+	slowIPv4   = abnf(`(?:[0-9]+|0[xX][0-9A-Fa-f]+)(?:\.(?:[0-9]+|0[xX][0-9A-Fa-f]+)){0,3}\.?`)
+	slowDots   = abnf(`(?:\.|%2[Ee]){1,2}`)
+	triplet    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+	triplets   = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
+)
+
+// A findings maps the name of a rule to its places.
+type findings map[string][][2]int
+
+func (f findings) add(rule string, start, end int) { f[rule] = append(f[rule], [2]int{start, end}) }
+
+// whole adds a finding about all of u if ok is false.
+func (f findings) whole(rule string, u iri.IRI, ok bool) {
+	if !ok {
+		f.add(rule, 0, len(u.String()))
+	}
+}
+
+// slowCheck returns what the rules find that it knows, and these rules.
+func slowCheck(u iri.IRI) (found findings, known []string) {
+	found = findings{}
+	slowPercent(u, found)
+	slowHost(u, found)
+	slowBidi(u, found)
+	slowPath(u, found)
+	slowSchemes(u, found)
+	return found, []string{
+		"percent-case", "percent-unneeded", "percent-not-utf8", "encoded-control", "double-encoding", "encoded-delimiter",
+		"ipv4-like", "dns-host", "mixed-script", "bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment",
+		"urn-syntax", "urn-nid", "urn-uuid", "urn-uuid-case", "urn-oid", "urn-isbn", "did-syntax", "tag-syntax", "tel-syntax", "mailto-syntax", "data-syntax",
+	}
+}
+
+// offsets returns where host and path begin.
+func offsets(u iri.IRI) (host, path int) {
+	path = len(u.Scheme()) + 1
+	host = path
+	if u.HasAuthority() {
+		host += 2
+		path = host + len(u.Authority())
+		if u.HasUserinfo() {
+			host += len(u.Userinfo()) + 1
+		}
+	}
+	return host, path
+}
+
+func slowPercent(u iri.IRI, found findings) {
+	text, scheme := u.String(), strings.ToLower(u.Scheme())
+	_, path := offsets(u)
+	pathEnd := path + len(u.Path())
+	for _, at := range triplet.FindAllStringIndex(text, -1) {
+		start, end := at[0], at[1]
+		s := text[start:end]
+		decoded, _ := iri.Unescape(s)
+		if s != strings.ToUpper(s) {
+			found.add("percent-case", start, end)
+		}
+		if regexp.MustCompile(`\A[A-Za-z0-9\-._~]\z`).MatchString(decoded) && !(decoded == "." && inDots(text, path, pathEnd, start)) {
+			found.add("percent-unneeded", start, end)
+		}
+		if (decoded == "/" || decoded == `\`) && path <= start && start < pathEnd && u.Path()[0] == '/' {
+			found.add("encoded-delimiter", start, end)
+		}
+		if decoded < " " || decoded == "\x7F" {
+			masked := text[:pathEnd] + regexp.MustCompile(`(?i)%0D%0A`).ReplaceAllString(u.Query(), "------")
+			isBreak := scheme == "mailto" && pathEnd < start && start-1 < len(masked) && masked[start-1] == '-'
+			if scheme != "data" && !isBreak {
+				found.add("encoded-control", start, end)
+			}
+		}
+		if decoded == "%" && regexp.MustCompile(`\A[0-9A-Fa-f]{2}`).MatchString(text[end:]) {
+			found.add("double-encoding", start, end)
+		}
+	}
+	if scheme == "data" {
+		return
+	}
+	for _, run := range triplets.FindAllStringIndex(text, -1) {
+		decoded, _ := iri.Unescape(text[run[0]:run[1]])
+		last := -1
+		for i, r := range decoded {
+			if r != unicode.ReplacementChar || strings.HasPrefix(decoded[i:], "\uFFFD") {
+				continue
+			}
+			places := found["percent-not-utf8"]
+			start := run[0] + 3*i
+			if last == i-1 && last >= 0 {
+				places[len(places)-1][1] = start + 3
+			} else {
+				found.add("percent-not-utf8", start, start+3)
+			}
+			last = i
+		}
+	}
+}
+
+// inDots reports whether text[i] is in a segment of the path that is a dot segment.
+func inDots(text string, path, pathEnd, i int) bool {
+	if i < path || i >= pathEnd {
+		return false
+	}
+	start := strings.LastIndex(text[path:i], "/") + 1 + path
+	segment, _, _ := strings.Cut(text[start:pathEnd], "/")
+	return slowDots.MatchString(segment)
+}
+
+func slowPath(u iri.IRI, found findings) {
+	_, at := offsets(u)
+	for i, segment := range strings.Split(u.Path(), "/") {
+		if slowDots.MatchString(segment) {
+			if strings.Contains(segment, "%") {
+				found.add("encoded-dot-segment", at, at+len(segment))
+			} else if u.HasAuthority() || i != 1 || !regexp.MustCompile(`\A/\.//`).MatchString(u.Path()) {
+				found.add("dot-segment", at, at+len(segment))
+			}
+		}
+		at += len(segment) + 1
+	}
+}
+
+func slowHost(u iri.IRI, found findings) {
+	start, _ := offsets(u)
+	end := start + len(u.Host())
+	if u.HostKind() != iri.HostRegName {
+		return
+	}
+	if slowIPv4.MatchString(u.Host()) {
+		found.add("ipv4-like", start, end)
+	}
+	host, _ := iri.Unescape(u.Host())
+	isASCII := !regexp.MustCompile(`[^\x00-\x7F]`).MatchString(host) && !strings.ContainsFunc(host, func(r rune) bool { return r > 0x7F })
+	if regexp.MustCompile(`(?i)\A(?:https?|wss?|ftp)\z`).MatchString(u.Scheme()) && host != "" && isASCII {
+		if !slowDNS.MatchString(host) || len(strings.TrimSuffix(host, ".")) > 253 {
+			found.add("dns-host", start, end)
+		}
+	}
+	at := start
+	for label := range strings.SplitSeq(u.Host(), ".") {
+		if slowMixed(triplet.ReplaceAllString(label, "")) {
+			found.add("mixed-script", at, at+len(label))
+		}
+		at += len(label) + 1
+	}
+}
+
+func slowMixed(label string) bool {
+	var scripts []string
+	for name, table := range unicode.Scripts {
+		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label, func(r rune) bool { return unicode.IsLetter(r) && unicode.Is(table, r) }) {
+			scripts = append(scripts, name)
+		}
+	}
+	if len(scripts) < 2 {
+		return false
+	}
+	for _, set := range [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Hangul"}, {"Latin", "Han", "Bopomofo"}} {
+		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(set, s) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func slowBidi(u iri.IRI, found findings) {
+	text := u.String()
+	host, path := offsets(u)
+	if u.HasUserinfo() {
+		slowPieces(text, host-1-len(u.Userinfo()), host-1, `\z`, found)
+	}
+	slowPieces(text, host, host+len(u.Host()), `\.`, found)
+	slowPieces(text, path, path+len(u.Path()), `/`, found)
+	head, _, _ := strings.Cut(text, "#")
+	slowPieces(text, len(head)-len(u.Query()), len(head), `[&;=]`, found)
+	slowPieces(text, len(text)-len(u.Fragment()), len(text), `\z`, found)
+}
+
+func slowPieces(text string, start, end int, delimiter string, found findings) {
+	for _, piece := range regexp.MustCompile(delimiter).Split(text[start:end], -1) {
+		letters := triplet.ReplaceAllString(piece, "\x00")
+		rtl := func(r rune) bool { return isRTL(r) }
+		ltr := func(r rune) bool { return unicode.IsLetter(r) && !isRTL(r) && !strings.ContainsRune(neutral, r) }
+		at, pieceEnd := start, start+len(piece)
+		start = pieceEnd + 1
+		if regexp.MustCompile("[\u200E\u200F\u202A-\u202E]").MatchString(piece) {
+			continue // rule bidi-format
+		}
+		if strings.ContainsFunc(letters, ltr) && strings.ContainsFunc(letters, func(r rune) bool { return rtl(r) && unicode.IsLetter(r) }) {
+			found.add("bidi-mixed", at, pieceEnd)
+		}
+		trimmed := []rune(strings.TrimRightFunc(letters, func(r rune) bool { return unicode.IsMark(r) || r == 0x200C || r == 0x200D }))
+		if strings.ContainsFunc(letters, rtl) && !(len(trimmed) > 0 && rtl(trimmed[0]) && rtl(trimmed[len(trimmed)-1])) {
+			found.add("bidi-edge", at, pieceEnd)
+		}
+	}
+}
+
+// neutral are letters of no direction.
+const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
+
+// isRTL reports what the module in internal/unicodetest holds true of all characters, by blocks and categories.
+func isRTL(r rune) bool {
+	block := 0x590 <= r && r <= 0x8FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE || 0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
+	letter := unicode.IsLetter(r) || unicode.Is(unicode.Po, r) && r != 0x609 && r != 0x60A && r != 0x60C || unicode.Is(unicode.Pd, r)
+	return r == 0x200F || r == 0x61C || block && letter && unicode.Is(unicode.Common, r) == (r == 0x640 || r == 0x61B || r == 0x61F)
+}
+
+func slowSchemes(u iri.IRI, found findings) {
+	text := u.ToURI().String()
+	_, path := offsets(u)
+	about := func(rule string, ok bool) {
+		if !ok {
+			found.add(rule, path, path+len(u.Path()))
+		}
+	}
+	switch strings.ToLower(u.Scheme()) {
+	case "urn":
+		found.whole("urn-syntax", u, slowURN.MatchString(text) || !u.IsURI())
+		nid, nss, ok := strings.Cut(u.ToURI().Path(), ":")
+		if !ok {
+			return
+		}
+		about("urn-nid", !slowNID.MatchString(nid) || slowNumber.MatchString(nid))
+		switch strings.ToLower(nid) {
+		case "uuid":
+			about("urn-uuid", slowUUID.MatchString(nss))
+			about("urn-uuid-case", !slowUUID.MatchString(nss) || nss == strings.ToLower(nss))
+		case "oid":
+			about("urn-oid", slowOID.MatchString(nss))
+		case "isbn":
+			about("urn-isbn", slowISBN.MatchString(nss) && rightCheckDigit(strings.ReplaceAll(nss, "-", "")))
+		}
+	case "did":
+		found.whole("did-syntax", u, slowDID.MatchString(text) || u.Scheme() != "did")
+	case "tag":
+		found.whole("tag-syntax", u, slowTag.MatchString(text))
+	case "tel":
+		found.whole("tel-syntax", u, slowTel.MatchString(text))
+	case "mailto":
+		found.whole("mailto-syntax", u, slowMailto.MatchString(text) && !u.HasAuthority())
+	case "data":
+		found.whole("data-syntax", u, slowData.MatchString(text))
+	}
+}
+
+// rightCheckDigit reports whether the check digit of an ISBN is right: 10 or 13 digits without hyphens. It counts from
+// the end.
+func rightCheckDigit(digits string) bool {
+	sum := new(big.Int)
+	for i := range len(digits) {
+		d := digits[len(digits)-1-i]
+		value, weight := int64(d-'0'), int64(i+1)
+		if d == 'X' || d == 'x' {
+			value = 10
+		}
+		if len(digits) == 13 {
+			weight = []int64{1, 3}[i%2]
+		}
+		sum.Add(sum, big.NewInt(value*weight))
+	}
+	modulus := big.NewInt(11)
+	if len(digits) == 13 {
+		modulus = big.NewInt(10)
+	}
+	return new(big.Int).Mod(sum, modulus).Sign() == 0
+}
+
+// checkSlow compares what the rules find with slowCheck.
+func checkSlow(t *testing.T, u iri.IRI) {
+	t.Helper()
+	got := findings{}
+	for f := range lint.Check(u) {
+		got.add(f.Rule, f.Start, f.End)
+	}
+	want, known := slowCheck(u)
+	for rule := range want {
+		if !slices.Contains(known, rule) {
+			t.Fatalf("slowCheck does not say that it knows %s", rule)
+		}
+	}
+	for _, rule := range known {
+		if fmt.Sprint(got[rule]) != fmt.Sprint(want[rule]) {
+			t.Errorf("%+q: %s: got %v, want %v", u, rule, got[rule], want[rule])
+		}
+	}
+}
+
+func TestSlow(t *testing.T) {
+	for _, text := range goldenTexts() {
+		checkSlow(t, mustParse(t, text))
+	}
+}
