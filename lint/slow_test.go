@@ -256,11 +256,10 @@ func slowPieces(text string, start, end int, delimiter string, found findings) {
 // neutral are letters of no direction.
 const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
 
-// isRTL reports what the module in internal/unicodetest holds true of all characters, by blocks and categories.
+// isRTL reports whether r is a right-to-left character, by what rule bidi-edge says of it alone. The module in
+// internal/unicodetest holds that equal to golang.org/x/text for all characters.
 func isRTL(r rune) bool {
-	block := 0x590 <= r && r <= 0x8FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE || 0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
-	letter := unicode.IsLetter(r) || unicode.Is(unicode.Po, r) && r != 0x609 && r != 0x60A && r != 0x60C || unicode.Is(unicode.Pd, r)
-	return r == 0x200F || r == 0x61C || block && letter && unicode.Is(unicode.Common, r) == (r == 0x640 || r == 0x61B || r == 0x61F)
+	return r > 0x7F && r != 0x200E && r != 0x200F && count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0
 }
 
 func slowSchemes(u iri.IRI, found findings) {
