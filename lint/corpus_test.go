@@ -1,0 +1,42 @@
+package lint_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+// TestCorpora counts what the rules find in the texts of the folder that IRI_CORPORA names, and prints the counts. With
+// LINT_RULE set, it prints the first twenty findings of that rule in each file, to be looked at.
+func TestCorpora(t *testing.T) {
+	files := []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
+	counts := map[string][]int{}
+	for i, file := range files {
+		for _, text := range corpus(t, file) {
+			u, err := iri.Parse(text)
+			if err != nil {
+				continue
+			}
+			checkLaws(t, u)
+			for f := range lint.Check(u) {
+				if counts[f.Rule] == nil {
+					counts[f.Rule] = make([]int, len(files))
+				}
+				if counts[f.Rule][i]++; f.Rule == os.Getenv("LINT_RULE") && counts[f.Rule][i] <= 20 {
+					t.Logf("%s: %+q: %s", text, text[f.Start:f.End], line(f))
+				}
+			}
+		}
+	}
+	var b strings.Builder
+	for _, r := range lint.Rules() {
+		if n := counts[r.ID]; n != nil {
+			fmt.Fprintf(&b, "%-20s %8d\n", r.ID, n)
+		}
+	}
+	t.Logf("%v:\n%s", files, &b)
+}
