@@ -29,6 +29,11 @@ func hasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
 }
 
+// hasSuffixFold reports whether s ends with suffix, which is in lower case, in any case.
+func hasSuffixFold(s, suffix string) bool {
+	return len(s) >= len(suffix) && equalFold(s[len(s)-len(suffix):], suffix)
+}
+
 // equalFold reports whether s is t, which is in lower case, in any case.
 func equalFold(s, t string) bool {
 	if len(s) != len(t) {

@@ -6,7 +6,7 @@ import "strings"
 //
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkDataSyntax() {
-	if strings.IndexByte(c.text[:c.queryEnd], ',') < 0 {
+	if !strings.Contains(c.text[:c.queryEnd], ",") {
 		c.reportWhole(dataSyntax, "there is no comma before the data; write \"data:\", the media type, \",\" and the data")
 	}
 }

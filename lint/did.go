@@ -1,10 +1,6 @@
 package lint
 
-import (
-	"strings"
-
-	"example.com/iri"
-)
+import "strings"
 
 // checkDIDSyntax is rule did-syntax. W3C DID Core 1.0 sections 3.1 and 3.2:
 //
@@ -14,15 +10,15 @@ import (
 //	method-char        = %x61-7A / DIGIT
 //	method-specific-id = *( *idchar ":" ) 1*idchar
 //
-// Path, query and fragment are as in any IRI. A scheme in upper case is the business of rule scheme-case alone: this
+// Path, query and fragment are as in any IRI. After an authority there is no DID, as the path begins with "/" then. A scheme in upper case is the business of rule scheme-case alone: this
 // rule waits until that is corrected.
 func (c *checker) checkDIDSyntax() {
 	if hasUpper(c.u.Scheme()) {
 		return
 	}
 	did, _, _ := strings.Cut(c.u.Path(), "/")
-	method, id, ok := strings.Cut(did, ":")
-	if c.host != iri.HostNone || !ok || method == "" || !all(method, isMethodChar) || !isMethodID(id) {
+	method, id, _ := strings.Cut(did, ":")
+	if method == "" || !all(method, isMethodChar) || !isMethodID(id) {
 		c.reportWhole(didSyntax, "this is not a DID; write \"did:\", a method in lower-case letters and digits, \":\" and an identifier of letters, digits and \".-_:\"")
 	}
 }

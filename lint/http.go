@@ -31,7 +31,7 @@ func (c *checker) checkDNSHost() {
 	if c.host != iri.HostRegName || c.plainHost {
 		return
 	}
-	if isASCII, isName := dnsName(c.u.Host()); isASCII && !isName {
+	if isOddName(c.u.Host()) {
 		c.reportHost(dnsHost, "the host is not a DNS name, which has up to 253 letters, digits, \"-\" and \"_\" in labels of 1 to 63, separated by dots; correct it")
 	}
 }
@@ -42,9 +42,8 @@ const (
 	maxName  = 253
 )
 
-// dnsName reports whether host is ASCII after decoding, and if so, whether it is a DNS name. A dot at the end is allowed.
-func dnsName(host string) (isASCII, isName bool) {
-	isName = true
+// isOddName reports whether host is ASCII after decoding and is not a DNS name. A dot at the end is allowed.
+func isOddName(host string) (odd bool) {
 	name, label := 0, 0 // how long they are so far
 	for i := 0; i < len(host); i++ {
 		b := host[i]
@@ -56,16 +55,16 @@ func dnsName(host string) (isASCII, isName bool) {
 		label++
 		switch {
 		case b >= 0x80:
-			return false, false
+			return false
 		case b == '.':
-			isName = isName && label > 1
+			odd = odd || label == 1
 			label = 0
 		case label > maxLabel || !isAlphanum(b) && b != '-' && b != '_':
-			isName = false
+			odd = true
 		}
 	}
 	if label == 0 {
 		name-- // the dot at the end
 	}
-	return true, isName && name <= maxName
+	return odd || name > maxName
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"sort"
 
 	"example.com/iri"
 )
@@ -142,12 +143,7 @@ func giveWay(found []finding, winner ruleID) []finding {
 			return false
 		}
 		// The findings of one rule do not overlap each other, so that places is sorted by end too.
-		i, _ := slices.BinarySearchFunc(places, f.start, func(place finding, start int) int {
-			if place.end <= start {
-				return -1
-			}
-			return 1
-		})
+		i := sort.Search(len(places), func(i int) bool { return places[i].end > f.start })
 		return i < len(places) && places[i].start < f.end
 	})
 }

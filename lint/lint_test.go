@@ -238,6 +238,7 @@ func TestSeverityText(t *testing.T) {
 		"":                      `lint: unknown severity "": expected off, info, warning or error`,
 		"Error":                 `lint: unknown severity "Error": expected off, info, warning or error`,
 		"Severity(7)":           `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
+		"Severity(4)":           `lint: unknown severity "Severity(4)": expected off, info, warning or error`,
 		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
 		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
 	} {

@@ -20,7 +20,7 @@ func (c *checker) checkMailtoSyntax() {
 	}
 	for rest, more := c.u.Path(), c.u.Path() != ""; more; {
 		var address string
-		if address, rest, more = strings.Cut(rest, ","); strings.IndexByte(address, '@') < 0 {
+		if address, rest, more = strings.Cut(rest, ","); !strings.Contains(address, "@") {
 			c.reportWhole(mailtoSyntax, "an address has no \"@\"; write the local part, \"@\" and the domain, with \",\" between two addresses")
 			return
 		}

@@ -13,18 +13,20 @@ func (c *checker) runSegments(path string) {
 		if i := strings.IndexByte(path[start:], '/'); i >= 0 {
 			end = start + i
 		}
-		if dots, encoded := dotsOf(path[start:end]); dots > 0 && encoded {
+		switch isDots, encoded := dotsOf(path[start:end]); {
+		case !isDots:
+		case encoded:
 			c.checkEncodedDotSegment(start, end)
-		} else if dots > 0 {
+		default:
 			c.checkDotSegment(start, end)
 		}
 		start = end + len("/")
 	}
 }
 
-// dotsOf returns how many dots a dot segment has, one or two, and whether one of them is percent-encoded, or 0 and
-// false if the segment is none.
-func dotsOf(segment string) (dots int, encoded bool) {
+// dotsOf reports whether a segment is a dot segment, one or two dots, and whether one of them is percent-encoded.
+func dotsOf(segment string) (isDots, encoded bool) {
+	dots := 0
 	for i := 0; i < len(segment); i++ {
 		switch {
 		case segment[i] == '.':
@@ -32,13 +34,13 @@ func dotsOf(segment string) (dots int, encoded bool) {
 			encoded = true
 			i += tripletLen - 1
 		default:
-			return 0, false
+			return false, encoded
 		}
 		if dots++; dots > 2 {
-			return 0, false
+			return false, encoded
 		}
 	}
-	return dots, encoded
+	return dots > 0, encoded
 }
 
 // checkDotSegment is rule dot-segment. RFC 3986 section 6.2.2.3: the normal form has none. It keeps the "." of

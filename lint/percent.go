@@ -15,7 +15,7 @@ func octetAt(s string, i int) byte { return fromHex(s[i+1])<<4 | fromHex(s[i+2])
 
 // runPercent calls the rules about percent-encodings for each of them.
 func (c *checker) runPercent() {
-	for i := 0; ; i += tripletLen {
+	for i := c.schemeEnd; ; i += tripletLen {
 		next := strings.IndexByte(c.text[i:], '%')
 		if next < 0 {
 			break
@@ -74,13 +74,11 @@ func (c *checker) checkEncodedControl(i int, octet byte) {
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
-	query := c.text[c.pathEnd:c.queryEnd]
-	i -= c.pathEnd
-	if i < 0 || i >= len(query) {
+	if c.componentAt(i) != iri.Query {
 		return false
 	}
 	const lineBreak = "%0d%0a"
-	return hasPrefixFold(query[i:], lineBreak) || i >= tripletLen && hasPrefixFold(query[i-tripletLen:], lineBreak)
+	return hasPrefixFold(c.text[i:c.queryEnd], lineBreak) || hasSuffixFold(c.text[c.pathEnd:i+tripletLen], lineBreak)
 }
 
 // checkDoubleEncoding is rule double-encoding. RFC 3986 section 2.4: the same text must not be encoded twice.
@@ -97,12 +95,13 @@ func (c *checker) checkPercentNotUTF8() {
 	if c.scheme == schemeData {
 		return
 	}
-	start, end := 0, 0 // the ill-formed run that has been found last
-	for i := strings.IndexByte(c.text, '%'); i < len(c.text); {
-		if c.text[i] != '%' {
-			i++
-			continue
+	var start, end int // the ill-formed run that has been found last
+	for i := c.schemeEnd; ; {
+		next := strings.IndexByte(c.text[i:], '%')
+		if next < 0 {
+			break
 		}
+		i += next
 		size, ok := charAt(c.text, i)
 		if ok {
 			i += size
@@ -135,5 +134,5 @@ func charAt(s string, i int) (size int, ok bool) {
 		n++
 	}
 	r, size := utf8.DecodeRune(octets[:n])
-	return size * tripletLen, r != utf8.RuneError || size > 1
+	return size * tripletLen, r != utf8.RuneError || size == len("\uFFFD")
 }

@@ -30,16 +30,15 @@ func (c *checker) checkPortEmpty() {
 
 // checkPortDefault is rule port-default. RFC 3986 section 6.2.3: the normal form has no port then.
 func (c *checker) checkPortDefault() {
-	port, inRange := c.u.PortNumber()
-	standard, known := iri.DefaultPort(c.u.Scheme())
-	if inRange && known && port == standard {
+	port, _ := c.u.PortNumber() // or 0, which is no default
+	if standard, known := iri.DefaultPort(c.u.Scheme()); known && port == standard {
 		c.reportPort(portDefault, strconv.Itoa(int(port))+" is the default port of the scheme; leave it out, with the \":\" before it")
 	}
 }
 
 // checkPortRange is rule port-range. RFC 6335 section 6: ports are numbers of 16 bits, and 0 is reserved.
 func (c *checker) checkPortRange() {
-	if port, inRange := c.u.PortNumber(); !inRange || port == 0 {
+	if port, _ := c.u.PortNumber(); port == 0 { // as it is if the port is over 65535
 		c.reportPort(portRange, "there is no such port; write a number from 1 to 65535")
 	}
 }

@@ -78,6 +78,7 @@ var rows = []struct {
 	{"delimiter-like", iri.Host, []row{
 		{"http://a«。»b«．»c«｡»d/", ""}, {"http://a«／»b«⁄»«∕»«？»«＃»«＠»«：»", ""}, {"http://«℀»«℅»/", ""}, {"x://u@«：»:80", ""},
 		{"http://h/。．／", "the path"}, {"http://。@h/?／#：", "not the host"}, {"http://%E3%80%82/", "not raw"}, {"http://℁℆․‥/", "not in the list"}, {"http://․︒﹒/", "not in the list"},
+		{"x:。", "no host"},
 	}},
 	{"ip-not-canonical", iri.Host, []row{
 		{"http://«[2001:DB8::1]»/", ""}, {"http://u@«[::0]»:80", ""}, {"x://«[0:0::1]»", ""}, {"x://«[1:0:0:2:0:0:0:3]»", ""}, {"x://«[::01]»", ""}, {"x://«[::ffff:102:304]»", ""}, {"x://«[1:2:3:4:5:6:1.2.3.4]»", ""},
@@ -137,12 +138,14 @@ var rows = []struct {
 		{"x:«א1\u0591»", "the mark does not count"}, {"x:«א\u0591%41\u0591»", ""}, {"x:«א%D7%90»", ""}, {"x:«1־2»", "punctuation of Hebrew"},
 		{"http://h/א/ב", "right-to-left at the edges"}, {"http://h/א1ב", "the digit is inside"}, {"http://h/אa-%20ב", "inside"}, {"http://h/א\u0591", "a mark at the end"}, {"http://h/ب\u064E\u200C", "a joiner at the end"}, {"x:א\u200D\u0591", "both"}, {"http://h/1/א/1", "other segments"}, {"x:\u200Fא1", "rule bidi-format reports instead"}, {"x:123", "none"},
 		{"x:־", "a right-to-left character that is no letter"}, {"http://א:80/", "the port is outside"}, {"x:?א=ב&ג;ד", "cut"},
+		{"x:#«1xא»", ""}, {"x://«1xא»@h", ""},
 	}},
 	{"invisible", anywhere, []row{
 		{"http://h/a«\u00AD»b«\u034F»«\u061C»«\u115F»«\u1160»«\u3164»«\uFFA0»", ""}, {"x:«\u17B4»«\u17B5»«\u180B»«\u180E»«\u200B»«\u2060»«\u2066»«\u206F»«\uFE00»«\uFEFF»«\uFFA0»", ""}, {"http://«\u00A0»@«\u3000»/?«\u1680»#«\u2000»«\u2028»«\u2029»«\u202F»«\u205F»", ""},
 		{"x:a«\u200C»b«\u200D»", "after a letter of a script that needs none"}, {"x:«\u200D»", "after nothing"}, {"x:ب/«\u200C»", "after a slash"}, {"x:1«\u200D»", ""}, {"x:я\u0301«\u200D»", "a mark after Cyrillic"}, {"x:😀«\u200B»", "not a joiner"}, {"x:ب«\u2060»", "not a joiner"}, {"x:a«\uFE0F»", "a letter"}, {"x:1«\uFE0F»", "a digit"}, {"x:=«\u200D»", "an ASCII symbol"}, {"x:ب%41«\u200C»", "after an encoding"},
 		{"x:ب\u064E\u200C\u0633", "Persian"}, {"x:क\u094D\u200Dष", "Hindi"}, {"x:क\u200C", "Hindi"}, {"x:👩\u200D💻", "an emoji"}, {"x:👩🏽\u200D💻", "an emoji with a skin tone"}, {"x:🏳\uFE0F\u200D🌈", "an emoji with a selector"}, {"x:❤\uFE0F", "an emoji with a selector"}, {"x:❤\uFE0E", "the other selector"}, {"x:1\uFE0F\u20E3", "a keycap"}, {"x:‼\uFE0F⁉\uFE0Fℹ\uFE0F〰\uFE0F", "emoji that are no symbols"},
 		{"x:\u200E\u202E", "rule bidi-format reports instead"}, {"x:%C2%AD%C2%A0", "not raw"}, {"x:é字·", "others"}, {"x:\u110BD", "shown"}, {"x:\u0600\u06DD\U000110BD\U00013430\U0001343F\uFFEE", "format characters that are shown"},
+		{"x:«\U0001BCA0»«\U0001D173»", ""}, {"x:🏳\uFE0E\u200D🌈", "the other selector"}, {"x:ب" + strings.Repeat("\u064E", 15) + "\u200C", "after marks"}, {"x:ب" + strings.Repeat("\u064E", 16) + "«\u200C»", "after too many marks"}, {"x:१«\u200D»", "after a digit"},
 	}},
 	{"mixed-script", iri.Host, []row{
 		{"http://«pаypal».com/", "Cyrillic а"}, {"http://www.«googlе».«cοm»/", ""}, {"http://«aא»/", ""}, {"x://«Ωя»", ""}, {"x://«ひ한»", ""}, {"x://«ひㄅ»", ""}, {"x://«한ㄅ»", ""}, {"x://«字я»", ""}, {"x://«aひ한»", ""}, {"x://u@«я1a»:80", ""}, {"x://«я%D0a»", ""},
@@ -174,12 +177,14 @@ var rows = []struct {
 		{"http://«" + strings.Repeat("a", 64) + "»/", "a long label"}, {"http://«" + strings.Repeat("a", 64) + ".b»/", "a long label"}, {"http://«" + strings.Repeat("a.", 126) + "aa»/", "254"}, {"http://«b." + strings.Repeat("%61", 64) + "»/", "a long label after decoding"},
 		{"http://a.b/", "a name"}, {"http://A-1_b.C./", "a name"}, {"http://-a-/", "hyphens are not judged"}, {"http://a%2Db/", "after decoding"}, {"http://" + strings.Repeat("a", 63) + ".b/", "63"}, {"http://" + strings.Repeat("%61", 63) + "/", "63 after decoding"}, {"http://" + strings.Repeat("a.", 126) + "a/", "253"}, {"http://" + strings.Repeat("a.", 126) + "a./", "253 and a dot"},
 		{"http://é!/", "for IDNA"}, {"http://%C3%A9!/", "for IDNA"}, {"http://!%FF/", "not ASCII"}, {"http:///", "empty"}, {"http:a!", "no host"}, {"http://1.2.3.4/", "IPv4"}, {"http://[::1]/", "IPv6"}, {"http://[v1.!]/", "IPvFuture"}, {"x://a!/", "another scheme"}, {"http://1.2.3.4.5/", "a name"},
+		{"http://!%80/", "not ASCII"},
 	}},
 	{"urn-syntax", whole, []row{
 		{"«urn:»", ""}, {"«urn:a:b»", "an NID of one letter"}, {"«urn:ab»", ""}, {"«urn:ab:»", ""}, {"«urn:ab:/c»", ""}, {"«urn://ab/:c»", ""}, {"«urn:-ab:c»", ""}, {"«urn:ab-:c»", ""}, {"«urn:a_b:c»", ""}, {"«urn:%61b:c»", ""},
 		{"«urn:" + strings.Repeat("a", 33) + ":b»", "an NID of 33 letters"}, {"«urn:ab:c?»", ""}, {"«urn:ab:c?q»", ""}, {"«urn:ab:c?+»", ""}, {"«urn:ab:c?=»", ""}, {"«urn:ab:c?+/»", ""}, {"«urn:ab:c?=?»", ""}, {"«urn:ab:c?+?=q»", ""}, {"«URN:#»", ""}, {"«urn::b»", ""},
 		{"urn:ab:c", ""}, {"URN:A9:%20/:@", ""}, {"urn:" + strings.Repeat("a", 32) + ":b", "32 letters"}, {"urn:a-b:c?+r?=q#f", "all components"}, {"urn:ab:c?=q", ""}, {"urn:ab:c?+r?=", "\"?=\" is part of the r-component"}, {"urn:ab:c#", "an empty f-component"}, {"urn:ab:c?+=", ""},
 		{"urn:é", "rule urn-ascii reports instead"}, {"urnx:a", "another scheme"},
+		{"«urn:ab:c?qq»", ""},
 	}},
 	{"urn-nid", iri.Path, []row{
 		{"urn:«X-a:b»", ""}, {"urn:«x-:b»", ""}, {"urn:«urn-a:b»", ""}, {"urn:«URN-01:b»", "a leading zero"}, {"urn:«urn-1a:b»", ""}, {"urn:«urn-:b»", ""}, {"urn:«urn-0:b»", ""}, {"urn:«urn-1-2:b»?=x", ""},
@@ -202,6 +207,7 @@ var rows = []struct {
 	{"urn-isbn", iri.Path, []row{
 		{"urn:«isbn:»", ""}, {"urn:«isbn:0395363412»", "a wrong check digit"}, {"urn:«ISBN:0-395-36341-2»", "a wrong check digit"}, {"urn:«isbn:039536341X»", "a wrong check digit"}, {"urn:«isbn:9780395363410»", "a wrong check digit"}, {"urn:«isbn:978-0-395-36341-5»#f", "a wrong check digit"}, {"urn:«isbn:9770395363417»", "not 978, nor 979"}, {"urn:«isbn:9880395363413»", "not 978, nor 979"}, {"urn:«isbn:8780395363419»", "not 978, nor 979"}, {"urn:«isbn:039536341»", "nine digits"}, {"urn:«isbn:03953634111»", "eleven digits"}, {"urn:«isbn:97803953634161»", "fourteen digits"}, {"urn:«isbn:-0395363411»", ""}, {"urn:«isbn:0-395-36341-»", ""}, {"urn:«isbn:0--395363411»", ""}, {"urn:«isbn:X000000000»", ""}, {"urn:«isbn:080442957X0»", ""}, {"urn:«isbn:0395363a11»", ""}, {"urn:«isbn:978080442957X»", "an X in an ISBN-13"}, {"urn:«isbn:080442957%58»", ""}, {"urn:«isbn:é»", ""}, {"urn:«isbn:08044295X7»", ""},
 		{"urn:isbn:0395363411", ""}, {"urn:isbn:0-395-36341-1", ""}, {"urn:ISBN:080442957X", ""}, {"urn:isbn:0-8044-2957-x", "in any case"}, {"urn:isbn:9780395363416", ""}, {"urn:isbn:978-0-395-36341-6?=q#f", ""}, {"urn:isbn:978-0395363416", "some hyphens"}, {"urn:isbn:979-10-90636-07-1", "979"}, {"urn:isbn", "no NSS"}, {"urn:isbnx:1", "another NID"}, {"isbn:1", "another scheme"},
+		{"urn:«isbn:8780395363417»", "not 978, nor 979"}, {"urn:«isbn:9880395363413»", "not 978, nor 979"}, {"urn:«isbn:9770395363417»", "not 978, nor 979"}, {"urn:«isbn:978044295X002»", "an X inside"}, {"urn:«isbn:080442957Y»", "no X"}, {"urn:«isbn:0-395-36341-1-»", "a hyphen at the end"},
 	}},
 	{"file-host", iri.Host, []row{
 		{"file://«server»/share", ""}, {"FILE://«192.0.2.1»/a", ""}, {"file://u@«[::1]»:1/a", ""}, {"file://«C»:/a", "a drive"}, {"file://«localhoſt»/a", "ſ is no s"}, {"file://«localhosts»/", ""}, {"file://«é»/", ""},
@@ -214,6 +220,7 @@ var rows = []struct {
 	{"did-syntax", whole, []row{
 		{"«did:»", ""}, {"«did:x»", ""}, {"«did:x:»", ""}, {"«did::x»", ""}, {"«did:X:a»", "the method is in lower case"}, {"«did:x-y:a»", ""}, {"«did:x:a:»", ""}, {"«did:x:a:/p»", ""}, {"«did:x/a:b»", ""}, {"«did://x/:a»", ""}, {"«did:x:a@b»", ""}, {"«did:x:a~»", ""}, {"«did:é:a»", ""}, {"«did:x%61:a»", ""}, {"«did:x:/a»", ""}, {"«did:x?:a»", ""}, {"«did:/x:a»", ""},
 		{"did:example:123", ""}, {"did:x9:aZ.-_%41", ""}, {"did:x::a", "an empty part"}, {"did:x:a:b/p//q?k=v#f", "a DID URL"}, {"did:x:é", "after ToURI"}, {"DID:x", "rule scheme-case alone"}, {"Did:example:1", "rule scheme-case alone"}, {"didx:a", "another scheme"}, {"did:x:a/@~", "the path"}, {"did:x:a?", ""}, {"did:0:a", ""},
+		{"did:xyz:À", "a continuation byte of 80"},
 	}},
 	{"tag-syntax", whole, []row{
 		{"«tag:»", ""}, {"«tag:example.com:x»", "no date"}, {"«tag:example.com,2025»", "no colon"}, {"«tag:,2025:x»", ""}, {"«tag:example.com,:x»", ""}, {"«tag:example.com,25:x»", ""}, {"«tag:example.com,2025-1:x»", ""}, {"«tag:example.com,2025-01-1:x»", ""}, {"«tag:example.com,2025-01-:x»", ""}, {"«tag:example.com,2025/01:x»", ""}, {"«tag:example.com,2025-01-01-01:x»", ""}, {"«tag:example.com,20a5:x»", ""}, {"«tag:example..com,2025:x»", ""}, {"«tag:-a.com,2025:x»", ""}, {"«tag:a-.com,2025:x»", ""}, {"«tag:a_b.com,2025:x»", ""}, {"«tag:@a.com,2025:x»", ""}, {"«tag:a@,2025:x»", ""}, {"«tag:a+b@c.de,2025:x»", ""}, {"«tag:a@b@c,2025:x»", ""}, {"«tag:é.com,2025:x»", "after ToURI"}, {"«tag://a,2025/:x»", ""}, {"«tag:a,2025?:x»", ""}, {"«tag:a.com.,2025:x»", ""}, {"«tag:a,2025#:x»", ""}, {"«tag:é@a,2025:x»", ""}, {"«tag:%61,2025:x»", ""}, {"«tag:example.com,0-25:x»", ""}, {"«tag:example.com,2025001:x»", ""},
@@ -222,10 +229,12 @@ var rows = []struct {
 	{"mailto-syntax", whole, []row{
 		{"«mailto:a»", ""}, {"«mailto:a@b,c»", ""}, {"«mailto:a@b,»", ""}, {"«mailto:,a@b»", ""}, {"«mailto:a%40b»", "not raw"}, {"«mailto://a@b»", "an authority"}, {"«mailto:///a@b»", "an authority"}, {"«MAILTO:a?to=a@b»", ""}, {"«mailto:a#@»", ""}, {"«mailto:,»", ""},
 		{"mailto:a@b", ""}, {"mailto:a@b,c@d?subject=x", ""}, {"mailto:?to=a@b", "no address in the path"}, {"mailto:", "no address in the path"}, {"mailto:é@é", ""}, {"mailto:%22a%2Cb%22@c", "an encoded comma"}, {"mailtos:a", "another scheme"},
+		{"mailto:@b", "an \"@\""},
 	}},
 	{"tel-syntax", whole, []row{
 		{"«tel:»", ""}, {"«tel:911»", "no context"}, {"«tel:+»", "no digit"}, {"«tel:+-.()»", "no digit"}, {"«tel:+1%20201»", "a space"}, {"«tel:+1a»", ""}, {"«tel:1+2»", ""}, {"«tel:()»", "no digit"}, {"«tel:xyz»", ""}, {"«tel:123;phone-context=»", ""}, {"«tel:123;phone-context»", ""}, {"«tel:123;phone-context=+»", ""}, {"«tel:123;phone-context=1»", "a number without \"+\""}, {"«tel:123;phone-context=a..b»", ""}, {"«tel:123;phone-context=-a»", ""}, {"«tel:123;phone-context=a.1»", "the last label begins with a letter"}, {"«tel:123;ext=4»", "no context"}, {"«tel:+1;»", ""}, {"«tel:+1;=a»", ""}, {"«tel:+1;a=»", ""}, {"«tel:+1;a_b=c»", ""}, {"«tel:+1;a=b,c»", ""}, {"«tel:+1;isub=»", ""}, {"«tel:+1?a»", ""}, {"«tel://1»", ""}, {"«tel:+1/2»", ""}, {"«tel:*31#»", "no context"}, {"«tel:12#x;phone-context=+1»", "a fragment"}, {"«tel:é»", ""}, {"«tel:+1é»", ""}, {"«tel:;phone-context=+1»", ""}, {"«tel:123;phone-context=+1x»", ""}, {"«tel:+1;a;;b»", ""}, {"«tel:12%24;phone-context=+1»", ""}, {"«tel:123;xphone-context=+1»", ""}, {"«tel:123;phone-context=.»", ""}, {"«tel:-%20»", ""}, {"«tel:#»", "no context"},
 		{"tel:+1-201-555-0123", ""}, {"TEL:+1(201).555", ""}, {"tel:7042;phone-context=example.com", ""}, {"tel:863-1234;phone-context=+1-914-555", ""}, {"tel:*31%23;phone-context=+1", "an encoded #"}, {"tel:*31#;phone-context=+1", "a raw #"}, {"tel:aF*;PHONE-CONTEXT=a-b.c1.", ""}, {"tel:+1;ext=12;isub=a,b@c?d;x", ""}, {"tel:+1;a;b-1=/:&+$-_.!~*'()%41", ""}, {"tel:+1#f", "a fragment"}, {"tel:1;ext=4;phone-context=a;x=y#;", ""}, {"tel:+1;a=é", "after ToURI"}, {"telx:1", "another scheme"}, {"tel:1;ISUB=?;phone-context=a", ""}, {"tel:+1;phone-context=1", "any parameter"}, {"tel:1;phone-context=-;phone-context=a", "the second"}, {"tel:1-;phone-context=1a.b", ""},
+		{"tel:+1-", "a separator at the end"}, {"tel:%23;phone-context=+1", "an encoded #"}, {"«tel:-»", "no digit"}, {"tel:+1;a=À", "after ToURI"}, {"tel:-#;phone-context=+1", "a raw #"},
 	}},
 	{"data-syntax", whole, []row{
 		{"«data:»", ""}, {"«data:text/plain»", ""}, {"«data:text/plain;base64»", ""}, {"«data:a#,»", "in the fragment"}, {"«DATA:%2C»", "encoded"}, {"«data://a/»", ""},

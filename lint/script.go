@@ -44,7 +44,7 @@ func (c *checker) checkMixedScript(start, end int) {
 			continue
 		}
 		script := scriptOf(r, first)
-		if script == "Common" || script == "Inherited" || script == first {
+		if script == "Common" || script == first { // no letter is Inherited
 			continue
 		}
 		sets &= setsOf(script)
@@ -59,13 +59,13 @@ func (c *checker) checkMixedScript(start, end int) {
 
 // scriptOf returns the script of a letter. It tries likely first, which is the name of a script, or empty.
 func scriptOf(r rune, likely string) string {
-	if r < utf8.RuneSelf {
+	if unicode.Is(unicode.Latin, r) {
 		return "Latin"
 	}
 	if likely != "" && unicode.Is(unicode.Scripts[likely], r) {
 		return likely
 	}
-	script := "Common"
+	var script string
 	for name, table := range unicode.Scripts { // at most one of which holds r
 		if unicode.Is(table, r) {
 			script = name

@@ -14,7 +14,7 @@ import "strings"
 func (c *checker) checkTelSyntax() {
 	s := c.text[c.schemeEnd+len(":"):]
 	isGlobal := strings.HasPrefix(s, "+")
-	n := 0
+	var n int
 	if isGlobal {
 		n = globalNumber(s)
 	} else {
@@ -60,6 +60,7 @@ func globalNumber(s string) int {
 func localNumber(s string) int {
 	digits := false
 	n := 0
+scan:
 	for n < len(s) {
 		switch {
 		case isHex(s[n]), s[n] == '*', s[n] == '#':
@@ -71,10 +72,7 @@ func localNumber(s string) int {
 		case isSeparator(s[n]):
 			n++
 		default:
-			if !digits {
-				return 0
-			}
-			return n
+			break scan
 		}
 	}
 	if !digits {
@@ -95,17 +93,17 @@ func localNumber(s string) int {
 //	context         = ";phone-context=" descriptor
 func telParams(s string) (valid, context bool) {
 	if s == "" {
-		return true, false
+		return true, context
 	}
 	if s[0] != ';' {
-		return false, false
+		return false, context
 	}
 	for par := range strings.SplitSeq(s[len(";"):], ";") {
 		name, value, hasValue := strings.Cut(par, "=")
 		isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
 		isValue := value != "" && (all(value, isParamChar) || equalFold(name, "isub"))
 		if name == "" || !all(name, isName) || hasValue && !isValue {
-			return false, false
+			return false, context
 		}
 		context = context || equalFold(name, "phone-context") && isDescriptor(value)
 	}
@@ -119,7 +117,7 @@ func telParams(s string) (valid, context bool) {
 //	unreserved       = alphanum / mark
 //	mark             = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
 func isParamChar(b byte) bool {
-	return isAlphanum(b) || b == '%' || b >= 0x80 || strings.IndexByte("[]/:&+$-_.!~*'()", b) >= 0
+	return isAlphanum(b) || b == '%' || b >= 0x80 || strings.ContainsRune("[]/:&+$-_.!~*'()", rune(b))
 }
 
 // isDescriptor reports whether s is a descriptor.

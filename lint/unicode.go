@@ -16,7 +16,7 @@ const (
 
 // runWide calls the rules about raw non-ASCII characters.
 func (c *checker) runWide() {
-	for i := 0; i < len(c.text); {
+	for i := c.schemeEnd; i < len(c.text); {
 		if c.text[i] < utf8.RuneSelf {
 			i++
 			continue
@@ -70,7 +70,7 @@ func directionsOf(piece string) (d directions) {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(piece[i:])
-		rtl := isRightToLeft(r)
+		rtl := unicode.Is(rightToLeft, r)
 		letter := unicode.IsLetter(r)
 		d.rtl = d.rtl || rtl
 		d.rtlLetter = d.rtlLetter || rtl && letter
@@ -83,9 +83,6 @@ func directionsOf(piece string) (d directions) {
 	}
 	return d
 }
-
-// isRightToLeft reports whether r is of bidi class R or AL. Those classes begin with the Hebrew block.
-func isRightToLeft(r rune) bool { return r >= 0x590 && unicode.Is(rightToLeft, r) }
 
 // checkBidiMixed is rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions, since its
 // characters would be shown in an order that is hard to predict.
@@ -130,10 +127,11 @@ func (c *checker) checkInvisible(i, size int, r rune) {
 	}
 }
 
-// isDefaultIgnorable reports whether r has property Default_Ignorable_Code_Point, which Unicode derives from others.
+// isDefaultIgnorable reports whether r, which an IRI may hold, has property Default_Ignorable_Code_Point, which Unicode derives from
+// others.
 func isDefaultIgnorable(r rune) bool {
 	switch {
-	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
+	case 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
 		return false // format characters that are shown
 	}
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)

@@ -34,11 +34,11 @@ func (c *checker) runURN() {
 //
 // That characters are pchar, "/" or "?" is known of any IRI, once ToURI has encoded those that are not ASCII.
 func (c *checker) checkURNSyntax() {
-	nid, nss, ok := strings.Cut(c.u.Path(), ":")
+	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch {
 	case c.host != iri.HostNone:
 		c.reportWhole(urnSyntax, "a URN has no \"//\"; write \"urn:\", a namespace identifier, \":\" and a name")
-	case !ok || !isNID(nid) || nss == "" || nss[0] == '/':
+	case !isNID(nid) || nss == "" || nss[0] == '/':
 		c.reportWhole(urnSyntax, "this is not a URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name")
 	case c.u.HasQuery() && !isRQ(c.u.Query()):
 		c.reportWhole(urnSyntax, "a URN has no query as other IRIs have; write \"?+\" or \"?=\" and a component that does not begin with \"/\" or \"?\", or encode the \"?\" as %3F")
@@ -186,7 +186,7 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 		case n == 9 && b == 'x' && i == len(s)-1:
 			digits[n] = 10
 		default:
-			return digits, 0, false
+			return digits, n, false
 		}
 		hyphen = false
 		n++
