@@ -10,8 +10,8 @@ import "strings"
 //	method-char        = %x61-7A / DIGIT
 //	method-specific-id = *( *idchar ":" ) 1*idchar
 //
-// Path, query and fragment are as in any IRI. After an authority there is no DID, as the path begins with "/" then. A scheme in upper case is the business of rule scheme-case alone: this
-// rule waits until that is corrected.
+// Path, query and fragment are as in any IRI. After an authority there is no DID, as the path begins with "/" then. A
+// scheme in upper case is the business of rule scheme-case alone: this rule waits until that is corrected.
 func (c *checker) checkDIDSyntax() {
 	if hasUpper(c.u.Scheme()) {
 		return

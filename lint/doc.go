@@ -19,9 +19,9 @@
 //
 // # Secrets
 //
-// A message never holds a password: it quotes nothing that stands before the last "@" of the text. The text itself may hold one.
-// Who prints the text of a finding takes it from [iri.IRI.Redacted], or leaves out what has the component
-// [iri.Userinfo].
+// A message never holds a password: it quotes nothing that stands before the last "@" of the text. The text itself may
+// hold one. Who prints the text of a finding prints u.Redacted(), see [iri.IRI.Redacted]. Start and End count in
+// u.String() and not in that; the piece between them is safe to print unless Component is [iri.Userinfo] or 0.
 //
 // # Places
 //
@@ -30,8 +30,8 @@
 //   - rules about percent-encodings: one of them, or one run of them that is not UTF-8
 //   - rules about characters: one character
 //   - rules about dot segments: the segment
-//   - rules about the direction of text: a host label, a path segment, the name or value of a query parameter (cut at "&",
-//     ";" and "="), the fragment or the userinfo; mixed-script: a host label
+//   - rules about the direction of text: a host label, a path segment, the name or value of a query parameter (cut at
+//     "&", ";" and "="), the fragment or the userinfo; mixed-script: a host label
 //   - rules about a component: the component without its delimiters, except that a userinfo has its "@"
 //   - port-empty: the colon
 //   - rules whose names end in "-syntax": all of the text, with Component 0
@@ -46,9 +46,10 @@
 // # What is left out
 //
 // Rules that would need large tables are left out: whether text is in a Unicode normal form, and whether a whole label
-// looks like one of another script, as "аррӏе.com" in Cyrillic letters does. Labels that begin with "xn--" are not decoded. Rule
-// invisible approximates the context rules of RFC 5892 by scripts and categories: after any letter of a script that
-// joins its letters or has a virama, U+200C and U+200D are taken to be needed, and after symbols, which emoji are, too.
+// looks like one of another script, as "аррӏе.com" in Cyrillic letters does. Labels that begin with "xn--" are not
+// decoded. Rule invisible approximates the context rules of RFC 5892 by scripts and categories: after any letter of a
+// script that joins its letters or has a virama, U+200C and U+200D are taken to be needed, and after symbols, which
+// emoji are, too.
 //
 // # Rules
 //
@@ -103,4 +104,4 @@
 package lint
 
 //go:generate go run -C internal/unicodetest .
-//go:generate go test -run TestDocumentation -update .
+//go:generate go test -run "TestDocumentation|TestFindings" -update .

@@ -24,7 +24,7 @@ func ExampleCheck_secrets() {
 	u := iri.MustParse("ftp://user:secret@EXAMPLE.com/")
 	fmt.Println(u.Redacted())
 	for f := range lint.Check(u) {
-		if f.Component == iri.Userinfo {
+		if f.Component == iri.Userinfo || f.Component == 0 {
 			fmt.Printf("%s: %s\n", f.Rule, f.Message)
 		} else {
 			fmt.Printf("%s: %q: %s\n", f.Rule, u.String()[f.Start:f.End], f.Message)

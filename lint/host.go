@@ -23,8 +23,8 @@ func (c *checker) runHost() {
 	}
 }
 
-// isPlainHost reports whether host is of the form that nearly all hosts have: a short DNS name in lower case. It is asked first to
-// save time: rules host-case and dns-host find nothing in such a name.
+// isPlainHost reports whether host is of the form that nearly all hosts have: a short DNS name in lower case. It is
+// asked first to save time: rules host-case and dns-host find nothing in such a name.
 func isPlainHost(host string) bool {
 	if len(host) > maxLabel {
 		return false
@@ -48,8 +48,8 @@ func (c *checker) reportHost(id ruleID, message string) {
 	c.report(id, iri.Host, c.hostStart, c.hostEnd, message)
 }
 
-// checkHostCase is rule host-case. RFC 3986 section 3.2.2: producers should use lower case, though not for the digits of a
-// percent-encoding.
+// checkHostCase is rule host-case. RFC 3986 section 3.2.2: producers should use lower case, though not for the digits
+// of a percent-encoding.
 func (c *checker) checkHostCase() {
 	host := c.u.Host()
 	for i := 0; i < len(host); i++ {
@@ -105,8 +105,8 @@ func (c *checker) checkIPvFuture() {
 	c.reportHost(ipvFuture, "the host is an IPvFuture literal, of which no version is defined; use a name, an IPv4 or an IPv6 address")
 }
 
-// checkDelimiterLike is rule delimiter-like for the character r at text[i]. UTS 46 maps the first seven to ".", "/", "?",
-// "#", "@" or ":", or to a text with one in it, as "℀" to "a/c"; the others look like a "/".
+// checkDelimiterLike is rule delimiter-like for the character r at text[i]. UTS 46 maps most of these to a delimiter, or
+// to a text with one in it, as "℀" to "a/c". The others look like a "/".
 func (c *checker) checkDelimiterLike(i, size int, r rune) {
 	if i < c.hostStart || i >= c.hostEnd {
 		return

@@ -18,7 +18,7 @@ type Finding struct {
 	Component iri.Component // the component that the finding is about or lies in; 0 for the whole
 
 	// Start and End are byte offsets: the finding is about u.String()[Start:End]. They are equal if something is absent,
-	// and say where it would stand. The text between them may be a password; print pieces of u.Redacted() only.
+	// and say where it would stand. The text between them may hold a password if Component is iri.Userinfo or 0.
 	Start, End int
 
 	// Message is one sentence that says what is there and what should be there. It never holds a password.

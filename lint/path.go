@@ -52,8 +52,8 @@ func (c *checker) checkDotSegment(start, end int) {
 	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end, "the path has a dot segment; write the path that it leads to")
 }
 
-// checkEncodedDotSegment is rule encoded-dot-segment. RFC 3986 section 7.3: what looks for ".." before decoding does not see
-// it. path[start:end] is such a segment.
+// checkEncodedDotSegment is rule encoded-dot-segment. RFC 3986 section 7.3: what looks for ".." before decoding does
+// not see it. path[start:end] is such a segment.
 func (c *checker) checkEncodedDotSegment(start, end int) {
 	c.report(encodedDotSegment, iri.Path, c.pathStart+start, c.pathStart+end,
 		"the path has a dot segment that is hidden by percent-encoding; write the path that it leads to")

@@ -31,7 +31,8 @@ func (c *checker) runPercent() {
 	c.checkPercentNotUTF8()
 }
 
-// reportTriplet adds a finding about the percent-encoding at text[i]. The message is problem, what is encoded, and advice.
+// reportTriplet adds a finding about the percent-encoding at text[i]. The message is problem, what is encoded, and
+// advice.
 func (c *checker) reportTriplet(id ruleID, i int, problem, advice string) {
 	c.reportAt(id, i, i+tripletLen, problem+c.quote(i, i+tripletLen)+advice)
 }
@@ -46,15 +47,16 @@ func (c *checker) checkPercentCase(i int) {
 // lowerHex reports whether a hex digit is a lower-case letter.
 func lowerHex(b byte) bool { return b >= 'a' }
 
-// checkPercentUnneeded is rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should not be
-// percent-encoded.
+// checkPercentUnneeded is rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should
+// not be percent-encoded.
 func (c *checker) checkPercentUnneeded(i int, octet byte) {
 	if isUnreserved(octet) {
 		c.reportTriplet(percentUnneeded, i, "the percent-encoding", " stands for an unreserved character; write the character itself")
 	}
 }
 
-// checkEncodedDelimiter is rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they look for slashes.
+// checkEncodedDelimiter is rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they look for
+// slashes.
 func (c *checker) checkEncodedDelimiter(i int, octet byte) {
 	if (octet == '/' || octet == '\\') && c.componentAt(i) == iri.Path && c.text[c.pathStart] == '/' {
 		c.reportTriplet(encodedDelimiter, i, "the percent-encoding",

@@ -29,8 +29,8 @@ func setsOf(script string) uint8 {
 	return 0
 }
 
-// checkMixedScript is rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal", with a Cyrillic "а",
-// looks like "paypal". Percent-encodings have no letters.
+// checkMixedScript is rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal", with a
+// Cyrillic "а", looks like "paypal". Percent-encodings have no letters.
 func (c *checker) checkMixedScript(start, end int) {
 	first, sets := "", uint8(japanese|korean|chinese)
 	for i := start; i < end; {

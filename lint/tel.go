@@ -35,8 +35,8 @@ func (c *checker) checkTelSyntax() {
 //	visual-separator = "-" / "." / "(" / ")"
 func isSeparator(b byte) bool { return b == '-' || b == '.' || b == '(' || b == ')' }
 
-// globalNumber returns the length of the global-number-digits at the start of s, which begins with "+", or 0 if there are
-// none.
+// globalNumber returns the length of the global-number-digits at the start of s, which begins with "+", or 0 if there
+// are none.
 //
 //	global-number-digits = "+" *phonedigit DIGIT *phonedigit
 //	phonedigit           = DIGIT / [ visual-separator ]

@@ -92,24 +92,24 @@ func (c *checker) checkBidiMixed(component iri.Component, start, end int, d dire
 	}
 }
 
-// checkBidiEdge is rule bidi-edge. RFC 3987 section 4.2, point 2: otherwise what is at the edge may be shown at the wrong
-// side of a delimiter.
+// checkBidiEdge is rule bidi-edge. RFC 3987 section 4.2, point 2: otherwise what is at the edge may be shown at the
+// wrong side of a delimiter.
 func (c *checker) checkBidiEdge(component iri.Component, start, end int, d directions) {
 	if d.rtl && !(d.rtlFirst && d.rtlLast) {
 		c.report(bidiEdge, component, start, end, "right-to-left text has other characters at its edge; let it begin and end with right-to-left letters, or percent-encode it")
 	}
 }
 
-// checkBidiFormat is rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not hold LRM, RLM, LRE,
-// RLE, PDF, LRO and RLO.
+// checkBidiFormat is rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not hold LRM,
+// RLM, LRE, RLE, PDF, LRO and RLO.
 func (c *checker) checkBidiFormat(i, size int, r rune) {
 	if r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E {
 		c.reportAt(bidiFormat, i, i+size, "the bidirectional formatting character"+c.codePoint(i, r)+" changes the order in which the text is shown; leave it out")
 	}
 }
 
-// checkPrivateUse is rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these characters in a query
-// only, as they mean nothing to those who have not agreed on them.
+// checkPrivateUse is rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these characters in a
+// query only, as they mean nothing to those who have not agreed on them.
 func (c *checker) checkPrivateUse(i, size int, r rune) {
 	if unicode.Is(unicode.Co, r) {
 		c.reportAt(privateUse, i, i+size, "the private-use character"+c.codePoint(i, r)+" has no meaning that others know; use another one, or percent-encode it")
@@ -127,8 +127,8 @@ func (c *checker) checkInvisible(i, size int, r rune) {
 	}
 }
 
-// isDefaultIgnorable reports whether r, which an IRI may hold, has property Default_Ignorable_Code_Point, which Unicode derives from
-// others.
+// isDefaultIgnorable reports whether r, which an IRI may hold, has property Default_Ignorable_Code_Point, which Unicode
+// derives from others.
 func isDefaultIgnorable(r rune) bool {
 	switch {
 	case 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
@@ -144,9 +144,9 @@ func isDefaultIgnorable(r rune) bool {
 //   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",
 //   - U+FE0E and U+FE0F after an emoji, as in "❤️", and in a keycap.
 //
-// It is an approximation. RFC 5892 asks for a virama right before, or for letters on both sides that join; here a letter
-// of such a script, and marks after it, are enough. Emoji are symbols beyond ASCII, categories Sc, Sk, Sm and So, and the
-// four emoji that are in other categories.
+// It is an approximation. RFC 5892 asks for a virama right before, or for letters on both sides that join; here a
+// letter of such a script, and marks after it, are enough. Emoji are symbols beyond ASCII, categories Sc, Sk, Sm and
+// So, and the four emoji that are in other categories.
 func (c *checker) isNeeded(i, size int, r rune) bool {
 	before := c.text[:i]
 	switch r {

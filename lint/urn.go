@@ -59,8 +59,8 @@ func isLDH(s string) bool {
 	return s != "" && isAlphanum(s[0]) && isAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return isAlphanum(b) || b == '-' })
 }
 
-// isRQ reports whether "?" and query are rq-components. After an r-component, a q-component needs no look: its "?=" could be
-// part of the r-component too.
+// isRQ reports whether "?" and query are rq-components. After an r-component, a q-component needs no look: its "?="
+// could be part of the r-component too.
 //
 //	r-component = pchar *( pchar / "/" / "?" )
 //	q-component = pchar *( pchar / "/" / "?" )
@@ -68,8 +68,8 @@ func isRQ(query string) bool {
 	return len(query) >= 2 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
 
-// checkURNNID is rule urn-nid. RFC 8141 section 5.1 keeps "X-" and "urn-" from use, except for the informal namespaces of
-// section 5.2:
+// checkURNNID is rule urn-nid. RFC 8141 section 5.1 keeps "X-" and "urn-" from use, except for the informal namespaces
+// of section 5.2:
 //
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
@@ -85,8 +85,8 @@ func (c *checker) checkURNNID(nid string) {
 	}
 }
 
-// checkURNASCII is rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: a URN that is not ASCII is percent-encoded
-// first.
+// checkURNASCII is rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: a URN that is not ASCII is
+// percent-encoded first.
 func (c *checker) checkURNASCII(i, size int, r rune) {
 	if c.scheme == schemeURN {
 		c.reportAt(urnASCII, i, i+size, "the character"+c.codePoint(i, r)+" is not ASCII, as all of a URN must be; percent-encode it")
@@ -100,8 +100,8 @@ func (c *checker) checkURNUUID(nss string) {
 	}
 }
 
-// checkURNUUIDCase is rule urn-uuid-case. RFC 9562 section 4 lets either case stand, but equality of texts needs one, and
-// lower case is what nearly all software writes.
+// checkURNUUIDCase is rule urn-uuid-case. RFC 9562 section 4 lets either case stand, but equality of texts needs one,
+// and lower case is what nearly all software writes.
 func (c *checker) checkURNUUIDCase(nss string) {
 	if isUUID(nss) && hasUpper(nss) {
 		c.reportPath(urnUUIDCase, "the UUID has upper-case digits; write it in lower case")
@@ -172,8 +172,8 @@ func (c *checker) checkURNISBN(nss string) {
 	}
 }
 
-// isbnDigits returns the digits of s without hyphens, and how many they are, 10 or 13. The last of ten may be an "X", which
-// stands for 10. It returns false if s has not the form of an ISBN.
+// isbnDigits returns the digits of s without hyphens, and how many they are, 10 or 13. The last of ten may be an "X",
+// which stands for 10. It returns false if s has not the form of an ISBN.
 func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	hyphen := true // the last character is a hyphen, or there is none
 	for i := range len(s) {

@@ -37,8 +37,8 @@ func (c *checker) checkPassword() {
 	}
 }
 
-// checkUserinfo is rule userinfo. RFC 9110 section 4.2.4: http URIs have no userinfo. RFC 6455 section 3 leaves no place for one
-// in those of WebSocket.
+// checkUserinfo is rule userinfo. RFC 9110 section 4.2.4: http URIs have no userinfo. RFC 6455 section 3 leaves no
+// place for one in those of WebSocket.
 func (c *checker) checkUserinfo() {
 	if _, secret := c.cutUserinfo(); secret == "" && c.scheme.isWeb() {
 		c.reportUserinfo(userinfo, "URIs of this scheme have no userinfo; leave out what stands before the host, and the \"@\"")
