@@ -19,14 +19,8 @@ const (
 	asciiOnly     rule = 2
 )
 
-// run returns the end of the longest run that begins at s[i] of frequent characters of class c, which includes regName, and of
-// percent-encodings. It leaves rare characters to [spanText].
-func (r rule) run(s string, i int, c class) int {
-	if r&asciiOnly != 0 {
-		return c.run().RunPercent(s, i)
-	}
-	return c.run().RunWide(s, i)
-}
+// characters returns whether a text may contain non-ASCII characters, without a branch.
+func (r rule) characters() span.Characters { return span.Characters(r/asciiOnly) + span.NonASCII }
 
 // class returns c as the rule has it: without its non-ASCII characters if the text is to be ASCII.
 func (r rule) class(c class) class {
@@ -82,7 +76,7 @@ func parse(s string, r rule) (components, bool) {
 		_, st := p.reference(r)
 		return p.pack(), st == stateDone
 	}
-	end := r.run(s, start, regName|slash)
+	end := (regName | slash).run().RunText(s, start, r.characters())
 	host := strings.IndexByte(s[start:end], '/')
 	if host < 0 {
 		p := newParser(s)
@@ -93,7 +87,7 @@ func parse(s string, r rule) (components, bool) {
 	path := start + host
 	queryEnd := end
 	if end < len(s) && s[end] == '?' {
-		queryEnd = r.run(s, end+1, queryChar)
+		queryEnd = queryChar.run().RunText(s, end+1, r.characters())
 	}
 	if queryEnd < len(s) {
 		p := newParser(s)

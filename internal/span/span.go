@@ -83,11 +83,24 @@ func (t *Set) Has(b byte) bool { return t.in[b] }
 // Run returns the end of the longest run of bytes of the set that begins at s[i].
 func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 
-// RunPercent returns the end of the longest run that begins at s[i] and consists of ASCII characters of the set and of
-// percent-encodings. A percent-encoding is "%" and two hex digits in either case. The run ends before a "%" that two hex
-// digits do not follow. If the set contains "%", it is a character like any other.
-func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, 0) }
+// Characters says which characters [Set.RunText] takes besides those of the set.
+type Characters int
 
-// RunWide is like [Set.RunPercent], but the run may also contain the characters from U+00A0 to U+D7FF, encoded in UTF-8. It ends
-// before any other non-ASCII character and before ill-formed UTF-8, never inside a character.
-func (t *Set) RunWide(s string, i int) int { return runText(t, s, i, -1) }
+const (
+	ASCII    Characters = 0  // none
+	NonASCII Characters = -1 // the characters from U+00A0 to U+D7FF, encoded in UTF-8
+)
+
+// RunText returns the end of the longest run that begins at s[i] and consists of ASCII characters of the set, of
+// percent-encodings and of the characters that more names. A percent-encoding is "%" and two hex digits in either case. If the set contains
+// "%", it is a character like any other.
+//
+// The run ends before a "%" that two hex digits do not follow, before any other non-ASCII character and before ill-formed
+// UTF-8, never inside a character.
+func (t *Set) RunText(s string, i int, more Characters) int { return runText(t, s, i, int(more)) }
+
+// RunPercent is [Set.RunText] with ASCII.
+func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, int(ASCII)) }
+
+// RunWide is [Set.RunText] with NonASCII.
+func (t *Set) RunWide(s string, i int) int { return runText(t, s, i, int(NonASCII)) }
