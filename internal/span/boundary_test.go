@@ -35,12 +35,10 @@ func TestBoundary(t *testing.T) {
 			for _, text := range [][]byte{page[:n], page[len(page)-n:]} {
 				s := unsafe.String(unsafe.SliceData(text), n)
 				check(t, &set, s, offsets(n)...)
-				CommonPrefix(s, fill+s)
-				CommonPrefix(s, strings.Clone(s))
-				IndexPair(s, '/', '.')
-				LastIndexByte(s, '/')
-				CountNonASCII(s)
-				Letters(s)
+				checkWords(t, s)
+				if CommonPrefix(s, s+fill) != n || CommonPrefix(strings.Clone(s), s) != n {
+					t.Errorf("CommonPrefix(%q) of the same text", s)
+				}
 			}
 		}
 		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)

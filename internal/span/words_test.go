@@ -42,40 +42,49 @@ func FuzzCommonPrefix(f *testing.F) {
 	})
 }
 
-// TestWords compares the functions that look at eight bytes at once with plain loops, for every length and place.
-func TestWords(t *testing.T) {
-	check := func(s string) {
-		t.Helper()
-		pair, last, high := strings.Index(s, "/."), strings.LastIndexByte(s, '/'), 0
-		if pair < 0 {
-			pair = len(s)
-		}
-		for i := range len(s) {
-			if s[i] >= 0x80 {
-				high++
-			}
-		}
-		if got, words := IndexPair(s, '/', '.'), indexPairWords(s, '/', '.'); got != pair || words != pair {
-			t.Errorf("IndexPair(%q) = %d, by words %d, want %d", s, got, words, pair)
-		}
-		if got := LastIndexByte(s, '/'); got != last {
-			t.Errorf("LastIndexByte(%q) = %d, want %d", s, got, last)
-		}
-		if got := CountNonASCII(s); got != high {
-			t.Errorf("CountNonASCII(%q) = %d, want %d", s, got, high)
+// checkWords compares the functions that look at eight bytes at once with plain loops.
+func checkWords(t *testing.T, s string) {
+	t.Helper()
+	pair, last, high := strings.Index(s, "/."), strings.LastIndexByte(s, '/'), 0
+	if pair < 0 {
+		pair = len(s)
+	}
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			high++
 		}
 	}
+	if got, words := IndexPair(s, '/', '.'), indexPairWords(s, '/', '.'); got != pair || words != pair {
+		t.Errorf("IndexPair(%q) = %d, by words %d, want %d", s, got, words, pair)
+	}
+	if got := LastIndexByte(s, '/'); got != last {
+		t.Errorf("LastIndexByte(%q) = %d, want %d", s, got, last)
+	}
+	if got := CountNonASCII(s); got != high {
+		t.Errorf("CountNonASCII(%q) = %d, want %d", s, got, high)
+	}
+	letters := len(s) - len(strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
+	if letters = min(letters, 8); len(s) < 8 {
+		letters = 0
+	}
+	if got := Letters(s); got != letters {
+		t.Errorf("Letters(%q) = %d, want %d", s, got, letters)
+	}
+}
+
+// TestWords compares the functions that look at eight bytes at once with plain loops, for every length and place.
+func TestWords(t *testing.T) {
 	fill := "a.\xAF/\xAE\x80\xFF.b"
 	for _, n := range append(upTo(40), 47, 48, 49, 63, 64, 65, 66, 67, 95, 96, 97, 98, 99, 130) {
 		base := strings.Repeat(fill, n/len(fill)+1)[:n]
-		check(base)
-		check(strings.Repeat("a", n))
+		checkWords(t, base)
+		checkWords(t, strings.Repeat("a", n))
 		for i := range n {
 			for b := range 256 {
-				check(base[:i] + string([]byte{byte(b)}) + base[i+1:])
+				checkWords(t, base[:i]+string([]byte{byte(b)})+base[i+1:])
 			}
 			for _, pair := range []string{"/.", "./", "//", "..", "\xAF.", "/\xAE"} {
-				check((strings.Repeat("a", i) + pair + strings.Repeat("a", n))[:n])
+				checkWords(t, (strings.Repeat("a", i) + pair + strings.Repeat("a", n))[:n])
 			}
 		}
 	}
@@ -87,13 +96,7 @@ func TestLetters(t *testing.T) {
 		for b := range 256 {
 			for _, after := range []string{"", "a", "zzzzzzzz", "////////"} {
 				s := "AZazMmQq://x"[:min(n, 8)] + string([]byte{byte(b)}) + after
-				want := len(s) - len(strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
-				if want = min(want, 8); len(s) < 8 {
-					want = 0
-				}
-				if got := Letters(s); got != want {
-					t.Errorf("Letters(%q) = %d, want %d", s, got, want)
-				}
+				checkWords(t, s)
 			}
 		}
 	}
