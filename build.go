@@ -2,18 +2,18 @@ package iri
 
 import "strings"
 
-// Parts are the components of a reference one by one, to make one of them, or to change some. The components are as
-// [IRI] returns them: valid as they stand, with percent-encodings where needed; see [Component.Escape].
+// Parts holds the components of a reference, to build one or to change several at once. The components are as
+// [IRI] returns them: valid, with percent-encodings where needed; see [Component.Escape]. Parts can be compared with ==.
 //
-// A component is present if it is not empty, or if its Has field is set, which need be only for one that is
-// present and empty. Where there is a userinfo, a host or a port, there is an authority. The path is always present.
+// A component is present if it is not empty or if its Has field is set, so the Has fields are needed only for
+// components that are present and empty. A userinfo, host or port implies an authority. The path is always present.
 type Parts struct {
 	Scheme, Userinfo, Host, Port, Path, Query, Fragment       string
 	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
 }
 
-// Parts returns the components of c, with the Has field of each that is present. The IRI or Ref method of the result
-// gives the same value again, but that the zero IRI, which has no scheme, is refused.
+// Parts returns the components, with the Has field set of each that is present. The method IRI or Ref of the result
+// reproduces the value, except that the zero IRI, which has no scheme, is an error.
 func (c components) Parts() Parts {
 	return Parts{
 		Scheme: c.Scheme(), Userinfo: c.Userinfo(), Host: c.Host(), Port: c.Port(),
@@ -23,10 +23,10 @@ func (c components) Parts() Parts {
 	}
 }
 
-// IRI returns the IRI that has the components of p. Nothing is repaired: a component that does not match its rule is
-// a [*ParseError] whose Input is that component and whose Component names it. So is a missing scheme, and a path that
-// would read as something else: one that begins with "//" where there is no authority, or does not begin with "/" where
-// there is one. It allocates the text.
+// IRI returns the IRI that consists of the components of p. Nothing is repaired: a component that does not match its
+// rule is a [*ParseError] whose Input is that component and whose Component names it. A missing scheme is an error too,
+// and so is a path that would be parsed differently: one that begins with "//" without an authority before it, or does
+// not begin with "/" after an authority. IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -34,8 +34,9 @@ func (p Parts) IRI() (IRI, error) {
 	return asIRI(p.components())
 }
 
-// Ref returns the reference that has the components of p. The errors are those of [Parts.IRI], but that without a
-// scheme a path is refused that has a colon in its first segment, which would read as a scheme.
+// Ref returns the reference that consists of the components of p. The errors are those of [Parts.IRI], except that the
+// scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment is an error, as
+// the text before the colon would be parsed as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
 func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
@@ -107,32 +108,32 @@ func (p *Parts) write(b *strings.Builder) components {
 	return o.in(b.String())
 }
 
-// WithScheme returns u with another scheme, or a [*ParseError] if scheme is invalid. Its cause is [ErrInvalidCharacter], or
-// [ErrMissingScheme] if scheme is empty.
+// WithScheme returns u with another scheme, or a [*ParseError] if scheme is invalid. Its cause is
+// [ErrInvalidCharacter], or [ErrMissingScheme] if scheme is empty.
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
-// WithScheme returns r with the scheme, its own if it has one being replaced. It does not resolve r: of "a/b", or
-// "//h", with scheme "x" it makes "x:a/b", or "x://h". The errors are those of [IRI.WithScheme].
+// WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
+// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are those of [IRI.WithScheme].
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
 // WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
-// authority is none, or if the path of u can't stand behind one, because it does not begin with "/".
+// authority is invalid, or if the path of u cannot follow an authority because it does not begin with "/".
 func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withAuthority(authority)) }
 
 // WithAuthority is [IRI.WithAuthority] for a reference.
 func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
 
 // WithUserinfo returns u with another userinfo, which may be empty but is present. Host and port stay. If u has no
-// authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid, or if u has no authority
-// and its path cannot follow one, because it does not begin with "/".
+// authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid, or if u has no
+// authority and its path cannot follow one, because it does not begin with "/".
 func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.withUserinfo(userinfo)) }
 
 // WithUserinfo is [IRI.WithUserinfo] for a reference.
 func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.withUserinfo(userinfo)) }
 
 // WithHost returns u with another host, which may be empty; an IP literal is given with its brackets. Userinfo and port
-// stay. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority and
-// its path cannot follow one, because it does not begin with "/".
+// stay. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
+// and its path cannot follow one, because it does not begin with "/".
 func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.withHost(host)) }
 
 // WithHost is [IRI.WithHost] for a reference.
@@ -146,29 +147,29 @@ func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.withPort(port))
 // WithPort is [IRI.WithPort] for a reference.
 func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.withPort(port)) }
 
-// WithPath returns u with another path. The error is a [*ParseError] if path is none, or would read as something
-// else; see [Parts.IRI].
+// WithPath returns u with another path. The error is a [*ParseError] if path is invalid or would be parsed differently;
+// see [Parts.IRI].
 func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
 
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
-// WithQuery returns u with another query, which may be empty but is present: "a:b" becomes "a:b?".
-// The error is a [*ParseError] if query is none.
+// WithQuery returns u with another query, which may be empty but is present: "a:b" becomes "a:b?". The error is a
+// [*ParseError] if query is invalid.
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
 func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
 
-// WithFragment returns u with another fragment, which may be empty but is present: "a:b" becomes "a:b#".
-// The error is a [*ParseError] if fragment is none.
+// WithFragment returns u with another fragment, which may be empty but is present: "a:b" becomes "a:b#". The error is a
+// [*ParseError] if fragment is invalid.
 func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
 func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.withFragment(fragment)) }
 
-// WithoutAuthority returns u without its authority, or a [*ParseError] if the path that is left would read as one,
-// because it begins with "//".
+// WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins with "//" and would
+// be parsed as an authority.
 func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()) }
 
 // WithoutAuthority is [IRI.WithoutAuthority] for a reference.
@@ -188,8 +189,8 @@ func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
 // WithoutPort is [IRI.WithoutPort] for a reference.
 func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
 
-// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. It allocates the text of the
-// result, and nothing if there is no fragment.
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. It allocates the text of
+// the result, and nothing if there is no fragment.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
 
 // WithoutQuery is [IRI.WithoutQuery] for a reference.
@@ -201,12 +202,12 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
-// AppendSegments returns u with segments appended to its path. They are raw text, and escaped as [Component.Escape]
-// does for a Segment: "/" and "%" in them become "%2F" and "%25". If the last segment of the path is empty, because the
-// path ends in "/", the first of segs takes its place. Query and fragment stay.
+// AppendSegments returns u with segments appended to its path. They are raw text and are escaped as [Component.Escape]
+// does for Segment: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the empty
+// segment after it. Query and fragment stay.
 //
-// "." and ".." are a [*ParseError], as is what would make a path that reads as something else; see [Parts.IRI]. An
-// empty segment alone changes nothing where the path is empty and there is no authority.
+// A segment "." or ".." is a [*ParseError], and so is a result that would be parsed differently; see [Parts.IRI]. An
+// empty segment alone changes nothing if the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].

@@ -11,31 +11,32 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2, by which what is not ASCII is percent-encoded as
-// UTF-8, in the host too. See [IRI.ToURIFunc] for hosts that DNS knows. It returns u itself, without allocating, if
-// u is a URI already, else it allocates the text of the result. It panics if that is longer than 4 GiB - 1.
+// ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
+// UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that DNS must find. If u is a URI already, ToURI returns u
+// itself and allocates nothing. Otherwise it allocates the text of the result. It panics if that is longer than 4 GiB -
+// 1.
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
-// ToIRI returns the IRI with the fewest percent-encodings that u, a URI, stands for: RFC 3987 section 3.2. It decodes
-// unreserved characters, and what is ucschar in well-formed UTF-8, except the bidirectional formatting characters of
-// section 4.1 and white space, which section 6.1 warns of. Of percent-encoded octets above 0x7F that it does not
-// decode, the digits become upper case, as steps 3 and 4 encode those anew; all others stay as they are, and so do
-// private-use characters, and characters of u that are not percent-encoded.
+// ToIRI returns the IRI with the fewest percent-encodings that maps to the URI u: RFC 3987 section 3.2. It decodes
+// unreserved characters and, in well-formed UTF-8, characters of ucschar, except the bidirectional formatting
+// characters of section 4.1 and white space, which section 6.1 warns of. Percent-encoded bytes above 0x7F that stay
+// encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it is, private-use
+// characters included.
 //
-// It returns u itself, without allocating, if nothing changes, else it allocates the text of the result.
+// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result.
 func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
 func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
 
-// ToURIFunc is [IRI.ToURI], but for a host that is a registered name with non-ASCII characters in UTF-8,
-// percent-encoded or not: toASCII gets it decoded, and what it returns stands in its place (RFC 3987 section 3.1). Let
-// toASCII be the method ToASCII of idna.Lookup in golang.org/x/net/idna, for hosts that DNS is to find.
+// ToURIFunc is [IRI.ToURI], except for a registered name with non-ASCII characters in UTF-8, percent-encoded or not: it
+// is passed to toASCII, decoded, and replaced by the result (RFC 3987 section 3.1). Pass the method ToASCII of
+// idna.Lookup in golang.org/x/net/idna for hosts that DNS must find. For an ASCII host, toASCII is not called.
 //
-// The error is that of toASCII, or a [*ParseError] if what it returned is no host in ASCII.
+// The error is that of toASCII, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
 	if u.isPlainURI() {
 		return u, nil
@@ -51,11 +52,11 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is [IRI.ToIRI], but for a host that is a registered name in UTF-8 and not empty: toUnicode gets it decoded,
-// and what it returns stands in its place (RFC 3987 section 3.2.1). Let toUnicode be the method ToUnicode of
-// idna.Display in golang.org/x/net/idna.
+// ToIRIFunc is [IRI.ToIRI], except for a registered name in UTF-8 that is not empty: it is passed to toUnicode,
+// decoded, and replaced by the result (RFC 3987 section 3.2.1). Pass the method ToUnicode of idna.Display in
+// golang.org/x/net/idna.
 //
-// The error is that of toUnicode, or a [*ParseError] if what it returned is no host.
+// The error is that of toUnicode, or a [*ParseError] if toUnicode returned an invalid host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
 	return asIRI(u.toIRIFunc(toUnicode))
 }
@@ -140,8 +141,8 @@ func writeIRI(b *strings.Builder, s string) {
 	}
 }
 
-// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI. size is the length of the
-// result.
+// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI. size is the length of
+// the result.
 func (c components) rewrite(size int) components {
 	checkLen(size)
 	var b strings.Builder
@@ -239,9 +240,10 @@ func (c components) decodedName() string {
 	return name
 }
 
-// URL returns u as net/url has it, a URL whose String is the text of u.ToURI. What net/url can't hold, it would lose
-// or change in silence; for that, there is an error: an empty fragment, and an empty authority before an empty path, as
-// in "a://"; percent-encodings where net/url decodes and does not encode again, as in the host of "http://%41/".
+// URL returns u as a *url.URL whose String method returns the text of u.ToURI(). If net/url cannot represent that text,
+// URL returns an error instead of a URL that is silently changed: for an empty fragment, for an empty authority before
+// an empty path, as in "a://", and for percent-encodings that net/url decodes and does not encode again, as in the host
+// of "http://%41/".
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.
@@ -275,10 +277,10 @@ func (c components) url() (*url.URL, error) {
 // Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
 // u.ToURI().
 //
-// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if Opaque contains
-// "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty. A Path that begins with
-// "///" is parsed as an empty authority and a path: net/url parses "///a" in that way. If Opaque is set, net/url ignores
-// Host and Path.
+// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if
+// Opaque contains "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty. A
+// Path that begins with "///" is parsed as an empty authority and a path: net/url parses "///a" in that way. If Opaque
+// is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

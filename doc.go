@@ -1,5 +1,5 @@
-// Package iri implements Internationalized Resource Identifiers (RFC 3987) and, as their ASCII subset, URIs (RFC 3986). It parses,
-// resolves, relativizes, normalizes, compares, builds and converts them.
+// Package iri implements Internationalized Resource Identifiers (RFC 3987) and, as their ASCII subset, URIs (RFC 3986).
+// It parses, resolves, relativizes, normalizes, compares, builds and converts them.
 //
 //	u, err := iri.Parse("https://example.com/rosé?q=1#top")
 //	if err != nil {
@@ -22,8 +22,8 @@
 // # What is kept
 //
 // A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of it,
-// still percent-encoded. Nothing is decoded, repaired or silently changed. The functions that change a text say so in their
-// names: [Repair], [IRI.Normalize], [IRI.ToURI], [Unescape].
+// still percent-encoded. Nothing is decoded, repaired or silently changed. The functions that change a text say so in
+// their names: [Repair], [IRI.Normalize], [IRI.ToURI], [Unescape].
 //
 // # Choosing a function
 //
@@ -68,8 +68,8 @@
 //
 // # Specifications
 //
-// The grammar is RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986.
-// So zone identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
-// bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its components, what IDNA makes of
-// a host and whether DNS knows it are not checked.
+// The grammar is RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986. So zone
+// identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
+// bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its components, what IDNA makes
+// of a host and whether DNS knows it are not checked.
 package iri

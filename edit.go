@@ -262,8 +262,9 @@ func (c components) appendSegments(segs []string) (components, error) {
 	return t, nil
 }
 
-// Redacted returns the text with "xxxxx" in place of a password, which is what stands behind the first ":" of the
-// userinfo, be it empty, as net/url has it. It is the text itself, and allocates nothing, if there is none.
+// Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
+// userinfo, even if it is empty, as in net/url. If there is no password, it returns the text itself and allocates
+// nothing.
 func (c components) Redacted() string {
 	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
 	if !hasPassword {

@@ -9,8 +9,9 @@ import (
 // that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes
 // nothing.
 
-// MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package encoding/json
-// writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that off.
+// MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package
+// encoding/json writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that
+// off.
 func (c components) MarshalText() ([]byte, error) { return []byte(c.text), nil }
 
 // AppendText appends the text to b. The error is always nil.
@@ -22,7 +23,7 @@ func (c components) MarshalBinary() ([]byte, error) { return []byte(c.text), nil
 // AppendBinary appends the text to b. The error is always nil.
 func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.text...), nil }
 
-// Value returns the text as a string, the zero value's too, for database/sql. The error is always nil.
+// Value implements driver.Valuer: it returns the text as a string, for the zero value too. The error is always nil.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
 // UnmarshalText sets u to the IRI that text is, or to the zero IRI if text is empty. The error is that of [Parse],
@@ -38,12 +39,12 @@ func (u *IRI) UnmarshalBinary(data []byte) error { return u.setText(string(data)
 // UnmarshalBinary does what [Ref.UnmarshalText] does.
 func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)) }
 
-// Scan sets u to the IRI that src, a string or []byte, is, or to the zero IRI if it is empty or nil, for database/sql.
-// An error leaves u as it was. It is that of [Parse], or says that src is of another type.
+// Scan implements sql.Scanner: it sets u to the IRI that src is, a string or []byte, or to the zero IRI if src is empty
+// or nil. An error leaves u as it was. It is that of [Parse], or says that src has another type.
 func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
 
-// Scan sets r to the reference that src, a string or []byte, is, or to the empty reference if it is nil, for
-// database/sql. An error leaves r as it was. It is that of [ParseRef], or says that src is of another type.
+// Scan implements sql.Scanner: it sets r to the reference that src is, a string or []byte, or to the empty reference if
+// src is nil. An error leaves r as it was. It is that of [ParseRef], or says that src has another type.
 func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
 
 func (u *IRI) setText(s string) error {

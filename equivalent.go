@@ -39,12 +39,12 @@ func (c components) equivalent(d components, n Normalization) bool {
 		c.equivalentPath(d, n)
 }
 
-// differsPlainly returns true only if c and d have different normal forms by any rules. If it returns false, they may still
-// differ. The texts have a common prefix of same bytes, which is longer than what precedes the path.
+// differsPlainly returns true only if c and d have different normal forms by any rules. If it returns false, they may
+// still differ. The texts have a common prefix of same bytes, which is longer than what precedes the path.
 //
-// If no rule changes anything in either text after that prefix, the normal forms differ as the texts do, because the prefix
-// is changed in the same way. The check starts a few bytes earlier, so that it sees a percent-encoding, a character or a
-// dot segment that starts in the prefix. The longest of these is "/%2e%2e":
+// If no rule changes anything in either text after that prefix, the normal forms differ as the texts do, because the
+// prefix is changed in the same way. The check starts a few bytes earlier, so that it sees a percent-encoding, a
+// character or a dot segment that starts in the prefix. The longest of these is "/%2e%2e":
 //
 //	http://h/?%4|1   and http://h/?%4|2     are checked from "h/?%4" on, which may change
 //	http://h/%2e.|   and http://h/%2e.|/    the same
@@ -224,8 +224,8 @@ type segments struct {
 	rules   Normalization
 }
 
-// newSegments returns a walk over the path. Dot segments at the start of a path that does not begin with "/" are removed at
-// once, by the cases A and D of RFC 3986 section 5.2.4.
+// newSegments returns a walk over the path. Dot segments at the start of a path that does not begin with "/" are
+// removed at once, by the cases A and D of RFC 3986 section 5.2.4.
 func newSegments(path string, n Normalization) segments {
 	for path != "" && path[0] != '/' {
 		segment, rest, _ := strings.Cut(path, "/")

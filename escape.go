@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// Escape returns s with percent-encodings for what can't stand raw in c, and for every "%", so that any text becomes
-// a valid component that [Unescape] turns into s again. Non-ASCII characters that the rule of c allows stay. Bytes
-// that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
+// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". Any text
+// becomes a valid component that [Unescape] turns into s again. Non-ASCII characters that c allows stay raw. Bytes that
+// are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
 //
-// Delimiters inside a component stay, as "/" in a path, "&" in a query and ":" in a userinfo: to escape a piece of
-// a path, take Segment. A host that is an IP literal stays as it is. Scheme, Authority and Port have no encoding, nor
-// has a c without a name: for those s itself comes back, valid or not.
+// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. To escape one
+// element of a path, use Segment. An IP literal as a Host stays as it is. Scheme, Authority and Port have no encoding,
+// nor has a Component without a name: for those Escape returns s, valid or not.
 //
-// Escape returns s itself, without allocating, if there is nothing to encode, else it allocates the result.
+// Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
 	class, ok := c.class()
 	if !ok || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
@@ -68,11 +68,11 @@ func rawLen(s string, i int, c class) int {
 	return wideLen(s[i:], c)
 }
 
-// Unescape returns s with each %HH replaced by the octet that it encodes, whatever that is: the result need not be
-// UTF-8, and may hold delimiters that s holds none of, so a component is to be taken apart before it is unescaped. For
-// a "%" without two hex digits behind it there is a [*ParseError].
+// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8, and
+// may contain delimiters that s does not contain, so split a text into components, and a path into segments, before
+// unescaping it. A "%" that two hex digits do not follow is a [*ParseError].
 //
-// Unescape returns s itself, without allocating, if there is nothing to decode, else it allocates the result.
+// Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it allocates the result.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {

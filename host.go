@@ -34,9 +34,9 @@ func (k HostKind) String() string {
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// HostKind returns which form the host has. A text that matches both IPv4address and ireg-name is the former, by the
-// first-match-wins rule of RFC 3986 section 3.2.2; with an octet above 255 or with a leading zero it is a name.
-// An empty host is an empty name, and HostNone means that there is no authority.
+// HostKind returns the kind of the host. A text that matches both IPv4address and ireg-name is an IPv4 address (RFC
+// 3986 section 3.2.2, "first-match-wins"); with an octet above 255 or with a leading zero it is a registered name. An
+// empty host is an empty registered name. HostNone means that there is no authority.
 func (c components) HostKind() HostKind {
 	if !c.HasAuthority() {
 		return HostNone
@@ -57,8 +57,8 @@ func (c components) HostKind() HostKind {
 	return HostRegName
 }
 
-// Addr returns the address of an IPv4 or IPv6 host and true, or the zero Addr and false for any other host and
-// for none. The address is as written: an IPv4-mapped IPv6 address stays one. No name is looked up.
+// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host, and
+// if there is no host. An IPv4-mapped IPv6 address stays one. No name is looked up.
 func (c components) Addr() (netip.Addr, bool) {
 	host := c.Host()
 	switch c.HostKind() {
@@ -73,8 +73,8 @@ func (c components) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// PortNumber returns the port as a number and true, or 0 and false if there is none, if it is empty, or if it is more
-// than 65535. Leading zeros are of no account, however many. The default port of a scheme is not filled in.
+// PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
+// it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
 func (c components) PortNumber() (uint16, bool) {
 	port := c.Port()
 	n := 0

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2.
-// It always has a scheme, except the zero IRI, whose text is empty. Operations that would leave an IRI without a scheme fail
-// with [ErrMissingScheme].
+// An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2. It
+// always has a scheme, except the zero IRI, whose text is empty. Operations that would leave an IRI without a scheme
+// fail with [ErrMissingScheme].
 //
 // IRIs are small values; pass them by value. They are immutable, safe for concurrent use, and comparable: u == v if the
 // texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can be a map key. An IRI refers to the string it was
@@ -18,9 +18,8 @@ import (
 type IRI struct{ components }
 
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
-// The zero Ref is the empty reference, which refers to its base.
-//
-// Like an IRI, a Ref is a small, immutable and comparable value.
+// The zero Ref is the empty reference, which refers to its base. Like an IRI, a Ref is a small, immutable and
+// comparable value.
 type Ref struct {
 	_ struct{} // makes IRI(r) and Ref(u) compile errors: an IRI without a scheme must not come about
 	components
@@ -67,7 +66,7 @@ func ParseURIRef(s string) (Ref, error) {
 	return refOf(c), nil
 }
 
-// MustParse returns what [Parse] returns, and panics with its error if there is one. It is for constants.
+// MustParse returns what [Parse] returns, and panics if there is an error. Use it for constants.
 func MustParse(s string) IRI {
 	u, err := Parse(s)
 	if err != nil {
@@ -76,7 +75,7 @@ func MustParse(s string) IRI {
 	return u
 }
 
-// MustParseRef returns what [ParseRef] returns, and panics with its error if there is one. It is for constants.
+// MustParseRef returns what [ParseRef] returns, and panics if there is an error. Use it for constants.
 func MustParseRef(s string) Ref {
 	r, err := ParseRef(s)
 	if err != nil {
@@ -122,11 +121,10 @@ func CutScheme(s string) (scheme, rest string, found bool) {
 	return s[:i], s[i+1:], true
 }
 
-// Ref returns u as a reference, which every IRI is. The zero IRI becomes the zero Ref, the empty reference.
+// Ref returns u as a reference. Every IRI is one. The zero IRI becomes the zero Ref, the empty reference.
 func (u IRI) Ref() Ref { return refOf(u.components) }
 
-// IRI returns r as an IRI, and true if it is one, which is so if r has a scheme. If not, it returns the zero IRI and
-// false.
+// IRI returns r as an IRI and true if r has a scheme. Otherwise it returns the zero IRI and false.
 func (r Ref) IRI() (IRI, bool) {
 	if !r.IsAbs() {
 		return IRI{}, false
@@ -134,8 +132,8 @@ func (r Ref) IRI() (IRI, bool) {
 	return IRI{r.components}, true
 }
 
-// Clone returns a copy of u that does not refer to the string u was parsed from, so that a short IRI
-// does not keep a long text in memory. It allocates the text anew.
+// Clone returns a copy of u that does not refer to the string that u was parsed from. Use it where a short IRI would
+// keep a long text in memory. It allocates the text.
 func (u IRI) Clone() IRI {
 	u.text = strings.Clone(u.text)
 	return u
@@ -147,15 +145,15 @@ func (r Ref) Clone() Ref {
 	return r
 }
 
-// Equal reports whether the texts of u and v are equal, as u == v does. No two texts are held equal that differ, be
-// it by the case of a letter; RFC 3986 section 6.2.1 calls this simple string comparison.
+// Equal reports whether the texts of u and v are equal, as u == v does. The comparison is case-sensitive and decodes
+// nothing; RFC 3986 section 6.2.1 calls it simple string comparison.
 func (u IRI) Equal(v IRI) bool { return u.text == v.text }
 
 // Equal is [IRI.Equal] for references.
 func (r Ref) Equal(s Ref) bool { return r.text == s.text }
 
-// Compare returns -1, 0 or +1 as the text of u is less than, equal to or greater than that of v, byte by byte.
-// It serves slices.SortFunc.
+// Compare returns -1, 0 or +1, depending on whether the text of u is less than, equal to or greater than that of v,
+// byte by byte. It is a comparison function for slices.SortFunc.
 func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 
 // Compare is [IRI.Compare] for references.
@@ -165,29 +163,29 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one from an absent one, and IsAbs whether
 // there is a scheme. There is a host where there is an authority, and always a path.
 
-// String returns the text, exactly as it was parsed.
+// String returns the text exactly as it was parsed.
 func (c components) String() string { return c.text }
 
-// IsZero reports whether the text is empty. Field tag omitzero of encoding/json asks it.
+// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
 func (c components) IsZero() bool { return c.text == "" }
 
-// IsAbs reports whether there is a scheme. What RFC 3986 section 4.3 calls an absolute URI must lack a fragment too;
-// this does not ask for that.
+// IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
+// IsAbs does not check that.
 func (c components) IsAbs() bool { return c.schemeEnd() > 0 }
 
-// IsURI reports whether the text is all ASCII, so that it is a URI (or URI reference) of RFC 3986 as it stands.
+// IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as well.
 func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
 
-// Scheme returns the scheme without its ":", in the case it was written in, or "" if there is none.
+// Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is no scheme.
 func (c components) Scheme() string { return c.text[:c.schemeEnd()] }
 
 // authorityStart returns where the authority begins, behind its "//", or would begin if there were one.
 func (c components) authorityStart() int { return c.hierStart() + 2 }
 
-// HasAuthority reports whether there is an authority, be it an empty one: "file:///a" has one, "file:/a" has none.
+// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.
 func (c components) HasAuthority() bool { return c.pathStart() > c.hierStart() }
 
-// Authority returns the authority, userinfo, host and port, without the "//" before it. It is "" if there is none.
+// Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.
 func (c components) Authority() string {
 	if !c.HasAuthority() {
 		return ""
@@ -195,12 +193,12 @@ func (c components) Authority() string {
 	return c.text[c.authorityStart():c.pathStart()]
 }
 
-// HasUserinfo reports whether there is a userinfo, be it an empty one: "//@h" has one, "//h" has none.
+// HasUserinfo reports whether there is a userinfo, even if it is empty: "//@h" has one, "//h" has none.
 func (c components) HasUserinfo() bool {
 	return c.hostStart() > c.authorityStart() // without an authority it is less
 }
 
-// Userinfo returns the userinfo, by habit "user" or "user:password", without its "@". It is "" if there is none.
+// Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if there is no userinfo.
 func (c components) Userinfo() string {
 	if !c.HasUserinfo() {
 		return ""
@@ -208,15 +206,15 @@ func (c components) Userinfo() string {
 	return c.text[c.authorityStart() : c.hostStart()-1]
 }
 
-// Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and
-// also if the authority has an empty host, as in "file:///a"; [IRI.HasAuthority] tells the two apart.
+// Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and also
+// if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (c components) Host() string { return c.text[c.hostStart():c.hostEnd()] }
 
-// HasPort reports whether there is a port, be it an empty one: "//h:" has one, "//h" has none.
+// HasPort reports whether there is a port, even if it is empty: "//h:" has one, "//h" has none.
 func (c components) HasPort() bool { return c.hostEnd() < c.pathStart() }
 
-// Port returns the port's digits without the ":" before them, or "" if there is none. The grammar allows
-// any number of digits, and none; [IRI.PortNumber] makes a number of them.
+// Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
+// number of digits, and none; see [IRI.PortNumber].
 func (c components) Port() string {
 	if !c.HasPort() {
 		return ""
@@ -224,12 +222,11 @@ func (c components) Port() string {
 	return c.text[c.hostEnd()+1 : c.pathStart()]
 }
 
-// Path returns the path. It is always present, and may be empty.
+// Path returns the path. Every reference has one, which may be empty.
 func (c components) Path() string { return c.text[c.pathStart():c.pathEnd()] }
 
-// Segments returns the segments of the path, which are what stands between its slashes. A "/" at the start is before
-// the first: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has one, which is empty, and the empty path
-// has none.
+// Segments returns the segments of the path: the texts between its slashes. A "/" at the start of the path precedes the
+// first segment: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has "", and the empty path has none.
 func (c components) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		path := c.Path()
@@ -247,10 +244,10 @@ func (c components) Segments() iter.Seq[string] {
 	}
 }
 
-// HasQuery reports whether there is a query, be it an empty one: "a?" has one, "a" has none.
+// HasQuery reports whether there is a query, even if it is empty: "a?" has one, "a" has none.
 func (c components) HasQuery() bool { return c.pathEnd() < c.queryEnd() }
 
-// Query returns the query without the "?" before it, or "" if there is none.
+// Query returns the query without the "?" before it, or "" if there is no query.
 func (c components) Query() string {
 	if !c.HasQuery() {
 		return ""
@@ -258,10 +255,10 @@ func (c components) Query() string {
 	return c.text[c.pathEnd()+1 : c.queryEnd()]
 }
 
-// HasFragment reports whether there is a fragment, be it an empty one: "a#" has one, "a" has none.
+// HasFragment reports whether there is a fragment, even if it is empty: "a#" has one, "a" has none.
 func (c components) HasFragment() bool { return c.queryEnd() < len(c.text) }
 
-// Fragment returns the fragment without the "#" before it, or "" if there is none.
+// Fragment returns the fragment without the "#" before it, or "" if there is no fragment.
 func (c components) Fragment() string {
 	if !c.HasFragment() {
 		return ""

@@ -268,8 +268,8 @@ func (m *message) appendExcerpt(b []byte) []byte {
 	return b
 }
 
-// charStart returns the start of the character that s[i] is part of. It returns i if s is not UTF-8 there, and len(s) if i is
-// too large.
+// charStart returns the start of the character that s[i] is part of. It returns i if s is not UTF-8 there, and len(s)
+// if i is too large.
 func charStart(s string, i int) int {
 	if i >= len(s) {
 		return len(s)

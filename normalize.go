@@ -8,18 +8,17 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Normalize returns u in the normal form of its syntax: NormalizeWith(SyntaxNormalization).
-// IRIs that have the same are [IRI.Equivalent].
+// Normalize returns u.NormalizeWith(SyntaxNormalization). Two IRIs are [IRI.Equivalent] if it returns the same for both.
 func (u IRI) Normalize() IRI { return u.NormalizeWith(SyntaxNormalization) }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments.
 func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
 
-// NormalizeWith returns u with the rules of n applied. To apply them again changes nothing.
+// NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
 //
-// It returns u itself, without allocating, if they change nothing at all. Otherwise it allocates the text of the
-// result, and room to make it in if the text is longer than 1 KiB or the result much longer than the text. It panics if
-// the result is longer than 4 GiB - 1.
+// If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
+// result, and a buffer to build it in if the text is longer than 1 KiB or the result is much longer than the text. It
+// panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) IRI {
 	if u.looksNormal(n) {
 		return u
@@ -35,9 +34,9 @@ func (r Ref) NormalizeWith(n Normalization) Ref {
 	return refOf(r.normalizeWith(n))
 }
 
-// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. With string(dst) for the key,
-// a map finds IRIs modulo normalization without allocating. AppendNormalized itself does not allocate if dst has room:
-// three times the text and three bytes more are enough for any.
+// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map with string(dst) as the
+// key finds IRIs by their normal form without allocating. AppendNormalized does not allocate if dst has enough
+// capacity: three times the length of the text plus three bytes is always enough.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	dst, _ = u.appendNormalized(dst, n)
 	return dst
@@ -49,8 +48,9 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return dst
 }
 
-// normalizeWith returns c with the rules of n applied. A text that is not long is made on the stack and only then compared.
-// Room on the stack is cleared each time, which takes as long as normalizing a short text; so short ones get little.
+// normalizeWith returns c with the rules of n applied. A text that is not long is made on the stack and only then
+// compared. Room on the stack is cleared each time, which takes as long as normalizing a short text; so short ones get
+// little.
 func (c components) normalizeWith(n Normalization) components {
 	switch size := len(c.text); {
 	case size <= 128:
@@ -73,8 +73,8 @@ func (c components) normalizeIn(buf []byte, n Normalization) components {
 	return o.in(string(buf))
 }
 
-// looksNormal returns true only if the rules of n change nothing. It is a fast check of the text as a whole; if it returns
-// false, they may still change nothing.
+// looksNormal returns true only if the rules of n change nothing. It is a fast check of the text as a whole; if it
+// returns false, they may still change nothing.
 func (c components) looksNormal(n Normalization) bool {
 	i := 0
 	if n&CaseNormalization != 0 {

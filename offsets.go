@@ -40,8 +40,9 @@ type offsets struct {
 // components is a text that matches IRI-reference, and its offsets in two words, so that the compiler passes a value in
 // registers. Both words are a function of the text, so that equal texts make equal values.
 //
-// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32; on a 32-bit
-// machine it is half of that. Where an offset does not fit, its word is far, and its offsets are found again from the text.
+// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32; on a
+// 32-bit machine it is half of that. Where an offset does not fit, its word is far, and its offsets are found again
+// from the text.
 type components struct {
 	text string
 
@@ -55,7 +56,8 @@ const (
 	headMask = 1<<headBits - 1
 	tailMask = 1<<tailBits - 1
 
-	// far is the word of offsets that do not fit. No others have it, since the last offset in a word is less than its mask.
+	// far is the word of offsets that do not fit. No others have it, since the last offset in a word is less than its
+	// mask.
 	far = math.MaxUint
 )
 
@@ -106,8 +108,8 @@ type unpacked struct {
 	offsets
 }
 
-// unpack sets u to c. (To return u would cost ten nanoseconds: a copy of what was just stored word by word has to wait for
-// the stores.)
+// unpack sets u to c. (To return u would cost ten nanoseconds: a copy of what was just stored word by word has to wait
+// for the stores.)
 func (u *unpacked) unpack(c components) {
 	u.text = c.text
 	if c.head == far || c.tail == far {
@@ -188,8 +190,8 @@ func (c components) queryEnd() int {
 	return int(c.tail >> tailBits)
 }
 
-// farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix B
-// does.
+// farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix
+// B does.
 func farOffsets(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
 	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))

@@ -2,7 +2,8 @@ package iri
 
 import "strings"
 
-// This file answers what an allow-list asks: whether one IRI lies below another, and whether two lead to the same server.
+// This file answers what an allow-list asks: whether one IRI lies below another, and whether two lead to the same
+// server.
 
 // allRules are all rules that [IRI.NormalizeWith] knows.
 const allRules = SyntaxNormalization | SchemeNormalization | HostNormalization

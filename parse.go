@@ -47,10 +47,10 @@ const (
 	stateDone // all is read, and matches
 )
 
-// A parser is a state machine over one text, and each of its states is a method. A state reads its component of p.text from i
-// on, sets that component's offsets, and goes on to the next state. The result is that of the last state: len(p.text) and
-// stateDone, or where it stopped and the state that failed there: at the first byte that no matching text could have, or
-// before it, at the start of a percent-encoding or a character; see [diagnose].
+// A parser is a state machine over one text, and each of its states is a method. A state reads its component of p.text
+// from i on, sets that component's offsets, and goes on to the next state. The result is that of the last state:
+// len(p.text) and stateDone, or where it stopped and the state that failed there: at the first byte that no matching
+// text could have, or before it, at the start of a percent-encoding or a character; see [diagnose].
 //
 // A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is
 // passed on and is not a field, so that it stays in a register.
@@ -59,12 +59,12 @@ type parser struct{ unpacked }
 // newParser returns a parser of s.
 func newParser(s string) parser { return parser{unpacked{text: s}} }
 
-// parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right and
-// allocates nothing. Why a text fails is for [diagnose] to find.
+// parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right
+// and allocates nothing. Why a text fails is for [diagnose] to find.
 //
-// Most texts have a short scheme of letters, an authority that is a host alone, and a path that is not empty, perhaps with
-// a query. These are read here without a parser, which takes over where that ends. A host's characters may all stand in the
-// path too, so both are read as one run, which is then cut at its first "/".
+// Most texts have a short scheme of letters, an authority that is a host alone, and a path that is not empty, perhaps
+// with a query. These are read here without a parser, which takes over where that ends. A host's characters may all
+// stand in the path too, so both are read as one run, which is then cut at its first "/".
 func parse(s string, r rule) (components, bool) {
 	if len(s) > maxLen {
 		return components{}, false
@@ -161,9 +161,9 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 	return p.pathAlone(0, i, r)
 }
 
-// authority reads an authority without "@" as a whole, and of any other the userinfo and its "@". The "//" has been read.
-// Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may contain less
-// than a userinfo.
+// authority reads an authority without "@" as a whole, and of any other the userinfo and its "@". The "//" has been
+// read. Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may
+// contain less than a userinfo.
 //
 // Most authorities are a host alone. Its characters may all stand in the path too, so both are read as one run, which is
 // then cut at its first "/".

@@ -6,9 +6,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for target
-// in a document whose base is u. If no relative reference works, for example because the schemes differ, or if none is
-// shorter, that is target itself, without its dot segments, which [IRI.Resolve] removes too.
+// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for
+// target in a document whose base is u. If no relative reference works, for example because the schemes differ, or if
+// none is shorter, that is target itself, without its dot segments, which [IRI.Resolve] removes too.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one, unless u has
 // neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
@@ -27,14 +27,14 @@ func (u IRI) Relativize(target IRI) Ref {
 }
 
 // RelativizePath returns the shortest reference to target that a link in a page, a JSON-LD document or a generated site
-// wants, and true: a relative path, then target's query and fragment. The path is not empty, does not begin with "/", has
-// as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but never "//host/x", "/x", "" or "..".
-// For such a reference r, u.Resolve(r) == target.
+// wants, and true: a relative path, then target's query and fragment. The path is not empty, does not begin with "/",
+// has as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but never "//host/x", "/x",
+// "" or "..". For such a reference r, u.Resolve(r) == target.
 //
-// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot segments,
-// which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority, there is also
-// none from "x:a/b" to "x:c", since ".." does not remove a first segment without leaving a "/", and none from a path that begins
-// with "/" to one that does not. It is false too if u or target is the zero IRI.
+// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot
+// segments, which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority,
+// there is also none from "x:a/b" to "x:c", since ".." does not remove a first segment without leaving a "/", and none
+// from a path that begins with "/" to one that does not. It is false too if u or target is the zero IRI.
 //
 // It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
@@ -110,8 +110,8 @@ func (u *unpacked) unguardedPath() string {
 	return path
 }
 
-// A referencePath is the path of a reference: "../" up times, then prefix, then the last rest bytes of the target's path. (It
-// has four words, so that the compiler keeps it in registers.)
+// A referencePath is the path of a reference: "../" up times, then prefix, then the last rest bytes of the target's
+// path. (It has four words, so that the compiler keeps it in registers.)
 type referencePath struct {
 	up     int
 	prefix string

@@ -2,9 +2,9 @@ package iri
 
 import "strings"
 
-// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for text
-// that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing functions are
-// strict.
+// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for
+// text that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing
+// functions are strict.
 //
 // Repair applies these rules:
 //
@@ -16,12 +16,12 @@ import "strings"
 //     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
 //  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not parsed as a scheme.
 //
-// Nothing is decoded, and a backslash is not taken for a slash: `http:\\host` becomes "http:%5C%5Chost", which has a path
-// and no host.
+// Nothing is decoded, and a backslash is not taken for a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
+// path and no host.
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white space of
-// rule 1 counts as valid, so Offset is len(s) if the authority only ended too soon. If s is longer than 1 GiB, the
-// error has cause [ErrTooLong].
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white
+// space of rule 1 counts as valid, so Offset is len(s) if the authority only ended too soon. If s is longer than 1 GiB,
+// the error has cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
 // changes nothing. Otherwise Repair allocates at most the text of the result.
@@ -141,7 +141,8 @@ func (e *editor) rewrite(start, path, end int) string {
 	return e.out.String()
 }
 
-// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component whose characters are those of c.
+// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component whose characters are those of
+// c.
 func (e *editor) count(start, end int, c class) (n int) {
 	s := e.text[:end]
 	for i := spanText(s, start, c); i < end; i = spanText(s, i+1, c) {
@@ -150,9 +151,9 @@ func (e *editor) count(start, end int, c class) (n int) {
 	return n
 }
 
-// encode applies rule 4 to text[start:end], a component whose characters are those of c, and writes the result. A "%" that must be encoded
-// comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and "%4%31"
-// becomes "%254%31".
+// encode applies rule 4 to text[start:end], a component whose characters are those of c, and writes the result. A "%"
+// that must be encoded comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes
+// "%25%41", and "%4%31" becomes "%254%31".
 func (e *editor) encode(start, end int, c class) {
 	s := e.text[:end]
 	for i := start; ; {

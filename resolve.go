@@ -168,8 +168,8 @@ func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// splice returns the target of r as a splice and true, or false if dot segments are in the way, or the "/." of Resolve. Its
-// branches are those of 5.2.2, in the same order.
+// splice returns the target of r as a splice and true, or false if dot segments are in the way, or the "/." of Resolve.
+// Its branches are those of 5.2.2, in the same order.
 func (u *unpacked) splice(r *unpacked) (splice, bool) {
 	path := r.path()
 	switch {
@@ -187,8 +187,8 @@ func (u *unpacked) splice(r *unpacked) (splice, bool) {
 	return u.spliceMerged(path)
 }
 
-// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot segments
-// at the start of that path are removed here, by cutting the base's path.
+// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot
+// segments at the start of that path are removed here, by cutting the base's path.
 func (u *unpacked) spliceMerged(path string) (splice, bool) {
 	dir := u.dir()
 	up, skip := leadingDots(path)
@@ -262,9 +262,9 @@ func (u *unpacked) targetBound(r *unpacked) int {
 	return n
 }
 
-// appendTarget appends the text of the target of r to dst and returns the result, and the target without its text. It does
-// all that splice does, and removes dot segments. The branches are those of 5.2.2, except the two with an empty path, in
-// which no dot segment is removed. The recomposition is that of 5.3.
+// appendTarget appends the text of the target of r to dst and returns the result, and the target without its text. It
+// does all that splice does, and removes dot segments. The branches are those of 5.2.2, except the two with an empty
+// path, in which no dot segment is removed. The recomposition is that of 5.3.
 func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	start := len(dst)
 	t := u.offsets

@@ -5,42 +5,40 @@ import (
 	"unicode/utf8"
 )
 
-// A Normalization is a set of rules by which texts that mean the same become the same text, one bit each: the ladder
-// of RFC 3987 section 5.3, which is that of RFC 3986 section 6.2. No rule adds or removes a component, but for a port,
-// and none applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
+// A Normalization is a set of rules by which texts with the same meaning become the same text, one bit each. The rules
+// are those of RFC 3987 section 5.3 and RFC 3986 section 6.2. No rule adds or removes a component, except that a port
+// can be removed. None applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
 type Normalization uint
 
 const (
-	// CaseNormalization: the scheme and the ASCII letters of the host become lower case, the hex digits of a
-	// percent-encoding upper case. Section 5.3.2.1.
+	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the hex digits of
+	// percent-encodings to upper case. Section 5.3.2.1.
 	CaseNormalization Normalization = 1 << iota
 
-	// PercentNormalization: what is percent-encoded though it need not be, is decoded: unreserved characters and
-	// ucschar, the latter by whole characters in well-formed UTF-8. Section 5.3.2.3. The bidirectional formatting
-	// characters, which section 4.1 forbids, and the private-use characters of a query are encoded, even where the
-	// grammar lets them stand.
+	// PercentNormalization decodes percent-encodings that are not needed: those of unreserved characters and, in
+	// well-formed UTF-8, of ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section
+	// 4.1 forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization: dot segments are removed, but not from a relative path, in which only a base gives them
-	// a meaning. With PercentNormalization, those are dots too that were percent-encoded. Section 5.3.2.4.
-	// As [IRI.Resolve] does, it puts "/." before a path that would begin with "//" where there is no authority,
-	// and removes it elsewhere.
+	// PathNormalization removes dot segments, except from a relative path, where only a base gives them a meaning. With
+	// PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts "/."
+	// before a path that would begin with "//" without an authority before it, and removes "/." elsewhere.
 	PathNormalization
 
-	// SchemeNormalization: a port is dropped that is empty or the default of the scheme, and an empty path after an
-	// authority becomes "/". Section 5.3.3. See [DefaultPort].
+	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
+	// authority to "/". Section 5.3.3. See [DefaultPort].
 	SchemeNormalization
 
-	// HostNormalization: an IPv6 address takes the form of RFC 5952.
+	// HostNormalization gives an IPv6 address the form of RFC 5952.
 	HostNormalization
 
-	// SyntaxNormalization is what section 5.3.2 holds true of all schemes.
+	// SyntaxNormalization has the rules of section 5.3.2, which hold for all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 )
 
-// String returns the names of the rules of n with "|" between them, as "case|percent|path". Their names are "case", "percent",
-// "path", "scheme" and "host". Without any rule it is "none". Bits that are no rule are named by their value, as
-// "case|Normalization(64)".
+// String returns the names of the rules of n with "|" between them, as "case|percent|path". Their names are "case",
+// "percent", "path", "scheme" and "host". Without any rule it is "none". Bits that are no rule are named by their
+// value, as "case|Normalization(64)".
 func (n Normalization) String() string {
 	if n == 0 {
 		return "none"

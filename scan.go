@@ -24,9 +24,9 @@ var runs = func() (sets [16]span.Set) {
 // run returns the set of the ASCII characters of c, which includes regName.
 func (c class) run() *span.Set { return &runs[c/colon%16] }
 
-// spanText returns the end of the longest run of characters of class c that begins at s[i]: ASCII ones, pct-encoded, and the
-// non-ASCII ones of the class. It stops before the first byte of a character that is not part of the run, before a "%" that
-// two hex digits do not follow, and before ill-formed UTF-8.
+// spanText returns the end of the longest run of characters of class c that begins at s[i]: ASCII ones, pct-encoded,
+// and the non-ASCII ones of the class. It stops before the first byte of a character that is not part of the run,
+// before a "%" that two hex digits do not follow, and before ill-formed UTF-8.
 //
 // The class must include regName, with or without its non-ASCII characters. For others there is [spanASCII].
 func spanText(s string, i int, c class) int {
@@ -43,8 +43,8 @@ func spanText(s string, i int, c class) int {
 	}
 }
 
-// spanWide returns the end of the longest run of non-ASCII characters of class c that begins at s[i]. Package span leaves
-// rare ones to it, and all of iprivate.
+// spanWide returns the end of the longest run of non-ASCII characters of class c that begins at s[i]. Package span
+// leaves rare ones to it, and all of iprivate.
 func spanWide(s string, i int, c class) int {
 	for i < len(s) && s[i] >= utf8.RuneSelf {
 		if c&private != 0 {
@@ -62,8 +62,8 @@ func spanWide(s string, i int, c class) int {
 	return i
 }
 
-// spanEE returns the end of the longest run of characters from U+E000 to U+EFFF that begins at s[i]. They are EE 80 80 to
-// EE BF BF, and all of them are in iprivate.
+// spanEE returns the end of the longest run of characters from U+E000 to U+EFFF that begins at s[i]. They are EE 80 80
+// to EE BF BF, and all of them are in iprivate.
 func spanEE(s string, i int) int {
 	for ; len(s)-i >= 3; i += 3 {
 		if w := uint(s[i]) | uint(s[i+1])<<8 | uint(s[i+2])<<16; w&0xC0C0FF != 0x8080EE {
@@ -99,9 +99,9 @@ func pctEnd(s string, i int) int {
 	return i + 1
 }
 
-// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c do,
-// else 0. Most are decided by their bytes alone. For the rest there is package utf8; there ill-formed UTF-8 needs no branch of
-// its own, as it decodes to U+FFFD, which no rule allows.
+// wideLen returns the length of the non-ASCII character at the start of s if it may stand where characters of class c
+// do, else 0. Most are decided by their bytes alone. For the rest there is package utf8; there ill-formed UTF-8 needs
+// no branch of its own, as it decodes to U+FFFD, which no rule allows.
 func wideLen(s string, c class) int {
 	switch b := s[0]; {
 	case 0xC3 <= b && b <= 0xDF: // U+00C0 to U+07FF, all in ucschar

@@ -3,14 +3,14 @@ package iri
 // maxSchemeLen is the length of the longest scheme that DefaultPort knows.
 const maxSchemeLen = len("postgresql")
 
-// DefaultPort returns the port that stands for none in a URI of the scheme, and true, or 0 and false if the scheme is
-// not known here or has none. The case of letters does not matter. It allocates nothing.
-// [SchemeNormalization] drops such a port.
+// DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns 0 and false if the
+// scheme is unknown or has no default port. The comparison ignores case. It allocates nothing. [SchemeNormalization]
+// removes such a port.
 //
-// Known are schemes whose URIs have the generic syntax for an authority and whose definition names a port. Others with
-// a like look are left out: those whose authority is not where to connect to (xmpp, news, im), those without "//" (sip,
-// stun, turn, mailto), those whose syntax has no port (tftp, RFC 3617), and those whose definitions disagree or are
-// none (irc, mysql, smb).
+// It knows schemes whose URIs have the generic syntax for an authority and whose definition names a port. It does not
+// know schemes whose authority is not where to connect to (xmpp, news, im), those without "//" (sip, stun, turn,
+// mailto), those whose syntax has no port (tftp, RFC 3617), and those whose definitions disagree or do not exist (irc,
+// mysql, smb).
 func DefaultPort(scheme string) (uint16, bool) {
 	if len(scheme) > maxSchemeLen {
 		return 0, false

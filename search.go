@@ -6,8 +6,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Bytes that normalization cannot change: all but "%", and the lead bytes of characters from U+2000 to U+2FFF or from U+E000
-// on, among which are those that no normal form holds raw. In a host or scheme it changes upper-case letters too.
+// Bytes that normalization cannot change: all but "%", and the lead bytes of characters from U+2000 to U+2FFF or from
+// U+E000 on, among which are those that no normal form holds raw. In a host or scheme it changes upper-case letters
+// too.
 var (
 	normal       = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE })
 	normalFolded = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE && !isUpper(b) })
@@ -35,8 +36,8 @@ func skipNormal(s string, i int, fold bool) int {
 	return normal.Run(s, i)
 }
 
-// plainlyNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with which
-// most dot segments begin.
+// plainlyNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with
+// which most dot segments begin.
 func plainlyNormal(s string) bool {
 	return normal.Run(s, 0) == len(s) && span.IndexPair(s, '/', '.') == len(s)
 }

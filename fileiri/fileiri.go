@@ -30,15 +30,16 @@ var (
 	ErrEncodedSeparator = errors.New("percent-encoded separator")
 	// ErrForbiddenCharacter: a character that no Windows file name holds: U+0001 to U+001F and < > : " | ? *
 	ErrForbiddenCharacter = errors.New("character that Windows forbids")
-	// ErrDevicePath: a Windows path that begins with `\\.\` or `\\?\`, in any spelling, except for `\\?\C:\` and `\\?\UNC\`.
+	// ErrDevicePath: a Windows path that begins with `\\.\` or `\\?\`, in any spelling, except for `\\?\C:\` and
+	// `\\?\UNC\`.
 	ErrDevicePath = errors.New("device path")
 )
 
 // maxLen is the length in bytes of the longest IRI.
 const maxLen = 1 << 30
 
-// A System is a set of rules for file paths. Its values are [Native], [Unix] and [Windows]. The methods of any other value
-// return an error that wraps [errors.ErrUnsupported].
+// A System is a set of rules for file paths. Its values are [Native], [Unix] and [Windows]. The methods of any other
+// value return an error that wraps [errors.ErrUnsupported].
 type System uint8
 
 const (
@@ -82,9 +83,10 @@ func (s System) isWindows(goos string) bool { return s == Windows || s == Native
 //
 // On Windows both slashes are separators everywhere, in \\?\ and after it too.
 //
-// FromPath allocates the text of the IRI and nothing else. The error wraps [ErrNotAbsolute], [ErrNUL] or [ErrDotElement],
-// on Windows also [ErrForbiddenCharacter] or [ErrDevicePath], and [iri.ErrTooLong] if the IRI would be longer than
-// 1 GiB. It quotes a part of the path, and names the byte offset if a single element or character is at fault.
+// FromPath allocates the text of the IRI and nothing else. The error wraps [ErrNotAbsolute], [ErrNUL] or
+// [ErrDotElement], on Windows also [ErrForbiddenCharacter] or [ErrDevicePath], and [iri.ErrTooLong] if the IRI would be
+// longer than 1 GiB. It quotes a part of the path, and names the byte offset if a single element or character is at
+// fault.
 func (s System) FromPath(path string) (iri.IRI, error) {
 	x, err := s.syntax(false)
 	if err != nil {
@@ -118,14 +120,14 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // \\server\share\a for file://server/share/a. The scheme may be in any case. The results for u, u.ToURI() and
 // u.ToIRI() are the same.
 //
-// On Unix the host must be absent, empty or localhost in any case (RFC 8089 section 2). On Windows a host is the server of a UNC
-// path (appendix E.3.1), and so is localhost where no drive follows. A drive is also read as other software writes it
-// (appendix E.2): file:c:/a, file://C:/a, file://localhost/C:/a, and with "%3A" or "%7C", an encoded "|", in place of ":".
-// A server in the path, as in file:////server/share (appendix E.3.2), is refused.
+// On Unix the host must be absent, empty or localhost in any case (RFC 8089 section 2). On Windows a host is the server
+// of a UNC path (appendix E.3.1), and so is localhost where no drive follows. A drive is also read as other software
+// writes it (appendix E.2): file:c:/a, file://C:/a, file://localhost/C:/a, and with "%3A" or "%7C", an encoded "|", in
+// place of ":". A server in the path, as in file:////server/share (appendix E.3.2), is refused.
 //
-// The path need not be UTF-8. On Unix it is a substring of the text of u if nothing in it is percent-encoded.
-// Otherwise Path allocates the result and nothing else. The error wraps one of the variables of this package. It quotes a
-// part of the IRI, but never a userinfo, query or fragment.
+// The path need not be UTF-8. On Unix it is a substring of the text of u if nothing in it is percent-encoded. Otherwise
+// Path allocates the result and nothing else. The error wraps one of the variables of this package. It quotes a part of
+// the IRI, but never a userinfo, query or fragment.
 func (s System) Path(u iri.IRI) (string, error) {
 	x, err := s.syntax(true)
 	if err != nil {
@@ -166,7 +168,8 @@ func failAt(reason error, text string, at, end int) error {
 	return fmt.Errorf("fileiri: %s: %w at offset %d: found %s", excerpt(text, at), reason, at, strconv.Quote(text[at:end]))
 }
 
-// excerpt returns what stands around text[at] in double quotes, with "..." outside the quotes where something is left out.
+// excerpt returns what stands around text[at] in double quotes, with "..." outside the quotes where something is left
+// out.
 func excerpt(text string, at int) string {
 	const before, after = 60, 30
 	start, end := max(0, at-before), min(len(text), at+after)

@@ -96,8 +96,8 @@ func (x syntax) expected() string {
 	return `expected "/"`
 }
 
-// drive returns the pieces of a path that begins with a drive, such as "C:\a". In an IRI the colon may also be an encoded
-// vertical line (RFC 8089 appendix E.2.2).
+// drive returns the pieces of a path that begins with a drive, such as "C:\a". In an IRI the colon may also be an
+// encoded vertical line (RFC 8089 appendix E.2.2).
 func (x syntax) drive(path string) (location, error) {
 	letter, n := x.next(path)
 	colon, m := x.next(path[n:])

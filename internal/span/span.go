@@ -92,11 +92,11 @@ const (
 )
 
 // RunText returns the end of the longest run that begins at s[i] and consists of ASCII characters of the set, of
-// percent-encodings and of the characters that more names. A percent-encoding is "%" and two hex digits in either case. If the set contains
-// "%", it is a character like any other.
+// percent-encodings and of the characters that more names. A percent-encoding is "%" and two hex digits in either case.
+// If the set contains "%", it is a character like any other.
 //
-// The run ends before a "%" that two hex digits do not follow, before any other non-ASCII character and before ill-formed
-// UTF-8, never inside a character.
+// The run ends before a "%" that two hex digits do not follow, before any other non-ASCII character and before
+// ill-formed UTF-8, never inside a character.
 func (t *Set) RunText(s string, i int, more Characters) int { return runText(t, s, i, int(more)) }
 
 // RunPercent is [Set.RunText] with ASCII.

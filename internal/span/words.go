@@ -20,8 +20,8 @@ func CommonPrefix(s, t string) int {
 	return i
 }
 
-// Letters returns how many ASCII letters s begins with, or 8 if there are more. A text of less than 8 bytes counts as having
-// none.
+// Letters returns how many ASCII letters s begins with, or 8 if there are more. A text of less than 8 bytes counts as
+// having none.
 func Letters(s string) int {
 	if len(s) < 8 {
 		return 0

@@ -1,4 +1,5 @@
-// Command unicodetest writes the tables of package lint that the standard library lacks, from those of golang.org/x/text:
+// Command unicodetest writes the tables of package lint that the standard library lacks, from those of
+// golang.org/x/text:
 //
 //	cd lint/internal/unicodetest && go run .
 //
