@@ -32,7 +32,7 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 //	ls32        = ( h16 ":" h16 ) / IPv4address
 func ipv6(s string, i int) (end int, ok bool) {
 	groups, limit := 0, 8 // groups read, and how many there may be: 7 once the "::" is read
-	ellipsis := false     // the "::" has just been read, so that the address may end, but for one ":" it may not
+	ellipsis := false     // the "::" has just been read, so the address may end; after a single ":" it may not
 	if i < len(s) && s[i] == ':' {
 		i++
 		if i == len(s) || s[i] != ':' {
@@ -96,7 +96,7 @@ func ipv4(s string, i int) (end int, ok bool) {
 	}
 }
 
-// decOctet returns the end of the longest dec-octet at s[i], or i if there is none.
+// decOctet returns the end of the longest dec-octet at s[i], or i if there is no dec-octet.
 //
 //	dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 func decOctet(s string, i int) int {

@@ -14,7 +14,7 @@ const (
 	plus                         // "+": a sub-delim that a scheme may hold
 	minusDot                     // "-" "."
 	underTilde                   // "_" "~"
-	otherSub                     // sub-delims but for "+"
+	otherSub                     // sub-delims except "+"
 	colon                        // ":"
 	at                           // "@"
 	slash                        // "/"
@@ -25,7 +25,7 @@ const (
 	private // iprivate
 )
 
-// The classes of RFC 3987 section 2.2, each but for its pct-encoded.
+// The classes of RFC 3987 section 2.2, each without its pct-encoded.
 const (
 	alpha      = hexAlpha | otherAlpha                 // ALPHA
 	hexdig     = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)

@@ -227,8 +227,8 @@ func (c components) toIRIFunc(toUnicode func(string) (string, error)) (component
 	return t.replaceHost(host), nil
 }
 
-// decodedName returns the host without percent-encodings if it is a reg-name, or "" if it is none, or no text in UTF-8
-// without them.
+// decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the result is UTF-8. Otherwise
+// it returns "".
 func (c components) decodedName() string {
 	if c.HostKind() != HostRegName {
 		return ""

@@ -2,7 +2,7 @@ package iri
 
 import "strings"
 
-// checkPath returns the error for a path that is not valid, or not behind what stands before it, or nil.
+// checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.
 func checkPath(path string, hasScheme, hasAuthority bool) error {
 	if err := checkPart(path, Path); err != nil {
 		return err

@@ -5,9 +5,8 @@ import (
 	"fmt"
 )
 
-// The encoded form of a value is its text, and that of a zero value is the empty text. What is decoded must parse, so
-// that a relative reference is no IRI, but for the empty text, which is the zero IRI. A failure to decode changes
-// nothing.
+// The encoded form of a value is its text, and that of a zero value is the empty text. A text that is decoded must parse,
+// except that the empty text is the zero IRI. A failure to decode changes nothing.
 
 // MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package
 // encoding/json writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that

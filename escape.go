@@ -44,7 +44,7 @@ func escapedLen(s string, c class) int {
 	return n
 }
 
-// writeEscaped writes s with percent-encodings for all but the characters of class c.
+// writeEscaped writes s and percent-encodes every character that is not of class c.
 func writeEscaped(b *strings.Builder, s string, c class) {
 	for i := 0; i < len(s); {
 		if size := rawLen(s, i, c); size > 0 {

@@ -179,7 +179,7 @@ func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
 // Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is no scheme.
 func (c components) Scheme() string { return c.text[:c.schemeEnd()] }
 
-// authorityStart returns where the authority begins, behind its "//", or would begin if there were one.
+// authorityStart returns where the authority begins, after its "//", or would begin if there were one.
 func (c components) authorityStart() int { return c.hierStart() + 2 }
 
 // HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.

@@ -37,9 +37,9 @@ const (
 	stateScheme       state = iota
 	stateRelativePart       // the first segment of a relative path
 	stateAuthority          // the userinfo, or the host and port of an authority without one
-	stateHost               // the host behind a userinfo
+	stateHost               // the host after a userinfo
 	stateIPLiteral
-	statePort // behind an IP literal or a userinfo
+	statePort // after an IP literal or a userinfo
 	statePath
 	stateQuery
 	stateFragment

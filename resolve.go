@@ -212,7 +212,7 @@ func (u *unpacked) dir() string {
 }
 
 // leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
-// the slashes behind them, and how many of them are "..".
+// the slashes after them, and how many of them are "..".
 func leadingDots(path string) (up, length int) {
 	for length < len(path) && path[length] == '.' {
 		rest := path[length:]
@@ -320,7 +320,7 @@ type outBuffer struct {
 	slashed bool // a "/" stands before the next segment, which otherwise begins the path
 }
 
-// appendMerged appends path, behind dir, which is the base's path up to its last "/", or "": 5.2.3.
+// appendMerged appends path after dir, which is the base's path up to its last "/", or "": 5.2.3.
 func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
 	if dir == "/" {
 		o.slashed = true
@@ -359,7 +359,7 @@ func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
 		o.slashed = true
 		return dst
 	}
-	if !o.slashed { // A, D: nothing is before it, and the "/" behind it goes too
+	if !o.slashed { // A, D: nothing is before it, and the "/" after it is removed too
 		return dst[:segment]
 	}
 	dst = dst[:segment-1] // B

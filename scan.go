@@ -91,7 +91,7 @@ func pctLen(s string, i int) int {
 	return 0
 }
 
-// pctEnd returns the offset of the first byte of the percent-encoding at s[i] that is none of one.
+// pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a percent-encoding.
 func pctEnd(s string, i int) int {
 	if i+1 < len(s) && hexdig.is(s[i+1]) {
 		return i + 2

@@ -6,7 +6,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Bytes that normalization cannot change: all but "%", and the lead bytes of characters from U+2000 to U+2FFF or from
+// Bytes that normalization cannot change: all except "%" and the lead bytes of characters from U+2000 to U+2FFF or from
 // U+E000 on, among which are those that no normal form holds raw. In a host or scheme it changes upper-case letters
 // too.
 var (
