@@ -15,12 +15,26 @@ type Parts struct {
 // Parts returns the components, with the Has field set of each that is present. The method IRI or Ref of the result
 // reproduces the value, except that the zero IRI, which has no scheme, is an error.
 func (c components) Parts() Parts {
-	return Parts{
-		Scheme: c.Scheme(), Userinfo: c.Userinfo(), Host: c.Host(), Port: c.Port(),
-		Path: c.Path(), Query: c.Query(), Fragment: c.Fragment(),
-		HasAuthority: c.HasAuthority(), HasUserinfo: c.HasUserinfo(), HasPort: c.HasPort(),
-		HasQuery: c.HasQuery(), HasFragment: c.HasFragment(),
+	var u unpacked
+	u.unpack(c)
+	p := Parts{
+		Scheme: c.text[:u.schemeEnd], Host: c.text[u.hostStart:u.hostEnd], Path: u.path(),
+		HasAuthority: u.hasAuthority(), HasPort: u.hostEnd < u.pathStart,
+		HasQuery: u.pathEnd < u.queryEnd, HasFragment: u.queryEnd < len(c.text),
 	}
+	if start := u.hierStart() + len("//"); u.hostStart > start {
+		p.Userinfo, p.HasUserinfo = c.text[start:u.hostStart-1], true
+	}
+	if p.HasPort {
+		p.Port = c.text[u.hostEnd+1 : u.pathStart]
+	}
+	if p.HasQuery {
+		p.Query = c.text[u.pathEnd+1 : u.queryEnd]
+	}
+	if p.HasFragment {
+		p.Fragment = c.text[u.queryEnd+1:]
+	}
+	return p
 }
 
 // IRI returns the IRI that consists of the components of p. Nothing is repaired: a component that does not match its

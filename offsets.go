@@ -150,7 +150,7 @@ func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
 
 func (c components) schemeEnd() int {
 	if c.head == far {
-		return farOffsets(c.text).schemeEnd
+		return farSchemeEnd(c.text)
 	}
 	return int(c.head & headMask)
 }
@@ -191,29 +191,36 @@ func (c components) queryEnd() int {
 }
 
 // farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix
-// B does.
+// B does, so it is several times as fast as the parser.
 func farOffsets(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
 	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
-	hier := text[:o.pathEnd]
-	if i := strings.IndexByte(untilByte(hier, '/'), ':'); i >= 0 {
-		o.schemeEnd = i
-		hier = hier[i+1:]
+	o.schemeEnd = farSchemeEnd(text)
+	start := o.schemeEnd
+	if start > 0 {
+		start++
 	}
-	start := o.pathEnd - len(hier)
-	if !strings.HasPrefix(hier, "//") {
+	if !strings.HasPrefix(text[start:], "//") {
 		o.hostStart, o.hostEnd, o.pathStart = start, start, start
 		return o
 	}
 	start += len("//")
 	o.pathStart = start + len(untilByte(text[start:o.pathEnd], '/'))
-	authority := text[start:o.pathStart]
-	o.hostStart = start + strings.IndexByte(authority, '@') + 1
-	o.hostEnd = o.pathStart
-	if i := strings.LastIndexByte(text[o.hostStart:o.pathStart], ':'); i >= 0 && strings.IndexByte(text[o.hostStart+i:o.pathStart], ']') < 0 {
-		o.hostEnd = o.hostStart + i
-	}
+	o.hostStart = start + strings.IndexByte(text[start:o.pathStart], '@') + 1
+	// A host contains ":" only in brackets.
+	o.hostEnd = o.hostStart + strings.IndexByte(text[o.hostStart:o.pathStart], ']') + 1
+	o.hostEnd += len(untilByte(text[o.hostEnd:o.pathStart], ':'))
 	return o
+}
+
+// farSchemeEnd returns where the scheme of a text that matches IRI-reference ends, or 0 if it has none. Without a
+// scheme, a "/", "?" or "#" stands before the first ":".
+func farSchemeEnd(text string) int {
+	i := max(0, strings.IndexByte(text, ':'))
+	if strings.ContainsAny(text[:i], "/?#") {
+		return 0
+	}
+	return i
 }
 
 // untilByte returns s up to the first b, or all of s.

@@ -165,9 +165,6 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 // read. Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may
 // contain less than a userinfo.
 //
-// Most authorities are a host alone. Its characters may all stand in the path too, so both are read as one run, which is
-// then cut at its first "/".
-//
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
 func (p *parser) authority(i int, r rule) (int, state) {
@@ -175,15 +172,7 @@ func (p *parser) authority(i int, r rule) (int, state) {
 	if p.standsAt(i, '[') {
 		return p.ipLiteral(i, r)
 	}
-	end := (regName | slash).run().Run(p.text, i)
-	if n := strings.IndexByte(p.text[i:end], '/'); n >= 0 {
-		p.hostEnd, p.pathStart = i+n, i+n
-		return p.path(end, r)
-	}
-	i = end
-	if i < len(p.text) && (p.text[i] == '%' || p.text[i] >= 0x80) {
-		i = spanText(p.text, i, r.class(regName))
-	}
+	i = spanText(p.text, i, r.class(regName))
 	p.hostEnd = i
 	if p.standsAt(i, ':') {
 		i = spanASCII(p.text, i+1, digit)

@@ -9,20 +9,17 @@ import (
 // runs are the sets of the ASCII characters of those classes that include regName. They differ in which of ":", "@", "/"
 // and "?" they have; see [class.run].
 var runs = func() (sets [16]span.Set) {
-	for k := range sets {
-		var chars []byte
-		for b := range byte(utf8.RuneSelf) {
-			if (regName | class(k)*colon).is(b) {
-				chars = append(chars, b)
-			}
-		}
-		sets[k] = span.Of(string(chars))
+	for _, c := range []class{regName, regName | slash, userinfo, segmentNC, pchar, pathChar, queryChar} {
+		*c.in(&sets) = span.Of(c.is)
 	}
 	return sets
 }()
 
-// run returns the set of the ASCII characters of c, which includes regName.
-func (c class) run() *span.Set { return &runs[c/colon%16] }
+// in returns which of the sets is that of c.
+func (c class) in(sets *[16]span.Set) *span.Set { return &sets[c/colon%16] }
+
+// run returns the set of the ASCII characters of c, which is one of those named above.
+func (c class) run() *span.Set { return c.in(&runs) }
 
 // spanText returns the end of the longest run of characters of class c that begins at s[i]: ASCII ones, pct-encoded,
 // and the non-ASCII ones of the class. It stops before the first byte of a character that is not part of the run,

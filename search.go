@@ -10,22 +10,14 @@ import (
 // U+E000 on, among which are those that no normal form holds raw. In a host or scheme it changes upper-case letters
 // too.
 var (
-	normal       = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE })
-	normalFolded = setOf(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE && !isUpper(b) })
-	ascii        = setOf(func(b byte) bool { return b < utf8.RuneSelf })
-	plainASCII   = setOf(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })
+	normal       = span.Of(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE })
+	normalFolded = span.Of(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE && !isUpper(b) })
 )
 
-// setOf returns the set of the bytes for which has is true.
-func setOf(has func(byte) bool) span.Set {
-	var bytes []byte
-	for b := range 256 {
-		if has(byte(b)) {
-			bytes = append(bytes, byte(b))
-		}
-	}
-	return span.Of(string(bytes))
-}
+var (
+	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf })
+	plainASCII = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })
+)
 
 // skipNormal returns the index of the first byte of s, from i on, at which normalization might change something, or
 // len(s). With fold set, upper-case letters are changed too. s[i] begins a character.

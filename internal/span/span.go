@@ -8,8 +8,8 @@
 //	RunWide     the same, and most non-ASCII characters
 //
 // Each takes a text s and the offset i at which the run begins, 0 ≤ i ≤ len(s). It returns the offset of the first byte
-// that does not belong to the run, or len(s). An offset outside this range is not detected. The methods read no byte
-// outside the text and do not allocate.
+// that does not belong to the run, or len(s). They do not allocate, and for an offset in that range they read no byte
+// outside the text. An offset outside the range is an error that the assembly does not detect.
 //
 // # Implementation
 //
@@ -21,7 +21,7 @@
 // high half. A row is the set's bytes that have the same high half. Each bit of the entries stands for one row, or for
 // several equal rows. A byte is in the set if its two entries have a bit in common:
 //
-//	Of("09AZ")      '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
+//	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
 //
 //	row 3 is bit 0    lo[0x0] = 001    hi[0x3] = 001
 //	row 4 is bit 1    lo[0x9] = 001    hi[0x4] = 010
@@ -37,22 +37,23 @@ type Set struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0.
 	lo, hi [16]uint8
 
-	// The same for loops over single bytes.
 	// The same for loops over single bytes: all bytes of the set, and its ASCII characters.
 	in, text [256]bool
 }
 
-// Of returns the set of the bytes in s. It is meant for package-level variables.
+// Of returns the set of the bytes for which has is true. It is meant for package-level variables.
 //
 // Of panics if the set has more than 8 different non-empty rows, where a row is the bytes with the same high half. Sets
 // of ASCII characters have at most 8 rows.
-func Of(s string) Set {
+func Of(has func(b byte) bool) Set {
 	var t Set
 	var rows [16]uint16 // the low halves in each row
-	for i := range len(s) {
-		t.in[s[i]] = true
-		t.text[s[i]] = s[i] < 0x80
-		rows[s[i]>>4] |= 1 << (s[i] & 15)
+	for i := range t.in {
+		if b := byte(i); has(b) {
+			t.in[b] = true
+			t.text[b] = b < 0x80
+			rows[b>>4] |= 1 << (b & 15)
+		}
 	}
 	bit := uint8(1)
 	for high, row := range rows {

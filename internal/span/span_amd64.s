@@ -11,7 +11,9 @@
 //	CX  BX-AX: how many of the loaded bytes are before the block
 //
 // So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
-// bit 0 for the byte at BX: masks of the loaded bytes are shifted right by CX. Bits past the end of the text are 0.
+// bit 0 for the byte at BX: masks of the loaded bytes are shifted right by CX. A text that is padded with zeros may have bits
+// past its end; then the run ends at the first of them at the latest, which is the end of the text. If i is the length of
+// the text, all bytes of a block are before it, and its masks are 0.
 
 // A text of 8 to 31 bytes is a single block, padded with zeros. Its first bytes are loaded into the low half of a
 // register. Its last bytes are loaded into another register, moved down by those that the first one has already, and put
@@ -223,7 +225,8 @@ found:
 
 back:
 	// The run ends before the byte at R8 in the block. If that byte had to be a hex digit or a continuation byte, the run
-	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
+	// ends before the percent sign or the lead byte, which is the byte before or the one before that. Both are in the
+	// run, so nothing before i is read.
 	ADDQ    R8, BX
 	ORQ     R11, R10
 	BTQ     R8, R10
@@ -246,6 +249,9 @@ wide:
 	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
 	//
 	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
+	//
+	// LEAQ adds where OR is meant, as above: they differ only after a lead byte that follows another within two bytes, which
+	// is an error at the second.
 	VPAND     Y3, Y0, Y9 // low halves
 	VPADDB    Y0, Y0, Y11
 	VPMOVMSKB Y11, R14
@@ -258,7 +264,7 @@ wide:
 	LEAQ      (R11)(R14*2), R11
 	ANDQ      DI, R14    // lead bytes from E0 on
 	LEAQ      (R11)(R14*4), R11
-	XORL      R11, R9    // continuation bytes exactly where they must be, else the run ends
+	XORL      R11, R9    // continuation bytes exactly where they must be, else the run ends; without bits 32 and 33
 	ORQ       R9, R8
 
 	VBROADCASTI128 leadLo<>(SB), Y11

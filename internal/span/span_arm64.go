@@ -11,8 +11,3 @@ func run(t *Set, s string, i int) int
 //
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int
-
-// hasIndexPair reports whether indexPair can be called.
-func hasIndexPair() bool { return false }
-
-func indexPair(s string, _, _ byte) int { return len(s) }

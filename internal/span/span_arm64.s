@@ -12,7 +12,9 @@
 //	V0, V1  the 32 bytes
 //
 // So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
-// bit 0 for the byte at R3: masks of the loaded bytes are shifted right by R5. Bits past the end of the text are 0.
+// bit 0 for the byte at R3: masks of the loaded bytes are shifted right by R5. A text that is padded with zeros may have bits
+// past its end; then the run ends at the first of them at the latest, which is the end of the text. If i is the length of
+// the text, all bytes of a block are before it, and its masks are 0.
 
 // 1<<(j&7) for byte j.
 DATA bits<>+0(SB)/8, $0x8040201008040201
@@ -20,7 +22,7 @@ DATA bits<>+8(SB)/8, $0x8040201008040201
 GLOBL bits<>(SB), RODATA|NOPTR, $16
 
 // MASK sets dst to the mask of the bytes of lo and hi that are FF; the others must be 00. It keeps one bit of each byte
-// and adds neighbors three times, so that eight bytes become one. V31 is bits.
+// and adds neighbors three times, so that eight bytes become one. It destroys lo and hi. V31 is bits.
 #define MASK(lo, hi, dst) \
 	VAND  V31.B16, lo.B16, lo.B16 \
 	VAND  V31.B16, hi.B16, hi.B16 \
@@ -35,7 +37,7 @@ GLOBL bits<>(SB), RODATA|NOPTR, $16
 	LSR R5, dst, dst
 
 // LOOKUP sets dlo and dhi to FF where V0 and V1 have a byte of the set with the tables tlo and thi. V2 and V3 are the low
-// halves of the bytes, V4 and V5 the high halves.
+// halves of the bytes, V4 and V5 the high halves. It destroys V28 and V29.
 #define LOOKUP(tlo, thi, dlo, dhi) \
 	VTBL   V2.B16, [tlo.B16], dlo.B16  \
 	VTBL   V3.B16, [tlo.B16], dhi.B16  \

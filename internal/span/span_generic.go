@@ -22,7 +22,7 @@ func runTextPlain(t *Set, s string, i int, wide int) int {
 		switch {
 		case i == len(s):
 			return i
-		case s[i] == '%' && len(s)-i >= 3 && isHex[s[i+1]] && isHex[s[i+2]]:
+		case s[i] == '%' && len(s)-i >= 3 && isHex(s[i+1]) && isHex(s[i+2]):
 			i += 3
 		case s[i] >= 0x80 && wide != 0:
 			n := wideLen(s[i:])
@@ -36,7 +36,8 @@ func runTextPlain(t *Set, s string, i int, wide int) int {
 	}
 }
 
-var isHex = Of("0123456789ABCDEFabcdef").in
+// isHex reports whether b is a hex digit, in either case.
+func isHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
 // wideLen returns the length of the character at the start of s, which is not ASCII, if it is one from U+00A0 to U+D7FF,
 // else 0. These begin with C2 to ED, and of some of them not every second byte follows:

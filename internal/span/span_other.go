@@ -5,8 +5,3 @@ package span
 func run(t *Set, s string, i int) int { return runPlain(t, s, i) }
 
 func runText(t *Set, s string, i int, wide int) int { return runTextPlain(t, s, i, wide) }
-
-// hasIndexPair reports whether indexPair can be called.
-func hasIndexPair() bool { return false }
-
-func indexPair(s string, _, _ byte) int { return len(s) }
