@@ -17,8 +17,14 @@
 //
 // Both directions return an error for a path that is not absolute, holds a NUL, or has an element "." or "..". Such
 // elements are not removed, because ".." after a symbolic link does not lead back to where the link is. Clean the path
-// first, with [path/filepath.Abs] or [path/filepath.Clean]. Each error wraps a variable of this package that names the
-// reason, for [errors.Is].
+// first:
+//
+//   - a path of the system that the program runs on, with [path/filepath.Abs] or [path/filepath.Clean]
+//   - a Unix path in a program that runs on Windows, with [path.Clean]
+//   - a Windows path in a program that runs on Unix: the standard library has no function for it
+//
+// Each error wraps a variable of this package that names the reason, for [errors.Is]. A message replaces what may be a
+// password by "xxxxx".
 //
 // [System.Path] looks at the decoded path, so "%2E%2E", "%00" and "%2F" are errors too, and so is everything else that
 // would lead to another file than the text shows.
@@ -27,10 +33,14 @@
 //
 // A path without an error need not be safe to open.
 //
-//   - Reserved names and trailing dots are not looked at. Windows opens a device for `C:\a\CON`, and the file `C:\a`
-//     for `C:\a.`. FromPath drops the prefix `\\?\`, which would prevent that.
+//   - Reserved names, trailing dots and trailing spaces are not looked at. Windows opens a device for `C:\a\CON`, and
+//     the file `C:\a` for `C:\a.` and for "C:\a ". FromPath drops the prefix `\\?\`, which would prevent that.
 //   - Windows sends the credentials of the user to the server of a path such as `\\server\share\a`. Open such a path
 //     only if its server is one that you trust.
+//   - The name of a server is not checked. Windows reads `\\server@SSL\share` and `\\server@8080\share`, to which
+//     file://server%408080/share leads, as WebDAV over HTTPS or to that port.
+//   - A server and a share can be a device: `\\localhost\pipe\x` is a named pipe of the same computer, and
+//     `\\server\pipe\x` one of another.
 //   - Converting and opening are two steps. Between them a file can become a symbolic link, and any element of the
 //     path can be one already. To stay inside a directory, open the file through [os.Root].
 //   - Two IRIs can lead to the same file, since file systems ignore case, follow links and normalize Unicode. Compare

@@ -97,16 +97,22 @@ func ExampleSystem_Path_normalized() {
 	// \\c\a
 }
 
-// Reserved names, trailing dots and servers are the caller's concern.
+// Reserved names, trailing dots and spaces, and servers are not looked at.
 func ExampleSystem_Path_notLookedAt() {
-	for _, text := range []string{"file:///C:/CON", "file:///C:/a./b", "file://attacker.example/share/a"} {
+	for _, text := range []string{
+		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a", "file://attacker.example%408080/share/a",
+		"file://localhost/pipe/x",
+	} {
 		path, err := fileiri.Windows.Path(iri.MustParse(text))
-		fmt.Println(path, err)
+		fmt.Printf("%q %v\n", path, err)
 	}
 	// Output:
-	// C:\CON <nil>
-	// C:\a.\b <nil>
-	// \\attacker.example\share\a <nil>
+	// "C:\\CON" <nil>
+	// "C:\\a.\\b" <nil>
+	// "C:\\a " <nil>
+	// "\\\\attacker.example\\share\\a" <nil>
+	// "\\\\attacker.example@8080\\share\\a" <nil>
+	// "\\\\localhost\\pipe\\x" <nil>
 }
 
 func ExampleSystem_String() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 )
 
 // The reasons for which a path or an IRI is refused. Errors wrap them, for [errors.Is].
@@ -38,8 +39,8 @@ var (
 // maxLen is the length in bytes of the longest IRI.
 const maxLen = 1 << 30
 
-// A System is a set of rules for file paths. Its values are [Native], [Unix] and [Windows]. The methods of any other
-// value return an error that wraps [errors.ErrUnsupported].
+// A System is a set of rules for file paths. Its values are [Native], [Unix] and [Windows]. For any other value,
+// [System.FromPath] and [System.Path] return an error that wraps [errors.ErrUnsupported].
 type System uint8
 
 const (
@@ -86,7 +87,8 @@ func (s System) isWindows(goos string) bool { return s == Windows || s == Native
 // FromPath allocates the text of the IRI and nothing else. The error wraps [ErrNotAbsolute], [ErrNUL] or
 // [ErrDotElement], on Windows also [ErrForbiddenCharacter] or [ErrDevicePath], and [iri.ErrTooLong] if the IRI would be
 // longer than 1 GiB. It quotes a part of the path, and names the byte offset if a single element or character is at
-// fault.
+// fault. What may be a password, as in "http://user:secret@host", is replaced by "xxxxx". If s is not [Native], [Unix] or
+// [Windows], the error wraps only [errors.ErrUnsupported].
 func (s System) FromPath(path string) (iri.IRI, error) {
 	x, err := s.syntax(false)
 	if err != nil {
@@ -126,8 +128,10 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // place of ":". A server in the path, as in file:////server/share (appendix E.3.2), is refused.
 //
 // The path need not be UTF-8. On Unix it is a substring of the text of u if nothing in it is percent-encoded. Otherwise
-// Path allocates the result and nothing else. The error wraps one of the variables of this package. It quotes a part of
-// the IRI, but never a userinfo, query or fragment.
+// Path allocates the result and nothing else. The error wraps one of the variables of this package, or
+// [errors.ErrUnsupported] if s is not [Native], [Unix] or [Windows]. It quotes a part of the IRI, but never a userinfo,
+// query or fragment. What may be a password in a malformed authority, as in file:/user:secret@host/a, is replaced by
+// "xxxxx".
 func (s System) Path(u iri.IRI) (string, error) {
 	x, err := s.syntax(true)
 	if err != nil {
@@ -160,24 +164,38 @@ func (s System) Path(u iri.IRI) (string, error) {
 
 // fail returns an error that wraps reason and quotes the start of text.
 func fail(reason error, text, detail string) error {
-	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0), reason, detail)
+	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0, len(text)), reason, detail)
 }
 
-// failAt returns an error that wraps reason and quotes what stands around text[at:end], and that itself.
+// failAt returns an error that wraps reason and quotes text[at:end] and what stands around it.
 func failAt(reason error, text string, at, end int) error {
-	return fmt.Errorf("fileiri: %s: %w at offset %d: found %s", excerpt(text, at), reason, at, strconv.Quote(text[at:end]))
+	return failBefore(len(text), reason, text, at, end)
 }
 
-// excerpt returns what stands around text[at] in double quotes, with "..." outside the quotes where something is left
-// out.
-func excerpt(text string, at int) string {
+// failBefore is failAt for an error that shows nothing of text[limit:].
+func failBefore(limit int, reason error, text string, at, end int) error {
+	found := ": found " + strconv.Quote(text[at:end])
+	if start, stop := secret.In(text, secret.Reference); start < end && at < stop {
+		found = "" // a character of what may be a password
+	}
+	return fmt.Errorf("fileiri: %s: %w at offset %d%s", excerpt(text, at, limit), reason, at, found)
+}
+
+// excerpt returns the part of text[:limit] around text[at] in double quotes, with "..." outside the quotes where
+// something is left out. It replaces what may be a password by "xxxxx", as in "http://user:xxxxx@host/a": the text can be
+// any, and people give a URL where a path should be.
+func excerpt(text string, at, limit int) string {
 	const before, after = 60, 30
-	start, end := max(0, at-before), min(len(text), at+after)
-	quoted := strconv.Quote(text[start:end])
+	start, end := max(0, at-before), min(limit, at+after)
+	shown := text[start:end]
+	if from, to := secret.In(text, secret.Reference); max(start, from) < min(end, to) {
+		shown = text[start:max(start, from)] + "xxxxx" + text[min(end, to):end]
+	}
+	quoted := strconv.Quote(shown)
 	if start > 0 {
 		quoted = "..." + quoted
 	}
-	if end < len(text) {
+	if end < limit {
 		quoted += "..."
 	}
 	return quoted

@@ -515,6 +515,49 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
+// What could be a password in a text that was meant to have an authority is hidden. Elsewhere the text is readable.
+func TestHidden(t *testing.T) {
+	fromPath := func(s fileiri.System, text string) error { _, err := s.FromPath(text); return err }
+	toPath := func(s fileiri.System, text string) error { _, err := s.Path(iri.MustParse(text)); return err }
+	long := strings.Repeat("S3CRET", 20)
+	for _, r := range []struct {
+		convert func(fileiri.System, string) error
+		system  fileiri.System
+		text    string
+		want    string
+	}{
+		{fromPath, fileiri.Unix, "http://user:S3CRET@host/a", `fileiri: "http://user:xxxxx@host/a": path is not absolute: expected "/"`},
+		{fromPath, fileiri.Windows, "http://user:S3CRET@host/a",
+			`fileiri: "http://user:xxxxx@host/a": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{fromPath, fileiri.Windows, "//user:S3CRET@host/a", `fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
+		{fromPath, fileiri.Windows, "//user:a:b*S3CRET@host/a", `fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
+		{fromPath, fileiri.Windows, `C:\user:S3CRET@host`, `fileiri: "C:\\user:xxxxx@host": character that Windows forbids at offset 7: found ":"`},
+		{fromPath, fileiri.Windows, `C:\ana@host\*`, `fileiri: "C:\\ana@host\\*": character that Windows forbids at offset 12: found "*"`},
+		{fromPath, fileiri.Unix, "/http:u:\x00S3CRET@host", `fileiri: "/http:xxxxx@host": NUL in a path at offset 8`},
+		{fromPath, fileiri.Unix, "/user:a/../S3CRET@host", `fileiri: "/user:xxxxx@host": path element is "." or ".." at offset 8`},
+		{fromPath, fileiri.Unix, "/user:../S3CRET/" + long + "@host/..", `fileiri: ..."xxxxx@host/..": path element is "." or ".." at offset 142: found ".."`},
+		{fromPath, fileiri.Unix, "a:" + "b:" + long + "@host", `fileiri: "a:b:xxxxx"...: path is not absolute: expected "/"`},
+		{toPath, fileiri.Windows, "file://user:1234/S3CRET@host/a", `fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
+		{toPath, fileiri.Unix, "file://user:1234/S3CRET@host/a", `fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
+		{toPath, fileiri.Windows, "file:/user:S3CRET@host/a",
+			`fileiri: "file:/user:xxxxx@host/a": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Windows, "file:////u:S3CRET@host/share",
+			`fileiri: "file:////u:xxxxx@host/share": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Unix, "file:user:S3CRET@h/a", `fileiri: "file:user:xxxxx@h/a": path is not absolute: expected "/"`},
+		{toPath, fileiri.Windows, "file:user:S3CRET@h/a",
+			`fileiri: "file:user:xxxxx@h/a": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Unix, "file:user:S3C?RET@h/a", `fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 13`},
+		{toPath, fileiri.Unix, "file:user:S3C?RET@h#token", `fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 13`},
+		{toPath, fileiri.Unix, "file:user:S3CRET@h#token", `fileiri: "file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
+		{toPath, fileiri.Windows, "file:///ana@host/a*", `fileiri: "file:///ana@host/a*": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Unix, "file:/srv/ana@host/a:b/..", `fileiri: "file:/srv/ana@host/a:b/..": path element is "." or ".." at offset 23: found ".."`},
+	} {
+		if err := r.convert(r.system, r.text); err == nil || err.Error() != r.want {
+			t.Errorf("%v, %q:\n got %v\nwant %s", r.system, r.text, err, r.want)
+		}
+	}
+}
+
 func TestAllocs(t *testing.T) {
 	for _, r := range []struct {
 		system fileiri.System

@@ -55,7 +55,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		return location{}, fail(ErrHost, text[:prefix], "found a userinfo") // which may be a secret
 	case u.HasQuery() || u.HasFragment():
 		at := strings.IndexAny(text, "?#")
-		return location{}, failAt(ErrQueryOrFragment, text[:at+1], at, at+1)
+		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // tokens often stand there
 	case u.HasPort():
 		// On Windows file://C:/a has the host "C" and an empty port, but is meant as a drive (RFC 8089 appendix E.2).
 		if l, err := x.drive(text[prefix:]); err == nil && x.windows {
