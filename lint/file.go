@@ -4,7 +4,7 @@ import "strings"
 
 // checkFileHost is rule file-host. RFC 8089 section 2 allows a host name, but few programs do anything with it.
 func (c *checker) checkFileHost() {
-	if host := c.u.Host(); host != "" && !equalFold(host, "localhost") {
+	if host := c.u.Host(); host != "" && !equalFoldDecoded(host, "localhost") {
 		c.reportHost(fileHost, "the file is on another host, which few programs can open; if it is a local one, write \"file:///\" before its path")
 	}
 }

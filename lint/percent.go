@@ -13,6 +13,25 @@ const tripletLen = len("%41")
 // octetAt returns the octet that the percent-encoding at s[i] stands for.
 func octetAt(s string, i int) byte { return fromHex(s[i+1])<<4 | fromHex(s[i+2]) }
 
+// equalFoldDecoded reports whether s, after decoding, is t, which is in lower case, in any case.
+func equalFoldDecoded(s, t string) bool {
+	i := 0
+	for j := range len(t) {
+		if i == len(s) {
+			return false
+		}
+		b, size := s[i], 1
+		if b == '%' {
+			b, size = octetAt(s, i), tripletLen
+		}
+		if lower(b) != t[j] {
+			return false
+		}
+		i += size
+	}
+	return i == len(s)
+}
+
 // runPercent calls the rules about percent-encodings for each of them.
 func (c *checker) runPercent() {
 	for i := c.schemeEnd; ; i += tripletLen {

@@ -33,7 +33,7 @@ func abnf(s string) *regexp.Regexp {
 			"local":      `(?:[0-9A-Fa-f*#\-.()]|%23)*(?:[0-9A-Fa-f*#]|%23)(?:[0-9A-Fa-f*#\-.()]|%23)*`,
 			"par":        `(?:;[A-Za-z0-9-]+(?:=<paramchar>+)?|;(?i:isub)=<uric>+)`,
 			"paramchar":  `(?:[\[\]/:&+$A-Za-z0-9\-_.!~*'()]|<pct>)`,
-			"uric":       `(?:[/?:@&=+$,A-Za-z0-9\-_.!~*'()]|<pct>)`, // without ";", which begins another par
+			"uric":       `(?:[;/?:@&=+$,A-Za-z0-9\-_.!~*'()]|<pct>)`,
 			"context":    `;(?i:phone-context)=(?:<global>|<domainname>)`,
 			"domainname": `(?:<label>\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.?`,
 		} {
@@ -45,6 +45,7 @@ func abnf(s string) *regexp.Regexp {
 
 var (
 	slowURN    = abnf(`(?i:urn):[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]:<pchar>(?:<pchar>|/)*(?:\?\+<pchar>(?:<pchar>|[/?])*)?(?:\?=<pchar>(?:<pchar>|[/?])*)?(?:#.*)?`)
+	slowNIDs   = abnf(`[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]`)
 	slowNID    = abnf(`(?i:x-.*|urn-.*)`)
 	slowNumber = abnf(`(?i:urn)-[1-9][0-9]*`)
 	slowUUID   = abnf(`[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}`)
@@ -277,7 +278,7 @@ func slowSchemes(u iri.IRI, found findings) {
 		if !ok {
 			return
 		}
-		about("urn-nid", !slowNID.MatchString(nid) || slowNumber.MatchString(nid))
+		about("urn-nid", !slowNIDs.MatchString(nid) || !slowNID.MatchString(nid) || slowNumber.MatchString(nid))
 		switch strings.ToLower(nid) {
 		case "uuid":
 			about("urn-uuid", slowUUID.MatchString(nss))
@@ -285,7 +286,7 @@ func slowSchemes(u iri.IRI, found findings) {
 		case "oid":
 			about("urn-oid", slowOID.MatchString(nss))
 		case "isbn":
-			about("urn-isbn", slowISBN.MatchString(nss) && rightCheckDigit(strings.ReplaceAll(nss, "-", "")))
+			about("urn-isbn", slowISBN.MatchString(nss) && rightCheckDigit(strings.ReplaceAll(nss, "-", "")) && !isISMN(nss))
 		}
 	case "did":
 		found.whole("did-syntax", u, slowDID.MatchString(text) || u.Scheme() != "did")
@@ -320,6 +321,12 @@ func rightCheckDigit(digits string) bool {
 		modulus = big.NewInt(10)
 	}
 	return new(big.Int).Mod(sum, modulus).Sign() == 0
+}
+
+// isISMN reports whether nss begins with the prefix of printed music, 979-0, and has 13 digits.
+func isISMN(nss string) bool {
+	digits := strings.ReplaceAll(nss, "-", "")
+	return len(digits) == 13 && strings.HasPrefix(digits, "9790")
 }
 
 // checkSlow compares what the rules find with slowCheck.

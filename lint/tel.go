@@ -81,8 +81,8 @@ scan:
 	return n
 }
 
-// telParams reports whether s is *par, and whether a context is among them. Each begins with ";", which ends the one
-// before: in an isub too, though uric holds it. An extension is a parameter as well.
+// telParams reports whether s is *par, and whether it is so with a context among them. An extension is a parameter as
+// well.
 //
 //	par             = parameter / extension / isdn-subaddress
 //	isdn-subaddress = ";isub=" 1*uric
@@ -93,21 +93,58 @@ scan:
 //	context         = ";phone-context=" descriptor
 func telParams(s string) (valid, context bool) {
 	if s == "" {
-		return true, context
+		return true, false
 	}
 	if s[0] != ';' {
-		return false, context
+		return false, false
 	}
+	free, withContext := parsDone, parsNone // with any pars, and with a context that is a par of its own
 	for par := range strings.SplitSeq(s[len(";"):], ";") {
-		name, value, hasValue := strings.Cut(par, "=")
-		isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
-		isValue := value != "" && (all(value, isParamChar) || equalFold(name, "isub"))
-		if name == "" || !all(name, isName) || hasValue && !isValue {
-			return false, context
+		canBegin := free >= parsDone
+		free, withContext = free.next(par), withContext.next(par)
+		if canBegin && isContext(par) {
+			withContext = max(withContext, parsDone)
 		}
-		context = context || equalFold(name, "phone-context") && isDescriptor(value)
 	}
-	return true, context
+	return free >= parsDone, withContext >= parsDone
+}
+
+// A pars says how a text can be read as *par. Each ";" can begin the next par. After an isub, it can also be a character
+// of the isub: ";isub=a;b@c" is one par, since ";b@c" cannot be one.
+type pars uint8
+
+const (
+	parsNone      pars = iota // it cannot
+	parsEmptyIsub             // only if more follows, since it ends with an isub that has no character yet
+	parsDone                  // as complete pars
+	parsIsub                  // the same, and the last can be an isub, which can be continued
+)
+
+// next returns how the text can be read after ";" and par are added to it.
+func (p pars) next(par string) pars {
+	if p != parsDone {
+		if p != parsNone {
+			p = parsIsub // uric holds every character that an IRI has here
+		}
+		return p
+	}
+	name, value, hasValue := strings.Cut(par, "=")
+	isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
+	switch {
+	case hasValue && equalFold(name, "isub") && value == "":
+		return parsEmptyIsub
+	case hasValue && equalFold(name, "isub"):
+		return parsIsub
+	case name == "" || !all(name, isName) || hasValue && (value == "" || !all(value, isParamChar)):
+		return parsNone
+	}
+	return parsDone
+}
+
+// isContext reports whether ";" and par are a context.
+func isContext(par string) bool {
+	name, value, _ := strings.Cut(par, "=")
+	return equalFold(name, "phone-context") && isDescriptor(value)
 }
 
 // isParamChar reports whether b is a paramchar, or part of a pct-encoded, which ToURI makes of a byte that is not ASCII.

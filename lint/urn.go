@@ -13,7 +13,9 @@ func (c *checker) runURN() {
 	if !ok {
 		return
 	}
-	c.checkURNNID(nid)
+	if isNID(nid) { // otherwise rule urn-syntax reports it
+		c.checkURNNID(nid)
+	}
 	switch {
 	case equalFold(nid, "uuid"):
 		c.checkURNUUID(nss)
@@ -165,10 +167,12 @@ func (c *checker) checkURNISBN(nss string) {
 	switch {
 	case !ok:
 		c.reportPath(urnISBN, "this is not an ISBN; write its 13 or 10 digits, with or without single hyphens between them")
-	case n == 10 && sum10(digits)%11 != 0, n == 13 && sum13(digits)%10 != 0:
-		c.reportPath(urnISBN, "the check digit of the ISBN is wrong; compare it with the book")
 	case n == 13 && !(digits[0] == 9 && digits[1] == 7 && digits[2] >= 8):
 		c.reportPath(urnISBN, "the ISBN does not begin with 978 or 979; compare it with the book")
+	case n == 13 && digits[2] == 9 && digits[3] == 0:
+		c.reportPath(urnISBN, "979-0 begins an ISMN, the number of printed music; write an ISBN")
+	case n == 10 && sum10(digits)%11 != 0, n == 13 && sum13(digits)%10 != 0:
+		c.reportPath(urnISBN, "the check digit of the ISBN is wrong; compare it with the book")
 	}
 }
 
