@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"fmt"
 	"strings"
 
 	"example.com/iri"
@@ -10,6 +9,7 @@ import (
 // A checker is an IRI while the rules look at it, and what they have found. It lives on the stack: its methods are
 // called directly, since a table of functions would make it escape.
 type checker struct {
+	linter *Linter
 	u      iri.IRI
 	text   string // u.String()
 	scheme scheme
@@ -33,9 +33,9 @@ type checker struct {
 
 const notSearched = -2
 
-// init sets c, which is zero, up for u.
-func (c *checker) init(u iri.IRI) {
-	c.u, c.text, c.lastAt = u, u.String(), notSearched
+// init sets c, which is zero, up for u and l.
+func (c *checker) init(u iri.IRI, l *Linter) {
+	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.schemeEnd = len(u.Scheme())
 	c.scheme = schemeOf(c.text[:c.schemeEnd])
 	at := c.schemeEnd + len(":")
@@ -108,24 +108,27 @@ func (c *checker) runScheme() {
 	}
 }
 
-// report adds a finding of a rule about text[start:end].
-func (c *checker) report(id ruleID, component iri.Component, start, end int, message string) {
-	c.found = append(c.found, finding{id, component, start, end, message})
+// report adds a finding of a rule about text[start:end]. It keeps none of a rule that is Off, unless that rule reports in
+// place of others.
+func (c *checker) report(id ruleID, component iri.Component, start, end int) {
+	if c.linter.severity(id) != Off || len(rules[id].insteadOf) > 0 {
+		c.found = append(c.found, finding{uint32(start), uint32(end), id, component})
+	}
 }
 
 // reportAt adds a finding of a rule about text[start:end], which is not empty and part of a single component.
-func (c *checker) reportAt(id ruleID, start, end int, message string) {
-	c.report(id, c.componentAt(start), start, end, message)
+func (c *checker) reportAt(id ruleID, start, end int) {
+	c.report(id, c.componentAt(start), start, end)
 }
 
 // reportWhole adds a finding of a rule about the whole.
-func (c *checker) reportWhole(id ruleID, message string) {
-	c.report(id, 0, 0, len(c.text), message)
+func (c *checker) reportWhole(id ruleID) {
+	c.report(id, 0, 0, len(c.text))
 }
 
 // reportPath adds a finding of a rule about the path.
-func (c *checker) reportPath(id ruleID, message string) {
-	c.report(id, iri.Path, c.pathStart, c.pathEnd, message)
+func (c *checker) reportPath(id ruleID) {
+	c.report(id, iri.Path, c.pathStart, c.pathEnd)
 }
 
 // componentAt returns the component that text[i] is in. It is asked about percent-encodings and non-ASCII characters
@@ -142,29 +145,4 @@ func (c *checker) componentAt(i int) iri.Component {
 		return iri.Query
 	}
 	return iri.Fragment
-}
-
-// mayQuote reports whether a message may show text from start on. What stands before the last "@" may belong to a
-// password: in the userinfo, or in a text that was meant to have one, such as "http:/user:secret@host".
-func (c *checker) mayQuote(start int) bool {
-	if c.lastAt == notSearched {
-		c.lastAt = strings.LastIndexByte(c.text, '@')
-	}
-	return start > c.lastAt
-}
-
-// quote returns text[start:end] in quotes after a space, or "" if a message must not show it.
-func (c *checker) quote(start, end int) string {
-	if !c.mayQuote(start) {
-		return ""
-	}
-	return ` "` + c.text[start:end] + `"`
-}
-
-// codePoint returns r, which is at text[i], as "U+200E" after a space, or "" if a message must not show it.
-func (c *checker) codePoint(i int, r rune) string {
-	if !c.mayQuote(i) {
-		return ""
-	}
-	return fmt.Sprintf(" %U", r)
 }

@@ -7,6 +7,6 @@ import "strings"
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkDataSyntax() {
 	if !strings.Contains(c.text[:c.queryEnd], ",") {
-		c.reportWhole(dataSyntax, "there is no comma before the data; write \"data:\", the media type, \",\" and the data")
+		c.reportWhole(dataSyntax)
 	}
 }

@@ -19,7 +19,7 @@ func (c *checker) checkDIDSyntax() {
 	did, _, _ := strings.Cut(c.u.Path(), "/")
 	method, id, _ := strings.Cut(did, ":")
 	if method == "" || !all(method, isMethodChar) || !isMethodID(id) {
-		c.reportWhole(didSyntax, "this is not a DID; write \"did:\", a method in lower-case letters and digits, \":\" and an identifier of letters, digits and \".-_:\"")
+		c.reportWhole(didSyntax)
 	}
 }
 

@@ -5,8 +5,8 @@
 //		log.Printf("%s: %v: %s (%s)", u.Redacted(), f.Severity, f.Message, f.Rule)
 //	}
 //
-// It changes nothing, looks nothing up, and never fails. Parsing has already refused what is invalid; a reference is
-// resolved first, since only an IRI has the scheme that many rules ask for.
+// It changes nothing, looks nothing up, and never fails. Parsing has already refused what is invalid. Resolve a reference
+// first: many rules depend on the scheme, and only an IRI always has one.
 //
 // # Severities
 //
@@ -20,8 +20,13 @@
 // # Secrets
 //
 // A message never holds a password: it quotes nothing that stands before the last "@" of the text. The text itself may
-// hold one. Who prints the text of a finding prints u.Redacted(), see [iri.IRI.Redacted]. Start and End count in
-// u.String() and not in that; the piece between them is safe to print unless Component is [iri.Userinfo] or 0.
+// hold one. To print the text, print u.Redacted() whole; see [iri.IRI.Redacted]. Start and End are offsets in u.String(),
+// not in the redacted text.
+//
+// Print the piece between Start and End only if no "@" follows Start in u.String(), as the example of Check does. What
+// stands before an "@" can be a password, whatever Component is: file:user:secret@host/a is valid and has no userinfo, so
+// the password is part of the path, and Redacted does not hide it. Print nothing of such a text if it may come from a
+// mistyped URL.
 //
 // # Places
 //
@@ -37,7 +42,7 @@
 //   - rules whose names end in "-syntax": all of the text, with Component 0
 //   - something absent: the place where it would stand, with Start == End
 //
-// What a scheme's rule judges, it judges as [iri.IRI.ToURI] would have it, except for rule urn-ascii.
+// The rules for a scheme treat u like u.ToURI(), except for urn-ascii, but Start and End are offsets in u.
 //
 // Some rules report in place of others where their places overlap, even if they are off: userinfo-like-host in place
 // of password and userinfo, encoded-dot-segment in place of percent-unneeded, bidi-format in place of invisible,
@@ -47,7 +52,8 @@
 //
 // Rules that would need large tables are left out: whether text is in a Unicode normal form, and whether a whole label
 // looks like one of another script, as "аррӏе.com" in Cyrillic letters does. Labels that begin with "xn--" are not
-// decoded. Rule invisible approximates the context rules of RFC 5892 by scripts and categories: after any letter of a
+// decoded. Rule tag-syntax checks the ABNF of RFC 4151, which allows any two digits as month and day, so it does not
+// check that a date exists. Rule invisible approximates the context rules of RFC 5892 by scripts and categories: after any letter of a
 // script that joins its letters or has a virama, U+200C and U+200D are taken to be needed, and after symbols, which
 // emoji are, too.
 //
@@ -93,11 +99,11 @@
 //   - urn-uuid, error: urn:uuid: with an invalid UUID. RFC 9562 section 4.
 //   - urn-uuid-case, warning: urn:uuid: with upper-case digits. RFC 9562 section 4.
 //   - urn-oid, error: urn:oid: with an invalid OID. RFC 3061.
-//   - urn-isbn, error: urn:isbn: with an invalid form or check digit. RFC 8254, ISO 2108.
+//   - urn-isbn, error: urn:isbn: with an invalid form, prefix or check digit. RFC 8254, ISO 2108.
 //   - file-host, warning: file: with a host other than localhost. RFC 8089 section 2.
 //   - file-path, error: file: whose path does not begin with "/". RFC 8089 section 2.
 //   - did-syntax, error: did: that is not a DID URL. W3C DID Core 1.0 section 3.
-//   - tag-syntax, error: tag: that is not a tag URI. RFC 4151 section 2.1.
+//   - tag-syntax, error: tag: that does not match the syntax of a tag URI. RFC 4151 section 2.1.
 //   - mailto-syntax, error: mailto: with an address without "@" in its path, or with an authority. RFC 6068 section 2.
 //   - tel-syntax, error: tel: that is neither a global number nor a local one with phone-context. RFC 3966 section 3.
 //   - data-syntax, error: data: without a comma before its fragment. RFC 2397 section 3.

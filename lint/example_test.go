@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log"
+	"strings"
 
 	"example.com/iri"
 	"example.com/iri/lint"
@@ -19,12 +20,13 @@ func ExampleCheck() {
 	// warning: the path has a dot segment; write the path that it leads to (dot-segment)
 }
 
-// Who shows the text of a finding shows no password.
+// Redacted hides a password in the userinfo. A piece of the text is printed only if no "@" follows the start of the piece:
+// what stands before an "@" can be a password.
 func ExampleCheck_secrets() {
 	u := iri.MustParse("ftp://user:secret@EXAMPLE.com/")
 	fmt.Println(u.Redacted())
 	for f := range lint.Check(u) {
-		if f.Component == iri.Userinfo || f.Component == 0 {
+		if strings.Contains(u.String()[f.Start:], "@") {
 			fmt.Printf("%s: %s\n", f.Rule, f.Message)
 		} else {
 			fmt.Printf("%s: %q: %s\n", f.Rule, u.String()[f.Start:f.End], f.Message)
@@ -36,7 +38,7 @@ func ExampleCheck_secrets() {
 	// host-case: "EXAMPLE.com": the host has upper-case letters; write it in lower case
 }
 
-// Links from strangers are checked more strictly than those of one's own pages.
+// A program can check the links of strangers more strictly than its own.
 func ExampleNew() {
 	strangers, err := lint.New(map[string]lint.Severity{
 		"mixed-script":  lint.Error,

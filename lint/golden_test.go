@@ -84,6 +84,74 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// A piece that no "@" follows holds no password, as the package documentation says.
+func TestPieces(t *testing.T) {
+	for _, text := range append(passwords, "file:user:"+secret+"@host/x", "https://user:443/"+secret+"@host/", "HTTP:user:"+secret+"@host") {
+		for f := range lint.Check(mustParse(t, text)) {
+			piece := text[f.Start:f.End]
+			if !strings.Contains(text[f.Start:], "@") && (strings.Contains(piece, "s3") || strings.Contains(piece, "cr3t")) {
+				t.Errorf("%s: %s: the piece %q shows the password", text, f.Rule, piece)
+			}
+		}
+	}
+}
+
+// A message says what helps for the place that it is about.
+func TestAdvice(t *testing.T) {
+	for _, test := range []struct{ text, rule, want string }{
+		{"file://C:/a", "port-empty", `write it as in "file:///C:/a"`},
+		{"file://C:/a", "file-host", `write it as in "file:///C:/a"`},
+		{"FILE://z:/a", "file-host", `write it as in "file:///C:/a"`},
+		{"file://C/a", "file-host", `write "file:///" before its path`},
+		{"file://C:1/a", "file-host", `write "file:///" before its path`},
+		{"file://1:/a", "file-host", `write "file:///" before its path`},
+		{"file://CC:/a", "port-empty", `leave the ":" out`},
+		{"x://C:/a", "port-empty", `leave the ":" out`},
+		{"http://a\u3002b", "delimiter-like", `write "."`},
+		{"http://a\uFF0Eb", "delimiter-like", `write "."`},
+		{"http://a\uFF61b", "delimiter-like", `write "."`},
+		{"http://a\uFF0Fb", "delimiter-like", `write "/" if the host ends before it`},
+		{"http://a\u2044b", "delimiter-like", `write "/" if the host ends before it`},
+		{"http://a\u2215b", "delimiter-like", `write "/" if the host ends before it`},
+		{"http://a\uFF1Fb", "delimiter-like", `write "?" if the host ends before it`},
+		{"http://a\uFF03b", "delimiter-like", `write "#" if the host ends before it`},
+		{"http://a\uFF20b", "delimiter-like", `write the name that stands after it`},
+		{"http://a\uFF1A8", "delimiter-like", `write ":" if a port follows`},
+		{"http://\u2100", "delimiter-like", `; use another name`},
+		{"http://\u2105", "delimiter-like", `; use another name`},
+		{"http://aא", "bidi-mixed", `separate them by ".", or percent-encode the right-to-left letters`},
+		{"x:aא", "bidi-mixed", `separate them by "/", or percent-encode the right-to-left letters`},
+		{"x:?aא", "bidi-mixed", `separate them by "&", "=" or ";", or percent-encode the right-to-left letters`},
+		{"x:#aא", "bidi-mixed", `mixed; percent-encode the right-to-left letters`},
+		{"urn:isbn:979-0-2600-0043-8", "urn-isbn", "an ISMN"},
+	} {
+		var got string
+		for f := range lint.Check(mustParse(t, test.text)) {
+			if f.Rule == test.rule {
+				got = f.Message
+			}
+		}
+		if !strings.Contains(got, test.want) {
+			t.Errorf("%+q: %s: %q is not in %q", test.text, test.rule, test.want, got)
+		}
+	}
+}
+
+// What stands before the last "@" is not quoted, not even the number of a default port.
+func TestNotQuoted(t *testing.T) {
+	for text, not := range map[string]string{
+		"https://user:443/pw@host/": "443",
+		"http://aя/@":               "Latin",
+		"http://a\u3002/@":          `"."`,
+	} {
+		for f := range lint.Check(mustParse(t, text)) {
+			if strings.Contains(f.Message, not) {
+				t.Errorf("%+q: %s: the message %q shows %s", text, f.Rule, f.Message, not)
+			}
+		}
+	}
+}
+
 // A piece is quoted where it can be no part of a password.
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
@@ -104,6 +172,10 @@ func TestQuote(t *testing.T) {
 		"urn:ab:\u00E9":          "U+00E9 ",
 		"http://h/%aa?@%41":      `"%41"`,
 		"http://h\u3002/%aa?%41": "U+3002",
+		"https://u:443/@h/":      "this is the default port",
+		"https://h:443/?@":       "this is the default port",
+		"http://h\u3002/@":       "a character that other software takes for a delimiter",
+		"http://aя/@":            "several scripts, which",
 	} {
 		found := false
 		var messages []string

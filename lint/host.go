@@ -44,8 +44,8 @@ func isPlainHost(host string) bool {
 }
 
 // reportHost adds a finding about the host.
-func (c *checker) reportHost(id ruleID, message string) {
-	c.report(id, iri.Host, c.hostStart, c.hostEnd, message)
+func (c *checker) reportHost(id ruleID) {
+	c.report(id, iri.Host, c.hostStart, c.hostEnd)
 }
 
 // checkHostCase is rule host-case. RFC 3986 section 3.2.2: producers should use lower case, though not for the digits
@@ -57,7 +57,7 @@ func (c *checker) checkHostCase() {
 		case host[i] == '%':
 			i += tripletLen - 1
 		case isUpper(host[i]):
-			c.reportHost(hostCase, "the host has upper-case letters; write it in lower case")
+			c.reportHost(hostCase)
 			return
 		}
 	}
@@ -77,7 +77,7 @@ func (c *checker) checkIPv4Like() {
 			return
 		}
 	}
-	c.reportHost(ipv4Like, "some software takes the host for an IPv4 address; write the address as four decimal numbers from 0 to 255, or use a name")
+	c.reportHost(ipv4Like)
 }
 
 // isNumber reports whether s is a number as C writes it: decimal, octal after "0", hexadecimal after "0x". An "8" after
@@ -91,33 +91,70 @@ func isNumber(s string) bool {
 
 // checkIPNotCanonical is rule ip-not-canonical. RFC 5952 section 4.
 func (c *checker) checkIPNotCanonical() {
-	if normal := c.u.NormalizeWith(iri.HostNormalization); normal != c.u {
-		message := "the IPv6 address is not in its canonical form; write " + normal.Host()
-		if !c.mayQuote(c.hostStart) {
-			message = "the IPv6 address is not in its canonical form; write it as RFC 5952 says"
-		}
-		c.reportHost(ipNotCanonical, message)
+	if c.u.NormalizeWith(iri.HostNormalization) != c.u {
+		c.reportHost(ipNotCanonical)
 	}
+}
+
+// ipNotCanonicalMessage returns the message of rule ip-not-canonical.
+func (c *checker) ipNotCanonicalMessage() string {
+	advice := "write it as RFC 5952 says"
+	if c.mayQuote(c.hostStart) {
+		advice = "write " + c.u.NormalizeWith(iri.HostNormalization).Host()
+	}
+	return "the IPv6 address is not in its canonical form; " + advice
 }
 
 // checkIPvFuture is rule ipv-future. RFC 3986 section 3.2.2: no such address has been defined.
 func (c *checker) checkIPvFuture() {
-	c.reportHost(ipvFuture, "the host is an IPvFuture literal, of which no version is defined; use a name, an IPv4 or an IPv6 address")
+	c.reportHost(ipvFuture)
 }
 
 // checkDelimiterLike is rule delimiter-like for the character r at text[i]. UTS 46 maps most of these to a delimiter, or
 // to a text with one in it, as "℀" to "a/c". The others look like a "/".
 func (c *checker) checkDelimiterLike(i, size int, r rune) {
-	if i < c.hostStart || i >= c.hostEnd {
-		return
+	if c.hostStart <= i && i < c.hostEnd && delimiterOf(r) != 0 {
+		c.reportAt(delimiterLike, i, i+size)
 	}
+}
+
+// delimiterOf returns the delimiter that other software, or a reader, takes r for, or 0.
+func delimiterOf(r rune) byte {
 	switch r {
-	case 0x3002, 0xFF0E, 0xFF61, // like "."
-		0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105, // like "/"
-		0xFF1F, // like "?"
-		0xFF03, // like "#"
-		0xFF20, // like "@"
-		0xFF1A: // like ":"
-		c.reportAt(delimiterLike, i, i+size, "the host has the character"+c.codePoint(i, r)+", which other software takes for a delimiter or which looks like one; leave it out")
+	case 0x3002, 0xFF0E, 0xFF61:
+		return '.'
+	case 0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105:
+		return '/'
+	case 0xFF1F:
+		return '?'
+	case 0xFF03:
+		return '#'
+	case 0xFF20:
+		return '@'
+	case 0xFF1A:
+		return ':'
 	}
+	return 0
+}
+
+// delimiterLikeMessage returns the message of rule delimiter-like for the character r, of which shown is the code point,
+// or empty if a message must not show it. Leaving r out would give the name of another host.
+func delimiterLikeMessage(r rune, shown string) string {
+	if shown == "" {
+		return "the host has a character that other software takes for a delimiter, or that looks like one; write the delimiter if it is meant, or use another name"
+	}
+	var advice string
+	switch delimiter := delimiterOf(r); {
+	case delimiter == '.':
+		advice = "write \".\", or use another name"
+	case r == 0x2100 || r == 0x2105: // "a/c" and "c/o", which nobody means to have in a host
+		advice = "use another name"
+	case delimiter == ':':
+		advice = "write \":\" if a port follows, or use another name"
+	case delimiter == '@':
+		advice = "write the name that stands after it if that is the host, or use another name"
+	default:
+		advice = "write \"" + string(delimiter) + "\" if the host ends before it, or use another name"
+	}
+	return "the host has the character" + shown + ", which other software takes for \"" + string(delimiterOf(r)) + "\" or which looks like it; " + advice
 }

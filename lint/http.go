@@ -6,21 +6,21 @@ import "example.com/iri"
 // empty.
 func (c *checker) checkHTTPHost() {
 	if c.hostStart == c.hostEnd {
-		c.reportHost(httpHost, "there is no host, which this scheme needs; write it after \"//\"")
+		c.reportHost(httpHost)
 	}
 }
 
 // checkHTTPPath is rule http-path. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
 func (c *checker) checkHTTPPath() {
 	if c.hostStart < c.hostEnd && c.pathStart == c.pathEnd {
-		c.reportPath(httpPath, "the path is empty; write \"/\"")
+		c.reportPath(httpPath)
 	}
 }
 
 // checkWSFragment is rule ws-fragment. RFC 6455 section 3: a "#" in a query must be written as %23.
 func (c *checker) checkWSFragment() {
 	if c.scheme == schemeWS && c.u.HasFragment() {
-		c.report(wsFragment, iri.Fragment, c.queryEnd+len("#"), len(c.text), "WebSocket URIs have no fragment; leave it out, with the \"#\" before it")
+		c.report(wsFragment, iri.Fragment, c.queryEnd+len("#"), len(c.text))
 	}
 }
 
@@ -32,7 +32,7 @@ func (c *checker) checkDNSHost() {
 		return
 	}
 	if isOddName(c.u.Host()) {
-		c.reportHost(dnsHost, "the host is not a DNS name, which has up to 253 letters, digits, \"-\" and \"_\" in labels of 1 to 63, separated by dots; correct it")
+		c.reportHost(dnsHost)
 	}
 }
 

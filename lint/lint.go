@@ -18,7 +18,8 @@ type Finding struct {
 	Component iri.Component // the component that the finding is about or lies in; 0 for the whole
 
 	// Start and End are byte offsets: the finding is about u.String()[Start:End]. They are equal if something is absent,
-	// and say where it would stand. The text between them may hold a password if Component is iri.Userinfo or 0.
+	// and say where it would stand. The text between them may hold a password, whatever Component is, if an "@" follows
+	// Start.
 	Start, End int
 
 	// Message is one sentence that says what is there and what should be there. It never holds a password.
@@ -37,8 +38,10 @@ type Rule struct {
 // Check returns what the rules find in u, each at its default severity, in the order of the text: by Start, then by
 // End, then in the order of [Rules]. The zero IRI has no findings.
 //
-// Check allocates the iterator. Iterating allocates only if something is found. The iterator can be used more than
-// once, and by several goroutines at the same time.
+// Check allocates the iterator. Iterating allocates nothing if nothing is found. Otherwise it collects all findings,
+// a few bytes for each, before it yields the first, and builds each message when it yields the finding. So it takes
+// memory in proportion to the number of findings, and stopping early saves only the messages. The iterator can be used
+// more than once, and by several goroutines at the same time.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
 // A Linter checks with severities of its own. The zero Linter checks as [Check] does. A Linter never changes, so it is
@@ -71,14 +74,14 @@ func New(severity map[string]Severity) (*Linter, error) {
 func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		var c checker
-		c.init(u)
+		c.init(u, l)
 		c.run()
 		for _, f := range settle(c.found) {
 			severity := l.severity(f.rule)
 			if severity == Off {
 				continue
 			}
-			if !yield(Finding{rules[f.rule].ID, severity, f.component, f.start, f.end, f.message}) {
+			if !yield(Finding{rules[f.rule].ID, severity, f.component, int(f.start), int(f.end), c.message(f)}) {
 				return
 			}
 		}
@@ -102,12 +105,12 @@ func Rules() []Rule {
 	return all
 }
 
-// A finding is what a rule found, before precedence and severity are applied.
+// A finding is what a rule found, before precedence is applied. It is small, since a long text can have many. An IRI has
+// at most 1 GiB.
 type finding struct {
+	start, end uint32
 	rule       ruleID
 	component  iri.Component
-	start, end int
-	message    string
 }
 
 // settle sorts the findings, and removes those in whose place another rule reports: those that overlap a finding of a

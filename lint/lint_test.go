@@ -2,6 +2,7 @@ package lint_test
 
 import (
 	"encoding/json"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -335,6 +336,37 @@ func TestAllocs(t *testing.T) {
 }
 
 var iterator func(func(lint.Finding) bool)
+
+// Before the first finding is there, a few bytes for each are stored, and no message. Nothing is stored for rules that
+// are off.
+func TestLazy(t *testing.T) {
+	const n = 10_000
+	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", n))
+	first := func() {
+		for range lint.Check(u) {
+			break
+		}
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	first()
+	runtime.ReadMemStats(&after)
+	const findings = 3 * n // percent-case, percent-not-utf8 and invisible
+	if got := after.TotalAlloc - before.TotalAlloc; got > 72*findings {
+		t.Errorf("the first finding of %d takes %d bytes", findings, got)
+	}
+	if n := testing.AllocsPerRun(2, first); n > 50 {
+		t.Errorf("the first finding of %d takes %v allocations", findings, n)
+	}
+	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
+	if n := testing.AllocsPerRun(2, func() {
+		for f := range off.Check(u) {
+			t.Errorf("got %v", f)
+		}
+	}); n != 0 {
+		t.Errorf("with all rules off that find something, iterating allocates %v times", n)
+	}
+}
 
 // Many findings in a long text take time in proportion to it: this would take minutes otherwise.
 func TestLong(t *testing.T) {

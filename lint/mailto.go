@@ -14,15 +14,21 @@ import (
 //
 // The details of an address are left to mail software.
 func (c *checker) checkMailtoSyntax() {
+	if c.mailtoSyntaxMessage() != "" {
+		c.reportWhole(mailtoSyntax)
+	}
+}
+
+// mailtoSyntaxMessage returns the message of rule mailto-syntax, or "" if it finds nothing.
+func (c *checker) mailtoSyntaxMessage() string {
 	if c.host != iri.HostNone {
-		c.reportWhole(mailtoSyntax, "a mailto: has no \"//\"; write the address right after \"mailto:\"")
-		return
+		return "a mailto: has no \"//\"; write the address right after \"mailto:\""
 	}
 	for rest, more := c.u.Path(), c.u.Path() != ""; more; {
 		var address string
 		if address, rest, more = strings.Cut(rest, ","); !strings.Contains(address, "@") {
-			c.reportWhole(mailtoSyntax, "an address has no \"@\"; write the local part, \"@\" and the domain, with \",\" between two addresses")
-			return
+			return "an address has no \"@\"; write the local part, \"@\" and the domain, with \",\" between two addresses"
 		}
 	}
+	return ""
 }

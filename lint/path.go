@@ -49,12 +49,11 @@ func (c *checker) checkDotSegment(start, end int) {
 	if c.host == iri.HostNone && start == len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
 		return
 	}
-	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end, "the path has a dot segment; write the path that it leads to")
+	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
 }
 
 // checkEncodedDotSegment is rule encoded-dot-segment. RFC 3986 section 7.3: what looks for ".." before decoding does
 // not see it. path[start:end] is such a segment.
 func (c *checker) checkEncodedDotSegment(start, end int) {
-	c.report(encodedDotSegment, iri.Path, c.pathStart+start, c.pathStart+end,
-		"the path has a dot segment that is hidden by percent-encoding; write the path that it leads to")
+	c.report(encodedDotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
 }

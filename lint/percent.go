@@ -50,16 +50,13 @@ func (c *checker) runPercent() {
 	c.checkPercentNotUTF8()
 }
 
-// reportTriplet adds a finding about the percent-encoding at text[i]. The message is problem, what is encoded, and
-// advice.
-func (c *checker) reportTriplet(id ruleID, i int, problem, advice string) {
-	c.reportAt(id, i, i+tripletLen, problem+c.quote(i, i+tripletLen)+advice)
-}
+// reportTriplet adds a finding about the percent-encoding at text[i].
+func (c *checker) reportTriplet(id ruleID, i int) { c.reportAt(id, i, i+tripletLen) }
 
 // checkPercentCase is rule percent-case. RFC 3986 section 2.1: the digits should be upper case.
 func (c *checker) checkPercentCase(i int) {
 	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
-		c.reportTriplet(percentCase, i, "the percent-encoding", " has a lower-case hex digit; write its digits in upper case")
+		c.reportTriplet(percentCase, i)
 	}
 }
 
@@ -70,7 +67,7 @@ func lowerHex(b byte) bool { return b >= 'a' }
 // not be percent-encoded.
 func (c *checker) checkPercentUnneeded(i int, octet byte) {
 	if isUnreserved(octet) {
-		c.reportTriplet(percentUnneeded, i, "the percent-encoding", " stands for an unreserved character; write the character itself")
+		c.reportTriplet(percentUnneeded, i)
 	}
 }
 
@@ -78,8 +75,7 @@ func (c *checker) checkPercentUnneeded(i int, octet byte) {
 // slashes.
 func (c *checker) checkEncodedDelimiter(i int, octet byte) {
 	if (octet == '/' || octet == '\\') && c.componentAt(i) == iri.Path && c.text[c.pathStart] == '/' {
-		c.reportTriplet(encodedDelimiter, i, "the percent-encoding",
-			" stands for a slash or backslash, which some servers take for a delimiter; write \"/\" if that is what it is")
+		c.reportTriplet(encodedDelimiter, i)
 	}
 }
 
@@ -90,7 +86,7 @@ func (c *checker) checkEncodedControl(i int, octet byte) {
 	if !isControl || c.scheme == schemeData || c.scheme == schemeMailto && c.isLineBreak(i) {
 		return
 	}
-	c.reportTriplet(encodedControl, i, "the percent-encoding", " stands for a control character; leave it out")
+	c.reportTriplet(encodedControl, i)
 }
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
@@ -106,7 +102,7 @@ func (c *checker) isLineBreak(i int) bool {
 func (c *checker) checkDoubleEncoding(i int, octet byte) {
 	rest := c.text[i+tripletLen:]
 	if octet == '%' && len(rest) >= 2 && isHex(rest[0]) && isHex(rest[1]) {
-		c.reportTriplet(doubleEncoding, i, "the percent-encoding", " of \"%\" is followed by two hex digits; if the text was encoded twice, encode it once")
+		c.reportTriplet(doubleEncoding, i)
 	}
 }
 
@@ -141,7 +137,7 @@ func (c *checker) checkPercentNotUTF8() {
 // reportNotUTF8 adds a finding of rule percent-not-utf8, unless the run is empty.
 func (c *checker) reportNotUTF8(start, end int) {
 	if start < end {
-		c.reportAt(percentNotUTF8, start, end, "the percent-encoded octets are not UTF-8; encode the UTF-8 of the characters that are meant")
+		c.reportAt(percentNotUTF8, start, end)
 	}
 }
 

@@ -65,16 +65,21 @@ func (s scheme) isWeb() bool { return s == schemeHTTP || s == schemeWS }
 // checkSchemeCase is rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
 func (c *checker) checkSchemeCase() {
 	if hasUpper(c.text[:c.schemeEnd]) {
-		c.report(schemeCase, iri.Scheme, 0, c.schemeEnd, "the scheme has upper-case letters; write it in lower case")
+		c.report(schemeCase, iri.Scheme, 0, c.schemeEnd)
 	}
 }
 
 // checkSchemeActive is rule scheme-active. RFC 3986 section 7 is about what an IRI can do to those who follow it.
 func (c *checker) checkSchemeActive() {
-	switch c.scheme {
-	case schemeScript:
-		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd, "following this link runs a script; link to a document instead")
-	case schemeData:
-		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd, "this link holds its content itself, which may be active; link to a document instead")
+	if c.scheme == schemeScript || c.scheme == schemeData {
+		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd)
 	}
+}
+
+// schemeActiveMessage returns the message of rule scheme-active.
+func (c *checker) schemeActiveMessage() string {
+	if c.scheme == schemeScript {
+		return "following this link runs a script; link to a document instead"
+	}
+	return "this link holds its content itself, which may be active; link to a document instead"
 }

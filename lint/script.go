@@ -30,20 +30,40 @@ func setsOf(script string) uint8 {
 }
 
 // checkMixedScript is rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal", with a
-// Cyrillic "а", looks like "paypal". Percent-encodings have no letters.
+// Cyrillic "а", looks like "paypal".
 func (c *checker) checkMixedScript(start, end int) {
-	first, sets := "", uint8(japanese|korean|chinese)
-	for i := start; i < end; {
-		if c.text[i] == '%' {
+	if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
+		c.report(mixedScript, iri.Host, start, end)
+	}
+}
+
+// mixedScriptMessage returns the message of rule mixed-script for the host label text[start:end].
+func (c *checker) mixedScriptMessage(start, end int) string {
+	names := ""
+	if c.mayQuote(start) {
+		first, other, _ := mixedScripts(c.text[start:end])
+		names = ", " + first + " and " + other + " among them"
+	}
+	return "the host label mixes letters of several scripts" + names + ", which can look alike; use one script"
+}
+
+// mixedScripts returns the script of the first letter of a host label, and the first other one that the scripts before it
+// are not written together with. It returns false if there is no such script. Percent-encodings have no letters.
+func mixedScripts(label string) (first, other string, mixed bool) {
+	sets := uint8(japanese | korean | chinese)
+	last := "" // the script of the letter before
+	for i := 0; i < len(label); {
+		if label[i] == '%' {
 			i += tripletLen
 			continue
 		}
-		r, size := utf8.DecodeRuneInString(c.text[i:])
+		r, size := utf8.DecodeRuneInString(label[i:])
 		i += size
 		if !unicode.IsLetter(r) {
 			continue
 		}
-		script := scriptOf(r, first)
+		script := scriptOf(r, last)
+		last = script
 		if script == "Common" || script == first { // no letter is Inherited
 			continue
 		}
@@ -51,10 +71,10 @@ func (c *checker) checkMixedScript(start, end int) {
 		if first == "" {
 			first = script
 		} else if sets == 0 {
-			c.report(mixedScript, iri.Host, start, end, "the host label mixes letters of several scripts, "+first+" and "+script+" among them, which can look alike; use one script")
-			return
+			return first, script, true
 		}
 	}
+	return first, "", false
 }
 
 // scriptOf returns the script of a letter. It tries likely first, which is the name of a script, or empty.

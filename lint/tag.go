@@ -11,7 +11,7 @@ func (c *checker) checkTagSyntax() {
 	entity, _, ok := strings.Cut(c.text[c.schemeEnd+len(":"):c.queryEnd], ":")
 	name, date, _ := strings.Cut(entity, ",")
 	if !ok || !isAuthorityName(name) || !isDate(date) {
-		c.reportWhole(tagSyntax, "this is not a tag; write \"tag:\", a DNS name or e-mail address, \",\", a date such as 2025, 2025-01 or 2025-01-31, \":\" and a name")
+		c.reportWhole(tagSyntax)
 	}
 }
 

@@ -12,6 +12,13 @@ import "strings"
 // That grammar has "#" as a digit and knows no fragment. Here a "#" among the digits of a local number is taken for
 // a digit, also if it is written as %23, and any other for the start of a fragment.
 func (c *checker) checkTelSyntax() {
+	if c.telSyntaxMessage() != "" {
+		c.reportWhole(telSyntax)
+	}
+}
+
+// telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing.
+func (c *checker) telSyntaxMessage() string {
 	s := c.text[c.schemeEnd+len(":"):]
 	isGlobal := strings.HasPrefix(s, "+")
 	var n int
@@ -24,10 +31,11 @@ func (c *checker) checkTelSyntax() {
 	valid, context := telParams(params)
 	switch {
 	case n == 0 || !valid:
-		c.reportWhole(telSyntax, "this is not a telephone number; write \"+\", the country code and the number, with no separators but \"-\", \".\", \"(\" and \")\"")
+		return "this is not a telephone number; write \"+\", the country code and the number, with no separators but \"-\", \".\", \"(\" and \")\""
 	case !isGlobal && !context:
-		c.reportWhole(telSyntax, "this local number is ambiguous; write \"+\" and the country code before it, or \";phone-context=+\" and the country code after it")
+		return "this local number is ambiguous; write \"+\" and the country code before it, or \";phone-context=+\" and the country code after it"
 	}
+	return ""
 }
 
 // isSeparator reports whether b is a visual-separator.

@@ -88,15 +88,30 @@ func directionsOf(piece string) (d directions) {
 // characters would be shown in an order that is hard to predict.
 func (c *checker) checkBidiMixed(component iri.Component, start, end int, d directions) {
 	if d.ltrLetter && d.rtlLetter {
-		c.report(bidiMixed, component, start, end, "left-to-right and right-to-left letters are mixed; separate them by a delimiter, or percent-encode one kind")
+		c.report(bidiMixed, component, start, end)
 	}
+}
+
+// bidiMixedMessage returns the message of rule bidi-mixed for a piece of a component. Percent-encoding the
+// left-to-right letters would not do: rule percent-unneeded reports those that are ASCII.
+func bidiMixedMessage(component iri.Component) string {
+	delimiters := ""
+	switch component {
+	case iri.Host:
+		delimiters = "separate them by \".\", or "
+	case iri.Path:
+		delimiters = "separate them by \"/\", or "
+	case iri.Query:
+		delimiters = "separate them by \"&\", \"=\" or \";\", or "
+	}
+	return "left-to-right and right-to-left letters are mixed; " + delimiters + "percent-encode the right-to-left letters"
 }
 
 // checkBidiEdge is rule bidi-edge. RFC 3987 section 4.2, point 2: otherwise what is at the edge may be shown at the
 // wrong side of a delimiter.
 func (c *checker) checkBidiEdge(component iri.Component, start, end int, d directions) {
 	if d.rtl && !(d.rtlFirst && d.rtlLast) {
-		c.report(bidiEdge, component, start, end, "right-to-left text has other characters at its edge; let it begin and end with right-to-left letters, or percent-encode it")
+		c.report(bidiEdge, component, start, end)
 	}
 }
 
@@ -104,7 +119,7 @@ func (c *checker) checkBidiEdge(component iri.Component, start, end int, d direc
 // RLM, LRE, RLE, PDF, LRO and RLO.
 func (c *checker) checkBidiFormat(i, size int, r rune) {
 	if r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E {
-		c.reportAt(bidiFormat, i, i+size, "the bidirectional formatting character"+c.codePoint(i, r)+" changes the order in which the text is shown; leave it out")
+		c.reportAt(bidiFormat, i, i+size)
 	}
 }
 
@@ -112,19 +127,24 @@ func (c *checker) checkBidiFormat(i, size int, r rune) {
 // query only, as they mean nothing to those who have not agreed on them.
 func (c *checker) checkPrivateUse(i, size int, r rune) {
 	if unicode.Is(unicode.Co, r) {
-		c.reportAt(privateUse, i, i+size, "the private-use character"+c.codePoint(i, r)+" has no meaning that others know; use another one, or percent-encode it")
+		c.reportAt(privateUse, i, i+size)
 	}
 }
 
 // checkInvisible is rule invisible for the character r at text[i]. UTS 39 excludes such characters from identifiers; the
 // exceptions follow RFC 5892 appendix A.
 func (c *checker) checkInvisible(i, size int, r rune) {
-	switch {
-	case unicode.Is(unicode.White_Space, r):
-		c.reportAt(invisible, i, i+size, "the white space"+c.codePoint(i, r)+" cannot be told from other white space; leave it out, or percent-encode it")
-	case isDefaultIgnorable(r) && !c.isNeeded(i, size, r):
-		c.reportAt(invisible, i, i+size, "the invisible character"+c.codePoint(i, r)+" makes this look like another text; leave it out, or percent-encode it")
+	if unicode.Is(unicode.White_Space, r) || isDefaultIgnorable(r) && !c.isNeeded(i, size, r) {
+		c.reportAt(invisible, i, i+size)
 	}
+}
+
+// invisibleMessage returns the message of rule invisible for the character r, of which shown is the code point.
+func invisibleMessage(r rune, shown string) string {
+	if unicode.Is(unicode.White_Space, r) {
+		return "the white space" + shown + " cannot be told from other white space; leave it out, or percent-encode it"
+	}
+	return "the invisible character" + shown + " makes this look like another text; leave it out, or percent-encode it"
 }
 
 // isDefaultIgnorable reports whether r, which an IRI may hold, has property Default_Ignorable_Code_Point, which Unicode

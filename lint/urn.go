@@ -36,15 +36,23 @@ func (c *checker) runURN() {
 //
 // That characters are pchar, "/" or "?" is known of any IRI, once ToURI has encoded those that are not ASCII.
 func (c *checker) checkURNSyntax() {
+	if c.urnSyntaxMessage() != "" {
+		c.reportWhole(urnSyntax)
+	}
+}
+
+// urnSyntaxMessage returns the message of rule urn-syntax, or "" if it finds nothing.
+func (c *checker) urnSyntaxMessage() string {
 	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch {
 	case c.host != iri.HostNone:
-		c.reportWhole(urnSyntax, "a URN has no \"//\"; write \"urn:\", a namespace identifier, \":\" and a name")
+		return "a URN has no \"//\"; write \"urn:\", a namespace identifier, \":\" and a name"
 	case !isNID(nid) || nss == "" || nss[0] == '/':
-		c.reportWhole(urnSyntax, "this is not a URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name")
+		return "this is not a URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name"
 	case c.u.HasQuery() && !isRQ(c.u.Query()):
-		c.reportWhole(urnSyntax, "a URN has no query as other IRIs have; write \"?+\" or \"?=\" and a component that does not begin with \"/\" or \"?\", or encode the \"?\" as %3F")
+		return "a URN has no query as other IRIs have; write \"?+\" or \"?=\" and a component that does not begin with \"/\" or \"?\", or encode the \"?\" as %3F"
 	}
+	return ""
 }
 
 // isNID reports whether s is a namespace identifier.
@@ -76,29 +84,37 @@ func isRQ(query string) bool {
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
 func (c *checker) checkURNNID(nid string) {
+	if urnNIDMessage(nid) != "" {
+		c.reportPath(urnNID)
+	}
+}
+
+// urnNIDMessage returns the message of rule urn-nid for a namespace identifier, or "" if it finds nothing.
+func urnNIDMessage(nid string) string {
 	const informal = "urn-"
 	switch {
 	case hasPrefixFold(nid, "x-"):
-		c.reportPath(urnNID, "the namespace identifier begins with \"X-\", which is not for use; use a registered one")
+		return "the namespace identifier begins with \"X-\", which is not for use; use a registered one"
 	case hasPrefixFold(nid, informal):
 		if number := nid[len(informal):]; number == "" || number[0] == '0' || !all(number, isDigit) {
-			c.reportPath(urnNID, "the namespace identifier begins with \"urn-\", after which there must be the number of an informal namespace; use a registered one")
+			return "the namespace identifier begins with \"urn-\", after which there must be the number of an informal namespace; use a registered one"
 		}
 	}
+	return ""
 }
 
 // checkURNASCII is rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: a URN that is not ASCII is
 // percent-encoded first.
 func (c *checker) checkURNASCII(i, size int, r rune) {
 	if c.scheme == schemeURN {
-		c.reportAt(urnASCII, i, i+size, "the character"+c.codePoint(i, r)+" is not ASCII, as all of a URN must be; percent-encode it")
+		c.reportAt(urnASCII, i, i+size)
 	}
 }
 
 // checkURNUUID is rule urn-uuid. RFC 9562 section 4 gives the syntax.
 func (c *checker) checkURNUUID(nss string) {
 	if !isUUID(nss) {
-		c.reportPath(urnUUID, "this is not a UUID; write 8, 4, 4, 4 and 12 hex digits with a \"-\" between each two groups")
+		c.reportPath(urnUUID)
 	}
 }
 
@@ -106,7 +122,7 @@ func (c *checker) checkURNUUID(nss string) {
 // and lower case is what nearly all software writes.
 func (c *checker) checkURNUUIDCase(nss string) {
 	if isUUID(nss) && hasUpper(nss) {
-		c.reportPath(urnUUIDCase, "the UUID has upper-case digits; write it in lower case")
+		c.reportPath(urnUUIDCase)
 	}
 }
 
@@ -136,7 +152,7 @@ func isUUID(s string) bool {
 // to 0, 1 and 2, and the second to 39 after 0 and 1.
 func (c *checker) checkURNOID(nss string) {
 	if !isOID(nss) {
-		c.reportPath(urnOID, "this is not an OID; write numbers without leading zeros, separated by dots, the first of them 0, 1 or 2, the second at most 39 after 0 and 1")
+		c.reportPath(urnOID)
 	}
 }
 
@@ -163,17 +179,25 @@ func isOID(s string) bool {
 // hyphens. Where the hyphens belong depends on tables that change, so they are not judged beyond standing between two
 // digits.
 func (c *checker) checkURNISBN(nss string) {
+	if urnISBNMessage(nss) != "" {
+		c.reportPath(urnISBN)
+	}
+}
+
+// urnISBNMessage returns the message of rule urn-isbn for what should be an ISBN, or "" if it finds nothing.
+func urnISBNMessage(nss string) string {
 	digits, n, ok := isbnDigits(nss)
 	switch {
 	case !ok:
-		c.reportPath(urnISBN, "this is not an ISBN; write its 13 or 10 digits, with or without single hyphens between them")
+		return "this is not an ISBN; write its 13 or 10 digits, with or without single hyphens between them"
 	case n == 13 && !(digits[0] == 9 && digits[1] == 7 && digits[2] >= 8):
-		c.reportPath(urnISBN, "the ISBN does not begin with 978 or 979; compare it with the book")
+		return "the ISBN does not begin with 978 or 979; compare it with the book"
 	case n == 13 && digits[2] == 9 && digits[3] == 0:
-		c.reportPath(urnISBN, "979-0 begins an ISMN, the number of printed music; write an ISBN")
+		return "979-0 begins an ISMN, the number of printed music; write an ISBN"
 	case n == 10 && sum10(digits)%11 != 0, n == 13 && sum13(digits)%10 != 0:
-		c.reportPath(urnISBN, "the check digit of the ISBN is wrong; compare it with the book")
+		return "the check digit of the ISBN is wrong; compare it with the book"
 	}
+	return ""
 }
 
 // isbnDigits returns the digits of s without hyphens, and how many they are, 10 or 13. The last of ten may be an "X",

@@ -26,14 +26,14 @@ func (c *checker) cutUserinfo() (name, secret string) {
 }
 
 // reportUserinfo adds a finding about the userinfo with its "@".
-func (c *checker) reportUserinfo(id ruleID, message string) {
-	c.report(id, iri.Userinfo, c.userinfoStart, c.hostStart, message)
+func (c *checker) reportUserinfo(id ruleID) {
+	c.report(id, iri.Userinfo, c.userinfoStart, c.hostStart)
 }
 
 // checkPassword is rule password. RFC 3986 section 3.2.1 deprecates "user:password".
 func (c *checker) checkPassword() {
 	if _, secret := c.cutUserinfo(); secret != "" {
-		c.reportUserinfo(password, "the userinfo holds a password, which logs and histories will show; leave it out")
+		c.reportUserinfo(password)
 	}
 }
 
@@ -41,7 +41,7 @@ func (c *checker) checkPassword() {
 // place for one in those of WebSocket.
 func (c *checker) checkUserinfo() {
 	if _, secret := c.cutUserinfo(); secret == "" && c.scheme.isWeb() {
-		c.reportUserinfo(userinfo, "URIs of this scheme have no userinfo; leave out what stands before the host, and the \"@\"")
+		c.reportUserinfo(userinfo)
 	}
 }
 
@@ -56,7 +56,7 @@ func (c *checker) checkUserinfoLikeHost() {
 		default:
 			continue
 		}
-		c.reportUserinfo(userinfoLikeHost, "the userinfo can be mistaken for the host, which stands after the \"@\"; leave the userinfo out")
+		c.reportUserinfo(userinfoLikeHost)
 		return
 	}
 }
