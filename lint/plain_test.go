@@ -3,6 +3,7 @@ package lint
 import (
 	"strings"
 	"testing"
+	"unicode"
 )
 
 // Hosts that most rules need not look at.
@@ -16,4 +17,37 @@ func TestPlainHost(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", host, got, want)
 		}
 	}
+}
+
+// scriptOf finds the script of each letter, whatever it tries first.
+func TestScriptOf(t *testing.T) {
+	for name, table := range unicode.Scripts {
+		for _, likely := range []string{"", name, "Latin", "Han", "Common"} {
+			for _, r := range lettersOf(table) {
+				if got := scriptOf(r, likely); got != name {
+					t.Errorf("scriptOf(%U, %q) = %q, want %q", r, likely, got, name)
+				}
+			}
+		}
+	}
+	for _, f := range frequentScripts {
+		if unicode.Scripts[f.name] != f.table {
+			t.Errorf("%s has the table of another script", f.name)
+		}
+	}
+}
+
+// lettersOf returns the first letter of each range of a table.
+func lettersOf(table *unicode.RangeTable) (letters []rune) {
+	for _, x := range table.R16 {
+		if r := rune(x.Lo); unicode.IsLetter(r) {
+			letters = append(letters, r)
+		}
+	}
+	for _, x := range table.R32 {
+		if r := rune(x.Lo); unicode.IsLetter(r) {
+			letters = append(letters, r)
+		}
+	}
+	return letters
 }

@@ -77,13 +77,31 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 	return first, "", false
 }
 
-// scriptOf returns the script of a letter. It tries likely first, which is the name of a script, or empty.
+// frequentScripts are the scripts of most host labels, the most frequent first, except for Latin.
+var frequentScripts = [...]struct {
+	name  string
+	table *unicode.RangeTable
+}{
+	{"Cyrillic", unicode.Cyrillic}, {"Han", unicode.Han}, {"Arabic", unicode.Arabic}, {"Hiragana", unicode.Hiragana},
+	{"Katakana", unicode.Katakana}, {"Hangul", unicode.Hangul}, {"Greek", unicode.Greek}, {"Hebrew", unicode.Hebrew},
+	{"Devanagari", unicode.Devanagari}, {"Thai", unicode.Thai}, {"Bengali", unicode.Bengali}, {"Tamil", unicode.Tamil},
+	{"Telugu", unicode.Telugu}, {"Georgian", unicode.Georgian}, {"Armenian", unicode.Armenian}, {"Bopomofo", unicode.Bopomofo},
+	{"Common", unicode.Common}, // as "ー" is
+}
+
+// scriptOf returns the script of a letter. It looks first where the letter is likely to be, since unicode.Scripts has
+// more than 160 tables: in Latin, in the script likely, which is empty or the name of a script, and in the frequent ones.
 func scriptOf(r rune, likely string) string {
 	if unicode.Is(unicode.Latin, r) {
 		return "Latin"
 	}
 	if likely != "" && unicode.Is(unicode.Scripts[likely], r) {
 		return likely
+	}
+	for i := range frequentScripts {
+		if unicode.Is(frequentScripts[i].table, r) {
+			return frequentScripts[i].name
+		}
 	}
 	var script string
 	for name, table := range unicode.Scripts { // at most one of which holds r

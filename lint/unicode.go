@@ -64,9 +64,15 @@ type directions struct {
 // and joiners are not the last character.
 func directionsOf(piece string) (d directions) {
 	for i := 0; i < len(piece); {
-		if piece[i] == '%' {
+		switch b := piece[i]; {
+		case b == '%':
 			d.rtlLast = false
 			i += tripletLen
+			continue
+		case b < utf8.RuneSelf: // saves time
+			d.ltrLetter = d.ltrLetter || isAlpha(b)
+			d.rtlLast = false
+			i++
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(piece[i:])
