@@ -247,6 +247,8 @@ func TestNotEquivalent(t *testing.T) {
 		{"http://a/#B", "http://a/#b", "case of the fragment"},
 		{"http://B@a/", "http://b@a/", "case of the userinfo"},
 		{"http://a/%42?%c3%a9", "http://a/B?%c3%89", "case of a non-ASCII letter in the query"},
+		{"http://a/%42?B", "http://a/B?b", "case of the query, where the paths are equivalent"},
+		{"http://a/%42#B", "http://a/B#b", "case of the fragment, where the paths are equivalent"},
 		{"http://a/b", "http://a/b/", "slash at the end"},
 		{"http://a", "http://a/", "empty path, without the rules of schemes"},
 		{"http://a:80/", "http://a/", "default port, without the rules of schemes"},
