@@ -167,6 +167,7 @@ func TestHostFuncs(t *testing.T) {
 		{"http:///", "", "http:///", "http:///", "empty host"},
 		{"urn:é", "", "urn:%C3%A9", "urn:é", "no host"},
 		{"http://%FFé/", "", "http://%FF%C3%A9/", "http://%FFé/", "not UTF-8"},
+		{"é日", "", "%C3%A9%E6%97%A5", "é日", "nothing in ASCII"},
 	} {
 		asked := ""
 		answer := func(host string) (string, error) { asked = host; return "X", nil }
