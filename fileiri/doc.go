@@ -34,7 +34,8 @@
 // A path without an error need not be safe to open.
 //
 //   - Reserved names, trailing dots and trailing spaces are not looked at. Windows opens a device for `C:\a\CON`, and
-//     the file `C:\a` for `C:\a.` and for "C:\a ". FromPath drops the prefix `\\?\`, which would prevent that.
+//     the file `C:\a` for `C:\a.`, and also for `C:\a` with a space after it. FromPath drops the prefix `\\?\`, which
+//     would prevent that.
 //   - Windows sends the credentials of the user to the server of a path such as `\\server\share\a`. Open such a path
 //     only if its server is one that you trust.
 //   - The name of a server is not checked. Windows reads `\\server@SSL\share` and `\\server@8080\share`, to which
