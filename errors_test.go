@@ -39,6 +39,7 @@ func TestReasons(t *testing.T) {
 		{"http://[::1]%41", `host: invalid character at offset 12: expected ":", "/", "?", "#" or the end of the input, found '%'`, "after the bracket"},
 
 		{"http://h:80a/", `port: invalid character at offset 12: "80a" is not a number`, "the / is where it can no longer be a userinfo"},
+		{"http://:8a/", `port: invalid character at offset 10: "8a" is not a number`, "empty host"},
 		{"http://h:80a?q", `port: invalid character at offset 12: "80a" is not a number`, "before a query"},
 		{"http://h:80a#f", `port: invalid character at offset 12: "80a" is not a number`, "before a fragment"},
 		{"http://localhost:port/x", `port: invalid character at offset 21: "port" is not a number`, "no digits"},

@@ -242,6 +242,8 @@ func TestNotEquivalent(t *testing.T) {
 		{"x:///a", "x:/a", "empty authority"},
 		{"/%2A", "/%2B", "octets that stay percent-encoded"},
 		{"/%80", "/%81", "octets that stay percent-encoded"},
+		{"/%a2", "/%a3", "octets that stay percent-encoded, with a lower-case first digit"},
+		{"/%2a", "/%2b", "octets that stay percent-encoded, with a lower-case last digit"},
 		{"http://a/B", "http://a/b", "case of the path"},
 		{"http://a/?B", "http://a/?b", "case of the query"},
 		{"http://a/#B", "http://a/#b", "case of the fragment"},
