@@ -210,9 +210,9 @@ const variable = "IRI_MUTANT"
 // Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there.
 // Some look at the source, or at how the tests themselves are run, and have nothing to say of mutants.
 const (
-	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack"
+	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
 	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
-	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint"
+	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
 )
 
 var (

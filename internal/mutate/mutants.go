@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"io"
 	"maps"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -306,7 +307,7 @@ func (p *source) qualifier(pkg *types.Package) string {
 
 // wraps reports whether the constant is the last of its type.
 func wraps(v constant.Value, basic *types.Basic) bool {
-	sizes := map[types.BasicKind]uint{types.Uint8: 8, types.Uint16: 16, types.Uint32: 32, types.Uint64: 64}
+	sizes := map[types.BasicKind]uint{types.Uint8: 8, types.Uint16: 16, types.Uint32: 32, types.Uint64: 64, types.Uint: bits.UintSize}
 	size, ok := sizes[basic.Kind()]
 	if !ok {
 		return false
