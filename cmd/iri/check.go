@@ -1,81 +1,67 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"io"
-	"os"
 
 	"example.com/iri"
 )
 
 const checkDetails = `
-Reads the files, or standard input if there are none (or where FILE is "-"), and
-prints to standard error
+Prints to standard error, for each line that is not an IRI,
 
-  file:line:column: message
+  file:line:column: reason
 
-for each line that is not an IRI. The column counts characters from 1, the offset in
-the message counts bytes from 0. On a terminal, the line follows, with a caret under
-the place. What may be a password is never shown. At the end, standard output gets
-the counts, over all files.
+and the line with a caret under the place. The column counts characters from 1,
+the offset in the reason counts bytes from 0. What may be a password is never
+shown. At the end, standard output gets the counts. With -json, standard output
+gets an object for each line instead, whose "valid" is true or false.
 
-A line is checked as it stands, spaces included; only its end, LF or CRLF, and a
-byte-order mark at the start of a file are no part of it. So an empty line is not
-valid, but with -ref, as the empty reference, it is. A line longer than 16 MiB is
+A line is checked as it stands, with its spaces, but without its end, LF or
+CRLF, and without a byte-order mark at the start of a file. So an empty line is
+invalid, except with -ref, as the empty reference. A line longer than 1 GiB is
 not checked and not counted.
 
-Exit status: 0 if every line is valid, 1 if any is not, 2 if the usage is wrong or
-anything could not be read (then whatever the other lines are, all of which are
-checked).
+Exit status: 0 if every line is valid, 1 if any is invalid, 2 for a wrong call
+or if anything could not be read (everything else is checked).
 
 Examples:
 
-  iri check links.txt            which of the links are not valid?
-  iri check -uri -q links.txt    are all of them, and ASCII only?
+  iri check http://example.org/       is this valid?
+  iri check -f links.txt              which of the links are invalid?
+  iri check -uri -q -f links.txt      are all of them valid, and in ASCII?
   cut -d, -f2 hrefs.csv | iri check -ref
 `
 
 // A checker runs "iri check".
 type checker struct {
-	ref, uri, quiet bool
+	in                    input
+	ref, uri, quiet, json bool
 
 	parse         func(string) error
 	read, invalid int
-	trouble       bool // something could not be read
 }
 
 // setupCheck declares the flags of check.
-func setupCheck(fs *flag.FlagSet) func(*env, []string) int {
+func setupCheck(fs *flag.FlagSet) body {
 	c := new(checker)
-	fs.BoolVar(&c.ref, "ref", false, "accept references too, as \"../a\"")
-	fs.BoolVar(&c.uri, "uri", false, "accept ASCII only, as RFC 3986 does")
-	fs.BoolVar(&c.quiet, "q", false, "print neither messages about lines nor the counts")
+	c.in.declare(fs)
+	fs.BoolVar(&c.json, "json", false, "print one JSON object a line")
+	fs.BoolVar(&c.quiet, "q", false, "print nothing about lines, and no counts")
+	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
+	fs.BoolVar(&c.uri, "uri", false, "accept only ASCII, as RFC 3986 does")
 	return c.run
 }
 
-// run checks the files and prints the counts.
-func (c *checker) run(e *env, files []string) int {
+// run checks all items and prints the counts.
+func (c *checker) run(e *env, operands []string) int {
 	c.parse = rule(c.ref, c.uri)
-	if len(files) == 0 {
-		files = []string{"-"}
+	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
+	if !c.quiet && !c.json {
+		fmt.Fprintf(e.out, "%d read, %d valid, %d not\n", c.read, c.read-c.invalid, c.invalid)
 	}
-	for _, name := range files {
-		if c.file(e, name) != nil {
-			// Nobody takes the output. What was found stands: there was something to print.
-			return c.status()
-		}
-	}
-	if !c.quiet {
-		fmt.Fprintf(e.stdout, "%d read, %d valid, %d not\n", c.read, c.read-c.invalid, c.invalid)
-	}
-	return c.status()
-}
-
-func (c *checker) status() int {
 	switch {
-	case c.trouble:
+	case c.in.trouble:
 		return exitTrouble
 	case c.invalid > 0:
 		return exitInvalid
@@ -96,57 +82,28 @@ func rule(ref, uri bool) func(string) error {
 	return func(s string) error { _, err := iri.Parse(s); return err }
 }
 
-// file checks the lines of the file called name. The error is that of the output.
-func (c *checker) file(e *env, name string) error {
-	if name == "-" {
-		return c.lines(e, "<stdin>", e.stdin)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		c.trouble = true
-		e.complain("%v", err)
-		return nil
-	}
-	defer f.Close()
-	return c.lines(e, name, f)
-}
-
-// lines checks the lines of r, which messages call name. The error is that of the output.
-func (c *checker) lines(e *env, name string, r io.Reader) error {
-	lr := newLineReader(e.input(r))
-	for {
-		line, err := lr.next()
-		switch {
-		case err == nil:
-			if err := c.line(e, name, lr.number, line); err != nil {
-				return err
-			}
-		case errors.Is(err, errLongLine):
-			c.trouble = true
-			if _, err := fmt.Fprintf(e.stderr, "%s:%d:1: %v\n", name, lr.number, err); err != nil {
-				return err
-			}
-		case errors.Is(err, io.EOF):
-			return nil
-		default:
-			c.trouble = true
-			e.complain("%v", err)
-			return nil
-		}
-	}
-}
-
-// line checks one line. The error is that of the output.
-func (c *checker) line(e *env, name string, number int, line string) error {
+// check checks one item. The error is that of the output.
+func (c *checker) check(e *env, it item) error {
 	c.read++
-	err := c.parse(line)
-	if err == nil {
-		return nil
+	err := c.parse(it.text)
+	if err != nil {
+		c.invalid++
 	}
-	c.invalid++
-	if c.quiet {
+	switch {
+	case c.quiet:
 		return nil
+	case err == nil && c.json:
+		return e.writeJSON(jsonValid{newJSONPlace(it), true})
+	case err == nil:
+		return nil
+	case c.json:
+		return e.faultJSON(it, err)
 	}
-	f := newFault(line, err)
-	return e.report(fmt.Sprintf("%s:%d:%d", name, number, f.column), f)
+	return e.fault(it, err)
+}
+
+// A jsonValid is an item that is valid.
+type jsonValid struct {
+	jsonPlace
+	Valid bool `json:"valid"`
 }

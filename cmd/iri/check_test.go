@@ -19,7 +19,14 @@ func TestCheck(t *testing.T) {
 	}{
 		{"valid", nil, "http://a/\nmailto:é@example.org\n", outcome{0, "2 read, 2 valid, 0 not\n", ""}},
 		{"nothing", nil, "", outcome{0, "0 read, 0 valid, 0 not\n", ""}},
-		{"dash", []string{"-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
+		{"standard input by name", []string{"-f", "-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
+		{"arguments", []string{"http://a/", "b"}, "", outcome{1, "2 read, 1 valid, 1 not\n",
+			"iri: argument 2, column 2: missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
+		{"flags last", []string{"http://a/", "../b", "-ref", "-q"}, "", outcome{0, "", ""}},
+		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"valid":true}` + "\n" +
+			`{"file":"<stdin>","line":2,"valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
+		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"valid":true}` + "\n", ""}},
+		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
 		{"column in characters", nil, "http://例え/é é\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:12: path: invalid character at offset 16: found ' '\n"}},
 		{"line counted", nil, "a:\nb:\n\"c:\"\nd:\n", outcome{1, "4 read, 3 valid, 1 not\n",
@@ -66,16 +73,16 @@ func TestCheck(t *testing.T) {
 }
 
 func TestCheckLongLine(t *testing.T) {
-	full := "http://a/" + strings.Repeat("é", (maxLine-len("http://a/")-1)/2) + "b"
-	if len(full) != maxLine {
+	full := "http://a/" + strings.Repeat("é", (testLine-len("http://a/")-1)/2) + "b"
+	if len(full) != testLine {
 		t.Fatalf("%d bytes", len(full))
 	}
 	execute(full+"\n", false, "check").check(t, outcome{0, "1 read, 1 valid, 0 not\n", ""})
-	execute(full[:maxLine-1]+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 not\n",
-		"<stdin>:1:8388613: path: invalid character at offset 16777215: found '<'\n" +
+	execute(full[:testLine-1]+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 not\n",
+		"<stdin>:1:4194309: path: invalid character at offset 8388607: found '<'\n" +
 			"    …" + strings.Repeat("é", 48) + "<\n" +
 			"     " + strings.Repeat(" ", 48) + "^\n"})
-	const message = "<stdin>:1:1: line longer than 16 MiB\n"
+	const message = "<stdin>:1:1: line longer than 1 GiB\n"
 	in := full + "b\na:\n<\n"
 	execute(in, true, "check", "-q").check(t, outcome{2, "", message})
 	execute(in, false, "check").check(t, outcome{2, "2 read, 1 valid, 1 not\n",
@@ -97,26 +104,54 @@ func TestCheckFiles(t *testing.T) {
 	_, err := os.Open(missing)
 	unreadable := "iri: " + err.Error() + "\n"
 
-	execute("", false, "check", good, good).check(t, outcome{0, "2 read, 2 valid, 0 not\n", ""})
+	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 not\n", ""})
 	message := ":2:1: missing scheme at offset 0: expected a letter, found '<'\n"
-	execute("b:\n\n<", false, "check", bad, "-", good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
+	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
 		bad + message + "<stdin>:2:1: missing scheme at offset 0: expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: expected a letter, found '<'\n"})
 	// The others are read all the same, and that one is not valid does not hide that one could not be read.
-	execute("", false, "check", missing, bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
+	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
 		unreadable + bad + message})
-	execute("", false, "check", "-q", missing, bad).check(t, outcome{2, "", unreadable})
+	execute("", false, "check", "-q", "-f", missing, "-f", bad).check(t, outcome{2, "", unreadable})
 
-	got := execute("", false, "check", dir, good)
+	got := execute("", false, "check", "-f", dir, "-f", good)
 	if got.status != 2 || got.stdout != "1 read, 1 valid, 0 not\n" || !strings.HasPrefix(got.stderr, "iri: ") ||
 		!strings.Contains(got.stderr, dir) || strings.Count(got.stderr, "\n") != 1 {
 		t.Errorf("a folder: %+v", got)
+	}
+
+	// Arguments come before files.
+	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 not\n",
+		"iri: argument 2, column 1: missing scheme at offset 0: expected a letter, found ':'\n" + bad + message})
+}
+
+// Someone who takes a file for an IRI, or an IRI for a file, is told so.
+func TestHints(t *testing.T) {
+	const file = "note: \"main.go\" is taken as a text, and is also a file; -f reads its lines\n"
+	for _, tt := range []struct {
+		args []string
+		want outcome
+	}{
+		{[]string{"normalize", "main.go", "help.go"}, outcome{0, "main.go\nhelp.go\n", "iri: " + file}},
+		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is taken as a text; -f - reads standard input\n"}},
+		{[]string{"normalize", "//main.go", "testdata", "none"}, outcome{0, "//main.go\ntestdata\nnone\n", ""}},
+		{[]string{"file", "-unix", "http://a/"}, outcome{1, "", "iri: note: \"http://a/\" looks like an IRI; -d prints its path\n" +
+			"iri: argument 1, column 1: \"http://a/\": path is not absolute: expected \"/\"\n"}},
+		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme at offset 7: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n" +
+			"iri: note: \"main.go\" is a file, and an IRI is needed\n"}},
+	} {
+		t.Run(strings.Join(tt.args, " "), func(t *testing.T) { execute("", false, tt.args...).check(t, tt.want) })
+	}
+	got := execute("", false, "check", "-f", "http://u:PW@h/")
+	if got.status != 2 || !strings.HasPrefix(got.stderr, "iri: open http:xxxxx@h/: ") ||
+		!strings.HasSuffix(got.stderr, "; -f takes a file, and an IRI is given without -f\n") {
+		t.Errorf("%+v", got)
 	}
 }
 
 func TestCheckInputFails(t *testing.T) {
 	var stdout, stderr strings.Builder
 	in := io.MultiReader(strings.NewReader("a:\n<"), iotest.ErrReader(errors.New("disk on fire")))
-	status := run([]string{"check"}, in, &stdout, &stderr, false)
+	status := run([]string{"check"}, testWorld(in, &stdout, &stderr))
 	outcome{status, stdout.String(), stderr.String()}.check(t,
 		outcome{2, "1 read, 1 valid, 0 not\n", "iri: disk on fire\n"})
 }

@@ -8,18 +8,18 @@ import (
 )
 
 const helpDetails = `
-Without arguments, all there is to know.
+Without a command, prints an overview.
 
-Exit status: 0; 2 if there is no such subcommand.
+Exit status: 0; 2 if there is no such command.
 `
 
-// setupHelp declares no flag, as help has none.
-func setupHelp(*flag.FlagSet) func(*env, []string) int { return runHelp }
+// setupHelp declares no flags.
+func setupHelp(*flag.FlagSet) body { return runHelp }
 
-// runHelp prints the help of the subcommands named, or all of it.
+// runHelp prints the help of the commands named, or the overview.
 func runHelp(e *env, names []string) int {
 	if len(names) == 0 {
-		writeHelp(e.stdout)
+		writeOverview(e.out)
 		return exitOK
 	}
 	for i, name := range names {
@@ -28,44 +28,53 @@ func runHelp(e *env, names []string) int {
 			return e.unknown(name)
 		}
 		if i > 0 {
-			fmt.Fprintln(e.stdout)
+			fmt.Fprintln(e.out)
 		}
-		c.writeHelp(e.stdout)
+		c.writeHelp(e.out)
 	}
 	return exitOK
 }
 
-// writeHelp prints the overview, and the help of every subcommand after it.
-func writeHelp(w io.Writer) {
-	fmt.Fprint(w, "iri works on Internationalized Resource Identifiers (RFC 3987).\n\nUsage: iri COMMAND [ARGUMENT…]\n\n")
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-10s %s\n", c.name, c.summary)
-	}
-	fmt.Fprint(w, `
-Every subcommand takes -h. Its flags stand before its other arguments, and "--"
-ends them: "iri parts -- -a" is about the reference "-a".
+// writeOverview prints what fits on one screen.
+func writeOverview(w io.Writer) {
+	fmt.Fprint(w, `iri works with Internationalized Resource Identifiers (RFC 3987).
+
+Usage: iri COMMAND [FLAGS] [ARGUMENT...]
+
 `)
 	for _, c := range commands() {
-		fmt.Fprintln(w)
-		c.writeHelp(w)
+		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
 	}
+	fmt.Fprint(w, `
+Arguments are IRIs. -f FILE reads the lines of a file; without either, a command
+reads standard input. "--" ends the flags.
+
+  iri check -f links.txt
+  iri normalize HTTP://example.org/%7Ea
+
+Exit status: 0 if all is valid, 1 if not, 2 for a wrong call or a failed file.
+
+"iri help COMMAND" explains a command. "iri --version" prints the version.
+`)
 }
 
 // writeHelp prints the help of c.
 func (c command) writeHelp(w io.Writer) {
-	fmt.Fprintf(w, "Usage: iri %s %s\n\n%s%s.\n", c.name, c.usage, strings.ToUpper(c.summary[:1]), c.summary[1:])
-	first := true
 	fs, _ := c.flags()
-	fs.VisitAll(func(f *flag.Flag) {
-		if first {
-			fmt.Fprintln(w)
-			first = false
+	var flags []*flag.Flag
+	fs.VisitAll(func(f *flag.Flag) { flags = append(flags, f) })
+
+	usage := "Usage: iri " + c.name
+	if len(flags) > 0 {
+		usage += " [FLAGS]"
+	}
+	fmt.Fprintf(w, "%s %s\n\n%s%s.\n", usage, c.operands, strings.ToUpper(c.summary[:1]), c.summary[1:])
+	for i, f := range flags {
+		if i == 0 {
+			fmt.Fprint(w, "\nFlags:\n\n")
 		}
-		value, usage := flag.UnquoteUsage(f)
-		if value != "" {
-			value = " " + value
-		}
-		fmt.Fprintf(w, "  %-10s %s\n", "-"+f.Name+value, usage)
-	})
+		value, text := flag.UnquoteUsage(f)
+		fmt.Fprintf(w, "  %-19s %s\n", strings.TrimSpace("-"+f.Name+" "+value), text)
+	}
 	fmt.Fprint(w, c.details)
 }

@@ -8,34 +8,39 @@ import (
 	"strings"
 )
 
-// maxLine is how long a line may be, its end not counted, so that a file without line ends can't take all memory.
-const maxLine = 16 << 20
+// maxLine is how many bytes a line can have, without its end: as many as an IRI. A file without line ends can't take all
+// memory.
+const maxLine = 1 << 30
 
-// errLongLine says that a line is longer than maxLine. The next line can be read.
-var errLongLine = errors.New("line longer than 16 MiB")
+// errLongLine means that a line is longer than it may be. The next line can be read.
+var errLongLine = errors.New("line longer than 1 GiB")
+
+// chunkSize is how many bytes are read at once.
+const chunkSize = 1 << 20
 
 const byteOrderMark = "\uFEFF"
 
-// A lineReader cuts a text into lines, which end in "\n" or "\r\n", but for the last, which need not. A
-// byte-order mark at the start of the text is no part of the first line.
+// A lineReader splits a text into lines, which end in "\n" or "\r\n". The last line need not have an end. A byte-order
+// mark at the start of the text is not part of the first line.
 //
-// Lines are substrings of chunks that are copied out of the buffer many lines at a time, so that a line costs
-// no allocation of its own.
+// Lines are substrings of chunks that are copied out of the buffer many lines at a time, so a line needs no allocation
+// of its own.
 type lineReader struct {
 	r      *bufio.Reader
-	chunk  string // lines that are read and not handed out
-	long   []byte // scratch for a line that the buffer of r does not hold to its end
-	number int    // of the line that next returned last, or that was too long; counted from 1
-	begun  bool   // the place for a byte-order mark is behind us
+	max    int
+	chunk  string // lines that are read and not returned yet
+	number int    // of the line that next returned last, or that was too long; from 1
+	begun  bool   // a byte-order mark can't come any more
 	ended  bool   // nothing comes after chunk
 }
 
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, 64<<10)}
+// newLineReader returns a reader of the lines of r, which have at most max bytes.
+func newLineReader(r io.Reader, max int) *lineReader {
+	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), max: max}
 }
 
-// next returns the next line without its end. The error is io.EOF after the last line, errLongLine instead of a
-// line that is too long, or what the reader below failed with.
+// next returns the next line without its end. The error is io.EOF after the last line, errLongLine instead of a line that
+// is too long, or that of the reader below.
 func (l *lineReader) next() (string, error) {
 	if l.chunk == "" {
 		if err := l.fill(); err != nil {
@@ -51,10 +56,13 @@ func (l *lineReader) next() (string, error) {
 	if ended {
 		line = strings.TrimSuffix(line, "\r")
 	}
+	if len(line) > l.max {
+		return "", errLongLine
+	}
 	return line, nil
 }
 
-// fill makes chunk the whole lines that the buffer holds, or one line if there is none.
+// fill sets chunk to the whole lines that the buffer holds, or to one line if there is none.
 func (l *lineReader) fill() error {
 	if l.ended {
 		return io.EOF
@@ -65,7 +73,7 @@ func (l *lineReader) fill() error {
 	}
 	if !l.begun {
 		l.begun = true
-		// Ask for more than a byte only if it looks like a mark: one who types "a", newline, waits for an answer.
+		// Ask for more than a byte only if it looks like a mark: someone who types "a", newline, waits for an answer.
 		if b[0] == byteOrderMark[0] && l.skipMark() {
 			return l.fill()
 		}
@@ -85,7 +93,7 @@ func (l *lineReader) fill() error {
 
 // skipMark skips a byte-order mark and reports whether there was one.
 func (l *lineReader) skipMark() bool {
-	b, _ := l.r.Peek(len(byteOrderMark)) // an error comes again when more is asked for
+	b, _ := l.r.Peek(len(byteOrderMark)) // the next read returns the error again
 	if string(b) != byteOrderMark {
 		return false
 	}
@@ -93,14 +101,17 @@ func (l *lineReader) skipMark() bool {
 	return err == nil
 }
 
-// fillLong makes chunk the next line, however many times the buffer must be filled for it.
+// fillLong sets chunk to the next line, filling the buffer as often as necessary. The line is built in place, because a
+// copy of a line of 1 GiB would need as much again.
 func (l *lineReader) fillLong() error {
-	l.long = l.long[:0]
+	var long strings.Builder
 	tooLong := false
 	for {
 		b, err := l.r.ReadSlice('\n')
-		if tooLong = tooLong || len(l.long)+len(b) > maxLine+len("\r\n"); !tooLong {
-			l.long = append(l.long, b...)
+		if tooLong = tooLong || long.Len()+len(b) > l.max+len("\r\n"); tooLong {
+			long.Reset()
+		} else {
+			long.Write(b)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -108,17 +119,13 @@ func (l *lineReader) fillLong() error {
 		case errors.Is(err, io.EOF):
 			l.ended = true
 		case err != nil:
-			return err // what was read of the line is not the line
+			return err // part of a line is not a line
 		}
 		break
 	}
-	line, ended := bytes.CutSuffix(l.long, []byte("\n"))
-	if ended {
-		line = bytes.TrimSuffix(line, []byte("\r"))
-	}
-	if tooLong || len(line) > maxLine {
+	if tooLong {
 		return errLongLine
 	}
-	l.chunk = string(l.long)
+	l.chunk = long.String()
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 
 // readAll returns all lines of r, "TOO LONG" for those, and the error at the end, nil for io.EOF.
 func readAll(r io.Reader) (lines []string, err error) {
-	lr := newLineReader(r)
+	lr := newLineReader(r, testLine)
 	for {
 		line, err := lr.next()
 		switch {
@@ -31,8 +31,8 @@ func readAll(r io.Reader) (lines []string, err error) {
 }
 
 func TestLineReader(t *testing.T) {
-	full := strings.Repeat("x", maxLine)
-	buffer := strings.Repeat("y", 64<<10)
+	full := strings.Repeat("x", testLine)
+	buffer := strings.Repeat("y", chunkSize)
 	tests := []struct {
 		name, in string
 		want     []string
@@ -52,19 +52,19 @@ func TestLineReader(t *testing.T) {
 		{"mark and CRLF", "\uFEFF\r\na", []string{"", "a"}},
 		{"line of the buffer's size", buffer + "\n" + buffer[1:] + "\n" + buffer, []string{buffer, buffer[1:], buffer}},
 		{"line over the buffer's end", "a\n" + buffer + "\nb\n", []string{"a", buffer, "b"}},
-		{"16 MiB", full + "\na", []string{full, "a"}},
-		{"16 MiB and CRLF", full + "\r\na", []string{full, "a"}},
-		{"16 MiB without end", full, []string{full}},
-		{"16 MiB after a mark", "\uFEFF" + full + "\n", []string{full}},
-		{"over 16 MiB", full + "x\na", []string{"TOO LONG", "a"}},
-		{"over 16 MiB, CRLF", full + "x\r\na", []string{"TOO LONG", "a"}},
-		{"over 16 MiB by a CR", full + "\r", []string{"TOO LONG"}},
-		{"over 16 MiB without end", "a\n" + full + "x", []string{"a", "TOO LONG"}},
-		{"far over 16 MiB", full + full + "\na\n", []string{"TOO LONG", "a"}},
+		{"longest", full + "\na", []string{full, "a"}},
+		{"longest and CRLF", full + "\r\na", []string{full, "a"}},
+		{"longest without end", full, []string{full}},
+		{"longest after a mark", "\uFEFF" + full + "\n", []string{full}},
+		{"over longest", full + "x\na", []string{"TOO LONG", "a"}},
+		{"over longest, CRLF", full + "x\r\na", []string{"TOO LONG", "a"}},
+		{"over longest by a CR", full + "\r", []string{"TOO LONG"}},
+		{"over longest without end", "a\n" + full + "x", []string{"a", "TOO LONG"}},
+		{"far over longest", full + full + "\na\n", []string{"TOO LONG", "a"}},
 	}
 	for _, tt := range tests {
 		readers := map[string]io.Reader{"at once": strings.NewReader(tt.in)}
-		if len(tt.in) < maxLine {
+		if len(tt.in) < testLine {
 			readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(tt.in))
 			readers["end with data"] = iotest.DataErrReader(strings.NewReader(tt.in))
 		}
@@ -97,7 +97,7 @@ func TestLineReaderDoesNotReadAhead(t *testing.T) {
 	answers, out := io.Pipe()
 	go func() {
 		defer out.Close()
-		run([]string{"check"}, r, io.Discard, out, false)
+		run([]string{"check"}, testWorld(r, io.Discard, out))
 	}()
 	lines := bufio.NewScanner(answers)
 	for _, want := range []string{"<stdin>:1:1: ", "<stdin>:2:1: "} {
@@ -107,6 +107,11 @@ func TestLineReaderDoesNotReadAhead(t *testing.T) {
 		if !lines.Scan() || !strings.HasPrefix(lines.Text(), want) {
 			t.Fatalf("%q, want %q", lines.Text(), want)
 		}
+		for _, excerpt := range []string{"    <", "    ^"} {
+			if !lines.Scan() || lines.Text() != excerpt {
+				t.Fatalf("%q, want %q", lines.Text(), excerpt)
+			}
+		}
 	}
 }
 
@@ -114,7 +119,7 @@ func TestLineReaderAllocs(t *testing.T) {
 	const lines = 10000
 	in := strings.Repeat("http://example.org/a/path?query\n", lines)
 	allocs := testing.AllocsPerRun(5, func() {
-		lr := newLineReader(strings.NewReader(in))
+		lr := newLineReader(strings.NewReader(in), testLine)
 		for range lines {
 			if _, err := lr.next(); err != nil {
 				t.Fatal(err)

@@ -3,12 +3,16 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf8"
 )
 
 // outcome is all that a run of the command leaves behind.
@@ -17,11 +21,34 @@ type outcome struct {
 	stdout, stderr string
 }
 
-// execute runs the command as if called with args, stderr being a terminal if tty is set.
-func execute(stdin string, tty bool, args ...string) outcome {
+// testWorld returns a world with these streams and without a terminal.
+func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
+	return world{stdin: stdin, stdout: stdout, stderr: stderr, now: time.Now, maxLine: testLine}
+}
+
+// testLine is the maxLine of the tests, which need not be as slow as a line of 1 GiB is.
+const testLine = 8 << 20
+
+// execute runs the command as if called with args. Without excerpts, the lines that show what is invalid, and the carets
+// below them, are cut out of stderr.
+func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
-	status := run(args, strings.NewReader(stdin), &stdout, &stderr, tty)
-	return outcome{status, stdout.String(), stderr.String()}
+	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
+	messages := stderr.String()
+	if !excerpts {
+		messages = withoutExcerpts(messages)
+	}
+	return outcome{status, stdout.String(), messages}
+}
+
+func withoutExcerpts(stderr string) string {
+	var messages strings.Builder
+	for line := range strings.Lines(stderr) {
+		if !strings.HasPrefix(line, "    ") {
+			messages.WriteString(line)
+		}
+	}
+	return messages.String()
 }
 
 func (got outcome) check(t *testing.T, want outcome) {
@@ -38,7 +65,7 @@ func (got outcome) check(t *testing.T, want outcome) {
 }
 
 func TestDispatch(t *testing.T) {
-	overview := "iri works on"
+	overview := "iri works with"
 	tests := []struct {
 		args           []string
 		status         int
@@ -49,21 +76,37 @@ func TestDispatch(t *testing.T) {
 		{[]string{"-h"}, 0, overview, ""},
 		{[]string{"-help"}, 0, overview, ""},
 		{[]string{"--help"}, 0, overview, ""},
-		{[]string{"help", "check"}, 0, "Usage: iri check [-ref] [-uri] [-q] [FILE…]\n", ""},
-		{[]string{"help", "parts"}, 0, "Usage: iri parts [-json] IRI…\n", ""},
+		{[]string{"--help", "check"}, 0, "Usage: iri check", ""},
+		{[]string{"--version"}, 0, "iri ", ""},
+		{[]string{"-version"}, 0, "iri ", ""},
+		{[]string{"help", "check"}, 0, "Usage: iri check [FLAGS] [IRI…]\n", ""},
+		{[]string{"help", "parts", "check"}, 0, "Usage: iri parts [FLAGS] [IRI…]\n", ""},
 		{[]string{"help", "help"}, 0, "Usage: iri help [COMMAND…]\n", ""},
 		{[]string{"check", "-h"}, 0, "Usage: iri check", ""},
 		{[]string{"check", "-q", "--help", "nofile"}, 0, "Usage: iri check", ""},
+		{[]string{"check", "a:", "-h"}, 0, "Usage: iri check", ""},
 		{[]string{"parts", "--help"}, 0, "Usage: iri parts", ""},
 		{[]string{"help", "-h"}, 0, "Usage: iri help", ""},
-		{[]string{"parse"}, 2, "", "iri: unknown subcommand \"parse\"; there are check, parts, resolve, relativize, normalize, uri, iri, escape, unescape, help\n"},
-		{[]string{"-q"}, 2, "", "iri: unknown subcommand \"-q\""},
-		{[]string{""}, 2, "", "iri: unknown subcommand \"\""},
-		{[]string{"help", "parse"}, 2, "", "iri: unknown subcommand \"parse\""},
-		{[]string{"check", "-x"}, 2, "", "iri: check: flag provided but not defined: -x; \"iri help check\" tells"},
+		{[]string{"parst"}, 2, "", "iri: unknown command \"parst\"; did you mean \"parts\"?\n"},
+		{[]string{"normalise"}, 2, "", "iri: unknown command \"normalise\"; did you mean \"normalize\"?\n"},
+		{[]string{"--versoin"}, 2, "", "iri: unknown command \"--versoin\"; did you mean \"--version\"?\n"},
+		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI: iri check IRI\n"},
+		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file: iri check -f FILE\n"},
+		{[]string{""}, 2, "", "iri: unknown command \"\"; did you mean"},
+		{[]string{"help", "parst"}, 2, "", "iri: unknown command \"parst\""},
+		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
+		{[]string{"normalize", "a:", "--shceme"}, 2, "", "iri: normalize: unknown flag -shceme; did you mean -scheme?"},
+		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; did you mean"},
 		{[]string{"check", "-q=perhaps"}, 2, "", "iri: check: invalid boolean value"},
-		{[]string{"parts"}, 2, "", "iri: parts: no IRI given; \"iri help parts\" tells"},
-		{[]string{"parts", "-json"}, 2, "", "iri: parts: no IRI given"},
+		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
+		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -json; see"},
+		{[]string{"lint", "-min", "eror"}, 2, "", "iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
+		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
+		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: the severities are"},
+		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
+		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; did you mean bash?"},
+		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},
 	}
 	for _, tt := range tests {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
@@ -83,28 +126,78 @@ func TestDispatch(t *testing.T) {
 	}
 }
 
-func TestHelpIsComplete(t *testing.T) {
-	all := execute("", false, "help").stdout
+// The overview fits on a screen, and every command is explained, with every flag, within 80 columns.
+func TestHelp(t *testing.T) {
+	overview := execute("", false, "help").stdout
+	if lines := strings.Count(overview, "\n"); lines > 40 {
+		t.Errorf("%d lines", lines)
+	}
+	narrow := func(text string) {
+		for line := range strings.Lines(text) {
+			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+	}
+	narrow(overview)
 	for _, c := range commands() {
+		if !strings.Contains(overview, "\n  "+c.name+" ") {
+			t.Errorf("the overview lacks %s", c.name)
+		}
 		one := execute("", false, "help", c.name).stdout
-		if !strings.Contains(all, one) {
-			t.Errorf("help lacks the help of %s", c.name)
-		}
-		wants := []string{c.usage, c.summary[1:], "Exit status: 0"}
+		narrow(one)
+		wants := []string{c.operands, c.summary[1:], "Exit status: 0"}
 		if c.name != "help" {
-			wants = append(wants, "Examples:\n", " 1 if any", " 2 if the usage")
+			wants = append(wants, "Examples:\n", "2 for a wrong", "call")
 		}
+		fs, _ := c.flags()
+		fs.VisitAll(func(f *flag.Flag) { wants = append(wants, "\n  -"+f.Name+" ") })
 		for _, want := range wants {
 			if !strings.Contains(one, want) {
 				t.Errorf("help of %s lacks %q", c.name, want)
 			}
 		}
 	}
-	for _, flag := range []string{"\n  -ref ", "\n  -uri ", "\n  -q ", "\n  -json "} {
-		if !strings.Contains(all, flag) {
-			t.Errorf("help lacks %q", flag)
+}
+
+// The examples in the help print what stands under them.
+func TestHelpExamples(t *testing.T) {
+	shell, err := exec.LookPath("bash")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("no bash")
+	}
+	folder := filepath.Dir(build(t))
+	ran := 0
+	for _, c := range commands() {
+		_, examples, _ := strings.Cut(c.details, "\nExamples:\n\n")
+		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
+			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
+			if !strings.HasPrefix(want, "      ") {
+				continue // it reads a file, or shows nothing
+			}
+			cmd := exec.Command(shell, "-c", "iri "+command+" 2>&1")
+			cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+			out, _ := cmd.Output()
+			got := withoutExcerpts(string(out))
+			if want := withoutIndent(want); got != want {
+				t.Errorf("iri %s prints\n%s, the help says\n%s", command, got, want)
+			}
+			ran++
 		}
 	}
+	if ran < 10 {
+		t.Errorf("only %d examples", ran)
+	}
+}
+
+func withoutIndent(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line, ok := strings.CutPrefix(line, "      "); ok {
+			b.WriteString(strings.TrimSuffix(line, "\n") + "\n")
+		}
+	}
+	return b.String()
 }
 
 // brokenWriter fails, but not in the way of a pipe that nobody reads.
@@ -113,9 +206,13 @@ type brokenWriter struct{}
 func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 
 func TestOutputFails(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"check"}, {"parts", "http://a/"}, {"parts", "-json", "http://a/"}} {
+	for _, args := range [][]string{
+		{"help"}, {"check"}, {"check", "-json"}, {"parts", "http://a/"}, {"parts", "-json", "http://a/"}, {"normalize"},
+		{"lint", "http://a:80/"}, {"lint", "-json", "http://a:80/"}, {"lint", "-rules"}, {"repair"}, {"repair", "-json"}, {"file", "-unix", "/a"},
+		{"completion", "bash"}, {"--version"},
+	} {
 		var stderr bytes.Buffer
-		status := run(args, strings.NewReader("http://a/\n"), brokenWriter{}, &stderr, false)
+		status := run(args, testWorld(strings.NewReader("http://a/\n"), brokenWriter{}, &stderr))
 		if want := "iri: no space left\n"; status != 2 || stderr.String() != want {
 			t.Errorf("%v: status %d, %q, want 2, %q", args, status, stderr.String(), want)
 		}
@@ -128,7 +225,7 @@ type endless struct{}
 func (endless) Read(p []byte) (int, error) { return copy(p, "<\n"), nil }
 
 func TestEndsWhenMessagesFail(t *testing.T) {
-	if status := run([]string{"check"}, endless{}, io.Discard, brokenWriter{}, false); status != 2 {
+	if status := run([]string{"check"}, testWorld(endless{}, io.Discard, brokenWriter{})); status != 2 {
 		t.Errorf("status %d, want 2", status)
 	}
 }

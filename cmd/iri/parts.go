@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 
@@ -9,17 +8,18 @@ import (
 )
 
 const partsDetails = `
-Prints the components of each IRI or reference, one to a line, those that are
-absent left out. An empty one is shown as "", which stands for nothing else, since
-no component can hold a quotation mark. An empty line stands between two IRIs.
-All of an IRI is shown, a password too.
+Prints the components of each IRI or reference, one to a line, without those
+that are absent. An empty one is shown as "", which can't be confused with
+anything else, because no component can hold a quotation mark. An empty line
+separates two IRIs. All of an IRI is shown, a password too.
 
-With -json, each is an object on a line of its own, null for what is absent.
+With -json, each IRI is an object on one line, with null for what is absent.
+With -k too, an invalid line is an object with its error.
 
-An argument that is not valid is reported on standard error, a password in it
-hidden, and the others are printed.
+An invalid line is reported on standard error, without a password in it.
 
-Exit status: 0 if every argument is valid, 1 if any is not, 2 if the usage is wrong.
+Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a wrong call
+or if anything could not be read or written.
 
 Examples:
 
@@ -30,41 +30,42 @@ Examples:
       port       8080
       path       /a
       query      ""
-  iri parts -json 'mailto:a@example.org' '../b#c'
+  iri parts -json -f links.txt | jq .host
 `
 
-// setupParts declares the flags of parts.
-func setupParts(fs *flag.FlagSet) func(*env, []string) int {
-	asJSON := fs.Bool("json", false, "print JSON")
-	return func(e *env, args []string) int { return runParts(e, args, *asJSON) }
+// A partsPrinter runs "iri parts".
+type partsPrinter struct {
+	filter
+	json      bool
+	separator string // stands before the next IRI
 }
 
-// runParts prints the components of every argument.
-func runParts(e *env, args []string, asJSON bool) int {
-	if len(args) == 0 {
-		return e.misused("parts", "no IRI given")
-	}
-	status := exitOK
-	separator := ""
-	for i, arg := range args {
-		r, err := iri.ParseRef(arg)
-		if err != nil {
-			status = exitInvalid
-			f := newFault(arg, err)
-			e.stdout.Flush() // so that the two streams of a terminal keep the order of the arguments
-			err = e.report(fmt.Sprintf("iri: argument %d, column %d", i+1, f.column), f)
-			e.stderr.Flush()
-		} else if p := partsOf(r); asJSON {
-			err = p.writeJSON(e)
-		} else {
-			err = p.writeText(e, separator)
-			separator = "\n"
+// setupParts declares the flags of parts.
+func setupParts(fs *flag.FlagSet) body {
+	p := new(partsPrinter)
+	p.in.declare(fs)
+	fs.BoolVar(&p.json, "json", false, "print one JSON object a line")
+	fs.BoolVar(&p.keep, "k", false, "with -json, print an object for invalid lines too")
+	return func(e *env, operands []string) int {
+		if p.keep && !p.json {
+			return e.misused("parts", "-k needs -json")
 		}
-		if err != nil {
-			break // nobody takes the output
-		}
+		return p.run(e, operands, func(it item) error { return p.print(e, it) })
 	}
-	return status
+}
+
+// print prints the components of one item. The error is that of the output.
+func (p *partsPrinter) print(e *env, it item) error {
+	r, err := iri.ParseRef(it.text)
+	switch {
+	case err != nil:
+		return p.invalidJSON(e, it, err)
+	case p.json:
+		return e.writeJSON(partsOf(r))
+	}
+	separator := p.separator
+	p.separator = "\n"
+	return partsOf(r).writeText(e, separator)
 }
 
 // parts are the components in the order in which they are shown; nil is absent.
@@ -99,16 +100,9 @@ func partsOf(r iri.Ref) parts {
 	}
 }
 
-// writeJSON prints p as a JSON object on a line. The error is that of the output.
-func (p parts) writeJSON(e *env) error {
-	enc := json.NewEncoder(e.stdout)
-	enc.SetEscapeHTML(false) // "&" is frequent in queries
-	return enc.Encode(p)
-}
-
 // writeText prints separator and then p, a component to a line. The error is that of the output.
 func (p parts) writeText(e *env, separator string) error {
-	_, err := e.stdout.WriteString(separator)
+	_, err := e.out.WriteString(separator)
 	for _, c := range []struct {
 		name  string
 		value *string
@@ -129,7 +123,7 @@ func (p parts) writeText(e *env, separator string) error {
 		if value == "" {
 			value = `""`
 		}
-		_, err = fmt.Fprintf(e.stdout, "%-9s  %s\n", c.name, value)
+		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", c.name, value)
 	}
 	return err
 }

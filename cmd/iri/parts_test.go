@@ -46,7 +46,7 @@ func TestParts(t *testing.T) {
 			"path       c\n", "" +
 			"iri: argument 1, column 1: path: invalid character at offset 0: found '<'\n" +
 			"iri: argument 3, column 4: path: invalid character at offset 4: found '\\\\'\n"}},
-		{"not valid, terminal", []string{"a:é\\"}, true, outcome{1, "", "" +
+		{"not valid, with the excerpt", []string{"a:é\\"}, true, outcome{1, "", "" +
 			"iri: argument 1, column 4: path: invalid character at offset 4: found '\\\\'\n" +
 			"    a:é\\\n" +
 			"       ^\n"}},

@@ -2,47 +2,109 @@ package main
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/fileiri"
 	"example.com/iri/internal/secret"
 )
 
-// A fault is where and why a text is not valid.
+// A fault is where and why a text is invalid.
 type fault struct {
-	text   string
-	at     int    // byte offset
-	column int    // the same in characters, counted from 1
-	reason string // shows no secret
-
-	// What may be a password is text[secretStart:secretEnd].
-	secretStart, secretEnd int
+	excerpt
+	component, cause string // "" if unknown
+	reason           string // shows no password
 }
 
-// newFault returns the fault that err describes, with which parsing text has failed.
+// newFault returns the fault that err describes, which came from text.
 func newFault(text string, err error) fault {
 	var pe *iri.ParseError
 	if !errors.As(err, &pe) {
-		return fault{text: text, column: 1, secretEnd: len(text), reason: err.Error()}
+		return fault{excerpt: newExcerpt(text, 0), reason: reasonOf(text, err)}
 	}
-	at := min(pe.Offset, len(text))
-	f := fault{text: text, at: at, column: utf8.RuneCountInString(text[:at]) + 1, reason: pe.Reason()}
-	f.secretStart, f.secretEnd = secret.In(text, secret.Reference)
+	f := fault{excerpt: newExcerpt(text, pe.Offset), cause: pe.Err.Error(), reason: pe.Reason()}
+	if pe.Component != 0 {
+		f.component = pe.Component.String()
+	}
 	return f
 }
 
-// report prints place and the reason of f to standard error, and on a terminal the text with a caret below the place.
+// reasonOf returns the message of an error that is not a ParseError. It can quote the text; if a password may be in the
+// text, the result is only the variable of package fileiri that the error wraps.
+func reasonOf(text string, err error) string {
+	if start, end := secret.In(text, secret.Reference); start == end {
+		return strings.TrimPrefix(err.Error(), "fileiri: ")
+	}
+	for _, reason := range []error{
+		fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
+		fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath, fileiri.ErrHost,
+	} {
+		if errors.Is(err, reason) {
+			return reason.Error()
+		}
+	}
+	return "invalid"
+}
+
+// fault prints why an item is invalid to standard error. The error is that of the output.
+func (e *env) fault(it item, err error) error {
+	f := newFault(it.text, err)
+	return e.report(it.place(f.column), f)
+}
+
+// report prints the place and the reason of f to standard error, then the text with a caret under the place.
 // The error is that of the output.
 func (e *env) report(place string, f fault) error {
-	_, err := fmt.Fprintf(e.stderr, "%s: %s\n", place, f.reason)
-	if e.tty {
-		shown, pad := f.excerpt()
-		_, err = fmt.Fprintf(e.stderr, "    %s\n    %s^\n", shown, pad)
+	e.err.paint(bold, place+":")
+	e.err.WriteString(" " + f.reason + "\n")
+	return f.print(e.err)
+}
+
+// hide returns a message with "xxxxx" in place of what may be a password.
+func hide(message string) string {
+	start, end := secret.In(message, secret.Reference)
+	if start == end {
+		return message
 	}
-	return err
+	return message[:start] + "xxxxx" + message[end:]
+}
+
+// quoted returns a text as a message shows it: in quotes, shortened, and without what may be a password.
+func quoted(text string) string { return shortQuote(hide(text)) }
+
+// shortQuote returns a text in quotes, shortened.
+func shortQuote(text string) string {
+	if short := limit(text); short != text {
+		return strconv.Quote(short) + "..."
+	}
+	return strconv.Quote(text)
+}
+
+// An excerpt is a place in a text, and shows as much of the text as fits on a line.
+type excerpt struct {
+	text   string
+	at     int // byte offset
+	column int // the same in characters, from 1
+
+	secretStart, secretEnd int // text[secretStart:secretEnd] may be a password
+}
+
+func newExcerpt(text string, at int) excerpt {
+	at = min(at, len(text))
+	x := excerpt{text: text, at: at, column: utf8.RuneCountInString(text[:at]) + 1}
+	x.secretStart, x.secretEnd = secret.In(text, secret.Reference)
+	return x
+}
+
+// print prints the text and, below it, a caret under the place. The error is that of the output.
+func (x *excerpt) print(s *stream) error {
+	shown, pad := x.shown()
+	s.WriteString("    " + shown + "\n    " + pad)
+	s.paint(bold+red, "^")
+	return s.WriteByte('\n')
 }
 
 // How much of a long text an excerpt shows before and after the place, in cells of the terminal.
@@ -51,48 +113,48 @@ const (
 	cellsAfter  = 24
 )
 
-// excerpt returns the text around the fault, on one line, safe to show on a terminal and with "*" for each character of
-// what may be a password, and the spaces that put a caret below the fault.
-func (f *fault) excerpt() (shown, pad string) {
-	start, end := f.window()
+// shown returns the text around the place, on one line, safe to show on a terminal and with "*" for each character of what
+// may be a password, and the spaces that put a caret under the place.
+func (x *excerpt) shown() (shown, pad string) {
+	start, end := x.window()
 	var b, p strings.Builder
 	if start > 0 {
 		b.WriteString("…")
 		p.WriteByte(' ')
 	}
 	for i := start; i < end; {
-		r, n := utf8.DecodeRuneInString(f.text[i:])
+		r, n := utf8.DecodeRuneInString(x.text[i:])
 		switch {
-		case f.secretStart <= i && i < f.secretEnd:
+		case x.secretStart <= i && i < x.secretEnd:
 			r = '*'
 		case !unicode.IsPrint(r):
 			r = utf8.RuneError // controls may command the terminal, and format characters move what stands around
 		}
 		b.WriteRune(r)
-		if i < f.at {
+		if i < x.at {
 			p.WriteString("  "[:cells(r)])
 		}
 		i += n
 	}
-	if end < len(f.text) {
+	if end < len(x.text) {
 		b.WriteString("…")
 	}
 	return b.String(), p.String()
 }
 
-// window returns where the part of the text that an excerpt shows starts and ends. A character without width counts as
-// one cell, so that their number is limited too.
-func (f *fault) window() (start, end int) {
-	start, end = f.at, f.at
+// window returns where the shown part of the text starts and ends. A character without width counts as one cell, so that
+// their number is limited too.
+func (x *excerpt) window() (start, end int) {
+	start, end = x.at, x.at
 	for room := cellsBefore; start > 0; {
-		r, n := utf8.DecodeLastRuneInString(f.text[:start])
+		r, n := utf8.DecodeLastRuneInString(x.text[:start])
 		if room -= max(1, cells(r)); room < 0 {
 			break
 		}
 		start -= n
 	}
-	for room := cellsAfter; end < len(f.text); {
-		r, n := utf8.DecodeRuneInString(f.text[end:])
+	for room := cellsAfter; end < len(x.text); {
+		r, n := utf8.DecodeRuneInString(x.text[end:])
 		if room -= max(1, cells(r)); room < 0 {
 			break
 		}
@@ -101,8 +163,8 @@ func (f *fault) window() (start, end int) {
 	return start, end
 }
 
-// cells returns how many cells of a terminal a printable character fills: none, one or two. The ranges are those blocks
-// in which most characters are wide, which is good enough for a caret.
+// cells returns how many cells of a terminal a printable character fills: none, one or two. The ranges are the blocks in
+// which most characters are wide, which is good enough for a caret.
 func cells(r rune) int {
 	switch {
 	case r < 0x300:

@@ -76,7 +76,7 @@ func TestExcerpt(t *testing.T) {
 				t.Fatal("valid")
 			}
 			f := newFault(tt.in, err)
-			shown, pad := f.excerpt()
+			shown, pad := f.shown()
 			if shown != tt.shown || pad+"^" != tt.caret {
 				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, pad+"^", tt.shown, tt.caret)
 			}

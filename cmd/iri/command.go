@@ -1,0 +1,174 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// A command is one row of the table that dispatch, help and completion are made from.
+type command struct {
+	name     string
+	operands string // what follows the flags on the command line
+	summary  string // one line, without a capital letter and a full stop
+	details  string // the rest of the help: exit statuses and examples
+
+	// setup declares the flags and returns what runs the command after they are parsed.
+	setup func(*flag.FlagSet) body
+
+	complete completion // how the shell completes the operands
+}
+
+// A body runs a command with its operands and returns the exit status.
+type body func(e *env, operands []string) int
+
+// A completion says what the operands of a command can be.
+type completion struct {
+	files bool
+	words func() []string // nil if they are anything
+}
+
+// commands returns the table, in the order in which help shows it.
+func commands() []command {
+	return []command{
+		{"check", "[IRI…]", "report invalid IRIs", checkDetails, setupCheck, completion{}},
+		{"lint", "[IRI…]", "report what is valid and probably wrong", lintDetails, setupLint, completion{}},
+		{"parts", "[IRI…]", "print the components", partsDetails, setupParts, completion{}},
+		{"resolve", "BASE [REF…]", "resolve references against a base", resolveDetails, setupResolve, completion{}},
+		{"relativize", "BASE [IRI…]", "print the shortest references", relativizeDetails, setupRelativize, completion{}},
+		{"normalize", "[IRI…]", "print normal forms", normalizeDetails, setupNormalize, completion{}},
+		{"repair", "[TEXT…]", "percent-encode what is invalid", repairDetails, setupRepair, completion{}},
+		{"uri", "[IRI…]", "convert IRIs to URIs", uriDetails, setupURI, completion{}},
+		{"iri", "[URI…]", "convert URIs to IRIs", iriDetails, setupIRI, completion{}},
+		{"file", "[PATH…]", "convert file paths to IRIs and back", fileDetails, setupFile, completion{files: true}},
+		{"escape", "[TEXT…]", "percent-encode text for a component", escapeDetails, setupEscape, completion{}},
+		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, setupUnescape, completion{}},
+		{"same-origin", "U V", "succeed if U and V have the same origin", sameOriginDetails, setupSameOrigin, completion{}},
+		{"contains", "U V", "succeed if V is U or lies below it", containsDetails, setupContains, completion{}},
+		{"completion", "SHELL", "print a completion script for a shell", completionDetails, setupCompletion, completion{words: shellNames}},
+		{"help", "[COMMAND…]", "explain commands", helpDetails, setupHelp, completion{words: commandNames}},
+	}
+}
+
+// commandNames returns the names of all commands.
+func commandNames() []string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// find returns the command of that name.
+func find(name string) (command, bool) {
+	for _, c := range commands() {
+		if c.name == name {
+			return c, true
+		}
+	}
+	return command{}, false
+}
+
+// dispatch runs the command that the first argument names.
+func dispatch(e *env, args []string) int {
+	if len(args) == 0 {
+		writeOverview(e.err)
+		return exitTrouble
+	}
+	switch name := args[0]; name {
+	case "-h", "-help", "--help":
+		return dispatch(e, append([]string{"help"}, args[1:]...))
+	case "-version", "--version":
+		fmt.Fprintln(e.out, version())
+		return exitOK
+	default:
+		c, ok := find(name)
+		if !ok {
+			return e.unknown(name)
+		}
+		return c.run(e, args[1:])
+	}
+}
+
+// unknown reports a name that is not that of a command.
+func (e *env) unknown(name string) int {
+	known := append(commandNames(), "--help", "--version")
+	hint := fmt.Sprintf("did you mean %q?", nearest(name, known))
+	switch {
+	case isFile(name):
+		hint = "to check the lines of a file: iri check -f FILE"
+	case hasScheme(name):
+		hint = "to check an IRI: iri check IRI"
+	}
+	e.complain("unknown command %s; %s", quoted(name), hint)
+	return exitTrouble
+}
+
+// flags returns the flags of c, and the body that runs after they are parsed. Package flag prints nothing itself,
+// because where help goes depends on whether someone asked for it.
+func (c command) flags() (*flag.FlagSet, body) {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.setup(fs)
+}
+
+// run parses the flags and runs c.
+func (c command) run(e *env, args []string) int {
+	fs, body := c.flags()
+	operands, err := parseFlags(fs, args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		c.writeHelp(e.out)
+		return exitOK
+	case err != nil:
+		return e.misused(c.name, flagProblem(fs, err))
+	}
+	return body(e, operands)
+}
+
+// parseFlags parses the flags among args, which can stand before, between and after the operands. "--" ends them.
+func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) {
+	for {
+		if err := fs.Parse(args); err != nil {
+			return nil, err
+		}
+		rest := fs.Args()
+		used := len(args) - len(rest)
+		if len(rest) == 0 || used > 0 && args[used-1] == "--" {
+			return append(operands, rest...), nil
+		}
+		operands, args = append(operands, rest[0]), rest[1:]
+	}
+}
+
+// flagProblem returns the text of an error of fs.Parse, with the nearest flag instead of an unknown one.
+func flagProblem(fs *flag.FlagSet, err error) string {
+	unknown, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
+	if !ok {
+		return err.Error()
+	}
+	known := []string{"-h"}
+	fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
+	return fmt.Sprintf("unknown flag %s; did you mean %s?", hide(unknown), nearest(unknown, known))
+}
+
+// A choice is a flag that is one of several words.
+type choice struct {
+	words []string
+	word  string
+}
+
+func (c *choice) String() string { return c.word }
+
+// Set is called with the value of the flag.
+func (c *choice) Set(word string) error {
+	for _, w := range c.words {
+		if w == word {
+			c.word = word
+			return nil
+		}
+	}
+	return fmt.Errorf("want %s", strings.Join(c.words, ", "))
+}

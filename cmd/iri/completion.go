@@ -1,0 +1,204 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+const completionDetails = `
+SHELL is bash, zsh or fish. The script completes commands, flags, files and
+fixed words.
+
+Exit status: 0; 2 for a wrong call.
+
+Examples:
+
+  source <(iri completion bash)     in ~/.bashrc
+  source <(iri completion zsh)      in ~/.zshrc, after compinit
+  iri completion fish | source      in ~/.config/fish/config.fish
+`
+
+// shellNames returns the shells that there are scripts for.
+func shellNames() []string { return []string{"bash", "zsh", "fish"} }
+
+// setupCompletion declares no flags.
+func setupCompletion(*flag.FlagSet) body {
+	return func(e *env, operands []string) int {
+		if len(operands) != 1 {
+			return e.misused("completion", "one shell is needed")
+		}
+		switch operands[0] {
+		case "bash":
+			writeBash(e.out)
+		case "zsh":
+			writeZsh(e.out)
+		case "fish":
+			writeFish(e.out)
+		default:
+			return e.misused("completion", fmt.Sprintf("unknown shell %s; did you mean %s?",
+				quoted(operands[0]), nearest(operands[0], shellNames())))
+		}
+		return exitOK
+	}
+}
+
+// A completedFlag is what a script says about one flag.
+type completedFlag struct {
+	name, usage string
+	value       string   // what help calls its value; "" if it has none
+	words       []string // what the value can be, if it is a word
+	files       bool     // the value is a file
+}
+
+// completedFlags returns the flags of c.
+func (c command) completedFlags() []completedFlag {
+	var list []completedFlag
+	fs, _ := c.flags()
+	fs.VisitAll(func(f *flag.Flag) {
+		value, usage := flag.UnquoteUsage(f)
+		cf := completedFlag{name: f.Name, usage: usage, value: value}
+		switch v := f.Value.(type) {
+		case *choice:
+			cf.words = v.words
+		case *fileList:
+			cf.files = true
+		}
+		list = append(list, cf)
+	})
+	return list
+}
+
+// operandWords returns the words that the operands of c can be.
+func (c command) operandWords() []string {
+	if c.complete.words == nil {
+		return nil
+	}
+	return c.complete.words()
+}
+
+// writeBash prints the script for bash. A pattern of its case is COMMAND/PREVIOUS WORD.
+func writeBash(w io.Writer) {
+	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
+	fmt.Fprintf(w, `# bash completion for iri
+_iri() {
+	local word=${COMP_WORDS[COMP_CWORD]} words= files= IFS=$' \t\n'
+	if ((COMP_CWORD == 1)); then
+		COMPREPLY=($(compgen -W '%s' -- "$word"))
+		return
+	fi
+	case ${COMP_WORDS[1]}/${COMP_WORDS[COMP_CWORD-1]} in
+`, names)
+	for _, c := range commands() {
+		words := append([]string{"-h"}, c.operandWords()...)
+		for _, f := range c.completedFlags() {
+			words = append(words, "-"+f.name)
+			switch {
+			case f.files:
+				fmt.Fprintf(w, "\t%s/-%s) files=1 ;;\n", c.name, f.name)
+			case f.value != "":
+				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.name, f.name, strings.Join(f.words, " "))
+			}
+		}
+		files := ""
+		if c.complete.files {
+			files = " files=1"
+		}
+		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.name, strings.Join(words, " "), files)
+	}
+	fmt.Fprint(w, `	esac
+	COMPREPLY=($(compgen -W "$words" -- "$word"))
+	if [[ $files ]]; then
+		compopt -o filenames 2>/dev/null
+		IFS=$'\n'
+		COMPREPLY+=($(compgen -f -- "$word"))
+	fi
+}
+complete -F _iri iri
+`)
+}
+
+// writeZsh prints the script for zsh.
+func writeZsh(w io.Writer) {
+	fmt.Fprint(w, `#compdef iri
+_iri() {
+	if ((CURRENT == 2)); then
+		local -a commands
+		commands=(
+`)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "\t\t\t'%s:%s'\n", c.name, c.summary)
+	}
+	fmt.Fprint(w, `		)
+		_describe command commands
+		return
+	fi
+	local command=$words[2]
+	shift words
+	((CURRENT--))
+	case $command in
+`)
+	// In the description of a flag, brackets and colons would have a meaning.
+	plainText := strings.NewReplacer("[", "(", "]", ")", ":", ",", "'", "").Replace
+	for _, c := range commands() {
+		fmt.Fprintf(w, "\t%s) _arguments '-h[show the help]'", c.name)
+		for _, f := range c.completedFlags() {
+			action := ""
+			switch {
+			case f.files:
+				action = ":" + f.value + ":_files"
+			case f.value != "":
+				action = ":" + f.value + ":(" + strings.Join(f.words, " ") + ")"
+			}
+			fmt.Fprintf(w, " '*-%s[%s]%s'", f.name, plainText(f.usage), action)
+		}
+		operands := " "
+		if words := c.operandWords(); words != nil {
+			operands = "(" + strings.Join(words, " ") + ")"
+		} else if c.complete.files {
+			operands = "_files"
+		}
+		fmt.Fprintf(w, " '*:operand:%s' ;;\n", operands)
+	}
+	fmt.Fprint(w, `	esac
+}
+if [[ ${funcstack[1]} == _iri ]]; then
+	_iri "$@"
+else
+	compdef _iri iri
+fi
+`)
+}
+
+// writeFish prints the script for fish.
+func writeFish(w io.Writer) {
+	fmt.Fprint(w, "# fish completion for iri\ncomplete -c iri -f\n")
+	const first = "__fish_use_subcommand"
+	fmt.Fprintf(w, "complete -c iri -n %s -l help -d 'show the help'\n", first)
+	fmt.Fprintf(w, "complete -c iri -n %s -l version -d 'print the version'\n", first)
+	plainText := strings.NewReplacer("'", "").Replace
+	for _, c := range commands() {
+		fmt.Fprintf(w, "complete -c iri -n %s -a %s -d '%s'\n", first, c.name, plainText(c.summary))
+		after := fmt.Sprintf("complete -c iri -n '__fish_seen_subcommand_from %s'", c.name)
+		fmt.Fprintf(w, "%s -s h -d 'show the help'\n", after)
+		for _, f := range c.completedFlags() {
+			option := "-o " + f.name
+			if len(f.name) == 1 {
+				option = "-s " + f.name
+			}
+			switch {
+			case f.files:
+				option += " -r -F"
+			case f.value != "":
+				option += " -x -a '" + strings.Join(f.words, " ") + "'"
+			}
+			fmt.Fprintf(w, "%s %s -d '%s'\n", after, option, plainText(f.usage))
+		}
+		if words := c.operandWords(); words != nil {
+			fmt.Fprintf(w, "%s -a '%s'\n", after, strings.Join(words, " "))
+		} else if c.complete.files {
+			fmt.Fprintf(w, "%s -F\n", after)
+		}
+	}
+}

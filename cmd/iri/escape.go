@@ -1,0 +1,52 @@
+package main
+
+import (
+	"flag"
+	"strings"
+
+	"example.com/iri"
+)
+
+const escapeDetails = `
+Percent-encodes in each text what the component does not allow, and every "%".
+NAME is userinfo, host, path, segment, query or fragment.
+` + filterDetails + `
+Examples:
+
+  iri escape -component segment 'a/b' '100%'
+      a%2Fb
+      100%25
+`
+
+const unescapeDetails = `
+Decodes the percent-encodings of each text. A line end that was encoded ends a
+line of the output.
+` + filterDetails + `
+Examples:
+
+  iri unescape 'a%2Fb'
+      a/b
+`
+
+// setupEscape declares the flags of escape.
+func setupEscape(fs *flag.FlagSet) body {
+	f := new(filter)
+	f.declare(fs)
+	components := []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment}
+	name := new(choice)
+	for _, c := range components {
+		name.words = append(name.words, c.String())
+	}
+	fs.Var(name, "component", "`NAME` of the component")
+	return func(e *env, operands []string) int {
+		for _, c := range components {
+			if c.String() == name.word {
+				return f.convert(e, operands, func(s string) (string, error) { return c.Escape(s), nil })
+			}
+		}
+		return e.misused("escape", "-component must be one of "+strings.Join(name.words, ", "))
+	}
+}
+
+// setupUnescape declares the flags of unescape.
+func setupUnescape(fs *flag.FlagSet) body { return converter(iri.Unescape)(fs) }

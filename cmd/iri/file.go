@@ -1,0 +1,73 @@
+package main
+
+import (
+	"flag"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+)
+
+const fileDetails = `
+Prints the file: IRI of each path, by RFC 8089. With -d, prints the path of each
+file: IRI. Paths are absolute and have no elements "." and "..". The rules are
+those of the system that the command runs on, unless -unix or -windows is given.
+` + filterDetails + `
+Examples:
+
+  iri file -unix '/home/ana/notes #1.txt'
+      file:///home/ana/notes%20%231.txt
+  iri file -windows 'C:\Users\Ana'
+      file:///C:/Users/Ana
+  iri file -windows -d file:///C:/Users/Ana
+      C:\Users\Ana
+`
+
+// A filer runs "iri file".
+type filer struct {
+	filter
+	decode, unix, windows bool
+}
+
+// setupFile declares the flags of file.
+func setupFile(fs *flag.FlagSet) body {
+	f := new(filer)
+	f.declare(fs)
+	f.in.paths = true
+	fs.BoolVar(&f.decode, "d", false, "print the paths of file: IRIs")
+	fs.BoolVar(&f.unix, "unix", false, "follow the rules of Unix")
+	fs.BoolVar(&f.windows, "windows", false, "follow the rules of Windows")
+	return f.run
+}
+
+// run converts the operands or lines.
+func (f *filer) run(e *env, operands []string) int {
+	system := fileiri.Native
+	switch {
+	case f.unix && f.windows:
+		return e.misused("file", "-unix and -windows exclude each other")
+	case f.unix:
+		system = fileiri.Unix
+	case f.windows:
+		system = fileiri.Windows
+	}
+	if f.decode {
+		f.in.paths = false
+		return f.convert(e, operands, func(s string) (string, error) {
+			u, err := iri.Parse(s)
+			if err != nil {
+				return "", err
+			}
+			return system.Path(u)
+		})
+	}
+	for _, operand := range operands {
+		if hasScheme(operand) {
+			e.complain("note: %s looks like an IRI; -d prints its path", quoted(operand))
+			break
+		}
+	}
+	return f.convert(e, operands, func(s string) (string, error) {
+		u, err := system.FromPath(s)
+		return u.String(), err
+	})
+}

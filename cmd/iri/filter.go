@@ -1,0 +1,94 @@
+package main
+
+import (
+	"flag"
+
+	"example.com/iri"
+)
+
+// filterDetails is part of the help of every filter.
+const filterDetails = `
+Each operand or line gives one line of output. An invalid one is reported on
+standard error with its line number and prints nothing; with -k it is also
+printed unchanged, so that line N of the output belongs to line N of the input.
+
+Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a wrong call
+or if anything could not be read or written.
+`
+
+// A filter is what all commands have in common that print a result for each item.
+type filter struct {
+	in     input
+	keep   bool // print invalid items unchanged
+	status int
+}
+
+func (f *filter) declare(fs *flag.FlagSet) {
+	f.in.declare(fs)
+	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them unchanged")
+}
+
+// run calls visit for every item and returns the exit status.
+func (f *filter) run(e *env, operands []string, visit func(item) error) int {
+	f.in.each(e, operands, visit)
+	if f.in.trouble {
+		return exitTrouble
+	}
+	return f.status
+}
+
+// invalid reports that an item is invalid, and prints it if invalid items are kept. The error is that of the output.
+func (f *filter) invalid(e *env, it item, err error) error {
+	f.status = exitInvalid
+	if err := e.fault(it, err); err != nil {
+		return err
+	}
+	if !f.keep {
+		return nil
+	}
+	return e.println(it.text)
+}
+
+// println prints a line to standard output. The error is that of the output.
+func (e *env) println(line string) error {
+	e.out.WriteString(line)
+	return e.out.WriteByte('\n')
+}
+
+// convert prints the result of do for every item and returns the exit status.
+func (f *filter) convert(e *env, operands []string, do func(string) (string, error)) int {
+	return f.run(e, operands, func(it item) error {
+		result, err := do(it.text)
+		if err != nil {
+			return f.invalid(e, it, err)
+		}
+		return e.println(result)
+	})
+}
+
+// converter returns the setup of a filter that has no flags of its own.
+func converter(do func(string) (string, error)) func(*flag.FlagSet) body {
+	return func(fs *flag.FlagSet) body {
+		f := new(filter)
+		f.declare(fs)
+		return func(e *env, operands []string) int { return f.convert(e, operands, do) }
+	}
+}
+
+// eachRef returns a conversion of references as one of texts.
+func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
+	return func(s string) (string, error) {
+		r, err := iri.ParseRef(s)
+		return do(r).String(), err
+	}
+}
+
+// invalidJSON is invalid for a filter that prints JSON: if invalid items are kept, the object of the fault stands for
+// them. The error is that of the output.
+func (f *filter) invalidJSON(e *env, it item, err error) error {
+	f.status = exitInvalid
+	if f.keep {
+		return e.faultJSON(it, err)
+	}
+	return e.fault(it, err)
+}

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+)
+
+// stdinName is what messages call standard input.
+const stdinName = "<stdin>"
+
+// An item is an argument or a line of a file.
+type item struct {
+	text   string
+	file   string // "" for an argument
+	number int    // of the line or the argument, from 1
+}
+
+// place returns where the column of an item is, for the start of a message.
+func (it item) place(column int) string {
+	if it.file == "" {
+		return "iri: argument " + strconv.Itoa(it.number) + ", column " + strconv.Itoa(column)
+	}
+	return it.file + ":" + strconv.Itoa(it.number) + ":" + strconv.Itoa(column)
+}
+
+// An input is the items that a command works on: its operands, the lines of files, or those of standard input.
+type input struct {
+	files fileList
+	paths bool // operands are paths, so a file among them is no mistake
+	first int  // the number of the first operand among the arguments
+
+	hinted  bool
+	trouble bool // something could not be read
+}
+
+// A fileList is the value of flag -f.
+type fileList []string
+
+func (l *fileList) String() string { return strings.Join(*l, " ") }
+
+// Set is called with each file.
+func (l *fileList) Set(name string) error {
+	*l = append(*l, name)
+	return nil
+}
+
+func (in *input) declare(fs *flag.FlagSet) {
+	in.first = 1
+	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
+}
+
+// each calls visit for every item, until it returns an error, which is that of the output.
+func (in *input) each(e *env, operands []string, visit func(item) error) {
+	files := in.files
+	if len(operands)+len(files) == 0 {
+		files = fileList{"-"}
+	}
+	for i, operand := range operands {
+		in.hint(e, operand)
+		if visit(item{operand, "", in.first + i}) != nil {
+			return
+		}
+	}
+	for _, name := range files {
+		if in.file(e, name, visit) != nil {
+			return
+		}
+	}
+}
+
+// hint tells, once, that an operand looks like the name of a file.
+func (in *input) hint(e *env, operand string) {
+	if in.hinted || in.paths {
+		return
+	}
+	switch {
+	case operand == "-":
+		e.complain(`note: "-" is taken as a text; -f - reads standard input`)
+	case isFile(operand):
+		e.complain("note: %s is taken as a text, and is also a file; -f reads its lines", quoted(operand))
+	default:
+		return
+	}
+	in.hinted = true
+}
+
+// isFile reports whether a text is the name of a file that exists. It never looks at names that begin with two slashes,
+// because Windows would connect to the server that they name, and a text may come from anywhere.
+func isFile(text string) bool {
+	if text == "" || len(text) > 1 && strings.Trim(text[:2], `/\`) == "" {
+		return false
+	}
+	info, err := os.Stat(text)
+	return err == nil && !info.IsDir()
+}
+
+// hasScheme reports whether a text begins with a scheme that is not the name of a drive.
+func hasScheme(text string) bool {
+	scheme, _, _ := iri.CutScheme(text)
+	return len(scheme) > 1
+}
+
+// file calls visit for the lines of the file of that name. The error is that of the output.
+func (in *input) file(e *env, name string, visit func(item) error) error {
+	if name == "-" {
+		return in.lines(e, stdinName, e.stdin, visit)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		hint := ""
+		if errors.Is(err, os.ErrNotExist) && hasScheme(name) {
+			hint = "; -f takes a file, and an IRI is given without -f"
+		}
+		in.fail(e, err, hint)
+		return nil
+	}
+	defer f.Close()
+	return in.lines(e, name, f, visit)
+}
+
+// fail reports an error of reading.
+func (in *input) fail(e *env, err error, hint string) {
+	in.trouble = true
+	e.complain("%s%s", hide(err.Error()), hint)
+}
+
+// lines calls visit for the lines of r. The error is that of the output.
+func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error) error {
+	lr := newLineReader(e.tie(name, r), e.maxLine)
+	for {
+		line, err := lr.next()
+		switch {
+		case err == nil:
+			if err := visit(item{line, name, lr.number}); err != nil {
+				return err
+			}
+		case errors.Is(err, errLongLine):
+			in.trouble = true
+			if _, err := fmt.Fprintf(e.err, "%s:%d:1: %v\n", name, lr.number, err); err != nil {
+				return err
+			}
+		case errors.Is(err, io.EOF):
+			return nil
+		default:
+			in.fail(e, err, "")
+			return nil
+		}
+	}
+}
+
+// tie returns r with the output tied to it: the buffers are flushed before a read that may wait, so that someone who types
+// lines sees the answers, and progress is shown after it.
+func (e *env) tie(name string, r io.Reader) io.Reader {
+	t := &tiedReader{r: r, e: e, name: name}
+	if f, ok := r.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			t.total = info.Size()
+		}
+	}
+	return t
+}
+
+type tiedReader struct {
+	r           io.Reader
+	e           *env
+	name        string
+	read, total int64
+}
+
+func (t *tiedReader) Read(p []byte) (int, error) {
+	t.e.flush()
+	n, err := t.r.Read(p)
+	t.read += int64(n)
+	if t.name != stdinName || !t.e.typed {
+		t.e.meter.draw(t.name, t.read, t.total)
+	}
+	return n, err
+}

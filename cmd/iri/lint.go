@@ -1,0 +1,165 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+const lintDetails = `
+Prints to standard output, for each finding in a valid IRI,
+
+  file:line:column: severity: message (rule)
+
+and the line with a caret under the place. An invalid line is reported on
+standard error, as check does. With -json, both are objects on standard output;
+start and end are byte offsets in the line. What may be a password is never
+shown.
+
+The severities are error, warning and info. -set changes that of a rule, or
+turns it off: -set userinfo=off. -rules lists the rules.
+
+Exit status: 0 if there are no findings, 1 if any is printed or a line is
+invalid, 2 for a wrong call or if anything could not be read.
+
+Examples:
+
+  iri lint http://example.org:80/
+  iri lint -min error -f links.txt
+  iri lint -json -f links.txt | jq .rule | sort | uniq -c
+`
+
+// A linter runs "iri lint".
+type linter struct {
+	in          input
+	json, rules bool
+	min         choice
+	set         severities
+
+	linter *lint.Linter
+	least  lint.Severity
+	status int
+}
+
+// setupLint declares the flags of lint.
+func setupLint(fs *flag.FlagSet) body {
+	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
+	l.in.declare(fs)
+	fs.BoolVar(&l.json, "json", false, "print one JSON object a line")
+	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
+	fs.BoolVar(&l.rules, "rules", false, "list the rules")
+	fs.Var(l.set, "set", "set `RULE=SEVERITY`; repeatable")
+	return l.run
+}
+
+// severities is the value of flag -set.
+type severities map[string]lint.Severity
+
+func (s severities) String() string { return "" }
+
+// Set is called with each rule and severity.
+func (s severities) Set(value string) error {
+	id, name, ok := strings.Cut(value, "=")
+	if !ok {
+		return fmt.Errorf("want RULE=SEVERITY")
+	}
+	var severity lint.Severity
+	if err := severity.UnmarshalText([]byte(name)); err != nil {
+		return fmt.Errorf("the severities are off, info, warning, error")
+	}
+	var known []string
+	for _, r := range lint.Rules() {
+		if r.ID == id {
+			s[id] = severity
+			return nil
+		}
+		known = append(known, r.ID)
+	}
+	return fmt.Errorf("unknown rule; did you mean %s?", nearest(id, known))
+}
+
+// run prints the findings in all items.
+func (l *linter) run(e *env, operands []string) int {
+	if l.rules {
+		for _, r := range lint.Rules() {
+			fmt.Fprintf(e.out, "%s: %v: %s. %s.\n", r.ID, r.Severity, r.Summary, r.Source)
+		}
+		return exitOK
+	}
+	var err error
+	if l.linter, err = lint.New(l.set); err != nil {
+		return e.misused("lint", err.Error())
+	}
+	l.least = lint.Info
+	if l.min.word != "" {
+		if err := l.least.UnmarshalText([]byte(l.min.word)); err != nil {
+			return e.misused("lint", err.Error())
+		}
+	}
+	l.in.each(e, operands, func(it item) error { return l.lint(e, it) })
+	if l.in.trouble {
+		return exitTrouble
+	}
+	return l.status
+}
+
+// lint prints the findings in one item. The error is that of the output.
+func (l *linter) lint(e *env, it item) error {
+	u, err := iri.Parse(it.text)
+	if err != nil {
+		l.status = exitInvalid
+		if l.json {
+			return e.faultJSON(it, err)
+		}
+		return e.fault(it, err)
+	}
+	for f := range l.linter.Check(u) {
+		if f.Severity < l.least {
+			continue
+		}
+		l.status = exitInvalid
+		x := newExcerpt(it.text, f.Start)
+		if l.json {
+			err = e.writeJSON(newJSONFinding(it, x.column, f))
+		} else {
+			err = e.finding(it, x, f)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finding prints a finding to standard output. The error is that of the output.
+func (e *env) finding(it item, x excerpt, f lint.Finding) error {
+	style := map[lint.Severity]string{lint.Info: blue, lint.Warning: yellow, lint.Error: red}[f.Severity]
+	e.out.paint(bold, it.place(x.column)+":")
+	e.out.WriteByte(' ')
+	e.out.paint(style, f.Severity.String()+":")
+	e.out.WriteString(" " + f.Message + " (" + f.Rule + ")\n")
+	return x.print(e.out)
+}
+
+// A jsonFinding is a finding.
+type jsonFinding struct {
+	jsonPlace
+	Column    int           `json:"column"`
+	Start     int           `json:"start"`
+	End       int           `json:"end"`
+	Severity  lint.Severity `json:"severity"`
+	Component string        `json:"component,omitempty"`
+	Rule      string        `json:"rule"`
+	Message   string        `json:"message"`
+}
+
+func newJSONFinding(it item, column int, f lint.Finding) jsonFinding {
+	j := jsonFinding{newJSONPlace(it), column, f.Start, f.End, f.Severity, "", f.Rule, f.Message}
+	if f.Component != 0 {
+		j.Component = f.Component.String()
+	}
+	return j
+}

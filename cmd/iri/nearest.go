@@ -1,0 +1,57 @@
+package main
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// nearest returns the one of known that is most like name; of several, the first.
+func nearest(name string, known []string) string {
+	best, least := "", 0
+	name = strings.ToLower(name)
+	for _, k := range known {
+		if d := distance(name, k); best == "" || d < least {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// distance returns how many characters must be inserted, removed, replaced or swapped with the next to turn a into b. For
+// example distance("nromalise", "normalize") is 2.
+func distance(a, b string) int {
+	x, y := []rune(limit(a)), []rune(limit(b))
+	// row[i][j] is the distance of x[:i] and y[:j].
+	row := make([][]int, len(x)+1)
+	for i := range row {
+		row[i] = make([]int, len(y)+1)
+		for j := range row[i] {
+			switch {
+			case i == 0 || j == 0:
+				row[i][j] = i + j
+				continue
+			case x[i-1] == y[j-1]:
+				row[i][j] = row[i-1][j-1]
+				continue
+			}
+			row[i][j] = 1 + min(row[i-1][j], row[i][j-1], row[i-1][j-1])
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[i][j] = min(row[i][j], 1+row[i-2][j-2])
+			}
+		}
+	}
+	return row[len(x)][len(y)]
+}
+
+// limit returns a prefix of s, because no name is long and an argument can be.
+func limit(s string) string {
+	const most = 64
+	if len(s) <= most {
+		return s
+	}
+	end := most
+	for end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end]
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+
+	"example.com/iri"
+)
+
+const resolveDetails = `
+Prints the IRI that each reference leads to from a text whose base is BASE, by
+RFC 3986 section 5.2.
+` + filterDetails + `
+Examples:
+
+  iri resolve http://example.org/a/b '../c' '#top'
+      http://example.org/c
+      http://example.org/a/b#top
+  iri resolve http://example.org/ < links.txt
+`
+
+const relativizeDetails = `
+Prints the shortest reference to each IRI from a text whose base is BASE. An IRI
+that no relative reference leads to is printed as it is. The reference to BASE
+itself is an empty line.
+` + filterDetails + `
+Examples:
+
+  iri relativize http://example.org/a/b http://example.org/a/c urn:x
+      c
+      urn:x
+`
+
+// setupResolve declares the flags of resolve.
+func setupResolve(fs *flag.FlagSet) body {
+	return fromBase(fs, "resolve", func(base iri.IRI, s string) (string, error) {
+		u, err := base.Parse(s)
+		return u.String(), err
+	})
+}
+
+// setupRelativize declares the flags of relativize.
+func setupRelativize(fs *flag.FlagSet) body {
+	return fromBase(fs, "relativize", func(base iri.IRI, s string) (string, error) {
+		u, err := iri.Parse(s)
+		if err != nil {
+			return "", err
+		}
+		return base.Relativize(u).String(), nil
+	})
+}
+
+// fromBase declares the flags of a filter whose first operand is a base, and returns its body.
+func fromBase(fs *flag.FlagSet, name string, do func(base iri.IRI, s string) (string, error)) body {
+	f := new(filter)
+	f.declare(fs)
+	f.in.first = 2
+	return func(e *env, operands []string) int {
+		if len(operands) == 0 {
+			return e.misused(name, "BASE is missing")
+		}
+		base, ok := e.operand("BASE", operands[0])
+		if !ok {
+			return exitTrouble
+		}
+		return f.convert(e, operands[1:], func(s string) (string, error) { return do(base, s) })
+	}
+}
+
+// operand returns an operand that must be an IRI. It reports one that is not, under the name that help gives it.
+func (e *env) operand(name, text string) (iri.IRI, bool) {
+	u, err := iri.Parse(text)
+	if err == nil {
+		return u, true
+	}
+	f := newFault(text, err)
+	e.report(fmt.Sprintf("iri: %s, column %d", name, f.column), f)
+	if isFile(text) {
+		e.complain("note: %s is a file, and an IRI is needed", quoted(text))
+	}
+	return iri.IRI{}, false
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"runtime"
+	"runtime/debug"
+)
+
+// version returns a line with the version of the command, from the information that the go command put in the binary.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = &debug.BuildInfo{GoVersion: runtime.Version()}
+	}
+	return versionOf(info)
+}
+
+// versionOf returns a line such as "iri v1.2.3 (0123456789ab, modified) go1.26.8 linux/amd64".
+func versionOf(info *debug.BuildInfo) string {
+	version := info.Main.Version
+	if version == "" {
+		version = "(devel)"
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if revision := settings["vcs.revision"]; revision != "" {
+		version += " (" + revision[:min(12, len(revision))]
+		if settings["vcs.modified"] == "true" {
+			version += ", modified"
+		}
+		version += ")"
+	}
+	return "iri " + version + " " + info.GoVersion + " " + runtime.GOOS + "/" + runtime.GOARCH
+}
