@@ -88,13 +88,15 @@ const (
 	plain  = "\x1b[0m"
 )
 
-// paint prints text in a style, or without one if the stream has no colors.
-func (s *stream) paint(style, text string) {
-	if !s.color {
-		s.WriteString(text)
-		return
+// paint prints texts in a style, or without one if the stream has no colors.
+func (s *stream) paint(style string, texts ...string) {
+	if s.color {
+		s.WriteString(style)
 	}
-	s.WriteString(style)
-	s.WriteString(text)
-	s.WriteString(plain)
+	for _, text := range texts {
+		s.WriteString(text)
+	}
+	if s.color {
+		s.WriteString(plain)
+	}
 }

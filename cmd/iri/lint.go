@@ -137,9 +137,9 @@ func (l *linter) lint(e *env, it item) error {
 // finding prints a finding to standard output. The error is that of the output.
 func (e *env) finding(it item, x excerpt, f lint.Finding) error {
 	style := map[lint.Severity]string{lint.Info: blue, lint.Warning: yellow, lint.Error: red}[f.Severity]
-	e.out.paint(bold, it.place(x.column)+":")
+	e.out.paint(bold, it.place(x.column), ":")
 	e.out.WriteByte(' ')
-	e.out.paint(style, f.Severity.String()+":")
+	e.out.paint(style, f.Severity.String(), ":")
 	e.out.WriteString(" " + f.Message + " (" + f.Rule + ")\n")
 	return x.print(e.out)
 }

@@ -79,7 +79,7 @@ func (e *env) writeEdits(it item, edits []iri.Edit) (err error) {
 		if edit.Offset < secretEnd && edit.Offset+len(edit.Old) > secretStart {
 			change = "changed what may be part of a password"
 		}
-		e.err.paint(bold, it.place(column)+":")
+		e.err.paint(bold, it.place(column), ":")
 		_, err = e.err.WriteString(" " + change + "\n")
 	}
 	return err

@@ -58,8 +58,10 @@ func (e *env) fault(it item, err error) error {
 // report prints the place and the reason of f to standard error, then the text with a caret under the place.
 // The error is that of the output.
 func (e *env) report(place string, f fault) error {
-	e.err.paint(bold, place+":")
-	e.err.WriteString(" " + f.reason + "\n")
+	e.err.paint(bold, place, ":")
+	e.err.WriteByte(' ')
+	e.err.WriteString(f.reason)
+	e.err.WriteByte('\n')
 	return f.print(e.err)
 }
 
@@ -101,8 +103,14 @@ func newExcerpt(text string, at int) excerpt {
 
 // print prints the text and, below it, a caret under the place. The error is that of the output.
 func (x *excerpt) print(s *stream) error {
-	shown, pad := x.shown()
-	s.WriteString("    " + shown + "\n    " + pad)
+	const indent = "    "
+	s.WriteString(indent)
+	b, pad := x.appendShown(s.AvailableBuffer())
+	s.Write(append(b, '\n'))
+	s.WriteString(indent)
+	for range pad {
+		s.WriteByte(' ')
+	}
 	s.paint(bold+red, "^")
 	return s.WriteByte('\n')
 }
@@ -113,33 +121,36 @@ const (
 	cellsAfter  = 24
 )
 
-// shown returns the text around the place, on one line, safe to show on a terminal and with "*" for each character of what
-// may be a password, and the spaces that put a caret under the place.
-func (x *excerpt) shown() (shown, pad string) {
+// appendShown appends the text around the place, on one line, safe to show on a terminal and with "*" for each character
+// of what may be a password. pad is how many cells of the terminal stand before the place.
+func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	start, end := x.window()
-	var b, p strings.Builder
 	if start > 0 {
-		b.WriteString("…")
-		p.WriteByte(' ')
+		b = append(b, "…"...)
+		pad++
 	}
 	for i := start; i < end; {
-		r, n := utf8.DecodeRuneInString(x.text[i:])
+		r, n := rune(x.text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, n = utf8.DecodeRuneInString(x.text[i:])
+		}
 		switch {
 		case x.secretStart <= i && i < x.secretEnd:
 			r = '*'
+		case ' ' <= r && r <= '~':
 		case !unicode.IsPrint(r):
 			r = utf8.RuneError // controls may command the terminal, and format characters move what stands around
 		}
-		b.WriteRune(r)
+		b = utf8.AppendRune(b, r)
 		if i < x.at {
-			p.WriteString("  "[:cells(r)])
+			pad += cells(r)
 		}
 		i += n
 	}
 	if end < len(x.text) {
-		b.WriteString("…")
+		b = append(b, "…"...)
 	}
-	return b.String(), p.String()
+	return b, pad
 }
 
 // window returns where the shown part of the text starts and ends. A character without width counts as one cell, so that

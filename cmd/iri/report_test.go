@@ -76,9 +76,9 @@ func TestExcerpt(t *testing.T) {
 				t.Fatal("valid")
 			}
 			f := newFault(tt.in, err)
-			shown, pad := f.shown()
-			if shown != tt.shown || pad+"^" != tt.caret {
-				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, pad+"^", tt.shown, tt.caret)
+			shown, pad := f.appendShown(nil)
+			if caret := strings.Repeat(" ", pad) + "^"; string(shown) != tt.shown || caret != tt.caret {
+				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, caret, tt.shown, tt.caret)
 			}
 		})
 	}
