@@ -50,6 +50,8 @@ func TestBinary(t *testing.T) {
 	t.Run("status", func(t *testing.T) { testStatus(t, binary) })
 	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
 	t.Run("pipe closed later", func(t *testing.T) { testPipeClosedLater(t, binary, many) })
+	t.Run("full disk", func(t *testing.T) { testFullDisk(t, binary, many) })
+	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
 }
 
 func testStatus(t *testing.T, binary string) {
@@ -110,6 +112,10 @@ func testClosedPipe(t *testing.T, binary, many string) {
 		{append([]string{"parts"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
 		{append([]string{"parts", "-json"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
 		{[]string{"help"}, 0},
+		{[]string{"completion", "bash"}, 0},
+		{[]string{"normalize", "-k", "-f", many}, 1},
+		{[]string{"repair", "-f", many}, 0},
+		{[]string{"lint", "-f", many}, 1},
 	} {
 		r, w, err := os.Pipe()
 		if err != nil {
@@ -160,5 +166,22 @@ func testPipeClosedLater(t *testing.T, binary, many string) {
 	cmd.Wait() // its error is the status, which is asked for below
 	if got := cmd.ProcessState.ExitCode(); got != 1 {
 		t.Errorf("status %d, want 1", got)
+	}
+}
+
+// testFullDisk lets the command write to a device that is always full.
+func testFullDisk(t *testing.T, binary, many string) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("no device that is always full")
+	}
+	defer full.Close()
+	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"}, {"parts", "a:"}} {
+		var stderr strings.Builder
+		cmd := exec.Command(binary, args...)
+		cmd.Stdout, cmd.Stderr = full, &stderr
+		if got := status(t, cmd); got != 2 || !strings.Contains(stderr.String(), "iri: write /dev/stdout: ") {
+			t.Errorf("%.20q: status %d, %q", args, got, stderr.String())
+		}
 	}
 }

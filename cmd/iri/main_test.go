@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -230,20 +231,54 @@ func TestEndsWhenMessagesFail(t *testing.T) {
 	}
 }
 
-func TestIsTerminal(t *testing.T) {
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
-	if err != nil {
-		t.Fatal(err)
+// The nearest name is found by a distance that a slow twin computes too.
+func TestNearest(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"ab", "ba", 1}, {"abc", "acb", 1}, {"é", "e", 1},
+		{"nromalise", "normalize", 2}, {"kitten", "sitting", 3}, {"abcd", "badc", 2},
+	} {
+		if got, slow := distance(tt.a, tt.b), slowDistance([]rune(tt.a), []rune(tt.b)); got != tt.want || slow != tt.want {
+			t.Errorf("distance(%q, %q) = %d, slow twin %d, want %d", tt.a, tt.b, got, slow, tt.want)
+		}
 	}
-	defer file.Close()
-	null, err := os.Open(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
+	if got := nearest(strings.Repeat("é", 1000)+"\xff", []string{"x", "y"}); got != "x" {
+		t.Errorf("nearest = %q", got)
 	}
-	defer null.Close()
-	for _, f := range []*os.File{file, null} {
-		if isTerminal(f) && (f == file || runtime.GOOS != "windows") {
-			t.Errorf("%s is taken for a terminal", f.Name())
+}
+
+func slowDistance(a, b []rune) int {
+	switch {
+	case len(a) == 0 || len(b) == 0:
+		return len(a) + len(b)
+	case a[0] == b[0]:
+		return slowDistance(a[1:], b[1:])
+	}
+	d := 1 + min(slowDistance(a[1:], b), slowDistance(a, b[1:]), slowDistance(a[1:], b[1:]))
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
+		d = min(d, 1+slowDistance(a[2:], b[2:]))
+	}
+	return d
+}
+
+func TestVersion(t *testing.T) {
+	system := " go1.24 " + runtime.GOOS + "/" + runtime.GOARCH
+	for _, tt := range []struct {
+		version, revision, modified, want string
+	}{
+		{"", "", "", "iri (devel)" + system},
+		{"v1.2.3", "", "", "iri v1.2.3" + system},
+		{"(devel)", "0123456789abcdef", "false", "iri (devel) (0123456789ab)" + system},
+		{"(devel)", "0123456789abcdef", "true", "iri (devel) (0123456789ab, modified)" + system},
+	} {
+		info := &debug.BuildInfo{GoVersion: "go1.24", Settings: []debug.BuildSetting{
+			{Key: "vcs.revision", Value: tt.revision}, {Key: "vcs.modified", Value: tt.modified},
+		}}
+		info.Main.Version = tt.version
+		if got := versionOf(info); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }

@@ -62,6 +62,12 @@ func TestParts(t *testing.T) {
 			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":null,"fragment":""}` + "\n",
 			"iri: argument 1, column 3: query: invalid character at offset 2: found ' '\n"}},
 	}
+	execute("a:\n<\n\nb", false, "parts").check(t, outcome{1,
+		"scheme     a\npath       \"\"\n\npath       \"\"\n\npath       b\n",
+		"<stdin>:2:1: path: invalid character at offset 0: found '<'\n"})
+	execute("<\n?\n", false, "parts", "-json", "-k").check(t, outcome{1,
+		`{"file":"<stdin>","line":1,"valid":false,"column":1,"offset":0,"component":"path","cause":"invalid character","error":"path: invalid character at offset 0: found '<'"}` + "\n" +
+			`{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"","fragment":null}` + "\n", ""})
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			execute("", tt.tty, append([]string{"parts"}, tt.args...)...).check(t, tt.want)

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// script writes the completion script of a shell to a file and returns its name.
+func script(t *testing.T, shell string) string {
+	t.Helper()
+	got := execute("", false, "completion", shell)
+	if got.status != 0 || got.stderr != "" {
+		t.Fatalf("%+v", got)
+	}
+	name := filepath.Join(t.TempDir(), "script")
+	if err := os.WriteFile(name, []byte(got.stdout), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// Each script names every command and flag, and the shell, where there is one, can parse it.
+func TestCompletionScripts(t *testing.T) {
+	for _, shell := range shellNames() {
+		name := script(t, shell)
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range commands() {
+			wants := []string{c.name}
+			for _, f := range c.completedFlags() {
+				wants = append(wants, f.name)
+			}
+			for _, want := range wants {
+				if !strings.Contains(string(text), want) {
+					t.Errorf("%s: %s is not completed", shell, want)
+				}
+			}
+		}
+		path, err := exec.LookPath(shell)
+		if err != nil || runtime.GOOS == "windows" {
+			t.Logf("no %s", shell)
+			continue
+		}
+		if out, err := exec.Command(path, "-n", name).CombinedOutput(); err != nil {
+			t.Errorf("%s -n: %v\n%s", shell, err, out)
+		}
+	}
+}
+
+func TestCompletionInBash(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("no bash")
+	}
+	name := script(t, "bash")
+	for _, tt := range []struct {
+		words []string // the last is to be completed
+		want  []string
+	}{
+		{[]string{"nor"}, []string{"normalize"}},
+		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
+		{[]string{"--v"}, []string{"--version"}},
+		{[]string{"check", "-"}, []string{"-f", "-h", "-json", "-q", "-ref", "-uri"}},
+		{[]string{"check", "a:", "-j"}, []string{"-json"}},
+		{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
+		{[]string{"check", "completion_"}, nil},
+		{[]string{"file", "completion_"}, []string{"completion_test.go"}},
+		{[]string{"escape", "-component", "s"}, []string{"segment"}},
+		{[]string{"lint", "-min", ""}, []string{"error", "info", "warning"}},
+		{[]string{"completion", ""}, []string{"-h", "bash", "fish", "zsh"}},
+		{[]string{"help", "un"}, []string{"unescape"}},
+		{[]string{"none", "a"}, nil},
+	} {
+		code := `source "$1"; shift; COMP_WORDS=(iri "$@"); COMP_CWORD=$#; _iri; printf '%s\n' "${COMPREPLY[@]}"`
+		out, err := exec.Command(bash, append([]string{"-c", code, "bash", name}, tt.words...)...).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Fields(string(out))
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.words, got, tt.want)
+		}
+	}
+}

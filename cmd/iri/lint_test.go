@@ -1,0 +1,43 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/iri/lint"
+)
+
+func TestLint(t *testing.T) {
+	const port = `80 is the default port of the scheme; leave it out, with the ":" before it`
+	const host = "the host has upper-case letters; write it in lower case"
+	for _, tt := range []struct {
+		name  string
+		args  []string
+		stdin string
+		want  outcome
+	}{
+		{"nothing", nil, "http://a/\n", outcome{0, "", ""}},
+		{"finding", nil, "http://a/\nhttp://é:80/\n", outcome{1,
+			"<stdin>:2:10: warning: " + port + " (port-default)\n    http://é:80/\n             ^\n", ""}},
+		{"argument", []string{"http://a:80/"}, "", outcome{1,
+			"iri: argument 1, column 10: warning: " + port + " (port-default)\n    http://a:80/\n             ^\n", ""}},
+		{"invalid", nil, "<\n", outcome{1, "", "<stdin>:1:1: missing scheme at offset 0: expected a letter, found '<'\n    <\n    ^\n"}},
+		{"minimum", []string{"-min", "error", "http://A:80/"}, "", outcome{0, "", ""}},
+		{"off", []string{"-set", "port-default=off", "-set=host-case=off", "http://A:80/"}, "", outcome{0, "", ""}},
+		{"error", []string{"-set", "port-default=error", "-min=error", "http://A:80/"}, "", outcome{1,
+			"iri: argument 1, column 10: error: " + port + " (port-default)\n    http://A:80/\n             ^\n", ""}},
+		{"JSON", []string{"-json"}, "http://A:80/\n<\n", outcome{1,
+			`{"file":"<stdin>","line":1,"column":8,"start":7,"end":8,"severity":"warning","component":"host","rule":"host-case","message":"` + host + `"}` + "\n" +
+				`{"file":"<stdin>","line":1,"column":10,"start":9,"end":11,"severity":"warning","component":"port","rule":"port-default","message":"` + strings.ReplaceAll(port, `"`, `\"`) + `"}` + "\n" +
+				`{"file":"<stdin>","line":2,"valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 0: expected a letter, found '<'"}` + "\n", ""}},
+		{"password", []string{"-set=userinfo-like-host=off", "http://u:secret@a/"}, "", outcome{1,
+			"iri: argument 1, column 8: error: the userinfo holds a password, which logs and histories will show; leave it out (password)\n    http://u:******@a/\n           ^\n", ""}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			execute(tt.stdin, true, append([]string{"lint"}, tt.args...)...).check(t, tt.want)
+		})
+	}
+	if got := execute("", false, "lint", "-rules"); strings.Count(got.stdout, "\n") != len(lint.Rules()) {
+		t.Errorf("-rules prints\n%s", got.stdout)
+	}
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestIsTerminal(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	null, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	for _, f := range []*os.File{file, null} {
+		if isTerminal(f) && (f == file || runtime.GOOS != "windows") {
+			t.Errorf("%s is taken for a terminal", f.Name())
+		}
+	}
+	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, null)) {
+		t.Error("sameFile is wrong")
+	}
+}
+
+func TestTakesSequences(t *testing.T) {
+	for term, want := range map[string]bool{"dumb": false, "xterm": true} {
+		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
+			t.Errorf("TERM=%s: %t", term, got)
+		}
+	}
+}
+
+func TestColor(t *testing.T) {
+	var out, err strings.Builder
+	w := testWorld(strings.NewReader(""), &out, &err)
+	w.colorErr = true
+	run([]string{"check", "<"}, w)
+	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: expected a letter, found '<'\n" +
+		"    <\n    " + bold + red + "^" + plain + "\n"
+	if err.String() != want {
+		t.Errorf("%q, want %q", err.String(), want)
+	}
+	err.Reset()
+	w.colorErr, w.colorOut = false, true
+	run([]string{"lint", "http://a:80/", "<"}, w)
+	if !strings.Contains(out.String(), yellow+"warning:"+plain) || strings.Contains(err.String(), "\x1b") {
+		t.Errorf("%q, %q", out.String(), err.String())
+	}
+}
+
+// slow gives a line a read, and a clock that goes on by half a second with each.
+type slow struct {
+	reads int
+	time  time.Time
+}
+
+func (s *slow) now() time.Time { return s.time }
+
+func (s *slow) Read(p []byte) (int, error) {
+	s.time = s.time.Add(500 * time.Millisecond)
+	if s.reads--; s.reads < 0 {
+		return 0, io.EOF
+	}
+	return copy(p, "a b\n"), nil
+}
+
+func TestProgress(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		reads    int
+		progress bool
+		typed    bool
+		want     string
+	}{
+		{"short", 0, true, false, ""},
+		{"long", 3, true, false, "<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K"},
+		{"no terminal", 3, false, false, ""},
+		{"typed", 3, true, true, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var out, err strings.Builder
+			in := &slow{reads: tt.reads}
+			w := testWorld(in, &out, &err)
+			w.now, w.progress, w.typed = in.now, tt.progress, tt.typed
+			run([]string{"check", "-q"}, w)
+			if err.String() != tt.want || out.Len() > 0 {
+				t.Errorf("%q, want %q", err.String(), tt.want)
+			}
+		})
+	}
+	var b strings.Builder
+	in := &slow{}
+	m := newMeter(world{stderr: &b, progress: true, now: in.now})
+	in.time = in.time.Add(time.Minute)
+	m.draw("f", 12_340_000, 99_000_000)
+	m.draw("f", 12_350_000, 99_000_000) // too soon
+	m.clear()
+	m.clear()
+	if want := "f: 12.3 of 99.0 MB\r\x1b[K"; b.String() != want {
+		t.Errorf("%q, want %q", b.String(), want)
+	}
+}
+
+// testTerminal runs the binary on a terminal of its own, if there is a tool to make one.
+func testTerminal(t *testing.T, binary string) {
+	tool, err := exec.LookPath("script")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("no tool that makes a terminal")
+	}
+	on := func(command string, env ...string) string {
+		cmd := exec.Command(tool, "-qec", command, os.DevNull)
+		cmd.Env = append(os.Environ(), append([]string{"TERM=xterm", "NO_COLOR=", "IRI=" + binary}, env...)...)
+		out, _ := cmd.Output() // the status is that of the command
+		return strings.ReplaceAll(string(out), "\r\n", "\n")
+	}
+	const lines = `printf 'a:\n<\nb:\n'`
+	const fault = "<stdin>:2:1: path: invalid character at offset 0: found '<'\n    <\n    ^\n"
+	colors := strings.NewReplacer("<stdin>:2:1:", bold+"<stdin>:2:1:"+plain, "^", bold+red+"^"+plain)
+	for _, tt := range []struct {
+		name, command, env, want string
+	}{
+		{"colors, in the order of the lines", lines + ` | "$IRI" normalize`, "A=", "a:\n" + colors.Replace(fault) + "b:\n"},
+		{"NO_COLOR", lines + ` | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
+		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
+		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
+		{"progress", `(echo a:; sleep 1.2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 not\n"},
+		{"no progress into a pipe", `(echo a:; sleep 1.2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 not\n"},
+	} {
+		got := on(tt.command, tt.env)
+		if tt.name == "progress" { // drawn again at the end of the input, if that takes as long
+			got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
