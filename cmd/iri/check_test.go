@@ -23,10 +23,6 @@ func TestCheck(t *testing.T) {
 		{"arguments", []string{"http://a/", "b"}, "", outcome{1, "2 read, 1 valid, 1 not\n",
 			"iri: argument 2, column 2: missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
 		{"flags last", []string{"http://a/", "../b", "-ref", "-q"}, "", outcome{0, "", ""}},
-		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"valid":true}` + "\n" +
-			`{"file":"<stdin>","line":2,"valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
-		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"valid":true}` + "\n", ""}},
-		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
 		{"column in characters", nil, "http://例え/é é\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:12: path: invalid character at offset 16: found ' '\n"}},
 		{"line counted", nil, "a:\nb:\n\"c:\"\nd:\n", outcome{1, "4 read, 3 valid, 1 not\n",
@@ -68,6 +64,24 @@ func TestCheck(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"check"}, tt.args...)...).check(t, tt.want)
+		})
+	}
+}
+
+func TestCheckJSON(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		args  []string
+		stdin string
+		want  outcome
+	}{
+		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"valid":true}` + "\n" +
+			`{"file":"<stdin>","line":2,"valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
+		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"valid":true}` + "\n", ""}},
+		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			execute(tt.stdin, true, append([]string{"check"}, tt.args...)...).check(t, tt.want)
 		})
 	}
 }

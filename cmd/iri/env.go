@@ -21,7 +21,7 @@ type stream struct {
 }
 
 // bufferSize is large enough that system calls cost little, even if every line has a message.
-const bufferSize = 256 << 10
+const bufferSize = 64 << 10
 
 func newEnv(w world) *env {
 	e := &env{world: w}

@@ -45,7 +45,7 @@ Usage: iri COMMAND [FLAGS] [ARGUMENT...]
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
 	}
-	fmt.Fprint(w, `
+	io.WriteString(w, `
 Arguments are IRIs. -f FILE reads the lines of a file; without either, a command
 reads standard input. "--" ends the flags.
 

@@ -16,7 +16,7 @@ const maxLine = 1 << 30
 var errLongLine = errors.New("line longer than 1 GiB")
 
 // chunkSize is how many bytes are read at once.
-const chunkSize = 1 << 20
+const chunkSize = 256 << 10
 
 const byteOrderMark = "\uFEFF"
 
@@ -101,17 +101,18 @@ func (l *lineReader) skipMark() bool {
 	return err == nil
 }
 
-// fillLong sets chunk to the next line, filling the buffer as often as necessary. The line is built in place, because a
-// copy of a line of 1 GiB would need as much again.
+// fillLong sets chunk to the next line, filling the buffer as often as necessary. The pieces are joined once, because a
+// text of 1 GiB that grows would be copied many times.
 func (l *lineReader) fillLong() error {
-	var long strings.Builder
-	tooLong := false
+	var pieces []string
+	size, tooLong := 0, false
 	for {
 		b, err := l.r.ReadSlice('\n')
-		if tooLong = tooLong || long.Len()+len(b) > l.max+len("\r\n"); tooLong {
-			long.Reset()
+		if tooLong = tooLong || size+len(b) > l.max+len("\r\n"); tooLong {
+			pieces = nil
 		} else {
-			long.Write(b)
+			pieces = append(pieces, string(b))
+			size += len(b)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -126,6 +127,6 @@ func (l *lineReader) fillLong() error {
 	if tooLong {
 		return errLongLine
 	}
-	l.chunk = long.String()
+	l.chunk = strings.Join(pieces, "")
 	return nil
 }

@@ -7,12 +7,15 @@ import (
 	"example.com/iri"
 )
 
-func TestExcerpt(t *testing.T) {
+// An excerptRow is an invalid text, and what an excerpt shows.
+type excerptRow struct {
+	name, in     string
+	shown, caret string
+}
+
+func excerptRows() []excerptRow {
 	x, y := strings.Repeat("x", 100), strings.Repeat("y", 100)
-	tests := []struct {
-		name, in     string
-		shown, caret string
-	}{
+	return []excerptRow{
 		{"ASCII", "http://a/b c",
 			"http://a/b c",
 			"          ^"},
@@ -69,7 +72,10 @@ func TestExcerpt(t *testing.T) {
 			"…" + strings.Repeat("*", 45) + "@h/ ",
 			" " + strings.Repeat(" ", 48) + "^"},
 	}
-	for _, tt := range tests {
+}
+
+func TestExcerpt(t *testing.T) {
+	for _, tt := range excerptRows() {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := iri.Parse(tt.in)
 			if err == nil {
@@ -98,9 +104,9 @@ func TestReport(t *testing.T) {
 		"                                ^\n"})
 }
 
-// No capital letter of these texts may ever be shown: the passwords consist of them.
-func TestPasswordIsNeverShown(t *testing.T) {
-	texts := []string{
+// passwordTexts returns texts whose passwords consist of capital letters that stand nowhere else in them.
+func passwordTexts() []string {
+	return []string{
 		"http://u:PW PW@h/",
 		"http://u:PW\"Q@h/",
 		"http://u:PW%@h/",
@@ -157,17 +163,27 @@ func TestPasswordIsNeverShown(t *testing.T) {
 		"http://u:" + strings.Repeat("PW", 200) + "@h/ ",
 		"http://u:" + strings.Repeat("P ", 200) + "@h/ ",
 	}
-	for _, text := range texts {
-		for _, args := range [][]string{
-			{"check"}, {"check", "-ref"}, {"check", "-uri"}, {"check", "-uri", "-ref"}, {"check", "-q"}, {"check", "-json"},
-			{"parts", "--", text}, {"parts", "-json", text}, {"lint"}, {"lint", "-json"}, {"lint", text},
-			{"normalize"}, {"resolve", "http://h/"}, {"resolve", text}, {"relativize", "http://h/"}, {"uri"}, {"iri"}, {"unescape"},
-			{"repair"}, {"repair", "-edits"}, {"repair", "-json", "-edits"}, {"repair", "-k"},
-			{"file", "-unix"}, {"file", "-unix", "-d"}, {"file", "-windows"}, {"file", "-windows", "-d"}, {"file", "-unix", text},
-			{"same-origin", text, "a:"}, {"contains", "a:", text},
-			{"check", "-f", text}, {"completion", text}, {"help", text}, {text}, {"check", "-" + text}, {"check", "-q=" + text}, {"lint", "-min", text},
-			{"lint", "-set", text}, {"lint", "-set", text + "=off"}, {"escape", "-component", text},
-		} {
+}
+
+// withPassword returns calls that are given text, as an argument in every place where there can be one, or as a line of
+// standard input.
+func withPassword(text string) [][]string {
+	return [][]string{
+		{"check"}, {"check", "-ref"}, {"check", "-uri"}, {"check", "-uri", "-ref"}, {"check", "-q"}, {"check", "-json"},
+		{"parts", "--", text}, {"parts", "-json", text}, {"lint"}, {"lint", "-json"}, {"lint", text},
+		{"normalize"}, {"resolve", "http://h/"}, {"resolve", text}, {"relativize", "http://h/"}, {"uri"}, {"iri"}, {"unescape"},
+		{"repair"}, {"repair", "-edits"}, {"repair", "-json", "-edits"}, {"repair", "-k"},
+		{"file", "-unix"}, {"file", "-unix", "-d"}, {"file", "-windows"}, {"file", "-windows", "-d"}, {"file", "-unix", text},
+		{"same-origin", text, "a:"}, {"contains", "a:", text},
+		{"check", "-f", text}, {"completion", text}, {"help", text}, {text}, {"check", "-" + text}, {"check", "-q=" + text}, {"lint", "-min", text},
+		{"lint", "-set", text}, {"lint", "-set", text + "=off"}, {"escape", "-component", text},
+	}
+}
+
+// No capital letter of the texts may ever be shown.
+func TestPasswordIsNeverShown(t *testing.T) {
+	for _, text := range passwordTexts() {
+		for _, args := range withPassword(text) {
 			for _, excerpts := range []bool{false, true} {
 				got := execute(text+"\n", excerpts, args...)
 				out := got.stderr
