@@ -11,6 +11,7 @@ const filterDetails = `
 Each operand or line gives one line of output. An invalid one is reported on
 standard error with its line number and prints nothing; with -k it is also
 printed unchanged, so that line N of the output belongs to line N of the input.
+A line longer than 1 GiB is reported and never printed.
 
 Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a wrong call
 or if anything could not be read or written.
