@@ -106,8 +106,11 @@ func telParams(s string) (valid, context bool) {
 	if s[0] != ';' {
 		return false, false
 	}
+	rest := s[len(";"):]
 	free, withContext := parsDone, parsNone // with any pars, and with a context that is a par of its own
-	for par := range strings.SplitSeq(s[len(";"):], ";") {
+	for more := true; more; {
+		var par string
+		par, rest, more = strings.Cut(rest, ";")
 		canBegin := free >= parsDone
 		free, withContext = free.next(par), withContext.next(par)
 		if canBegin && isContext(par) {
