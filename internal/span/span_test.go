@@ -269,3 +269,17 @@ func FuzzRuns(f *testing.F) {
 		check(t, &set, s[at:], 0)
 	})
 }
+
+// TestRunText holds that RunText is RunPercent or RunWide.
+func TestRunText(t *testing.T) {
+	set := sets["path"]
+	for _, p := range pieces {
+		s := "path/" + p + "/to"
+		if got, want := set.RunText(s, 0, ASCII), set.RunPercent(s, 0); got != want {
+			t.Errorf("RunText(%q, 0, ASCII) = %d, want %d", s, got, want)
+		}
+		if got, want := set.RunText(s, 0, NonASCII), set.RunWide(s, 0); got != want {
+			t.Errorf("RunText(%q, 0, NonASCII) = %d, want %d", s, got, want)
+		}
+	}
+}
