@@ -60,7 +60,10 @@ func indexPairWords(s string, a, b byte) int {
 		before := notA >> 56
 		notA = notByte(w, a)
 		if pairs := ^(notByte(w, b) | notA<<8 | before) & highBits; pairs != 0 {
-			return i + bits.TrailingZeros64(pairs)/8 - 1
+			// A NUL after the end is not part of the text.
+			if at := i + bits.TrailingZeros64(pairs)/8; at < len(s) {
+				return at - 1
+			}
 		}
 	}
 	return len(s)

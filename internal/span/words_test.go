@@ -114,6 +114,8 @@ func upTo(n int) []int {
 func FuzzWords(f *testing.F) {
 	f.Add("http://a/b/../c", byte('/'), byte('.'))
 	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
+	f.Add("000000000", byte('0'), byte(0)) // zeros after the end
+	f.Add("\x00\x00\x00\x00\x00\x00\x00\x00\x00", byte(0), byte(0))
 	f.Fuzz(func(t *testing.T, s string, a, b byte) {
 		a, b = a&0x7F, b&0x7F
 		pair := strings.Index(s, string([]byte{a, b}))
