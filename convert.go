@@ -13,8 +13,8 @@ import (
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
 // UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that DNS must find. If u is a URI already, ToURI returns u
-// itself and allocates nothing. Otherwise it allocates the text of the result. It panics if that is longer than 4 GiB -
-// 1.
+// itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
+// 4 GiB - 1.
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.

@@ -138,12 +138,7 @@ func (u *unpacked) pack() components { return u.in(u.text) }
 func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }
 
 // hierStart returns where what follows the scheme and its ":" begins.
-func (u *unpacked) hierStart() int {
-	if u.schemeEnd == 0 {
-		return 0
-	}
-	return u.schemeEnd + 1
-}
+func (u *unpacked) hierStart() int { return afterScheme(u.schemeEnd) }
 
 // hasAuthority reports whether there is an authority.
 func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
@@ -196,10 +191,7 @@ func farOffsets(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
 	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
 	o.schemeEnd = farSchemeEnd(text)
-	start := o.schemeEnd
-	if start > 0 {
-		start++
-	}
+	start := afterScheme(o.schemeEnd)
 	if !strings.HasPrefix(text[start:], "//") {
 		o.hostStart, o.hostEnd, o.pathStart = start, start, start
 		return o
@@ -232,11 +224,14 @@ func untilByte(s string, b byte) string {
 }
 
 // hierStart returns where what follows the scheme and its ":" begins.
-func (c components) hierStart() int {
-	if i := c.schemeEnd(); i > 0 {
-		return i + 1
+func (c components) hierStart() int { return afterScheme(c.schemeEnd()) }
+
+// afterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
+func afterScheme(schemeEnd int) int {
+	if schemeEnd == 0 {
+		return 0
 	}
-	return 0
+	return schemeEnd + len(":")
 }
 
 // standsAt reports whether b stands at c.text[i].

@@ -41,7 +41,7 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)
 	t.unpack(target.components)
-	if u.text == "" || target.text == "" || base.pathStart != t.pathStart || u.text[:t.pathStart] != target.text[:t.pathStart] {
+	if u.text == "" || base.pathStart != t.pathStart || u.text[:t.pathStart] != target.text[:t.pathStart] {
 		return Ref{}, false
 	}
 	path := t.unguardedPath()

@@ -117,12 +117,12 @@ func (e *editor) edit(start, end int, s string) {
 //	        path│ fragment
 //	            query
 func (e *editor) rewrite(start, path, end int) string {
-	fragment := path + len(untilAny(e.text[path:end], "#"))
-	query := path + len(untilAny(e.text[path:fragment], "?"))
+	fragment := path + len(untilByte(e.text[path:end], '#'))
+	query := path + len(untilByte(e.text[path:fragment], '?'))
 	inFragment := min(fragment+len("#"), end)
 
 	guard := ""
-	if path == start && strings.Contains(untilAny(e.text[path:query], "/"), ":") {
+	if path == start && strings.Contains(untilByte(e.text[path:query], '/'), ":") {
 		guard = "./"
 	}
 	encoded := e.count(path, query, pathChar) + e.count(query, fragment, queryChar) + e.count(inFragment, end, fragChar)
