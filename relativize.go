@@ -17,12 +17,12 @@ import (
 // Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more
 // if the path of u or of target has dot segments, or if it goes up by more than sixteen segments.
 func (u IRI) Relativize(target IRI) Ref {
-	if hasDots(target.Path()) {
-		target = u.Resolve(target.Ref())
-	}
 	var base, t unpacked
 	base.unpack(u.components)
 	t.unpack(target.components)
+	if hasDots(t.path()) {
+		t.unpack(u.Resolve(target.Ref()).components)
+	}
 	return refOf(base.relativize(&t))
 }
 
@@ -41,11 +41,13 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)
 	t.unpack(target.components)
-	if u.text == "" || base.pathStart != t.pathStart || u.text[:t.pathStart] != target.text[:t.pathStart] {
+	same := span.CommonPrefix(u.text, target.text)
+	if u.text == "" || base.pathStart != t.pathStart || same < t.pathStart {
 		return Ref{}, false
 	}
 	path := t.unguardedPath()
-	relative, ok := relativePathFrom(base.dirWithoutDots(), path)
+	dir, common := base.dirToward(&t, path, same)
+	relative, ok := relativePathFrom(dir, path, common)
 	// What is before rest has no dot segments, as it is in the base's directory too.
 	if !ok || hasDots(path[len(path)-relative.rest:]) {
 		return Ref{}, false
@@ -64,7 +66,7 @@ func (u *unpacked) relativize(t *unpacked) components {
 		case samePath && t.pathEnd < t.queryEnd:
 			return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}
 		}
-		return u.relativizePath(t)
+		return u.relativizePath(t, same)
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
 		return t.withoutScheme()
 	}
@@ -80,11 +82,12 @@ func (t *unpacked) withoutScheme() components {
 	return o.in(t.text[start:])
 }
 
-// relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u.
-func (u *unpacked) relativizePath(t *unpacked) components {
+// relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
+// the common prefix of both is same bytes long.
+func (u *unpacked) relativizePath(t *unpacked, same int) components {
 	path := t.unguardedPath()
-	dir := u.dirWithoutDots()
-	relative, ok := relativePathFrom(dir, path)
+	dir, common := u.dirToward(t, path, same)
+	relative, ok := relativePathFrom(dir, path, common)
 	relative = relative.withoutLastSlash()
 	absolute := absolutePath(path)
 	isAbsolute := path != "" && path[0] == '/'
@@ -135,9 +138,11 @@ func absolutePath(path string) referencePath {
 //	from "/a/"   to "/a//b"   .//b
 //	from "a/"    to "/b"      ../b, since ".." removes the first segment, but not the "/" after it
 //	from ""      to "/b"      .//b
-func relativePathFrom(dir, path string) (referencePath, bool) {
+//
+// The common prefix of dir and path is common bytes long.
+func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	cut := len(dir)
-	if common := span.CommonPrefix(dir, path); common < len(dir) {
+	if common < len(dir) {
 		cut = span.LastIndexByte(dir[:common], '/') + 1
 	}
 	switch {
@@ -147,27 +152,36 @@ func relativePathFrom(dir, path string) (referencePath, bool) {
 	default: // the first segments differ, and no ".." removes the base's without leaving a "/"
 		return referencePath{}, false
 	}
-	r := referencePath{up: strings.Count(dir[cut:], "/"), rest: len(path) - cut}
-	if r.up == 0 {
-		segment := untilByte(path[cut:], '/')
-		if segment == "" || strings.IndexByte(segment, ':') >= 0 {
-			r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
-		}
+	r := referencePath{rest: len(path) - cut}
+	switch rest := path[cut:]; {
+	case cut < len(dir):
+		r.up = strings.Count(dir[cut:], "/")
+	case rest == "" || rest[0] == '/' || colonInFirst(rest):
+		r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
 	}
 	return r, true
 }
 
-// dirWithoutDots returns what a relative path without dot segments is appended to when it is resolved against u.
-func (u *unpacked) dirWithoutDots() string {
-	dir := u.dir()
-	if dir == "" && u.hasAuthority() {
-		return "/"
+// colonInFirst reports whether the first segment of path has a ":".
+func colonInFirst(path string) bool {
+	colon := strings.IndexByte(path, ':')
+	return colon >= 0 && strings.IndexByte(path[:colon], '/') < 0
+}
+
+// dirToward returns what a relative path without dot segments is appended to when it is resolved against u, and the
+// length of its common prefix with path, which is t's. The common prefix of the texts of u and t is same bytes long.
+func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
+	dir, dots := u.dir()
+	switch {
+	case dots:
+		out := outBuffer{}
+		dir = string(out.appendSegments(make([]byte, 0, len(dir)), dir, true))
+	case dir == "" && u.hasAuthority():
+		dir = "/"
+	case len(path) == t.pathEnd-t.pathStart: // both are parts of the texts
+		return dir, min(same-u.pathStart, len(dir))
 	}
-	if !hasDots(dir) {
-		return dir
-	}
-	out := outBuffer{}
-	return string(out.appendSegments(make([]byte, 0, len(dir)), dir, true))
+	return dir, span.CommonPrefix(dir, path)
 }
 
 // withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where "../" leads.

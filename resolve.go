@@ -2,6 +2,7 @@ package iri
 
 import (
 	"bytes"
+	"math/bits"
 	"strings"
 
 	"example.com/iri/internal/span"
@@ -190,9 +191,9 @@ func (u *unpacked) splice(r *unpacked) (splice, bool) {
 // spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot
 // segments at the start of that path are removed here, by cutting the base's path.
 func (u *unpacked) spliceMerged(path string) (splice, bool) {
-	dir := u.dir()
+	dir, dots := u.dir()
 	up, skip := leadingDots(path)
-	if up > 0 && (dir == "" || dir[0] != '/') || hasDots(dir) || hasDots(path[skip:]) {
+	if up > 0 && (dir == "" || dir[0] != '/') || dots || hasDots(path[skip:]) {
 		return splice{}, false
 	}
 	authority := u.hasAuthority()
@@ -205,10 +206,19 @@ func (u *unpacked) spliceMerged(path string) (splice, bool) {
 	return splice{cut: u.pathStart + len(dir), skip: skip, slash: dir == "" && authority}, true
 }
 
-// dir returns the path up to its last "/", or "" if it has none.
-func (u *unpacked) dir() string {
+// dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment in it. A path of at
+// most 64 bytes, as nearly all are, is looked at once for both.
+func (u *unpacked) dir() (dir string, dots bool) {
 	path := u.path()
-	return path[:span.LastIndexByte(path, '/')+1]
+	if len(path) > 64 {
+		dir = path[:span.LastIndexByte(path, '/')+1]
+		return dir, hasDots(dir)
+	}
+	slashes, points := span.Masks(u.text, u.pathStart, '/', '.')
+	slashes &= 1<<len(path) - 1
+	dir = path[:bits.Len64(slashes)]
+	first := points & (slashes<<1 | 1) & (1<<len(dir) - 1) // the points that begin a segment
+	return dir, first != 0 && hasDots(dir)
 }
 
 // leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
@@ -286,7 +296,7 @@ func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	default:
 		dst = append(dst, u.text[:u.pathStart]...)
 		if path[0] != '/' {
-			dir = u.dir()
+			dir, _ = u.dir()
 			out.slashed = u.pathStart == u.pathEnd && hasAuthority
 		}
 	}

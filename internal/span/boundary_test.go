@@ -36,6 +36,9 @@ func TestBoundary(t *testing.T) {
 				s := unsafe.String(unsafe.SliceData(text), n)
 				check(t, &set, s, offsets(n)...)
 				checkWords(t, s)
+				for i := range n {
+					checkMasks(t, s, i, 'a', '%')
+				}
 				if CommonPrefix(s, s+fill) != n || CommonPrefix(strings.Clone(s), s) != n {
 					t.Errorf("CommonPrefix(%q) of the same text", s)
 				}

@@ -16,11 +16,13 @@ func run(t *Set, s string, i int) int
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int
 
+// masks is Masks of a text of at least 8 bytes, for an i that is less than its length.
+//
 //go:noescape
-func indexPair(s string, a, b byte) int
+func masks(s string, i int, a, b byte) (as, bs uint64)
 
-// hasIndexPair reports whether indexPair can be called.
-func hasIndexPair() bool { return useAVX2 }
+// hasMasks reports whether masks can be called.
+func hasMasks() bool { return useAVX2 }
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 

@@ -303,60 +303,79 @@ short15:
 plain:
 	JMP ·runTextPlain(SB)
 
-// func indexPair(s string, a, b byte) int
+// WINDOWS sets R8 and R9 to where width bytes are loaded for s[i:] and for s[i+width:]: there, or where they end with the
+// text. It sets CX to width.
+#define WINDOWS(width) \
+	MOVQ    $width, CX       \
+	LEAQ    -width(DX), AX   \
+	MOVQ    BX, R8           \
+	LEAQ    width(BX), R9    \
+	CMPQ    AX, R8           \
+	CMOVQLT AX, R8           \
+	CMPQ    AX, R9           \
+	CMOVQLT AX, R9
+
+// func masks(s string, i int, a, b byte) (as, bs uint64)
 //
-// A block is loaded twice, from BX and from BX+1, and compared with a and with b: where both are equal, a pair begins. The
-// last block is the one that ends with the text. s has at least 17 bytes.
-TEXT ·indexPair(SB), NOSPLIT, $0-32
+// s has at least 8 bytes, and i is less than its length. Two windows of 32, 16 or 8 bytes are loaded and compared, and
+// their masks shifted to where they belong. With 12 bytes, i = 1 and windows of 8:
+//
+//	text             ab/de.gh/jk.
+//	first window      b/de.gh/         its mask is shifted right by 0
+//	second window        e.gh/jk.      its mask is shifted left by 8, then right by 5
+//
+// There is no branch but by the length of s.
+TEXT ·masks(SB), NOSPLIT, $0-48
 	MOVQ         s_base+0(FP), SI
 	MOVQ         s_len+8(FP), DX
-	VPBROADCASTB a+16(FP), Y1
-	VPBROADCASTB b+17(FP), Y2
-	XORL         BX, BX
-	LEAQ         -33(DX), CX  // where the last block begins
-	CMPQ         DX, $33
+	MOVQ         i+16(FP), BX
+	VPBROADCASTB a+24(FP), Y1
+	VPBROADCASTB b+25(FP), Y2
+	CMPQ         DX, $32
 	JLT          short
+	WINDOWS(32)
+	VMOVDQU      (SI)(R8*1), Y3
+	VMOVDQU      (SI)(R9*1), Y4
 
-block:
-	VPCMPEQB  (SI)(BX*1), Y1, Y3
-	VPCMPEQB  1(SI)(BX*1), Y2, Y4
-	VPAND     Y4, Y3, Y3
-	VPMOVMSKB Y3, AX
-	TESTL     AX, AX
-	JNE       found
-	CMPQ      BX, CX
-	JEQ       none
-	ADDQ      $32, BX
-	CMPQ      BX, CX
-	CMOVQGT   CX, BX
-	JMP       block
+compare:
+	VPCMPEQB   Y3, Y1, Y5
+	VPCMPEQB   Y4, Y1, Y6
+	VPCMPEQB   Y3, Y2, Y7
+	VPCMPEQB   Y4, Y2, Y8
+	VPMOVMSKB  Y5, R10
+	VPMOVMSKB  Y6, R11
+	VPMOVMSKB  Y7, R12
+	VPMOVMSKB  Y8, R13
+	VZEROUPPER
+	SHLXQ      CX, R11, R11
+	SHLXQ      CX, R13, R13
+	ADDQ       BX, CX
+	SUBQ       R9, CX       // how far the second window begins before i+width
+	SUBQ       R8, BX       // how far the first begins before i
+	SHRXQ      BX, R10, R10
+	SHRXQ      BX, R12, R12
+	SHRXQ      CX, R11, R11
+	SHRXQ      CX, R13, R13
+	ORQ        R11, R10
+	ORQ        R13, R12
+	MOVQ       R10, as+32(FP)
+	MOVQ       R12, bs+40(FP)
+	RET
 
+	// The rest of a register is zeros, which are neither a nor b.
 short:
-	VPCMPEQB  (SI), X1, X3
-	VPCMPEQB  1(SI), X2, X4
-	VPAND     X4, X3, X3
-	VPMOVMSKB X3, AX
-	TESTL     AX, AX
-	JNE       found
-	LEAQ      -17(DX), BX
-	VPCMPEQB  (SI)(BX*1), X1, X3
-	VPCMPEQB  1(SI)(BX*1), X2, X4
-	VPAND     X4, X3, X3
-	VPMOVMSKB X3, AX
-	TESTL     AX, AX
-	JNE       found
+	CMPQ    DX, $16
+	JLT     short15
+	WINDOWS(16)
+	VMOVDQU (SI)(R8*1), X3
+	VMOVDQU (SI)(R9*1), X4
+	JMP     compare
 
-none:
-	MOVQ       DX, ret+24(FP)
-	VZEROUPPER
-	RET
-
-found:
-	TZCNTL     AX, AX
-	ADDQ       BX, AX
-	MOVQ       AX, ret+24(FP)
-	VZEROUPPER
-	RET
+short15:
+	WINDOWS(8)
+	VMOVQ (SI)(R8*1), X3
+	VMOVQ (SI)(R9*1), X4
+	JMP   compare
 
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24

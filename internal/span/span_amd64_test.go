@@ -18,6 +18,7 @@ func TestWithoutAVX2(t *testing.T) {
 	for _, set := range sets {
 		for _, n := range lengths() {
 			check(t, &set, text[:n], offsets(n)...)
+			checkWords(t, text[:n])
 		}
 	}
 }

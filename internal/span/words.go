@@ -34,40 +34,52 @@ func Letters(s string) int {
 	return bits.TrailingZeros64(others) / 8
 }
 
-// IndexPair returns the index of the first a in s that b follows, or len(s). Both are ASCII.
+// IndexPair returns the index of the first a in s that b follows, or len(s). Both are ASCII, and not NUL.
 func IndexPair(s string, a, b byte) int {
-	if len(s) > 16 && hasIndexPair() {
-		return indexPair(s, a, b)
-	}
-	return indexPairWords(s, a, b)
-}
-
-// indexPairWords is IndexPair, eight bytes at a time.
-func indexPairWords(s string, a, b byte) int {
-	if len(s) < 8 {
-		for i := 1; i < len(s); i++ {
-			if s[i] == b && s[i-1] == a {
-				return i - 1
-			}
-		}
-		return len(s)
-	}
-	notA := highBits // of the byte before, in the highest place
-	for i := 0; i < len(s); i += 8 {
-		// The last eight bytes are moved down until only those from i on are left, with zeros after them.
-		at := min(i, len(s)-8)
-		w := load64(s[at:]) >> (8 * (i - at) & 63)
-		before := notA >> 56
-		notA = notByte(w, a)
-		if pairs := ^(notByte(w, b) | notA<<8 | before) & highBits; pairs != 0 {
-			// A NUL after the end is not part of the text.
-			if at := i + bits.TrailingZeros64(pairs)/8; at < len(s) {
-				return at - 1
-			}
+	for i := 0; i < len(s); i += 63 { // the last of 64 bytes may be the first of a pair
+		as, bs := Masks(s, i, a, b)
+		if pairs := as & (bs >> 1); pairs != 0 {
+			return i + bits.TrailingZeros64(pairs)
 		}
 	}
 	return len(s)
 }
+
+// Masks returns bit masks of where a and b are in the first 64 bytes of s[i:]: bit k is set if s[i+k] is that byte. Both
+// are ASCII, and not NUL.
+//
+//	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
+//
+// It loads blocks that may begin before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is short.
+func Masks(s string, i int, a, b byte) (as, bs uint64) {
+	if len(s) >= 8 && i < len(s) && hasMasks() {
+		return masks(s, i, a, b)
+	}
+	return masksWords(s[i:min(len(s), i+64)], a, b)
+}
+
+// masksWords is Masks of a text of at most 64 bytes, eight at a time.
+func masksWords(s string, a, b byte) (as, bs uint64) {
+	i := 0
+	for ; len(s)-i >= 8; i += 8 {
+		w := load64(s[i:])
+		as |= gather(^notByte(w, a)) << i
+		bs |= gather(^notByte(w, b)) << i
+	}
+	for ; i < len(s); i++ {
+		if s[i] == a {
+			as |= 1 << i
+		}
+		if s[i] == b {
+			bs |= 1 << i
+		}
+	}
+	return as, bs
+}
+
+// gather returns the high bits of the bytes of w side by side, that of the first byte lowest. The product has bit 8k+7 of
+// w in bit 56+k.
+func gather(w uint64) uint64 { return (w & highBits >> 7) * 0x0102040810204080 >> 56 }
 
 // LastIndexByte returns the index of the last b in s, or -1. b is ASCII.
 func LastIndexByte(s string, b byte) int {

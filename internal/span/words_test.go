@@ -54,9 +54,10 @@ func checkWords(t *testing.T, s string) {
 			high++
 		}
 	}
-	if got, words := IndexPair(s, '/', '.'), indexPairWords(s, '/', '.'); got != pair || words != pair {
-		t.Errorf("IndexPair(%q) = %d, by words %d, want %d", s, got, words, pair)
+	if got := IndexPair(s, '/', '.'); got != pair {
+		t.Errorf("IndexPair(%q) = %d, want %d", s, got, pair)
 	}
+	checkMasks(t, s, len(s)/2, '/', '.')
 	if got := LastIndexByte(s, '/'); got != last {
 		t.Errorf("LastIndexByte(%q) = %d, want %d", s, got, last)
 	}
@@ -69,6 +70,44 @@ func checkWords(t *testing.T, s string) {
 	}
 	if got := Letters(s); got != letters {
 		t.Errorf("Letters(%q) = %d, want %d", s, got, letters)
+	}
+}
+
+// checkMasks compares Masks with a plain loop.
+func checkMasks(t *testing.T, s string, i int, a, b byte) {
+	t.Helper()
+	var as, bs uint64
+	for k := range min(len(s)-i, 64) {
+		if s[i+k] == a {
+			as |= 1 << k
+		}
+		if s[i+k] == b {
+			bs |= 1 << k
+		}
+	}
+	if gotA, gotB := Masks(s, i, a, b); gotA != as || gotB != bs {
+		t.Errorf("Masks(%q, %d, %q, %q) = %#b, %#b, want %#b, %#b", s, i, a, b, gotA, gotB, as, bs)
+	}
+}
+
+// TestMasks compares Masks with a plain loop, for every length and offset, and for every byte at every place.
+func TestMasks(t *testing.T) {
+	text := strings.Repeat("/a.\x00.b\xAF/\xAE", 15)
+	for n := range 131 {
+		for i := range n + 1 {
+			checkMasks(t, text[:n], i, '/', '.')
+			checkMasks(t, text[130-n:130], i, '.', '/')
+			checkMasks(t, text[:n], i, 'a', 'a')
+		}
+	}
+	for _, n := range []int{5, 8, 11, 16, 21, 32, 45, 64, 70} {
+		for place := range n {
+			for b := range 256 {
+				s := text[:place] + string([]byte{byte(b)}) + text[place+1:n]
+				checkMasks(t, s, 0, byte(max(1, b&0x7F)), '.')
+				checkMasks(t, s, place, '/', byte(max(1, b&0x7F)))
+			}
+		}
 	}
 }
 
@@ -114,16 +153,19 @@ func upTo(n int) []int {
 func FuzzWords(f *testing.F) {
 	f.Add("http://a/b/../c", byte('/'), byte('.'))
 	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
-	f.Add("000000000", byte('0'), byte(0)) // zeros after the end
+	f.Add("0000000001", byte('0'), byte('1'))
 	f.Add("\x00\x00\x00\x00\x00\x00\x00\x00\x00", byte(0), byte(0))
 	f.Fuzz(func(t *testing.T, s string, a, b byte) {
-		a, b = a&0x7F, b&0x7F
+		a, b = max(1, a&0x7F), max(1, b&0x7F)
+		for i := range min(len(s), 100) {
+			checkMasks(t, s, i, a, b)
+		}
 		pair := strings.Index(s, string([]byte{a, b}))
 		if pair < 0 {
 			pair = len(s)
 		}
-		if got, words := IndexPair(s, a, b), indexPairWords(s, a, b); got != pair || words != pair {
-			t.Errorf("IndexPair(%q, %q, %q) = %d, by words %d, want %d", s, a, b, got, words, pair)
+		if got := IndexPair(s, a, b); got != pair {
+			t.Errorf("IndexPair(%q, %q, %q) = %d, want %d", s, a, b, got, pair)
 		}
 		if got, want := LastIndexByte(s, a), strings.LastIndexByte(s, a); got != want {
 			t.Errorf("LastIndexByte(%q, %q) = %d, want %d", s, a, got, want)
