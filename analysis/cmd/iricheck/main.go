@@ -1,0 +1,16 @@
+// Iricheck reports misuse of package example.com/iri: constants that do not parse, IRIs that are concatenated from text,
+// and comparisons of texts where == does it. It runs on its own or under go vet:
+//
+//	iricheck ./...
+//	iricheck -fix ./...
+//	go vet -vettool=$(which iricheck) ./...
+//
+// Package example.com/iri/analysis/iricheck documents what it reports.
+package main
+
+import (
+	"example.com/iri/analysis/iricheck"
+	"golang.org/x/tools/go/analysis/singlechecker"
+)
+
+func main() { singlechecker.Main(iricheck.Analyzer) }

@@ -1,0 +1,315 @@
+// Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
+// IRIs that are concatenated from text, and comparisons of texts where == does it.
+package iricheck
+
+import (
+	"errors"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+const doc = `report invalid constants, concatenated text and compared texts given to package iri
+
+Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method or
+AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
+constant fields that always fails:
+
+	iri.MustParse("http://example.com/a b") // path: invalid character at offset 20: found ' '
+
+Concatenated text: an argument of a parsing function that contains unescaped text from a variable, which may
+change the meaning of the IRI:
+
+	iri.Parse("http://example.com/users/" + name) // use AppendSegments or iri.Segment.Escape
+
+Only local variables, parameters, struct fields, their elements and form values count as unescaped. Not reported are
+a variable at the start of the text, one whose name contains "escap", "encod" or "quot", one that is assigned more than
+once, a package-level variable, and the results of other functions.
+
+Compared texts: u.String() == v.String(), where u == v gives the same result. The suggested fix rewrites it.
+
+In files named *_test.go, the invalid constants are reported only in arguments of MustParse and MustParseRef, and
+concatenated text is not reported: tests pass invalid text on purpose.`
+
+// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
+// and suggests a fix for compared texts.
+var Analyzer = &analysis.Analyzer{
+	Name:     "iricheck",
+	Doc:      doc,
+	Requires: []*analysis.Analyzer{inspect.Analyzer},
+	Run:      run,
+}
+
+// library is the import path of package iri.
+var library = reflect.TypeFor[iri.IRI]().PkgPath()
+
+// A parameter is what is checked of a string parameter of the library.
+type parameter struct {
+	check  func(string) error // returns the library's error for a constant argument, or nil
+	parsed bool               // it is an IRI or reference, so concatenations are reported
+}
+
+// functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
+// which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
+var functions = map[string][]parameter{
+	"Parse":          {parsed(iri.Parse)},
+	"ParseURI":       {parsed(iri.ParseURI)},
+	"ParseRef":       {parsed(iri.ParseRef)},
+	"ParseURIRef":    {parsed(iri.ParseURIRef)},
+	"MustParse":      {parsed(iri.Parse)},
+	"MustParseRef":   {parsed(iri.ParseRef)},
+	"Resolve":        {parsed(parseBase), parsed(iri.ParseRef)},
+	".Parse":         {parsed(iri.ParseRef)},
+	".ParseVerbatim": {parsed(iri.ParseRef)},
+
+	"Unescape":        {{check: failure(iri.Unescape)}},
+	".AppendSegments": {{check: failure(appendSegment)}},
+
+	".WithScheme":    {part(iri.Scheme, iri.Ref.WithScheme)},
+	".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
+	".WithUserinfo":  {part(iri.Userinfo, iri.Ref.WithUserinfo)},
+	".WithHost":      {part(iri.Host, iri.Ref.WithHost)},
+	".WithPort":      {part(iri.Port, iri.Ref.WithPort)},
+	".WithPath":      {part(iri.Path, iri.Ref.WithPath)},
+	".WithQuery":     {part(iri.Query, iri.Ref.WithQuery)},
+	".WithFragment":  {part(iri.Fragment, iri.Ref.WithFragment)},
+}
+
+// failure returns f without its first result.
+func failure[T any](f func(string) (T, error)) func(string) error {
+	return func(s string) error {
+		_, err := f(s)
+		return err
+	}
+}
+
+// parsed returns the parameter of a function that parses it as f does.
+func parsed[T any](f func(string) (T, error)) parameter {
+	return parameter{check: failure(f), parsed: true}
+}
+
+// part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
+// only some receivers can have it.
+func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) parameter {
+	return parameter{check: func(s string) error {
+		if c.Valid(s) {
+			return nil
+		}
+		_, err := with(iri.Ref{}, s)
+		return err
+	}}
+}
+
+// parseBase parses the base of Resolve, where "" means that there is none.
+func parseBase(s string) (iri.IRI, error) {
+	if s == "" {
+		return iri.IRI{}, nil
+	}
+	return iri.Parse(s)
+}
+
+// appendSegment appends s to an IRI that can have any path.
+func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
+
+// A checker checks one package.
+type checker struct {
+	pass        *analysis.Pass
+	inspector   *inspector.Inspector
+	definitions map[*types.Var]*definition // of the whole package; nil until needed
+	reported    map[ast.Expr]bool          // operands of concatenations, as two calls can have the same one
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	c := &checker{
+		pass:      pass,
+		inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
+		reported:  make(map[ast.Expr]bool),
+	}
+	nodes := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.BinaryExpr)(nil)}
+	for cur := range c.inspector.Root().Preorder(nodes...) {
+		switch n := cur.Node().(type) {
+		case *ast.CallExpr:
+			c.call(n)
+		case *ast.CompositeLit:
+			c.parts(cur)
+		case *ast.BinaryExpr:
+			c.comparison(n)
+		}
+	}
+	return nil, nil
+}
+
+// call checks the arguments of a call of the library.
+func (c *checker) call(call *ast.CallExpr) {
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != library {
+		return
+	}
+	test := c.inTest(call)
+	if test && !strings.HasPrefix(fn.Name(), "Must") {
+		return
+	}
+	key := fn.Name()
+	if fn.Signature().Recv() != nil {
+		key = "." + key
+	}
+	params := functions[key]
+	if params == nil {
+		return
+	}
+	failed := false
+	for i, arg := range call.Args {
+		p := params[min(i, len(params)-1)]
+		if s, ok := c.constant(arg); ok {
+			failed = c.reportError(arg, "argument of "+fn.Name(), p.check(s)) || failed
+		} else if p.parsed && !test {
+			c.concatenation(arg)
+		}
+	}
+	if key == "Resolve" && !failed {
+		c.resolve(call)
+	}
+}
+
+// resolve checks a call of Resolve whose arguments are valid on their own.
+func (c *checker) resolve(call *ast.CallExpr) {
+	if len(call.Args) != 2 {
+		return // the results of a call
+	}
+	base, ok1 := c.constant(call.Args[0])
+	ref, ok2 := c.constant(call.Args[1])
+	if ok1 && ok2 {
+		_, err := iri.Resolve(base, ref)
+		c.reportError(call.Args[1], "argument of Resolve without a base", err)
+	}
+}
+
+// parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
+func (c *checker) parts(cur inspector.Cursor) {
+	lit := cur.Node().(*ast.CompositeLit)
+	if c.typeName(lit) != "Parts" || c.inTest(lit) {
+		return
+	}
+	var p iri.Parts
+	whole := true
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return // without field names, which go vet reports
+		}
+		name := kv.Key.(*ast.Ident).Name
+		field := reflect.ValueOf(&p).Elem().FieldByName(name)
+		v := c.pass.TypesInfo.Types[kv.Value].Value
+		switch {
+		case v == nil || !field.IsValid(): // not constant, or a field of a later version of the library
+			whole = false
+		case v.Kind() == constant.Bool:
+			field.SetBool(constant.BoolVal(v))
+		case constant.StringVal(v) != "": // an empty field is absent
+			s := constant.StringVal(v)
+			field.SetString(s)
+			if c.reportError(kv.Value, "field "+name+" of Parts", functions[".With"+name][0].check(s)) {
+				whole = false
+			}
+		}
+	}
+	if !whole {
+		return
+	}
+	var err error
+	switch method(cur) {
+	case "IRI":
+		_, err = p.IRI()
+	case "Ref":
+		_, err = p.Ref()
+	}
+	c.reportError(lit, "Parts", err)
+}
+
+// method returns the name of the field or method selected from the expression at cur, or "".
+func method(cur inspector.Cursor) string {
+	cur = cur.Parent()
+	for {
+		switch n := cur.Node().(type) {
+		case *ast.ParenExpr:
+			cur = cur.Parent()
+		case *ast.SelectorExpr:
+			return n.Sel.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// reportError reports err, which the library returned for the constant e, and returns whether there was one.
+func (c *checker) reportError(e ast.Expr, what string, err error) bool {
+	var p *iri.ParseError
+	if !errors.As(err, &p) {
+		return false
+	}
+	pos := e.Pos()
+	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
+		pos = inLiteral(lit, p.Offset)
+	}
+	c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+	return true
+}
+
+// inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
+// "a\u00e9b", whose é is two bytes, that is the b.
+func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
+	quote := lit.Value[0]
+	if quote == '`' {
+		return lit.Pos() + token.Pos(len("`")+offset)
+	}
+	text := lit.Value[1:]
+	for offset > 0 {
+		// There is no error, as the literal compiles and the offset is inside its value.
+		r, multibyte, rest, _ := strconv.UnquoteChar(text, quote)
+		text = rest
+		if multibyte {
+			offset -= utf8.RuneLen(r)
+		} else {
+			offset--
+		}
+	}
+	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
+}
+
+// constant returns the value of e and true if e is a constant string.
+func (c *checker) constant(e ast.Expr) (string, bool) {
+	v := c.pass.TypesInfo.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}
+
+// typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".
+func (c *checker) typeName(e ast.Expr) string {
+	t := c.pass.TypesInfo.TypeOf(e)
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil || named.Obj().Pkg().Path() != library {
+		return ""
+	}
+	return named.Obj().Name()
+}
+
+// inTest reports whether n is in a test file.
+func (c *checker) inTest(n ast.Node) bool {
+	return strings.HasSuffix(c.pass.Fset.File(n.Pos()).Name(), "_test.go")
+}
