@@ -1,26 +1,23 @@
-// Command bench measures package iri beside other Go libraries over corpora of real identifiers, and prints a table in
-// Markdown:
+// Command bench compares package iri with other Go libraries on corpora of real identifiers. It prints a Markdown
+// table, and can draw the parsing times as an SVG bar chart:
 //
 //	cd bench && go run . -corpora FOLDER
 //
-// Each library has its turn once a round, over the whole corpus, and what is printed is the median of all rounds, so
-// that what else the machine does falls on all alike. Compare the ratios, which are to net/url, and only within one
-// run.
+// In each round, every library processes the whole corpus once or more. The result is the median of all rounds, so
+// other load on the machine affects all libraries alike. Compare the ratios, which are relative to net/url, and only
+// within one run.
 package main
 
+//go:generate go run . -load results/speed.json -chart results
+
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"time"
 )
 
 func main() {
@@ -30,12 +27,15 @@ func main() {
 	}
 }
 
-// run does what the arguments ask for.
+// run executes the command with the given arguments.
 func run(w io.Writer, args []string) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "the `folder` of web.txt, files.txt, multilingual.txt and percent.txt, one identifier to a line, and relative.csv, \"base,reference\"; one of them is enough")
-	rounds := flags.Int("rounds", 11, "how many times each library has its turn")
+	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
+	rounds := flags.Int("rounds", 11, "number of rounds")
 	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
+	load := flags.String("load", "", "print the results saved in `file` instead of measuring; -corpora, -rounds and -table are ignored")
+	save := flags.String("save", "", "save the results to `file` as JSON")
+	chart := flags.String("chart", "", "draw the parse table as "+lightFile+" and "+darkFile+" in `folder`")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -45,52 +45,62 @@ func run(w io.Writer, args []string) error {
 	if *name != "all" && !slices.Contains(tableNames(), *name) {
 		return fmt.Errorf("no table %q", *name)
 	}
-	fmt.Fprintf(w, "%s, %s, %s/%s, %s, %d cores, median of %d rounds\n",
-		time.Now().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, processor(), runtime.NumCPU(), *rounds)
-	for _, t := range tables {
-		if *name != t.name && *name != "all" {
-			continue
-		}
-		corpora, err := t.read(*folder)
-		if err != nil {
+	if *chart != "" && *load == "" && *name != "all" && *name != "parse" {
+		return errors.New("-chart needs the table parse")
+	}
+	var r report
+	var err error
+	if *load == "" {
+		r, err = measureTables(w, *name, *folder, *rounds)
+	} else {
+		r, err = loadReport(w, *load)
+	}
+	if err != nil {
+		return err
+	}
+	if *save != "" {
+		if err := r.save(*save); err != nil {
 			return err
 		}
-		fmt.Fprintln(w)
-		t.print(w, corpora, *rounds)
+	}
+	if *chart != "" {
+		return writeCharts(*chart, r)
 	}
 	return nil
 }
 
-// processor returns what kind the machine's processor is, as far as the system tells.
-func processor() string {
-	info, _ := os.ReadFile("/proc/cpuinfo")
-	for line := range strings.Lines(string(info)) {
-		if key, value, _ := strings.Cut(line, ":"); strings.TrimSpace(key) == "model name" {
-			return strings.TrimSpace(value)
+// measureTables measures the table of that name, or all tables, and prints each when it is complete.
+func measureTables(w io.Writer, name, folder string, rounds int) (report, error) {
+	r := newReport(rounds)
+	fmt.Fprintln(w, r.conditions())
+	for _, t := range tables {
+		if name != t.name && name != "all" {
+			continue
 		}
+		corpora, err := t.read(folder)
+		if err != nil {
+			return report{}, err
+		}
+		result := t.measure(corpora, rounds)
+		fmt.Fprintln(w)
+		result.print(w)
+		r.Tables = append(r.Tables, result)
 	}
-	return "unknown processor"
+	return r, nil
 }
 
-// A table is one comparison: what each of the tasks takes for each of the corpora.
-type table struct {
-	name  string
-	files []string // of a folder of corpora
-	own   string   // what comes with the library
-	tasks []task   // the ratios are to the first
-}
-
-// A task is what a library does with every line of a corpus. prepare does what comes before, which is not measured, and
-// returns the work, how many items it goes through, and with how many of them it succeeds.
-type task struct {
-	name    string
-	prepare func(lines []string) (work func(), items, successes int)
-}
-
-// A corpus is the lines of a file.
-type corpus struct {
-	name  string
-	lines []string
+// loadReport reads a report that save wrote, and prints it as measureTables does.
+func loadReport(w io.Writer, file string) (report, error) {
+	r, err := readReport(file)
+	if err != nil {
+		return report{}, err
+	}
+	fmt.Fprintln(w, r.conditions())
+	for _, t := range r.Tables {
+		fmt.Fprintln(w)
+		t.print(w)
+	}
+	return r, nil
 }
 
 func tableNames() []string {
@@ -99,119 +109,4 @@ func tableNames() []string {
 		names = append(names, t.name)
 	}
 	return names
-}
-
-// read returns those corpora of t that are in the folder, or the one that comes with the library if no folder is given.
-func (t table) read(folder string) ([]corpus, error) {
-	files := t.files
-	if folder == "" {
-		folder, files = filepath.Join("..", "testdata"), []string{t.own}
-	}
-	var corpora []corpus
-	for _, name := range files {
-		lines, err := readLines(filepath.Join(folder, name))
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			continue
-		case err != nil:
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		corpora = append(corpora, corpus{name, lines})
-	}
-	if len(corpora) == 0 {
-		return nil, fmt.Errorf("%s has none of %s", folder, strings.Join(files, ", "))
-	}
-	return corpora, nil
-}
-
-func readLines(name string) ([]string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var lines []string
-	s := bufio.NewScanner(f)
-	s.Buffer(nil, 1<<20)
-	for s.Scan() {
-		lines = append(lines, s.Text())
-	}
-	return lines, s.Err()
-}
-
-// print measures and prints t: corpora across, libraries down.
-func (t table) print(w io.Writer, corpora []corpus, rounds int) {
-	fmt.Fprintf(w, "| %s |", t.name)
-	for _, c := range corpora {
-		fmt.Fprintf(w, " %s, %d lines |", c.name, len(c.lines))
-	}
-	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", len(corpora)))
-	cells := make([][]string, len(t.tasks))
-	for _, c := range corpora {
-		for i, r := range measure(t.tasks, c.lines, rounds) {
-			cells[i] = append(cells[i], r)
-		}
-	}
-	for i, task := range t.tasks {
-		fmt.Fprintf(w, "| %s | %s |\n", task.name, strings.Join(cells[i], " | "))
-	}
-}
-
-// measure returns a cell for each task: nanoseconds, the ratio to the first task, allocations, and successes.
-func measure(tasks []task, lines []string, rounds int) []string {
-	works := make([]func(), len(tasks))
-	items, successes, times := make([]int, len(tasks)), make([]int, len(tasks)), make([][]float64, len(tasks))
-	turns := make([]int, len(tasks))
-	for i, task := range tasks {
-		works[i], items[i], successes[i] = task.prepare(lines)
-		turns[i] = turnsFor(works[i])
-	}
-	for range rounds {
-		for i, work := range works {
-			start := time.Now()
-			for range turns[i] {
-				work()
-			}
-			times[i] = append(times[i], float64(time.Since(start).Nanoseconds())/float64(turns[i]*max(items[i], 1)))
-		}
-	}
-	cells := make([]string, len(tasks))
-	for i := range tasks {
-		allocations := float64(mallocs(works[i])) / float64(max(items[i], 1))
-		ns := median(times[i])
-		cells[i] = fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", ns, median(times[0])/ns, allocations, successes[i])
-	}
-	return cells
-}
-
-// turnsFor returns how often the work is to be done for a time that the clock can tell.
-func turnsFor(work func()) int {
-	const enough = 5 * time.Millisecond
-	turns := 1
-	for {
-		start := time.Now()
-		for range turns {
-			work()
-		}
-		if time.Since(start) >= enough {
-			return turns
-		}
-		turns *= 2
-	}
-}
-
-// median returns the middle one, or of two in the middle the mean.
-func median(times []float64) float64 {
-	slices.Sort(times)
-	n := len(times)
-	return (times[(n-1)/2] + times[n/2]) / 2
-}
-
-// mallocs returns how many allocations the work makes.
-func mallocs(work func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	work()
-	runtime.ReadMemStats(&after)
-	return after.Mallocs - before.Mallocs
 }

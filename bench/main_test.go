@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTables runs every table once over the corpus that comes with the library. All of its lines are IRIs.
+// TestTables runs every table for one round on the corpora in the library's testdata. All lines there are IRIs.
 func TestTables(t *testing.T) {
 	t.Setenv("IRI_CORPORA", "")
 	var out strings.Builder
@@ -35,7 +35,15 @@ func TestTables(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	for _, args := range [][]string{{"-table", "x"}, {"-rounds", "0"}, {"-corpora", "no such folder"}, {"-x"}} {
+	for _, args := range [][]string{
+		{"-table", "x"},
+		{"-rounds", "0"},
+		{"-corpora", "no such folder"},
+		{"-x"},
+		{"-load", "no such file"},
+		{"-load", "main.go"},
+		{"-table", "resolve", "-chart", "no such folder"},
+	} {
 		if err := run(&strings.Builder{}, args); err == nil {
 			t.Errorf("%q: no error", args)
 		}

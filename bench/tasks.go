@@ -30,7 +30,7 @@ var tables = []table{
 		appendResolve,
 		relativize,
 		pairs("iri Resolve of strings", func(p *pair) { iri.Resolve(p.base.String(), p.ref.String()) }),
-		pairs("net/url Parse twice and the same", func(p *pair) {
+		pairs("net/url Parse twice, ResolveReference and String", func(p *pair) {
 			u, _ := url.Parse(p.base.String())
 			r, _ := url.Parse(p.ref.String())
 			_ = u.ResolveReference(r).String()
@@ -41,9 +41,9 @@ var tables = []table{
 		onValid("net/url Parse", func(s string, _ iri.IRI) { url.Parse(s) }),
 		onValid("iri Parse", func(s string, _ iri.IRI) { iri.Parse(s) }),
 		onValid("iri Normalize", func(_ string, u iri.IRI) { u.Normalize() }),
-		onNormal("iri Normalize, normal already", func(_ string, u iri.IRI) { u.Normalize() }),
-		onNormal("iri Parse, normal already", func(s string, _ iri.IRI) { iri.Parse(s) }),
-		onNormalPair("iri Equivalent, of equal texts", func(u, v iri.IRI) { u.Equivalent(v) }),
+		onNormal("iri Normalize, already normal", func(_ string, u iri.IRI) { u.Normalize() }),
+		onNormal("iri Parse, already normal", func(s string, _ iri.IRI) { iri.Parse(s) }),
+		onNormalPair("iri Equivalent, same text", func(u, v iri.IRI) { u.Equivalent(v) }),
 		onValid("PuerkitoBio/purell", func(s string, _ iri.IRI) { purell.NormalizeURLString(s, purell.FlagsSafe) }),
 	}},
 	{"convert", texts, "real.txt", []task{
@@ -57,7 +57,7 @@ var tables = []table{
 	}},
 }
 
-// parser returns the task of parsing all lines, of which those are successes that are accepted.
+// parser returns the task of parsing all lines. A line succeeds if parse returns true.
 func parser(name string, parse func(string) bool) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		accepted := 0
@@ -74,7 +74,7 @@ func parser(name string, parse func(string) bool) task {
 	}}
 }
 
-// onValid returns the task of doing f with all lines that are IRIs.
+// onValid returns the task of calling f for each line that is an IRI, with the line and its value.
 func onValid(name string, f func(string, iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
@@ -87,7 +87,7 @@ func onValid(name string, f func(string, iri.IRI)) task {
 	}}
 }
 
-// onNormal is onValid for the normal forms of the lines.
+// onNormal is like onValid, but calls f for the normal form of each line.
 func onNormal(name string, f func(string, iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
@@ -100,7 +100,7 @@ func onNormal(name string, f func(string, iri.IRI)) task {
 	}}
 }
 
-// onNormalPair is onNormal with each normal form and a copy of it.
+// onNormalPair is like onNormal, but calls f with two copies of each normal form.
 func onNormalPair(name string, f func(u, v iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us [][2]iri.IRI
@@ -113,15 +113,15 @@ func onNormalPair(name string, f func(u, v iri.IRI)) task {
 	}}
 }
 
-// A pair is a base and a reference, parsed by both sides.
+// A pair is a base and a reference, parsed by package iri and by net/url.
 type pair struct {
 	base        iri.IRI
 	ref         iri.Ref
 	url, urlRef *url.URL
 }
 
-// readPairs returns the lines that both sides parse. They are "base,reference", or the two with a tab between, and
-// another behind them.
+// readPairs returns the pairs that both packages parse. A line of relative.csv is "base,reference". A line of
+// testdata/resolve.txt has tabs between base, reference and target; the target is ignored.
 func readPairs(lines []string) []pair {
 	var ps []pair
 	for _, line := range lines {
@@ -141,17 +141,17 @@ func readPairs(lines []string) []pair {
 	return ps
 }
 
-// pairs returns the task of doing f with all pairs.
+// pairs returns the task of calling f for each pair.
 func pairs(name string, f func(*pair)) task {
 	return task{name, func(lines []string) (func(), int, int) { return each(readPairs(lines), f) }}
 }
 
-var appendResolve = task{"iri AppendResolve, buffer used again", func(lines []string) (func(), int, int) {
+var appendResolve = task{"iri AppendResolve, reused buffer", func(lines []string) (func(), int, int) {
 	buf := make([]byte, 0, 1<<16)
 	return each(readPairs(lines), func(p *pair) { buf = p.base.AppendResolve(buf[:0], p.ref) })
 }}
 
-// relativize is the way back from what Resolve returns.
+// relativize makes each target relative again that Resolve returned.
 var relativize = task{"iri Relativize", func(lines []string) (func(), int, int) {
 	ps := readPairs(lines)
 	targets := make([]iri.IRI, len(ps))
@@ -165,7 +165,7 @@ var relativize = task{"iri Relativize", func(lines []string) (func(), int, int) 
 	}, len(ps), len(ps)
 }}
 
-// each returns the work of doing f with all items, and how many there are.
+// each returns the results of a task's prepare function: the work calls f for each item, and all items succeed.
 func each[T any](items []T, f func(*T)) (func(), int, int) {
 	return func() {
 		for i := range items {
