@@ -1,7 +1,7 @@
 package iri
 
-// The functions below read an address from s[i] on. They stop at the first byte that no address could have there,
-// and return its offset, and whether what stands before it is an address.
+// The functions below read an address that begins at s[i]. They return the offset of the first byte that cannot
+// continue an address, and whether the text before it is one.
 
 // ipvFuture reads an IPvFuture. Its "v" is at s[i].
 //
@@ -16,9 +16,8 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 	return end, end > dot+1
 }
 
-// ipv6 reads an IPv6address. The nine lines of its rule say: there are eight groups of up to four hex digits, or
-// at most seven with one "::" somewhere among them; and in place of the last two there may be an IPv4address,
-// though not before the "::".
+// ipv6 reads an IPv6address. Its rule means: there are eight groups of up to four hex digits, or at most seven and one
+// "::" anywhere between them. An IPv4address may replace the last two groups, but not before the "::".
 //
 //	IPv6address =                            6( h16 ":" ) ls32
 //	            /                       "::" 5( h16 ":" ) ls32
@@ -31,8 +30,8 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 //	            / [ *6( h16 ":" ) h16 ] "::"
 //	ls32        = ( h16 ":" h16 ) / IPv4address
 func ipv6(s string, i int) (end int, ok bool) {
-	groups, limit := 0, 8 // groups read, and how many there may be: 7 once the "::" is read
-	ellipsis := false     // the "::" has just been read, so the address may end; after a single ":" it may not
+	groups, limit := 0, 8 // groups read, and how many are allowed: 7 after a "::"
+	ellipsis := false     // the "::" has just been read, so the address may end here; after a single ":" it may not
 	if i < len(s) && s[i] == ':' {
 		i++
 		if i == len(s) || s[i] != ':' {
@@ -47,7 +46,7 @@ func ipv6(s string, i int) (end int, ok bool) {
 			return i, ellipsis
 		}
 		if j < len(s) && s[j] == '.' {
-			// Without "::" the address must be the seventh and eighth group, with it there need only be room for two.
+			// Without a "::", the IPv4 address must be groups seven and eight. With one, there must be room for two groups.
 			if groups == 6 && limit == 8 || groups <= 5 && limit == 7 {
 				if decOctet(s, i) == j {
 					return ipv4(s, i)

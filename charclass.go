@@ -1,17 +1,17 @@
 package iri
 
-// A class is a set of ASCII characters, one bit for each terminal of the grammar.
-// The terminals do not overlap, so that a class of the RFC is the union of some of them.
+// A class is a set of characters, one bit for each terminal of the grammar. The terminals do not overlap, so a class of
+// the RFC is a union of some of them.
 //
-// Three delimiters are in no class at all, because no rule repeats over them: "#", "[" and "]".
-// "%" is in none either: it stands only at the head of a pct-encoded, which [spanText] takes whole.
+// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: [spanText] reads a
+// percent-encoding as a whole.
 type class uint16
 
 const (
 	hexAlpha   class = 1 << iota // A to F, a to f
 	otherAlpha                   // G to Z, g to z
 	digit                        // 0 to 9
-	plus                         // "+": a sub-delim that a scheme may hold
+	plus                         // "+", the one sub-delim that a scheme may contain
 	minusDot                     // "-" "."
 	underTilde                   // "_" "~"
 	otherSub                     // sub-delims except "+"
@@ -20,12 +20,12 @@ const (
 	slash                        // "/"
 	question                     // "?"
 
-	// The two of which no character is ASCII, so that the table has their bits for no byte.
+	// These two have no ASCII characters, so no byte in the table has their bits.
 	wide    // ucschar
 	private // iprivate
 )
 
-// The classes of RFC 3987 section 2.2, each without its pct-encoded.
+// The classes of RFC 3987 section 2.2, without percent-encodings.
 const (
 	alpha      = hexAlpha | otherAlpha                 // ALPHA
 	hexdig     = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
@@ -41,8 +41,8 @@ const (
 	queryChar  = pathChar | question | private         // of iquery
 )
 
-// classOf gives the terminal that an ASCII byte is, and 0 for "#", "%", "[", "]", for what never stands raw,
-// and for every byte above 0x7F.
+// classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters that are never allowed
+// raw, and for bytes above 0x7F.
 var classOf = [256]class{
 	'!': otherSub, '$': otherSub, '&': otherSub, '\'': otherSub, '(': otherSub, ')': otherSub,
 	'*': otherSub, '+': plus, ',': otherSub, '-': minusDot, '.': minusDot, '/': slash,
@@ -70,10 +70,10 @@ var classOf = [256]class{
 // is reports whether the byte b is an ASCII character of class c.
 func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 
-// isUpper reports whether b is an ASCII letter in upper case.
+// isUpper reports whether b is an upper-case ASCII letter.
 func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
 
-// toLower returns b in lower case if it is an ASCII letter, else b.
+// toLower returns b in lower case if it is an ASCII letter, and b otherwise.
 func toLower(b byte) byte {
 	if isUpper(b) {
 		b |= 0x20

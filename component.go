@@ -68,7 +68,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		if end, st = p.authority(0, ruleIRI); st <= statePort {
 			return end, st, false
 		}
-		end, st = p.pathStart, statePort // the authority ends there, whatever follows
+		end, st = p.pathStart, statePort // the end of the authority
 	case Host:
 		if end, st = p.host(0, ruleIRI); st <= stateIPLiteral {
 			return end, st, false
@@ -86,8 +86,8 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	return end, st, end == len(s)
 }
 
-// class returns the characters that c consists of, percent-encodings aside. The result is false for a component that is
-// not a run of characters of one class.
+// class returns the characters of c, percent-encodings aside, and true. It returns false for a component that does not
+// consist of characters of one class.
 func (c Component) class() (class, bool) {
 	switch c {
 	case Userinfo:

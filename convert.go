@@ -123,7 +123,7 @@ func (c components) toIRI() components {
 	return c.rewrite(size)
 }
 
-// writeIRI writes s as [IRI.ToIRI] has it.
+// writeIRI writes s with the changes of [IRI.ToIRI].
 func writeIRI(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
 		n, made := iriChangeAt(s, i)
@@ -163,7 +163,7 @@ func (c components) rewrite(size int) components {
 	return o.in(b.String())
 }
 
-// iriChangeAt returns the length of what stands at s[i], as [changeAt] does, and what [IRI.ToIRI] makes of it.
+// iriChangeAt returns the length of the text at s[i] that is changed or kept as a whole, and what [IRI.ToIRI] does to it.
 func iriChangeAt(s string, i int) (size int, c change) {
 	if s[i] != '%' {
 		if n := strings.IndexByte(s[i:], '%'); n >= 0 {
@@ -187,7 +187,7 @@ func iriChangeAt(s string, i int) (size int, c change) {
 	return 3, keep
 }
 
-// isPlainURI reports whether c is a URI without percent-encodings, so that there is nothing in its host for IDNA.
+// isPlainURI reports whether c is a URI without percent-encodings, whose host therefore needs no IDNA.
 func (c components) isPlainURI() bool { return plainASCII.Run(c.text, 0) == len(c.text) }
 
 func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
@@ -219,7 +219,7 @@ func (c components) toIRIFunc(toUnicode func(string) (string, error)) (component
 		return components{}, err
 	}
 	if host == name {
-		return t, nil // what was decoded of it to call toUnicode may have to stay encoded
+		return t, nil // not what was decoded for toUnicode, since some of it may have to stay encoded
 	}
 	if err := checkPart(host, Host); err != nil {
 		return components{}, err
@@ -233,7 +233,7 @@ func (c components) decodedName() string {
 	if c.HostKind() != HostRegName {
 		return ""
 	}
-	name, _ := Unescape(c.Host()) // which has no "%" without two hex digits
+	name, _ := Unescape(c.Host()) // no error, because the host is valid
 	if !utf8.ValidString(name) {
 		return ""
 	}
@@ -256,10 +256,10 @@ func (c components) url() (*url.URL, error) {
 	}
 	u, err := url.Parse(uri.text)
 	if err != nil {
-		// Without net/url's own prefix, which has the text, and so a password.
+		// The outer error of net/url quotes the text, which may contain a password.
 		return nil, fmt.Errorf("iri: net/url does not parse it: %w", errors.Unwrap(err))
 	}
-	u.Scheme = uri.Scheme() // which url.Parse has in lower case
+	u.Scheme = uri.Scheme() // url.Parse changes it to lower case
 	if text := u.String(); text != uri.text {
 		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", span.CommonPrefix(text, uri.text))
 	}

@@ -70,6 +70,6 @@
 //
 // The grammar is RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986. So zone
 // identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
-// bidirectional formatting characters that section 4.1 warns of. What a scheme makes of its components, what IDNA makes
-// of a host and whether DNS knows it are not checked.
+// bidirectional formatting characters that section 4.1 warns of. The rules of single schemes, IDNA and DNS are not
+// checked.
 package iri

@@ -22,8 +22,8 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	return nil
 }
 
-// asIRI returns c as an IRI, and err. With an error c is zero. A change of the zero IRI may have led to a text without
-// a scheme, which no IRI is.
+// asIRI returns c as an IRI, and err. If err is not nil, c is zero. A change of the zero IRI may have produced a text
+// without a scheme, which is an error.
 func asIRI(c components, err error) (IRI, error) {
 	if c.text != "" && !c.IsAbs() {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -31,11 +31,11 @@ func asIRI(c components, err error) (IRI, error) {
 	return IRI{c}, err
 }
 
-// asRef returns c as a reference, and err. With an error c is zero.
+// asRef returns c as a reference, and err. If err is not nil, c is zero.
 func asRef(c components, err error) (Ref, error) { return refOf(c), err }
 
-// The functions below do what the methods of build.go say, for both types. Each makes its text in one step and moves the
-// offsets after the place that changes; the text is not parsed again. If nothing changes, they return their receiver.
+// The methods below implement those of build.go for both types. Each builds its text in one step and moves the offsets
+// after the place that changes. The text is not parsed again. If nothing changes, they return their receiver.
 
 func (c components) withScheme(scheme string) (components, error) {
 	if err := checkPart(scheme, Scheme); err != nil {
@@ -238,14 +238,14 @@ func (c components) appendSegments(segs []string) (components, error) {
 		n += escapedLen(s, pchar)
 	}
 	if path == "" && !c.HasAuthority() && segs[0] == "" && len(segs) > 1 {
-		// The segments of "/b" are "b" alone.
+		// The path would be "/b", which has no empty first segment.
 		return components{}, &ParseError{Component: Segment, Err: ErrInvalidCharacter}
 	}
 	checkLen(len(c.text) + n)
 	var b strings.Builder
 	b.Grow(len(c.text) + n)
 	b.WriteString(c.text[:c.pathEnd()])
-	// Nothing stands between the path and the first segment where there is a "/", or where the path begins with it.
+	// The first segment needs no "/" before it if the path ends in one, or if the segment begins the path.
 	slash := path == "" && c.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
 	for i, s := range segs {
 		if slash || i > 0 {

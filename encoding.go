@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// The encoded form of a value is its text, and that of a zero value is the empty text. A text that is decoded must parse,
-// except that the empty text is the zero IRI. A failure to decode changes nothing.
+// The encoded form of a value is its text. The zero value has the empty text. Decoding parses the text, except that the
+// empty text is decoded to the zero IRI. If decoding fails, the receiver stays unchanged.
 
 // MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package
 // encoding/json writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that
@@ -25,11 +25,12 @@ func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.
 // Value implements driver.Valuer: it returns the text as a string, for the zero value too. The error is always nil.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
-// UnmarshalText sets u to the IRI that text is, or to the zero IRI if text is empty. The error is that of [Parse],
-// and leaves u as it was. So does a JSON null, for which encoding/json does not call UnmarshalText.
+// UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
+// is that of [Parse], u stays unchanged. A JSON null leaves u unchanged too: encoding/json does not call UnmarshalText.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
-// UnmarshalText sets r to the reference that text is. The error is that of [ParseRef], and leaves r as it was.
+// UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is that of [ParseRef], r stays
+// unchanged.
 func (r *Ref) UnmarshalText(text []byte) error { return r.setText(string(text)) }
 
 // UnmarshalBinary does what [IRI.UnmarshalText] does.
@@ -38,12 +39,12 @@ func (u *IRI) UnmarshalBinary(data []byte) error { return u.setText(string(data)
 // UnmarshalBinary does what [Ref.UnmarshalText] does.
 func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)) }
 
-// Scan implements sql.Scanner: it sets u to the IRI that src is, a string or []byte, or to the zero IRI if src is empty
-// or nil. An error leaves u as it was. It is that of [Parse], or says that src has another type.
+// Scan implements sql.Scanner: it parses src, a string or []byte, and sets u to it, or to the zero IRI if src is empty or
+// nil. If it returns an error, u stays unchanged. The error is that of [Parse], or says that src has another type.
 func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
 
-// Scan implements sql.Scanner: it sets r to the reference that src is, a string or []byte, or to the empty reference if
-// src is nil. An error leaves r as it was. It is that of [ParseRef], or says that src has another type.
+// Scan implements sql.Scanner: it parses src, a string or []byte, and sets r to it, or to the empty reference if src is
+// nil. If it returns an error, r stays unchanged. The error is that of [ParseRef], or says that src has another type.
 func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
 
 func (u *IRI) setText(s string) error {
@@ -66,7 +67,7 @@ func (r *Ref) setText(s string) error {
 	return err
 }
 
-// scan calls setText with the text that src is.
+// scan calls setText with the text of src.
 func scan(src any, setText func(string) error) error {
 	switch src := src.(type) {
 	case nil:

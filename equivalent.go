@@ -54,7 +54,7 @@ func (c components) differsPlainly(d components, same int) bool {
 	return plainlyNormal(c.text[start:]) && plainlyNormal(d.text[start:]) && !c.standsAt(c.pathStart(), '.')
 }
 
-// equivalentHead reports whether what is before the paths of c and d has the same normal form.
+// equivalentHead reports whether what precedes the paths of c and d has the same normal form.
 func (c components) equivalentHead(d components, n Normalization) bool {
 	return equivalentScheme(c.Scheme(), d.Scheme(), n) &&
 		c.HasAuthority() == d.HasAuthority() && c.HasUserinfo() == d.HasUserinfo() &&
@@ -79,8 +79,8 @@ func (c components) equivalentHost(d components, n Normalization) bool {
 	return equivalentText(c.Host(), d.Host(), n, n&CaseNormalization != 0)
 }
 
-// equivalentText reports whether the rules of n for characters make the same of s and t. With fold set, upper-case
-// letters become lower-case ones.
+// equivalentText reports whether s and t have the same normal form by the rules of n for characters. With fold set,
+// upper-case letters become lower case.
 func equivalentText(s, t string, n Normalization, fold bool) bool {
 	if s == t {
 		return true
@@ -104,30 +104,30 @@ func equivalentText(s, t string, n Normalization, fold bool) bool {
 	}
 }
 
-// mayBeInside reports whether a percent-encoding or a character may go on after b, or a sequence of percent-encodings
-// that are one character.
+// mayBeInside reports whether b may be followed by the rest of a percent-encoding, of a character, or of a sequence of
+// percent-encodings that encode one character.
 func mayBeInside(b byte) bool { return b >= utf8.RuneSelf || b == '%' || hexdig.is(b) }
 
-// octets walks over the normal form of a text. Each octet is one step. Those that the normal form holds percent-encoded
-// are marked, so that two texts have the same normal form if they have the same steps.
+// octets iterates over the normal form of a text, byte by byte. Bytes that are percent-encoded in the normal form are
+// marked, so two texts have the same normal form if the iterations return the same.
 type octets struct {
 	s     string
 	i     int
-	left  int    // how many octets of a character of more than one are still to come
-	mark  uint16 // of that character
+	left  int    // how many bytes of the current character are left
+	mark  uint16 // the mark of its bytes
 	pct   bool   // whether it is percent-encoded in s
 	rules Normalization
 	fold  bool
 }
 
 const (
-	marked     uint16 = 0x100 << iota // the octet is percent-encoded in the normal form,
-	lowerFirst                        // with a first digit in lower case,
-	lowerLast                         // or a last one
+	marked     uint16 = 0x100 << iota // the byte is percent-encoded in the normal form,
+	lowerFirst                        // with a lower-case first digit,
+	lowerLast                         // with a lower-case second digit
 	end                               // the text has ended
 )
 
-// next returns the next step.
+// next returns the next byte with its mark, or end.
 func (o *octets) next() uint16 {
 	if o.left == 0 {
 		if o.i == len(o.s) {
@@ -156,7 +156,7 @@ func (o *octets) next() uint16 {
 	return uint16(b) | o.mark
 }
 
-// begin finds what the character at s[i] is in the normal form.
+// begin starts the character at s[i].
 func (o *octets) begin() {
 	size, c := changeAt(o.s, o.i, o.rules)
 	o.pct = o.s[o.i] == '%'
@@ -168,7 +168,7 @@ func (o *octets) begin() {
 	if o.pct && c != decode || c == encode {
 		o.mark = marked
 	}
-	if o.pct && c == keep { // a single octet, whose digits stay as they are
+	if o.pct && c == keep { // a single byte, whose digits keep their case
 		if isLowerHex(o.s[o.i+1]) {
 			o.mark |= lowerFirst
 		}
@@ -178,14 +178,14 @@ func (o *octets) begin() {
 	}
 }
 
-// equivalentPath reports whether the paths of c and d have the same normal form. Whether "/." stands before it does not
-// matter: it does for both or for neither, as both have an authority or neither has.
+// equivalentPath reports whether the paths of c and d have the same normal form. A "/." before it does not matter: both
+// or neither have an authority, so both or neither get it.
 func (c components) equivalentPath(d components, n Normalization) bool {
 	p, q := c.nonEmptyPath(n), d.nonEmptyPath(n)
 	losesDots := c.losesDots(n)
 	switch {
 	case losesDots != d.losesDots(n):
-		// One is a relative path, or empty, and stays so. The other begins with "/", with or without dot segments.
+		// One is a relative path, or empty, and stays so. The other begins with "/", even without its dot segments.
 		return false
 	case !losesDots:
 		return equivalentText(p, q, n, false)
@@ -205,7 +205,7 @@ func (c components) equivalentPath(d components, n Normalization) bool {
 	}
 }
 
-// nonEmptyPath returns the path, or "/" if the path is empty and the rules of n make "/" of it.
+// nonEmptyPath returns the path, or "/" if the path is empty and the rules of n change it to "/".
 func (c components) nonEmptyPath(n Normalization) string {
 	if n&SchemeNormalization != 0 && c.pathStart() == c.pathEnd() && c.HasAuthority() {
 		return "/"
@@ -213,19 +213,19 @@ func (c components) nonEmptyPath(n Normalization) string {
 	return c.Path()
 }
 
-// segments walks over the segments that a path has without its dot segments, from the last to the first: whether
-// a segment stays depends on the ".." after it.
+// segments iterates over the segments that are left of a path once its dot segments are removed. It goes from the last
+// to the first, because ".." removes the segment before it.
 type segments struct {
-	path    string // what is before the segments returned so far and the "/" after it
-	over    bool   // nothing is before them
-	slashed bool   // the path begins with "/", once all its segments have been returned
-	after   bool   // there is a segment after path
-	up      int    // how many segments the ".." after it have still to remove
+	path    string // the rest: what precedes the segments returned so far, without the "/" between
+	over    bool   // nothing precedes them
+	slashed bool   // the path begins with "/"; known once all segments have been returned
+	after   bool   // there is a segment after the rest
+	up      int    // how many segments the ".." after the rest still remove
 	rules   Normalization
 }
 
-// newSegments returns a walk over the path. Dot segments at the start of a path that does not begin with "/" are
-// removed at once, by the cases A and D of RFC 3986 section 5.2.4.
+// newSegments returns an iterator over path. It removes dot segments at the start of a path that does not begin with "/",
+// by the cases A and D of RFC 3986 section 5.2.4.
 func newSegments(path string, n Normalization) segments {
 	for path != "" && path[0] != '/' {
 		segment, rest, _ := strings.Cut(path, "/")
@@ -258,11 +258,11 @@ func (w *segments) last() (string, bool) {
 				w.up++
 			}
 			if wasLast {
-				return "", true // what ends in a dot segment ends in "/" without it
+				return "", true // a path that ends in a dot segment ends in "/" without it
 			}
 		case w.up > 0:
 			w.up--
-			w.slashed = w.slashed || w.over // of "a/../b" the "/" before b is left
+			w.slashed = w.slashed || w.over // "a/../b" becomes "/b"
 		default:
 			return segment, true
 		}
@@ -280,7 +280,7 @@ func (w segments) count() (n int, slashed bool) {
 	}
 }
 
-// dots returns 1 or 2 if segment is the dot segment "." or ".." in normal form by the rules of n, else 0.
+// dots returns 1 or 2 if segment is the dot segment "." or ".." in normal form by the rules of n, and 0 otherwise.
 func dots(segment string, n Normalization) int {
 	count := 0
 	for ; segment != ""; count++ {

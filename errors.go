@@ -44,8 +44,8 @@ type ParseError struct {
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// diagnose returns the error for s, which parse has found not to match the rule r. It runs the parser again and looks at
-// where and in which state it stopped, so that a parse that succeeds need not record either.
+// diagnose returns the error for s, which does not match the rule r. It runs the parser again to see where and in which
+// state it stops, so that a parse that succeeds need not record either.
 func diagnose(s string, r rule) *ParseError {
 	if len(s) > maxLen {
 		i := maxLen
@@ -60,7 +60,7 @@ func diagnose(s string, r rule) *ParseError {
 	return &ParseError{s, offset, p.failed(i, st), err}
 }
 
-// diagnosePart returns the error for s as a component c alone, where c.Valid(s) is false.
+// diagnosePart returns the error for s as a component c on its own. c.Valid(s) is false.
 func diagnosePart(s string, c Component) *ParseError {
 	if len(s) > maxLen {
 		e := diagnose(s, ruleIRI)
@@ -75,7 +75,7 @@ func diagnosePart(s string, c Component) *ParseError {
 	return &ParseError{s, offset, c, err}
 }
 
-// checkPart returns nil if s is a valid component c, or the error.
+// checkPart returns nil if s is a valid component c, and the error otherwise.
 func checkPart(s string, c Component) error {
 	if c.Valid(s) {
 		return nil
@@ -83,7 +83,7 @@ func checkPart(s string, c Component) error {
 	return diagnosePart(s, c)
 }
 
-// cause returns where and why the parser failed, which stopped at s[i] in state st.
+// cause returns where and why a parser failed that stopped at s[i] in state st.
 func cause(s string, i int, st state) (offset int, err error) {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
@@ -92,14 +92,14 @@ func cause(s string, i int, st state) (offset int, err error) {
 	case st == stateScheme:
 		return i, ErrMissingScheme
 	case st == stateIPLiteral:
-		// The parser stops in this state after the "]" too, which occurs nowhere else.
+		// The parser also stops in this state after the "]", which occurs nowhere else.
 		if s[i-1] != ']' {
 			return i, ErrInvalidIPLiteral
 		}
-	case st == stateRelativePart: // which only a ":" ends
+	case st == stateRelativePart: // only a ":" fails there
 		return i, ErrColonInFirstSegment
 	case r == '%' && st != statePort:
-		return pctEnd(s, i), ErrInvalidPercentEncoding // the parser stops before the "%", which is viable
+		return pctEnd(s, i), ErrInvalidPercentEncoding // the parser stops before the "%", which is valid so far
 	}
 	return i, ErrInvalidCharacter
 }
@@ -110,7 +110,7 @@ func (p *parser) failed(i int, st state) Component {
 	case stateScheme:
 		return Scheme
 	case stateAuthority:
-		// There is no "@" before p.text[i]. If one follows, a userinfo was meant.
+		// There is no "@" before p.text[i]. If one follows, the text was meant as a userinfo.
 		switch {
 		case strings.IndexByte(untilAny(p.text[p.hostStart:], "/?#"), '@') >= 0:
 			return Userinfo

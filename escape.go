@@ -57,7 +57,7 @@ func writeEscaped(b *strings.Builder, s string, c class) {
 	}
 }
 
-// rawLen returns the length of the character at s[i] if it is one of class c, else 0. "%" is of no class.
+// rawLen returns the length of the character at s[i] if it is in class c, and 0 otherwise. "%" is in no class.
 func rawLen(s string, i int, c class) int {
 	if s[i] < utf8.RuneSelf {
 		if c.is(s[i]) {
@@ -96,14 +96,14 @@ func Unescape(s string) (string, error) {
 	return b.String(), nil
 }
 
-// pctByte returns the octet that the percent-encoding at s[i] encodes.
+// pctByte returns the byte that the percent-encoding at s[i] encodes.
 func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
 
-// unhex returns the value of a hex digit. The letters have bit 0x40 set and end in 1 to 6. There is no branch, since
-// the digits of an encoding are too much at random to foretell which way it would go.
+// unhex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
+// value is 1 + 9. There is no branch, because digits are unpredictable.
 func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
-// appendPct appends the percent-encoding of b. Its digits are upper case, as RFC 3986 section 2.1 wants them.
+// appendPct appends the percent-encoding of b, with upper-case digits (RFC 3986 section 2.1).
 func appendPct(dst []byte, b byte) []byte {
 	const digits = "0123456789ABCDEF"
 	return append(dst, '%', digits[b>>4], digits[b&0xF])

@@ -21,11 +21,11 @@ type IRI struct{ components }
 // The zero Ref is the empty reference, which refers to its base. Like an IRI, a Ref is a small, immutable and
 // comparable value.
 type Ref struct {
-	_ struct{} // makes IRI(r) and Ref(u) compile errors: an IRI without a scheme must not come about
+	_ struct{} // makes IRI(r) and Ref(u) compile errors, so that nobody can make an IRI without a scheme
 	components
 }
 
-// refOf returns c as a reference, which all components are.
+// refOf returns c as a reference.
 func refOf(c components) Ref { return Ref{components: c} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
@@ -195,7 +195,7 @@ func (c components) Authority() string {
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "//@h" has one, "//h" has none.
 func (c components) HasUserinfo() bool {
-	return c.hostStart() > c.authorityStart() // without an authority it is less
+	return c.hostStart() > c.authorityStart() // without an authority, it is less
 }
 
 // Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if there is no userinfo.

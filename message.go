@@ -37,7 +37,7 @@ func (e *ParseError) Reason() string {
 	return string(m.appendReason(make([]byte, 0, 128)))
 }
 
-// A message is an error whose text is being built.
+// A message builds the text of an error.
 type message struct {
 	*ParseError
 	at                     int  // Offset, or the nearest offset in Input
@@ -48,7 +48,7 @@ type message struct {
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
 	if Authority <= e.Component && e.Component <= Port {
-		// A whole text fails in its authority only after a "//", and an authority alone never does.
+		// A whole text fails in its authority only after a "//". An authority on its own fails before any "//".
 		m.alone = e.Err == ErrTooLong || !strings.Contains(e.Input[:m.at], "//")
 	}
 	kind := secret.Reference
@@ -69,14 +69,14 @@ func newMessage(e *ParseError) message {
 	return m
 }
 
-// hides reports whether something of Input[start:end] may be a password.
+// hides reports whether Input[start:end] overlaps what may be a password.
 func (m *message) hides(start, end int) bool {
 	return max(start, m.secretStart) < min(end, m.secretEnd)
 }
 
 // appendReason appends the text that Reason returns.
 func (m *message) appendReason(b []byte) []byte {
-	if m.Component != 0 && m.Err != ErrMissingScheme { // which names the component
+	if m.Component != 0 && m.Err != ErrMissingScheme { // whose text names the component
 		b = append(b, m.Component.String()...)
 		b = append(b, ": "...)
 	}
@@ -113,8 +113,8 @@ func (m *message) expectedAndFound() string {
 	return expected + "found " + quoteFirst(m.Input[m.at:])
 }
 
-// quoteFirst returns the first character of s in single quotes, its first byte if that is not UTF-8, or says that s is
-// empty.
+// quoteFirst returns the first character of s in single quotes, or its first byte if that is not UTF-8. For an empty s it
+// returns "the end of the input".
 func quoteFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
@@ -126,8 +126,8 @@ func quoteFirst(s string) string {
 	return strconv.QuoteRune(r)
 }
 
-// expected returns what the grammar allows at the offset, or the construct that is wrong there. It returns "" where a
-// list of all that is allowed would be long.
+// expected returns what the grammar allows at the offset, or the construct that is invalid there. It returns "" if the
+// list of allowed characters would be long.
 func (m *message) expected() string {
 	switch m.Err {
 	case ErrMissingScheme:
@@ -167,7 +167,7 @@ func (m *message) expectedCharacter() string {
 	return ""
 }
 
-// note returns an explanation that says more than what was expected and found, or "".
+// note returns an explanation that replaces "expected …, found …", or "".
 func (m *message) note() string {
 	if m.Err != ErrInvalidCharacter {
 		return ""
@@ -190,7 +190,7 @@ func (m *message) note() string {
 	return ""
 }
 
-// isMisplacedPath reports whether Input is a path that is valid alone, so that the error is about what stands before it.
+// isMisplacedPath reports whether Input is a valid path on its own, so that the error is about what precedes it.
 // It is false if the character at the offset is not ASCII: then the error may come from a rule that allows ASCII only.
 func (m *message) isMisplacedPath() bool {
 	return m.Component == Path && m.at < len(m.Input) && m.Input[m.at] < utf8.RuneSelf && Path.Valid(m.Input)
@@ -213,7 +213,7 @@ func (m *message) portNote() string {
 	}
 	port := m.Input[start:end]
 	if trimmed := strings.TrimRight(port, " \t\r\n"); !Port.Valid(trimmed) {
-		port = trimmed // white space is not what is wrong, and Repair takes it for removed
+		port = trimmed // the white space is not the mistake; Repair removes it
 	}
 	more := ""
 	if len(port) > maxPortShown {
@@ -226,7 +226,7 @@ func (m *message) portNote() string {
 	return port
 }
 
-// port returns where the port starts and ends that the offset is in. Start is -1 if the offset is not in a port.
+// port returns where the port that contains the offset starts and ends. Start is -1 if the offset is not in a port.
 func (m *message) port() (start, end int) {
 	if m.alone && m.Component == Port {
 		return 0, len(m.Input)
@@ -249,8 +249,8 @@ const (
 	excerptAfter  = 30
 )
 
-// appendExcerpt appends the part of Input around the offset in double quotes, with "xxxxx" for what may be a password,
-// and "..." outside the quotes where something was left out.
+// appendExcerpt appends the part of Input around the offset in double quotes, with "xxxxx" in place of what may be a
+// password, and "..." outside the quotes if text was left out.
 func (m *message) appendExcerpt(b []byte) []byte {
 	s := m.Input
 	start, end := charStart(s, max(0, m.at-excerptBefore)), charStart(s, m.at+excerptAfter)
@@ -268,8 +268,8 @@ func (m *message) appendExcerpt(b []byte) []byte {
 	return b
 }
 
-// charStart returns the start of the character that s[i] is part of. It returns i if s is not UTF-8 there, and len(s)
-// if i is too large.
+// charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8 there, and len(s) if i
+// is too large.
 func charStart(s string, i int) int {
 	if i >= len(s) {
 		return len(s)

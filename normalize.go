@@ -48,9 +48,8 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return dst
 }
 
-// normalizeWith returns c with the rules of n applied. A text that is not long is made on the stack and only then
-// compared. Room on the stack is cleared each time, which takes as long as normalizing a short text; so short ones get
-// little.
+// normalizeWith returns c with the rules of n applied. A text that is not long is built on the stack and then compared.
+// A short text gets a small buffer, because clearing a large one takes as long as normalizing the text.
 func (c components) normalizeWith(n Normalization) components {
 	switch size := len(c.text); {
 	case size <= 128:
@@ -64,7 +63,7 @@ func (c components) normalizeWith(n Normalization) components {
 	}
 }
 
-// normalizeIn is normalizeWith, with the text made in buf.
+// normalizeIn is normalizeWith. It builds the text in buf.
 func (c components) normalizeIn(buf []byte, n Normalization) components {
 	buf, o := c.appendNormalized(buf, n)
 	if string(buf) == c.text {
@@ -88,7 +87,8 @@ func (c components) looksNormal(n Normalization) bool {
 		(n&HostNormalization == 0 || !c.standsAt(c.hostStart(), '['))
 }
 
-// looksNormalByScheme is looksNormal for SchemeNormalization: there is no port and, after an authority, a path.
+// looksNormalByScheme is looksNormal for SchemeNormalization: there is no port, and the path is not empty after an
+// authority.
 func (c components) looksNormalByScheme() bool {
 	return c.hostEnd() == c.pathStart() && (c.pathStart() < c.pathEnd() || !c.HasAuthority())
 }
@@ -118,7 +118,7 @@ func hasUpper(s string) bool {
 	return false
 }
 
-// isNormalAddr reports whether the host is no IPv6 address, or one in the form of RFC 5952.
+// isNormalAddr reports whether the host is not an IPv6 address, or is one in the form of RFC 5952.
 func (c components) isNormalAddr() bool {
 	if c.HostKind() != HostIPv6 {
 		return true
@@ -128,7 +128,8 @@ func (c components) isNormalAddr() bool {
 	return string(appendIPLiteral(stack[:0], addr)) == c.Host()
 }
 
-// isNormalPath reports whether the rules of n leave the path's dot segments, and its "/." for want of an authority.
+// isNormalPath reports whether the rules of n remove no dot segments from the path, or there are none. The "/." before a
+// path without an authority is not one.
 func (c components) isNormalPath(n Normalization) bool {
 	var u unpacked
 	u.unpack(c)
@@ -153,7 +154,7 @@ func (c components) dropsPort() bool {
 	if c.Port() == "" {
 		return true
 	}
-	port, _ := c.PortNumber() // or 0, which is no default
+	port, _ := c.PortNumber() // 0 if it is too large; no scheme has that default
 	defaultPort, known := DefaultPort(c.Scheme())
 	return known && port == defaultPort
 }
@@ -175,7 +176,7 @@ func (c components) appendNormalized(dst []byte, n Normalization) ([]byte, offse
 	return dst, o
 }
 
-// appendNormalHead is appendNormalized for what stands before the path. It sets the offsets up to the start of the path.
+// appendNormalHead is appendNormalized for what precedes the path. It sets the offsets up to the start of the path.
 func (c components) appendNormalHead(dst []byte, n Normalization) (_ []byte, o offsets) {
 	start := len(dst)
 	o.schemeEnd = c.schemeEnd()

@@ -16,33 +16,33 @@ func checkLen(n int) {
 	}
 }
 
-// offsets are where the components of a text end or begin, in bytes:
+// offsets are the places where the components of a text begin or end, in bytes:
 //
 //	foo://user@example.com:8042/over/there?name=ferret#nose
 //	   │       │          │    │          │           │
 //	   schemeEnd          hostEnd         pathEnd     queryEnd
 //	           hostStart       pathStart
 //
-// There is
-//   - a scheme if schemeEnd > 0, since a scheme is never empty: text[:schemeEnd];
+// A text has
+//   - a scheme if schemeEnd > 0, because a scheme is never empty: text[:schemeEnd];
 //   - an authority if there is a "//" before pathStart, that is, if pathStart > hierStart();
 //   - a userinfo if hostStart is after the start of the authority: up to the "@" at hostStart-1;
 //   - a port if hostEnd < pathStart: after the ":" at hostEnd;
 //   - a query if pathEnd < queryEnd: after the "?" at pathEnd;
 //   - a fragment if queryEnd < len(text): after the "#" at queryEnd.
 //
-// Without an authority hostStart and hostEnd equal pathStart. The zero value is that of the empty reference.
+// Without an authority, hostStart and hostEnd equal pathStart. The zero value describes the empty reference.
 type offsets struct {
 	// 0 ≤ schemeEnd ≤ hostStart ≤ hostEnd ≤ pathStart ≤ pathEnd ≤ queryEnd ≤ len(text)
 	schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 }
 
-// components is a text that matches IRI-reference, and its offsets in two words, so that the compiler passes a value in
-// registers. Both words are a function of the text, so that equal texts make equal values.
+// components is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
+// registers. Both words depend on the text alone, so equal texts make equal values.
 //
-// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32; on a
-// 32-bit machine it is half of that. Where an offset does not fit, its word is far, and its offsets are found again
-// from the text.
+// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32 bits. On
+// a 32-bit machine, they have half of that. If an offset does not fit, its word is far, and accessors find its offsets
+// in the text again.
 type components struct {
 	text string
 
@@ -56,8 +56,8 @@ const (
 	headMask = 1<<headBits - 1
 	tailMask = 1<<tailBits - 1
 
-	// far is the word of offsets that do not fit. No others have it, since the last offset in a word is less than its
-	// mask.
+	// far is the word for offsets that do not fit. It is never the word of offsets that fit, because the last offset in a
+	// word is less than its mask.
 	far = math.MaxUint
 )
 
@@ -77,7 +77,7 @@ func packTail(pathEnd, queryEnd int) uint {
 	return uint(pathEnd) | uint(queryEnd)<<tailBits
 }
 
-// in returns text, whose offsets are o.
+// in returns text with the offsets o.
 func (o *offsets) in(text string) components {
 	return components{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
 }
@@ -101,15 +101,15 @@ func (o *offsets) moveQuery(by int) {
 	o.queryEnd += by
 }
 
-// unpacked is a text that matches IRI-reference with its offsets as they are: what the parser fills, and what operations
-// unpack a value into that need many of its offsets.
+// unpacked is a text that matches IRI-reference, with one field for each offset. The parser fills it, and operations that
+// need many offsets of a value unpack it.
 type unpacked struct {
 	text string
 	offsets
 }
 
-// unpack sets u to c. (To return u would cost ten nanoseconds: a copy of what was just stored word by word has to wait
-// for the stores.)
+// unpack sets u to c. (Returning u would cost ten nanoseconds: copying a struct that was just stored word by word has to
+// wait for those stores.)
 func (u *unpacked) unpack(c components) {
 	u.text = c.text
 	if c.head == far || c.tail == far {
@@ -137,7 +137,7 @@ func (u *unpacked) pack() components { return u.in(u.text) }
 // path returns the path.
 func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }
 
-// hierStart returns where what follows the scheme and its ":" begins.
+// hierStart returns the offset after the scheme and its ":".
 func (u *unpacked) hierStart() int { return afterScheme(u.schemeEnd) }
 
 // hasAuthority reports whether there is an authority.
@@ -223,7 +223,7 @@ func untilByte(s string, b byte) string {
 	return s
 }
 
-// hierStart returns where what follows the scheme and its ":" begins.
+// hierStart returns the offset after the scheme and its ":".
 func (c components) hierStart() int { return afterScheme(c.schemeEnd()) }
 
 // afterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
@@ -234,5 +234,5 @@ func afterScheme(schemeEnd int) int {
 	return schemeEnd + len(":")
 }
 
-// standsAt reports whether b stands at c.text[i].
+// standsAt reports whether c.text[i] exists and is b.
 func (c components) standsAt(i int, b byte) bool { return i < len(c.text) && c.text[i] == b }

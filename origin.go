@@ -28,7 +28,7 @@ func (u IRI) Contains(v IRI) bool {
 		containsPath(c.nonEmptyPath(allRules), d.nonEmptyPath(allRules))
 }
 
-// containsPath reports whether, in normal form, q is p or continues it after a "/". Both stand after the same scheme and
+// containsPath reports whether, in normal form, q is p or continues it after a "/". Both follow the same scheme and
 // authority.
 func containsPath(p, q string) bool {
 	if strings.HasPrefix(p, "/") && strings.HasPrefix(q, "/") && plainlyNormal(p) && plainlyNormal(q) {
@@ -48,7 +48,7 @@ func containsPath(p, q string) bool {
 	}
 	s, _ := a.last()
 	t, _ := b.last()
-	if s != "" && !equivalentText(s, t, allRules, false) { // after "/" at the end of p, anything may follow
+	if s != "" && !equivalentText(s, t, allRules, false) { // if p ends in "/", anything may follow
 		return false
 	}
 	for {
@@ -86,8 +86,8 @@ func (c components) samePort(d components) bool {
 	return okP && okQ && p == q
 }
 
-// portOrDefault returns the port as a number, that of the scheme if it is absent or empty, and true. It returns false if
-// there is neither, or the port is over 65535.
+// portOrDefault returns the port as a number, or the default of the scheme if it is absent or empty, and true. It returns
+// false if there is neither, or if the port is over 65535.
 func (c components) portOrDefault() (uint16, bool) {
 	if c.Port() == "" {
 		return DefaultPort(c.Scheme())

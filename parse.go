@@ -6,14 +6,14 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A rule is one of the four rules that a whole text can be asked to match.
+// A rule is one of the four rules that a whole text can match.
 type rule uint8
 
 const (
 	ruleIRI          rule = 0                         // IRI of RFC 3987 section 2.2
-	ruleIRIReference      = mayBeRelative             // IRI-reference of the same
+	ruleIRIReference      = mayBeRelative             // IRI-reference of RFC 3987 section 2.2
 	ruleURI               = asciiOnly                 // URI of RFC 3986 appendix A, which is IRI in ASCII
-	ruleURIReference      = mayBeRelative | asciiOnly // URI-reference of the same
+	ruleURIReference      = mayBeRelative | asciiOnly // URI-reference of RFC 3986 appendix A
 
 	mayBeRelative rule = 1
 	asciiOnly     rule = 2
@@ -22,7 +22,7 @@ const (
 // characters returns whether a text may contain non-ASCII characters, without a branch.
 func (r rule) characters() span.Characters { return span.Characters(r/asciiOnly) + span.NonASCII }
 
-// class returns c as the rule has it: without its non-ASCII characters if the text is to be ASCII.
+// class returns c, without its non-ASCII characters if the rule allows ASCII only.
 func (r rule) class(c class) class {
 	if r&asciiOnly != 0 {
 		return c &^ (wide | private)
@@ -30,7 +30,7 @@ func (r rule) class(c class) class {
 	return c
 }
 
-// A state is where the parser stopped: the component that can't go on, or stateDone.
+// A state says where the parser stopped: in which component, or stateDone.
 type state uint8
 
 const (
@@ -44,27 +44,27 @@ const (
 	stateQuery
 	stateFragment
 
-	stateDone // all is read, and matches
+	stateDone // the whole text has been read, and matches
 )
 
-// A parser is a state machine over one text, and each of its states is a method. A state reads its component of p.text
-// from i on, sets that component's offsets, and goes on to the next state. The result is that of the last state:
-// len(p.text) and stateDone, or where it stopped and the state that failed there: at the first byte that no matching
-// text could have, or before it, at the start of a percent-encoding or a character; see [diagnose].
+// A parser is a state machine over one text, with a method for each state. A method reads a component from p.text[i] on,
+// sets its offsets, and calls the method of the next state. All return the result of the last one: len(p.text) and
+// stateDone, or an offset and the state that failed there. The offset is that of the first byte that no matching text
+// could have there, or that of the percent-encoding or character that contains it; see [diagnose].
 //
-// A method calls the next one and does not name it to a loop, since that costs two nanoseconds a state. The position is
-// passed on and is not a field, so that it stays in a register.
+// The methods call each other, because a loop over states costs two nanoseconds for each. The position is an argument,
+// not a field, so that it stays in a register.
 type parser struct{ unpacked }
 
 // newParser returns a parser of s.
 func newParser(s string) parser { return parser{unpacked{text: s}} }
 
 // parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right
-// and allocates nothing. Why a text fails is for [diagnose] to find.
+// and allocates nothing. [diagnose] finds out why a text fails.
 //
-// Most texts have a short scheme of letters, an authority that is a host alone, and a path that is not empty, perhaps
-// with a query. These are read here without a parser, which takes over where that ends. A host's characters may all
-// stand in the path too, so both are read as one run, which is then cut at its first "/".
+// Most texts have a short scheme of letters, an authority that is only a host, and a path that is not empty, perhaps
+// with a query. parse reads these itself, and leaves other texts and the rest of these to a parser. A path may contain
+// all characters of a host, so both are read as one run, which is then cut at its first "/".
 func parse(s string, r rule) (components, bool) {
 	if len(s) > maxLen {
 		return components{}, false
@@ -98,17 +98,17 @@ func parse(s string, r rule) (components, bool) {
 	return components{s, packHead(scheme, start, path, path), packTail(end, queryEnd)}, true
 }
 
-// standsAt reports whether b stands at p.text[i].
+// standsAt reports whether p.text[i] exists and is b.
 func (p *parser) standsAt(i int, b byte) bool { return i < len(p.text) && p.text[i] == b }
 
-// pathAt reports whether an authority can end at p.text[i]: a path begins there, or what follows an empty path.
+// pathAt reports whether an authority can end at p.text[i], where a path, query or fragment must begin.
 func (p *parser) pathAt(i int) bool {
 	return i == len(p.text) || p.text[i] == '/' || p.text[i] == '?' || p.text[i] == '#'
 }
 
-// reference reads a whole text: the scheme, its ":", and the "//" that begins an authority, if they are there. A text
-// without a scheme may be an irelative-ref. The characters that were read of it then may begin its first segment too, so
-// they are not read again.
+// reference reads a whole text: the scheme, its ":", and the "//" that begins an authority, if present. Without a scheme,
+// the text may be an irelative-ref. The characters of a scheme are allowed in a first segment too, so those that were
+// read are not read again.
 //
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
@@ -141,8 +141,8 @@ func schemeLen(s string) int {
 	return spanASCII(s, 1, schemeChar)
 }
 
-// relativePart reads the "//" that begins an authority, or the first segment of a path, in which a colon
-// can't stand. Of that segment the characters that a scheme could hold have been read.
+// relativePart reads the "//" that begins an authority, or the first segment of a path, which must not contain a colon.
+// The characters before p.text[i] have been read.
 //
 //	irelative-part  = "//" iauthority ipath-abempty
 //	                / ipath-absolute
@@ -161,9 +161,9 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 	return p.pathAlone(0, i, r)
 }
 
-// authority reads an authority without "@" as a whole, and of any other the userinfo and its "@". The "//" has been
-// read. Which of the two it is shows only at the "@", so the text is first taken for a host and a port, which may
-// contain less than a userinfo.
+// authority reads an authority without "@", or the userinfo of one that has an "@". The "//" has been read. Only the "@"
+// shows which of the two it is, so the text is first read as a host and port, whose characters a userinfo may contain
+// too.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
@@ -188,8 +188,8 @@ func (p *parser) authority(i int, r rule) (int, state) {
 	return i, stateAuthority
 }
 
-// host reads a host. The userinfo and its "@" have been read. An IPv4address is an ireg-name too,
-// so the two need not be told apart here; see [components.HostKind].
+// host reads a host after a userinfo and its "@". An IPv4address matches ireg-name too, so they need not be distinguished
+// here; see [components.HostKind].
 //
 //	ihost     = IP-literal / IPv4address / ireg-name
 //	ireg-name = *( iunreserved / pct-encoded / sub-delims )
@@ -218,8 +218,8 @@ func (p *parser) ipLiteral(i int, r rule) (int, state) {
 	return p.port(i+1, stateIPLiteral, r)
 }
 
-// port reads the port and its ":", if they are there. The host ends at p.text[i], and st is its state, which fails
-// if something else is there.
+// port reads the port and its ":", if present. The host ends at p.text[i], and st is its state, which fails if something
+// else follows.
 //
 //	port = *DIGIT
 func (p *parser) port(i int, st state, r rule) (int, state) {
@@ -234,16 +234,15 @@ func (p *parser) port(i int, st state, r rule) (int, state) {
 	return p.path(i, r)
 }
 
-// pathAlone reads a path without an authority, which begins at start. What is before i has been read.
+// pathAlone reads a path without an authority. It begins at start, and the characters before p.text[i] have been read.
 func (p *parser) pathAlone(start, i int, r rule) (int, state) {
 	p.hostStart, p.hostEnd, p.pathStart = start, start, start
 	return p.path(i, r)
 }
 
-// path reads a path, or what is left of it from p.text[i] on. The states before have seen to it that it may begin as it
-// does: with "/" or not at all after an authority, with no colon in its first segment where there is no scheme, and not
-// with "//" where there is no authority. The five rules for paths then differ no more, and "/" is one more character of
-// a run.
+// path reads a path, or the rest of it from p.text[i] on. The states before have made sure that it begins as it must:
+// with "/" or empty after an authority, without a colon in its first segment if there is no scheme, and without "//" if
+// there is no authority. The rest is the same in all five rules for paths: a run of characters, "/" among them.
 //
 //	ipath-abempty  = *( "/" isegment )
 //	ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
@@ -276,8 +275,8 @@ func (p *parser) query(i int, r rule) (int, state) {
 	return p.fragment(i, stateQuery, r)
 }
 
-// fragment reads the fragment and its "#", if they are there, with which the text ends. The path or query before it
-// ends at p.text[i], and st is its state, which fails if something else is there.
+// fragment reads the fragment and its "#", if present, up to the end of the text. The path or query before it ends at
+// p.text[i], and st is its state, which fails if something else follows.
 //
 //	ifragment = *( ipchar / "/" / "?" )
 func (p *parser) fragment(i int, st state, r rule) (int, state) {

@@ -48,14 +48,15 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	path := t.unguardedPath()
 	dir, common := base.dirToward(&t, path, same)
 	relative, ok := relativePathFrom(dir, path, common)
-	// What is before rest has no dot segments, as it is in the base's directory too.
+	// The part before rest has no dot segments, because it is part of the base's directory too.
 	if !ok || hasDots(path[len(path)-relative.rest:]) {
 		return Ref{}, false
 	}
 	return refOf(relative.join(&t)), true
 }
 
-// relativize returns the shortest reference to t. t has no dot segment but the "." that [IRI.Resolve] puts before "//".
+// relativize returns the shortest reference to t. t has no dot segments, except the "." that [IRI.Resolve] inserts before
+// "//".
 func (u *unpacked) relativize(t *unpacked) components {
 	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
@@ -98,13 +99,13 @@ func (u *unpacked) relativizePath(t *unpacked, same int) components {
 		return absolute.join(t)
 	case ok && n <= t.pathEnd: // "../" many times may be longer than t itself
 		return relative.join(t)
-	case t.hasAuthority(): // and an empty path, which no reference to a path leads to
+	case t.hasAuthority(): // and an empty path, which no reference with a path leads to
 		return t.withoutScheme()
 	}
 	return t.pack()
 }
 
-// unguardedPath returns the path without the "/." that keeps it from beginning with "//" where there is no authority.
+// unguardedPath returns the path without the "/." that [guardPath] inserts.
 func (u *unpacked) unguardedPath() string {
 	path := u.path()
 	if !u.hasAuthority() && strings.HasPrefix(path, "/.//") {
@@ -113,8 +114,8 @@ func (u *unpacked) unguardedPath() string {
 	return path
 }
 
-// A referencePath is the path of a reference: "../" up times, then prefix, then the last rest bytes of the target's
-// path. (It has four words, so that the compiler keeps it in registers.)
+// A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the
+// target's path. (It has four words, so that the compiler keeps it in registers.)
 type referencePath struct {
 	up     int
 	prefix string
@@ -124,13 +125,13 @@ type referencePath struct {
 // absolutePath returns a path that begins with "/" as the path of a reference.
 func absolutePath(path string) referencePath {
 	if strings.HasPrefix(path, "//") {
-		return referencePath{prefix: "/.", rest: len(path)} // else "//" would begin an authority
+		return referencePath{prefix: "/.", rest: len(path)} // otherwise "//" would begin an authority
 	}
 	return referencePath{rest: len(path)}
 }
 
-// relativePathFrom returns the shortest relative path that leads to path from a base whose path, up to its last "/" and
-// without dot segments, is dir. It is false if there is none. A dot segment at its end has a "/".
+// relativePathFrom returns the shortest relative path that leads to path, and true, or false if there is none. dir is the
+// base's path up to its last "/", without dot segments. A dot segment at the end of the result has a "/".
 //
 //	from "/a/b/" to "/a/c"    ../c
 //	from "/a/b/" to "/a/b/"   ./
@@ -149,7 +150,7 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	case cut > 0 || dir == "":
 	case dir[0] != '/' && path != "" && path[0] == '/':
 		return referencePath{up: strings.Count(dir, "/"), rest: len(path) - 1}, true
-	default: // the first segments differ, and no ".." removes the base's without leaving a "/"
+	default: // the first segments differ, and a ".." that removes the base's leaves a "/"
 		return referencePath{}, false
 	}
 	r := referencePath{rest: len(path) - cut}
@@ -157,7 +158,7 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	case cut < len(dir):
 		r.up = strings.Count(dir[cut:], "/")
 	case rest == "" || rest[0] == '/' || colonInFirst(rest):
-		r.prefix = "./" // else the path would be empty, absolute, or begin with a scheme
+		r.prefix = "./" // otherwise the path would be empty, absolute, or begin with a scheme
 	}
 	return r, true
 }
@@ -168,8 +169,9 @@ func colonInFirst(path string) bool {
 	return colon >= 0 && strings.IndexByte(path[:colon], '/') < 0
 }
 
-// dirToward returns what a relative path without dot segments is appended to when it is resolved against u, and the
-// length of its common prefix with path, which is t's. The common prefix of the texts of u and t is same bytes long.
+// dirToward returns the path that a relative path without dot segments is appended to when it is resolved against u, and
+// the length of its common prefix with path, the unguarded path of t. The common prefix of the texts of u and t is same
+// bytes long.
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
 	dir, dots := u.dir()
 	switch {
@@ -209,7 +211,7 @@ func (r referencePath) join(t *unpacked) components {
 	up = up[:len("../")*r.up]
 	rest := t.pathEnd - r.rest
 	tail := packTail(r.len(), r.len()+t.queryEnd-t.pathEnd)
-	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // there is no prefix, or t is guarded by "/." itself
+	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // the prefix is empty, or t has it too, as "/."
 		return components{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
 	checkLen(r.len() + len(t.text) - t.pathEnd)

@@ -13,8 +13,8 @@ import (
 // except that its dot segments are removed. RDF 1.2 and JSON-LD want such a reference unchanged: see
 // [IRI.ResolveVerbatim].
 //
-// The result differs from the RFC's in one case, where recomposition (section 5.3) would make another resource of it: if
-// there is no authority and the path begins with "//", "/." is put before the path.
+// The result differs from the RFC's in one case: if there is no authority and the path begins with "//", Resolve puts
+// "/." before the path. Otherwise the path would be parsed as an authority.
 //
 // The zero IRI means that there is no base: the target of a relative reference is then the zero IRI. [IRI.Parse] returns
 // an error for it.
@@ -123,8 +123,8 @@ func Resolve(base, ref string) (string, error) {
 	return target.text, err
 }
 
-// A splice is a target whose text is the base's up to cut, a "/" in some cases, and the reference's from skip on.
-// Most are.
+// A splice describes a target whose text is the base's up to cut, then in some cases a "/", then the reference's from
+// skip on. Most targets are splices.
 type splice struct {
 	cut, skip int
 	slash     bool
@@ -169,8 +169,8 @@ func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// splice returns the target of r as a splice and true, or false if dot segments are in the way, or the "/." of Resolve.
-// Its branches are those of 5.2.2, in the same order.
+// splice returns the target of r as a splice and true, or false if there are dot segments to remove or a "/." to insert.
+// Its branches are those of RFC 3986 section 5.2.2, in the same order.
 func (u *unpacked) splice(r *unpacked) (splice, bool) {
 	path := r.path()
 	switch {
@@ -188,8 +188,8 @@ func (u *unpacked) splice(r *unpacked) (splice, bool) {
 	return u.spliceMerged(path)
 }
 
-// spliceMerged is splice for a reference that has nothing before its path, which does not begin with "/". The dot
-// segments at the start of that path are removed here, by cutting the base's path.
+// spliceMerged is splice for a reference that begins with a path without a leading "/". It removes dot segments at the
+// start of that path by cutting the base's path.
 func (u *unpacked) spliceMerged(path string) (splice, bool) {
 	dir, dots := u.dir()
 	up, skip := leadingDots(path)
@@ -198,7 +198,7 @@ func (u *unpacked) spliceMerged(path string) (splice, bool) {
 	}
 	authority := u.hasAuthority()
 	if !authority && skip < len(path) && path[skip] == '/' {
-		return splice{}, false // "//" might begin the path
+		return splice{}, false // the path might begin with "//"
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
 		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
@@ -221,8 +221,10 @@ func (u *unpacked) dir() (dir string, dots bool) {
 	return dir, first != 0 && hasDots(dir)
 }
 
-// leadingDots returns the length of the dot segments at the start of a path that does not begin with "/", with
-// the slashes after them, and how many of them are "..".
+// leadingDots returns how many of the dot segments at the start of path are "..", and the length of all of them with the
+// slashes after them. The path does not begin with "/".
+//
+//	leadingDots("../.././a/..") returns 2, 8
 func leadingDots(path string) (up, length int) {
 	for length < len(path) && path[length] == '.' {
 		rest := path[length:]
@@ -256,7 +258,7 @@ func hasDots(path string) bool {
 	}
 }
 
-// startsWithDots reports whether the first segment of path, which begins with ".", is "." or "..".
+// startsWithDots reports whether the first segment of path is "." or "..". The path begins with ".".
 func startsWithDots(path string) bool {
 	i := 1
 	if i < len(path) && path[i] == '.' {
@@ -265,16 +267,16 @@ func startsWithDots(path string) bool {
 	return i == len(path) || path[i] == '/'
 }
 
-// targetBound returns how long the target of r can be at most, and panics if that is too long.
+// targetBound returns an upper bound for the length of the target of r, and panics if that is too long.
 func (u *unpacked) targetBound(r *unpacked) int {
 	n := len(u.text) + len(r.text) + len("/.") + len("/")
 	checkLen(n)
 	return n
 }
 
-// appendTarget appends the text of the target of r to dst and returns the result, and the target without its text. It
-// does all that splice does, and removes dot segments. The branches are those of 5.2.2, except the two with an empty
-// path, in which no dot segment is removed. The recomposition is that of 5.3.
+// appendTarget appends the text of the target of r to dst. It returns the result, and the target without its text. It is
+// for targets that are not splices. Its branches are those of 5.2.2, except the two with an empty path, which removes no
+// dot segment. The recomposition is that of 5.3.
 func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	start := len(dst)
 	t := u.offsets
@@ -310,8 +312,8 @@ func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	return append(dst, r.text[r.pathEnd:]...), t.in("")
 }
 
-// guardPath puts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority
-// before it, which "//" would begin.
+// guardPath inserts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority before
+// it: the "//" would be parsed as the start of one.
 func guardPath(dst []byte, start int) []byte {
 	if len(dst)-start < 2 || dst[start] != '/' || dst[start+1] != '/' {
 		return dst
@@ -322,12 +324,12 @@ func guardPath(dst []byte, start int) []byte {
 	return dst
 }
 
-// An outBuffer is where RFC 3986 section 5.2.4 has its output buffer: a path being written from dst[start:] on, to
-// which segments are appended without its dot segments. The bytes themselves are handed from function to function,
-// since a slice of the stack that a pointer leads to would escape to the heap.
+// An outBuffer is the output buffer of RFC 3986 section 5.2.4: a path that is written to dst[start:], segment by segment,
+// without dot segments. The slice dst is an argument, not a field, because a slice of stack memory in a field would
+// escape to the heap.
 type outBuffer struct {
 	start   int
-	slashed bool // a "/" stands before the next segment, which otherwise begins the path
+	slashed bool // a "/" precedes the next segment; otherwise the segment begins the path
 }
 
 // appendMerged appends path after dir, which is the base's path up to its last "/", or "": 5.2.3.
@@ -340,8 +342,7 @@ func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
 	return o.appendSegments(dst, path, true)
 }
 
-// appendSegments appends the segments of path. Behind the last of them the path ends if last is set, else another
-// follows.
+// appendSegments appends the segments of path. With last set, the path ends after them.
 func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
 	for {
 		segment, rest, more := strings.Cut(path, "/")
@@ -357,8 +358,8 @@ func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
 	}
 }
 
-// settle removes the segment dst[segment:], which has just been appended, if it is a dot segment, and for ".." the one
-// before it too. With last set, it is the last of the path. The letters are those of the cases in 5.2.4.
+// settle removes the segment dst[segment:], which was just appended, if it is a dot segment, and for ".." also the segment
+// before it. With last set, it is the last segment of the path. The letters name the cases of 5.2.4.
 func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
 	up := false
 	switch string(dst[segment:]) {
@@ -369,7 +370,7 @@ func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
 		o.slashed = true
 		return dst
 	}
-	if !o.slashed { // A, D: nothing is before it, and the "/" after it is removed too
+	if !o.slashed { // A, D: it begins the path, and the "/" after it is removed too
 		return dst[:segment]
 	}
 	dst = dst[:segment-1] // B

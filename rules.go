@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Normalization is a set of rules by which texts with the same meaning become the same text, one bit each. The rules
+// A Normalization is a set of rules, one bit each, that give texts with the same meaning the same form. The rules
 // are those of RFC 3987 section 5.3 and RFC 3986 section 6.2. No rule adds or removes a component, except that a port
 // can be removed. None applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
 type Normalization uint
@@ -20,7 +20,7 @@ const (
 	// 4.1 forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization removes dot segments, except from a relative path, where only a base gives them a meaning. With
+	// PathNormalization removes dot segments, except from a relative path, where they have a meaning only for a base. With
 	// PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts "/."
 	// before a path that would begin with "//" without an authority before it, and removes "/." elsewhere.
 	PathNormalization
@@ -29,16 +29,16 @@ const (
 	// authority to "/". Section 5.3.3. See [DefaultPort].
 	SchemeNormalization
 
-	// HostNormalization gives an IPv6 address the form of RFC 5952.
+	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
 	HostNormalization
 
-	// SyntaxNormalization has the rules of section 5.3.2, which hold for all schemes.
+	// SyntaxNormalization is the set of the rules of section 5.3.2, which apply to all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 )
 
-// String returns the names of the rules of n with "|" between them, as "case|percent|path". Their names are "case",
-// "percent", "path", "scheme" and "host". Without any rule it is "none". Bits that are no rule are named by their
-// value, as "case|Normalization(64)".
+// String returns the names of the rules of n, separated by "|", such as "case|percent|path". The names are "case",
+// "percent", "path", "scheme" and "host", and "none" if n is 0. Unknown bits are shown by their value, as in
+// "case|Normalization(64)".
 func (n Normalization) String() string {
 	if n == 0 {
 		return "none"
@@ -62,20 +62,20 @@ func (n Normalization) String() string {
 	return s[len("|"):]
 }
 
-// A change is what the rules make of a character.
+// A change is what the rules do to a character.
 type change uint8
 
 const (
-	keep   change = iota // it stays as it is
-	decode               // it is percent-encoded, and becomes what it encodes
-	encode               // it is not, and becomes percent-encoded
-	raise                // its percent-encoding gets upper-case digits
-	lower                // it is an upper-case letter, and becomes a lower-case one
+	keep   change = iota // nothing
+	decode               // a percent-encoding is replaced by the character it encodes
+	encode               // a raw character is percent-encoded
+	raise                // the digits of a percent-encoding become upper case
+	lower                // an upper-case letter becomes lower case
 )
 
-// changeAt returns the length of the character at s[i], or of its percent-encoding, and what the rules of n make of it.
-// An octet that is percent-encoded and belongs to no character that could be decoded counts for one. At s[i] there is
-// what [skipNormal] stops at: of ASCII, a "%" or an upper-case letter that is to become a lower-case one.
+// changeAt returns the length of the character or percent-encoding at s[i], and what the rules of n do to it. A
+// character of several percent-encodings that can be decoded counts as one; otherwise each percent-encoding does.
+// [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case letter that becomes lower case.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
 	switch {
 	case s[i] >= utf8.RuneSelf:
@@ -94,8 +94,8 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 	return 3, keep
 }
 
-// wideChangeAt is changeAt for a character that is not ASCII. The first byte alone tells of most that nothing is
-// made of them: U+2000 and what follows begin with E2, iprivate with EE, EF, F3 or F4.
+// wideChangeAt is changeAt for a non-ASCII character. For most characters, the first byte shows that they stay: U+2000 to
+// U+2FFF begin with E2, and iprivate with EE, EF, F3 or F4.
 func wideChangeAt(s string, i int, n Normalization) (size int, c change) {
 	switch b := s[i]; {
 	case b < 0xE0:
@@ -110,15 +110,15 @@ func wideChangeAt(s string, i int, n Normalization) (size int, c change) {
 	return size, keep
 }
 
-// isBidiFormat reports whether r is one of the bidirectional formatting characters that no IRI must hold, by RFC 3987
-// section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+// isBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM,
+// RLM, LRE, RLE, PDF, LRO and RLO.
 func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
 // isLowerHex reports whether a hex digit is a lower-case letter.
 func isLowerHex(b byte) bool { return b >= 'a' }
 
-// decodable returns the length of the percent-encodings at s[i] and true if they are those of a character
-// that a normal form holds decoded: unreserved, or ucschar in well-formed UTF-8.
+// decodable returns the length of the percent-encodings at s[i] and true if a normal form has their character decoded: it
+// is unreserved, or ucschar in well-formed UTF-8.
 func decodable(s string, i int) (size int, ok bool) {
 	first := pctByte(s, i)
 	if first < utf8.RuneSelf {
@@ -128,8 +128,8 @@ func decodable(s string, i int) (size int, ok bool) {
 	return size, ok
 }
 
-// decodeRune returns the character of ucschar, but no bidirectional formatting character, that the percent-encodings
-// at s[i] encode, and their length, or false. The first of them encodes no ASCII.
+// decodeRune returns the character that the percent-encodings at s[i] encode, their length, and true. It returns false
+// for a character that is not in ucschar or is a bidirectional formatting character. The first byte is not ASCII.
 func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	var octets [utf8.UTFMax]byte
 	octets[0] = pctByte(s, i)
@@ -153,8 +153,7 @@ func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	return r, 3 * n, isUCSChar(r) && !isBidiFormat(r)
 }
 
-// changes reports whether the rules of n change a character of s. With fold set, upper-case letters become lower-case
-// ones.
+// changes reports whether the rules of n change a character of s. With fold set, upper-case letters become lower case.
 func changes(s string, n Normalization, fold bool) bool {
 	for i := skipNormal(s, 0, fold); i < len(s); i = skipNormal(s, i, fold) {
 		size, c := changeAt(s, i, n)
@@ -167,7 +166,7 @@ func changes(s string, n Normalization, fold bool) bool {
 }
 
 // appendNormalText appends s with the rules of n applied to its characters. With fold set, upper-case letters become
-// lower-case ones.
+// lower case.
 func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 	for i := 0; i < len(s); {
 		start := i
@@ -197,10 +196,11 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 	return dst
 }
 
-// appendDecoded appends the characters that stand percent-encoded side by side from s[i] on, as far as [decodable] has
-// them decoded, and returns where it stops. Most come without a detour by their code points, as their first two octets
-// tell that they are decodable: all of two octets but those from C2, and all of three but what is overlong, U+2000 to
-// U+203F, and what comes after U+D7FF.
+// appendDecoded decodes adjacent percent-encodings from s[i] on and appends their characters. It returns the offset of
+// the first one that is not [decodable], or the end.
+//
+// Most characters need not be decoded to a rune, because their bytes show that they are decodable: all of two bytes that
+// do not begin with C2, and all of three bytes, except overlong ones, U+2000 to U+203F, and those after U+D7FF.
 func appendDecoded(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	for i < len(s) && s[i] == '%' {
 		switch a := pctByte(s, i); {

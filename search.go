@@ -6,9 +6,8 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Bytes that normalization cannot change: all except "%" and the lead bytes of characters from U+2000 to U+2FFF or from
-// U+E000 on, among which are those that no normal form holds raw. In a host or scheme it changes upper-case letters
-// too.
+// The bytes that normalization never changes: all except "%" and the first bytes of characters from U+2000 to U+2FFF and
+// from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
 	normal       = span.Of(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE })
 	normalFolded = span.Of(func(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE && !isUpper(b) })
@@ -28,8 +27,8 @@ func skipNormal(s string, i int, fold bool) int {
 	return normal.Run(s, i)
 }
 
-// plainlyNormal reports whether there is nothing in s of what [skipNormal] stops at without fold, and no "/.", with
-// which most dot segments begin.
+// plainlyNormal reports whether s contains nothing that [skipNormal] stops at without fold, and no "/.", which precedes
+// every dot segment except one at the start.
 func plainlyNormal(s string) bool {
 	return normal.Run(s, 0) == len(s) && span.IndexPair(s, '/', '.') == len(s)
 }
