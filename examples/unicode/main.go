@@ -10,9 +10,11 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"golang.org/x/net/idna"
@@ -55,10 +57,19 @@ func convert(typed string) (uri, shown iri.IRI, err error) {
 	if err != nil {
 		return iri.IRI{}, iri.IRI{}, err
 	}
-	uri, err = u.ToURIFunc(idna.Lookup.ToASCII)
+	uri, err = u.ToURIFunc(toASCII)
 	if err != nil {
 		return iri.IRI{}, iri.IRI{}, err
 	}
 	shown, err = uri.ToIRIFunc(idna.Display.ToUnicode)
 	return uri, shown, err
+}
+
+// toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line could keep the program busy
+// for minutes: the time that Punycode takes grows with the square of the length.
+func toASCII(host string) (string, error) {
+	if utf8.RuneCountInString(host) > 253 {
+		return "", errors.New("the host is longer than a domain name can be")
+	}
+	return idna.Lookup.ToASCII(host)
 }

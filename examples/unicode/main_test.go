@@ -21,6 +21,7 @@ func TestRun(t *testing.T) {
 			"http://xn--rsum-bpad.example/r%C3%A9sum%C3%A9\thttp://r\u00e9sum\u00e9.example/r\u00e9sum\u00e9\n", ""},
 		{"no host", "mailto:josé@example.com\n", 0, "mailto:jos%C3%A9@example.com\tmailto:josé@example.com\n", ""},
 		{"invalid", "http://a/b c\nhttp://a/\n", 1, "http://a/\thttp://a/\n", `line 1: iri: parsing "http://a/b c": path: invalid character at offset 10: `},
+		{"a long host", "http://" + strings.Repeat("例", 1<<20) + ".example/\nhttp://a/\n", 1, "http://a/\thttp://a/\n", "line 1: the host is longer "},
 		{"no host of IDNA", "http://a/\nhttp://\u0308a.example/\n", 1, "http://a/\thttp://a/\n", "line 2: "},
 		// Without an error, this would be shown as "http://example.com/".
 		{"Punycode of ASCII", "http://xn--example-.com/\n", 1, "", "line 1: "},
