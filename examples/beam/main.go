@@ -51,7 +51,7 @@ func decode(data []byte) (u iri.IRI, err error) {
 func main() {
 	input := flag.String("input", "", "`files` to read, a line for each identifier")
 	output := flag.String("output", "", "`file` for the number of identifiers of each host")
-	rejected := flag.String("rejected", "", "`file` for the lines that are no IRIs, each with the reason")
+	rejected := flag.String("rejected", "", "`file` for the lines that are not IRIs, each with the reason")
 	flag.Parse()
 	beam.Init() // on a worker, this runs its share of the work and does not return
 	if *input == "" || *output == "" || *rejected == "" {
@@ -85,7 +85,7 @@ func countHosts(s beam.Scope, lines beam.PCollection) (counts, rejected beam.PCo
 
 var rejectedLines = beam.NewCounter("iri", "rejected")
 
-// parse emits the IRI in line, or the line and the reason why it is none.
+// parse emits the IRI in line, or the line and the reason for which it is rejected.
 func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(string)) {
 	line = strings.TrimSuffix(line, "\r")
 	u, err := iri.Parse(line)

@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { ptest.Main(m) }
 
-// more is added to the sample data: duplicates, lines that are no IRIs, and IRIs without a host.
+// more is added to the sample data: duplicates, lines that are not IRIs, and IRIs without a host.
 const more = `http://EXAMPLE.com:80/%7Eana
 http://example.com/~ana
 http://example.com/b/../~ana

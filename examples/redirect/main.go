@@ -51,7 +51,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 //
 // Browsers follow the WHATWG URL standard, not RFC 3986: they take "\" for "/" and drop tabs and line ends, so that they
 // read `/\evil.example` as "//evil.example". Parse refuses these characters. They also read "https:evil.example" and
-// "https:///evil.example" as "https://evil.example"; those have no host here, and no origin.
+// "https:///evil.example" as "https://evil.example"; Parse finds no host in those, so they have no origin.
 func (h handler) target(next string) (iri.IRI, error) {
 	u, err := h.page.Parse(next)
 	if err != nil {
