@@ -1,5 +1,4 @@
-// Package examples shows package iri with packages that it does not depend on.
-package examples
+package main
 
 import (
 	"fmt"
@@ -9,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A host for DNS: its non-ASCII labels as IDNA has them.
+// The URI to request: IDNA converts the host for DNS.
 func Example_toASCII() {
 	u := iri.MustParse("http://例え.jp/引き割り.html")
 	uri, err := u.ToURIFunc(idna.Lookup.ToASCII)
@@ -18,7 +17,7 @@ func Example_toASCII() {
 	// http://xn--r8jz45g.jp/%E5%BC%95%E3%81%8D%E5%89%B2%E3%82%8A.html <nil>
 }
 
-// The way back, to show it to people.
+// The IRI to show to people.
 func Example_toUnicode() {
 	u := iri.MustParse("http://xn--99zt52a.example.org/%E5%BC%95%E3%81%8D")
 	shown, err := u.ToIRIFunc(idna.Display.ToUnicode)
@@ -27,7 +26,7 @@ func Example_toUnicode() {
 	// http://納豆.example.org/引き <nil>
 }
 
-// What IDNA does not allow is an error.
+// A host that IDNA does not allow is an error.
 func Example_toASCIIError() {
 	_, err := iri.MustParse("http://\u0308a.example/").ToURIFunc(idna.Lookup.ToASCII)
 	fmt.Println(err != nil)
@@ -35,8 +34,7 @@ func Example_toASCIIError() {
 	// true
 }
 
-// Text that was typed in, or comes from another encoding, is put in normal form C before it becomes an IRI. Package
-// iri never does that by itself: RFC 3987 section 5.3.2.2 forbids it when IRIs are compared.
+// Typed text is put in normal form C before it is parsed.
 func Example_normalizationFormC() {
 	typed := "http://example.org/re\u0301sume\u0301"
 	u, err := iri.Parse(norm.NFC.String(typed))

@@ -1,6 +1,4 @@
-// Package sqltest tries package iri with a real database. It is a module of its own, so that the database is no
-// dependency of the library.
-package sqltest
+package main
 
 import (
 	"database/sql"
@@ -8,9 +6,9 @@ import (
 	"testing"
 
 	"example.com/iri"
-	_ "modernc.org/sqlite"
 )
 
+// TestSQL tries the Scan and Value methods of package iri with a real database.
 func TestSQL(t *testing.T) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+var site = handler{
+	page:     iri.MustParse("https://example.com/account/login"),
+	partners: []iri.IRI{iri.MustParse("https://partner.example/shop")},
+}
+
+func TestHandler(t *testing.T) {
+	for _, test := range []struct{ next, location string }{
+		{"", "https://example.com/account/login"},
+		{"/", "https://example.com/"},
+		{"/inbox?folder=a%2Fb#top", "https://example.com/inbox?folder=a%2Fb#top"},
+		{"settings", "https://example.com/account/settings"},
+		{"../../../settings", "https://example.com/settings"},
+		{"/%2e%2e/settings", "https://example.com/settings"},
+		{"?tab=1", "https://example.com/account/login?tab=1"},
+		{"//example.com/inbox", "https://example.com/inbox"},
+		{"HTTPS://EXAMPLE.com:443/inbox", "https://example.com/inbox"},
+		{"https://ex%61mple.com/", "https://example.com/"},
+		{"/rosé", "https://example.com/ros%C3%A9"},
+		{"/?next=//evil.example", "https://example.com/?next=//evil.example"},
+		{"/#//evil.example", "https://example.com/#//evil.example"},
+		{"/@evil.example", "https://example.com/@evil.example"},
+		{"@evil.example", "https://example.com/account/@evil.example"},
+		{".evil.example", "https://example.com/account/.evil.example"},
+		{"/.//evil.example", "https://example.com//evil.example"}, // with its host, no network-path reference
+		{"/%09/evil.example", "https://example.com/%09/evil.example"},
+		{"https://partner.example/shop", "https://partner.example/shop"},
+		{"https://partner.example/shop/cart?id=7", "https://partner.example/shop/cart?id=7"},
+		{"https://partner.example/shop/a/../cart", "https://partner.example/shop/cart"},
+	} {
+		if status, location := get(test.next); status != http.StatusSeeOther || location != test.location {
+			t.Errorf("%q: status %d, Location %q, want %q", test.next, status, location, test.location)
+		}
+	}
+}
+
+func TestHandlerRefuses(t *testing.T) {
+	for _, next := range []string{
+		// Another host, in the many ways of writing it.
+		"https://evil.example/", "//evil.example", "///evil.example", "////evil.example/%2e%2e",
+		"https:evil.example", "https:/evil.example", "https:///evil.example", "http:evil.example", "http:inbox",
+		"https://example.com@evil.example", "https://example.com:443@evil.example/", "//example.com@evil.example",
+		"https://example.com.evil.example/", "https://example.com%2eevil.example/", "https://example.com%00.evil.example/",
+		"https://evil.example#.example.com/", "https://evil.example?.example.com/", "https://evil.example/https://example.com/",
+		"https://notexample.com/", "https://example.co/", "https://example。com/", "https://ｅxample.com/", "https:", "//", "https://",
+		// Another origin of the same host.
+		"http://example.com/", "https://example.com:444/", "ftp://example.com/", "https://user@example.com/",
+		// Scripts.
+		"javascript:alert(1)", "JavaScript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x", "vbscript:x",
+		"blob:https://example.com/1", "view-source:https://example.com/",
+		// Characters that browsers drop, or take for a slash.
+		`/\evil.example`, `\\evil.example`, `\/evil.example`, `https:\\evil.example`, `https://example.com\.evil.example`,
+		`https://example.com\@evil.example`, `https://evil.example\@example.com`, "/\t/evil.example", "/\n/evil.example", "/\r/evil.example",
+		"\t//evil.example", " //evil.example", "//evil.example ", "\x00//evil.example", "java\nscript:alert(1)", "\x01javascript:alert(1)",
+		"https://example.com\t.evil.example", "/\r\nSet-Cookie: a=b", "/\xff",
+		// Encoded slashes, which some servers decode.
+		"/%2Fevil.example", "/%2fevil.example", "/%5Cevil.example", "/%5cevil.example", "https://partner.example/shop/..%2Fadmin",
+		// Outside of a partner's path.
+		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/../admin",
+		"https://partner.example/shop/%2e%2e/admin", "https://partner.example/shop/%2E./admin", "https://partner.example/SHOP",
+		"http://partner.example/shop", "https://partner.example:8443/shop", "https://user@partner.example/shop",
+	} {
+		if status, location := get(next); status != http.StatusBadRequest || location != "" {
+			t.Errorf("%q: status %d, Location %q", next, status, location)
+		}
+	}
+}
+
+// get asks the handler to redirect to next.
+func get(next string) (status int, location string) {
+	w := httptest.NewRecorder()
+	site.ServeHTTP(w, httptest.NewRequest("GET", "/account/login?next="+url.QueryEscape(next), nil))
+	return w.Code, w.Header().Get("Location")
+}
+
+func TestErrorHidesInput(t *testing.T) {
+	w := httptest.NewRecorder()
+	site.ServeHTTP(w, httptest.NewRequest("GET", "/account/login?next=<script>", nil))
+	if want := "next: path: invalid character at offset 0: "; !strings.HasPrefix(w.Body.String(), want) || strings.Contains(w.Body.String(), "script") {
+		t.Errorf("got %q", w.Body)
+	}
+}
