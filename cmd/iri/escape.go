@@ -1,5 +1,7 @@
 package main
 
+// The commands escape and unescape.
+
 import (
 	"flag"
 	"strings"
@@ -8,7 +10,7 @@ import (
 )
 
 const escapeDetails = `
-Percent-encodes in each text what the component does not allow, and every "%".
+Percent-encodes every "%", and all characters that the component does not allow.
 NAME is userinfo, host, path, segment, query or fragment.
 ` + filterDetails + `
 Examples:
@@ -19,8 +21,7 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes the percent-encodings of each text. A line end that was encoded ends a
-line of the output.
+Decodes all percent-encodings. A decoded line feed ends a line of the output.
 ` + filterDetails + `
 Examples:
 
@@ -37,7 +38,7 @@ func setupEscape(fs *flag.FlagSet) body {
 	for _, c := range components {
 		name.words = append(name.words, c.String())
 	}
-	fs.Var(name, "component", "`NAME` of the component")
+	fs.Var(name, "component", "escape for the component `NAME`")
 	return func(e *env, operands []string) int {
 		for _, c := range components {
 			if c.String() == name.word {
