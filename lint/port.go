@@ -1,5 +1,7 @@
 package lint
 
+// Rules about ports.
+
 import (
 	"strconv"
 
@@ -21,7 +23,7 @@ func (c *checker) reportPort(id ruleID) {
 	c.report(id, iri.Port, c.hostEnd+len(":"), c.pathStart)
 }
 
-// checkPortEmpty is rule port-empty. RFC 3986 section 6.2.3: the normal form has no ":" then.
+// checkPortEmpty implements rule port-empty. RFC 3986 section 6.2.3: the normal form of an empty port has no ":".
 func (c *checker) checkPortEmpty() {
 	if c.u.Port() == "" {
 		c.report(portEmpty, iri.Port, c.hostEnd, c.pathStart)
@@ -31,14 +33,14 @@ func (c *checker) checkPortEmpty() {
 // portEmptyMessage returns the message of rule port-empty.
 func (c *checker) portEmptyMessage() string {
 	if c.isDriveHost() {
-		return "the \":\" stands where a port is expected, after a host; if it belongs to a drive, write it as in \"file:///C:/a\""
+		return "there is no port after the \":\"; if this is a drive, write it as in \"file:///C:/a\""
 	}
-	return "there is no port after the \":\"; leave the \":\" out"
+	return "there is no port after the \":\"; remove the \":\""
 }
 
-// checkPortDefault is rule port-default. RFC 3986 section 6.2.3: the normal form has no port then.
+// checkPortDefault implements rule port-default. RFC 3986 section 6.2.3: the normal form has no default port.
 func (c *checker) checkPortDefault() {
-	port, _ := c.u.PortNumber() // or 0, which is no default
+	port, _ := c.u.PortNumber() // 0 if out of range, which is never a default
 	if standard, known := iri.DefaultPort(c.u.Scheme()); known && port == standard {
 		c.reportPort(portDefault)
 	}
@@ -51,17 +53,17 @@ func (c *checker) portDefaultMessage() string {
 		port, _ := c.u.PortNumber()
 		number = strconv.Itoa(int(port))
 	}
-	return number + " is the default port of the scheme; leave it out, with the \":\" before it"
+	return number + " is the default port of the scheme; remove it and the \":\""
 }
 
-// checkPortRange is rule port-range. RFC 6335 section 6: ports are numbers of 16 bits, and 0 is reserved.
+// checkPortRange implements rule port-range. RFC 6335 section 6: ports are 16-bit numbers, and 0 is reserved.
 func (c *checker) checkPortRange() {
-	if port, _ := c.u.PortNumber(); port == 0 { // as it is if the port is over 65535
+	if port, _ := c.u.PortNumber(); port == 0 { // also if the port is over 65535
 		c.reportPort(portRange)
 	}
 }
 
-// checkPortZeros is rule port-zeros. RFC 3986 section 3.2.3 gives a port as a decimal number.
+// checkPortZeros implements rule port-zeros. RFC 3986 section 3.2.3: a port is a decimal number.
 func (c *checker) checkPortZeros() {
 	if port := c.u.Port(); len(port) > 1 && port[0] == '0' {
 		c.reportPort(portZeros)

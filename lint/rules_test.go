@@ -1,5 +1,7 @@
 package lint_test
 
+// The table of texts for each rule, and the test that runs it.
+
 import (
 	"slices"
 	"strings"
@@ -9,16 +11,16 @@ import (
 	"example.com/iri/lint"
 )
 
-// A row is a text, and the places that a rule finds in it, between « and ». A row without such is a near miss: the rule must
-// find nothing, for the reason given. TestFindings shows what other rules find in these texts.
+// A row is a text in which « and » mark the places that a rule must find. A row without marks has a reason why the
+// rule must find nothing. The findings of other rules in these texts are checked by TestFindings.
 type row struct{ text, reason string }
 
 const (
 	whole    iri.Component = 0
-	anywhere iri.Component = 255 // the one that the place is in, by componentAt
+	anywhere iri.Component = 255 // the component that the place is in; see componentAt
 )
 
-// rows are texts for each rule, and the component of what it finds.
+// rows are texts for each rule, with the component of the findings.
 var rows = []struct {
 	rule      string
 	component iri.Component
@@ -242,7 +244,7 @@ var rows = []struct {
 	}},
 }
 
-// unmark returns a text without its marks, and the places between them.
+// unmark returns a text without its marks, and the byte offsets of the marked places.
 func unmark(text string) (plain string, places [][2]int) {
 	start := -1
 	for _, r := range text {
@@ -258,7 +260,7 @@ func unmark(text string) (plain string, places [][2]int) {
 	return plain, places
 }
 
-// componentAt returns the component of u that offset i is in. It cuts the text as RFC 3986 appendix B does.
+// componentAt returns the component of u that contains offset i. It splits the text as in RFC 3986 appendix B.
 func componentAt(u iri.IRI, i int) iri.Component {
 	head, _, _ := strings.Cut(u.String(), "#")
 	if i > len(head) {

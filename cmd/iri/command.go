@@ -108,8 +108,8 @@ func (e *env) unknown(name string) int {
 	return exitTrouble
 }
 
-// flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself: help
-// goes to standard output if the user asked for it.
+// flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
+// help goes to standard output if the user asked for it.
 func (c command) flags() (*flag.FlagSet, body) {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -130,8 +130,8 @@ func (c command) run(e *env, args []string) int {
 	return body(e, operands)
 }
 
-// parseFlags parses the flags in args and returns the operands. Flags may come before, between and after operands, up to
-// "--". For example, the operands of ["a", "-q", "b", "--", "-c"] are ["a", "b", "-c"].
+// parseFlags parses the flags in args and returns the operands. Flags may come before, between and after operands,
+// up to "--". For example, the operands of ["a", "-q", "b", "--", "-c"] are ["a", "b", "-c"].
 func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 	var operands []string
 	for {

@@ -80,8 +80,8 @@ func (c command) operandWords() []string {
 	return c.complete.words()
 }
 
-// writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)" lists
-// the values of -min, and "lint/*)" everything else.
+// writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
+// lists the values of -min, and "lint/*)" everything else.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri

@@ -55,8 +55,8 @@ func (e *env) flush() {
 	e.err.Flush()
 }
 
-// finish flushes the output and reports whether all of it was written. A closed pipe is not an error: its reader has read
-// what it needed.
+// finish flushes the output and reports whether all of it was written. A closed pipe is not an error: its reader has
+// read what it needed.
 func (e *env) finish() bool {
 	e.meter.clear()
 	for _, s := range []*stream{e.err, e.out} {
@@ -68,8 +68,8 @@ func (e *env) finish() bool {
 	return true
 }
 
-// complain prints a message to standard error. The message must not contain a password; see hide. Messages about an item
-// are printed by report.
+// complain prints a message to standard error. The message must not contain a password; see hide. Messages about an
+// item are printed by report.
 func (e *env) complain(format string, args ...any) {
 	fmt.Fprintf(e.err, "iri: "+format+"\n", args...)
 	e.flush()

@@ -86,8 +86,8 @@ func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
 	}
 }
 
-// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead. It returns
-// an output error.
+// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead. It
+// returns an output error.
 func (f *filter) invalidJSON(e *env, it item, err error) error {
 	f.status = exitInvalid
 	if f.keep {

@@ -93,8 +93,8 @@ func (in *input) hint(e *env, operand string) {
 	in.hinted = true
 }
 
-// isFile reports whether a text is the name of an existing file. It returns false for a text that begins with two slashes
-// or backslashes: Windows would connect to the server that it names, and the text may be untrusted.
+// isFile reports whether a text is the name of an existing file. It returns false for a text that begins with two
+// slashes or backslashes: Windows would connect to the server that it names, and the text may be untrusted.
 func isFile(text string) bool {
 	if text == "" || len(text) > 1 && strings.Trim(text[:2], `/\`) == "" {
 		return false
@@ -157,8 +157,8 @@ func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error)
 	}
 }
 
-// tie returns a reader that reads from r. Before each read it flushes the output, so that a user who types lines sees the
-// answers. After each read it shows the progress.
+// tie returns a reader that reads from r. Before each read it flushes the output, so that a user who types lines
+// sees the answers. After each read it shows the progress.
 func (e *env) tie(name string, r io.Reader) io.Reader {
 	t := &tiedReader{r: r, e: e, name: name}
 	if f, ok := r.(*os.File); ok {

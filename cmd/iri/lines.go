@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// maxLine is the maximum length of a line in bytes, without its ending. It is the maximum length of an IRI, and keeps a
-// file without line endings from using up all memory.
+// maxLine is the maximum length of a line in bytes, without its ending. It is the maximum length of an IRI, and
+// keeps a file without line endings from using up all memory.
 const maxLine = 1 << 30
 
 // errLongLine means that a line is too long. The next line can still be read.
@@ -22,8 +22,8 @@ const chunkSize = 256 << 10
 
 const byteOrderMark = "\uFEFF"
 
-// A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte order
-// mark at the start of the input is not part of the first line.
+// A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte
+// order mark at the start of the input is not part of the first line.
 //
 // Lines are substrings of chunk, a copy of many lines at once. So a line usually needs no allocation of its own.
 type lineReader struct {
@@ -40,8 +40,8 @@ func newLineReader(r io.Reader, max int) *lineReader {
 	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), max: max}
 }
 
-// next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF after
-// the last line, and any other error of the underlying reader.
+// next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF
+// after the last line, and any other error of the underlying reader.
 func (l *lineReader) next() (string, error) {
 	if l.chunk == "" {
 		if err := l.fill(); err != nil {
@@ -102,8 +102,8 @@ func (l *lineReader) skipMark() bool {
 	return err == nil
 }
 
-// fillLong sets chunk to the next line, which may be longer than the buffer. It joins the pieces once, at the end, because
-// growing a text to 1 GiB would copy it many times.
+// fillLong sets chunk to the next line, which may be longer than the buffer. It joins the pieces once, at the end,
+// because growing a text to 1 GiB would copy it many times.
 func (l *lineReader) fillLong() error {
 	var pieces []string
 	size, tooLong := 0, false

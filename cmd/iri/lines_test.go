@@ -10,8 +10,8 @@ import (
 	"testing/iotest"
 )
 
-// readAll returns all lines of r, with "TOO LONG" in place of a line that is too long. It returns the error that ended the
-// reading, or nil if it was io.EOF.
+// readAll returns all lines of r, with "TOO LONG" in place of a line that is too long. It returns the error that
+// ended the reading, or nil if it was io.EOF.
 func readAll(r io.Reader) (lines []string, err error) {
 	lr := newLineReader(r, testLine)
 	for {

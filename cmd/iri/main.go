@@ -1,5 +1,5 @@
-// Iri checks, converts and compares Internationalized Resource Identifiers (RFC 3987). It is a thin layer over package
-// example.com/iri. "iri help" lists its commands.
+// Iri checks, converts and compares Internationalized Resource Identifiers (RFC 3987). It is a thin layer over
+// package example.com/iri. "iri help" lists its commands.
 package main
 
 import (

@@ -32,8 +32,8 @@ func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 8 << 20
 
-// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and carets
-// from stderr.
+// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and
+// carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))

@@ -19,8 +19,8 @@ func nearest(name string, known []string) string {
 	return best
 }
 
-// distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a character, or
-// swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
+// distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a
+// character, or swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
 func distance(a, b string) int {
 	x, y := []rune(limit(a)), []rune(limit(b))
 	// row[i][j] is the distance of x[:i] and y[:j].

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// ignorePipeSignal makes writes to a closed pipe return an error. By default the signal SIGPIPE would end the process, and
-// the exit status would be lost.
+// ignorePipeSignal makes writes to a closed pipe return an error. By default the signal SIGPIPE would end the
+// process, and the exit status would be lost.
 func ignorePipeSignal() { signal.Ignore(syscall.SIGPIPE) }
 
 // isClosedPipe reports whether err is from a write to a closed pipe.

@@ -34,8 +34,8 @@ func newFault(text string, err error) fault {
 	return f
 }
 
-// reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text may
-// contain a password, reasonOf returns only the message of the fileiri variable that the error wraps.
+// reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text
+// may contain a password, reasonOf returns only the message of the fileiri variable that the error wraps.
 func reasonOf(text string, err error) string {
 	if start, end := secret.In(text, secret.Reference); start == end {
 		return strings.TrimPrefix(err.Error(), "fileiri: ")
@@ -57,7 +57,8 @@ func (e *env) fault(it item, err error) error {
 	return e.report(it.place(f.column), f)
 }
 
-// report prints the place and the reason of f to standard error, and below them the excerpt. It returns an output error.
+// report prints the place and the reason of f to standard error, and below them the excerpt. It returns an output
+// error.
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
@@ -158,8 +159,8 @@ func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	return b, pad
 }
 
-// window returns the start and end of the part of the text to show. It counts a zero-width character as one cell, to limit
-// the number of those as well.
+// window returns the start and end of the part of the text to show. It counts a zero-width character as one cell, to
+// limit the number of those as well.
 func (x *excerpt) window() (start, end int) {
 	start, end = x.at, x.at
 	for room := cellsBefore; start > 0; {
@@ -185,8 +186,8 @@ func (x *excerpt) window() (start, end int) {
 	return start, end
 }
 
-// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats whole blocks as wide if most of
-// their characters are, which is good enough to place a caret.
+// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats whole blocks as wide if
+// most of their characters are, which is good enough to place a caret.
 func cells(r rune) int {
 	switch {
 	case r < 0x300:

@@ -69,8 +69,8 @@ func fromBase(fs *flag.FlagSet, name string, do func(base iri.IRI, s string) (st
 	}
 }
 
-// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such as
-// BASE, and returns false.
+// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
+// as BASE, and returns false.
 func (e *env) operand(name, text string) (iri.IRI, bool) {
 	u, err := iri.Parse(text)
 	if err == nil {

@@ -33,8 +33,8 @@ func takesSequences(getenv func(string) string) bool {
 	return getenv("TERM") != "dumb"
 }
 
-// isTerminal reports whether f is a character device other than the null device. This is as close to a terminal as the
-// standard library can tell.
+// isTerminal reports whether f is a character device other than the null device. This is as close to a terminal as
+// the standard library can tell.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
