@@ -1,5 +1,7 @@
 package fileiri_test
 
+// The tables of paths and IRIs, and tests of errors and memory.
+
 import (
 	"errors"
 	"fmt"
@@ -11,8 +13,8 @@ import (
 	"example.com/iri/fileiri"
 )
 
-// The rows of fromRows and toRows say what a path or an IRI becomes on Unix and on Windows. The texts after "why" say what
-// the row is for.
+// A row of fromRows or toRows is a path or an IRI with the expected results for Unix and Windows. why says what the
+// row tests.
 type row struct {
 	in            string
 	unix, windows want
@@ -35,8 +37,8 @@ var fromRows = []row{
 	{"", notAbsolute, notAbsolute, "empty"},
 	{"/", ok("file:///"), notAbsolute, "the root"},
 	{"/a/b", ok("file:///a/b"), notAbsolute, "RFC 8089 appendix B"},
-	{"/a/", ok("file:///a/"), notAbsolute, "a trailing slash stays"},
-	{"/a//b///", ok("file:///a//b///"), notAbsolute, "repeated slashes stay"},
+	{"/a/", ok("file:///a/"), notAbsolute, "a trailing slash is kept"},
+	{"/a//b///", ok("file:///a//b///"), notAbsolute, "repeated slashes are kept"},
 	{"//a/b", ok("file:////a/b"), ok("file://a/b"), "on Unix the server would be lost if the slashes were merged"},
 	{"///a/b", ok("file://///a/b"), notAbsolute, "on Windows an empty server"},
 	{"a/b", notAbsolute, notAbsolute, "relative"},
@@ -55,7 +57,7 @@ var fromRows = []row{
 	{`/a\b`, ok("file:///a%5Cb"), notAbsolute, "a backslash is no separator on Unix"},
 	{`\a`, notAbsolute, notAbsolute, "on Windows relative to the current drive"},
 
-	{"/é/日本", ok("file:///é/日本"), notAbsolute, "ucschar stay"},
+	{"/é/日本", ok("file:///é/日本"), notAbsolute, "ucschar are kept"},
 	{"/e\u0301", ok("file:///e\u0301"), notAbsolute, "no Unicode normalization"},
 	{"/\xff", ok("file:///%FF"), notAbsolute, "not UTF-8"},
 	{"/caf\xe9", ok("file:///caf%E9"), notAbsolute, "Latin-1"},
@@ -85,8 +87,8 @@ var fromRows = []row{
 	{`C:\`, notAbsolute, ok("file:///C:/"), "the root of a drive"},
 	{`C:\a\b`, notAbsolute, ok("file:///C:/a/b"), "a drive"},
 	{`C:/a\b/`, notAbsolute, ok("file:///C:/a/b/"), "both slashes"},
-	{`C:\\a\\`, notAbsolute, ok("file:///C://a//"), "repeated slashes stay"},
-	{`c:\A`, notAbsolute, ok("file:///c:/A"), "the case stays"},
+	{`C:\\a\\`, notAbsolute, ok("file:///C://a//"), "repeated slashes are kept"},
+	{`c:\A`, notAbsolute, ok("file:///c:/A"), "the case is kept"},
 	{`z:\`, notAbsolute, ok("file:///z:/"), "the last letter"},
 	{`A:\`, notAbsolute, ok("file:///A:/"), "the first letter"},
 	{`Z:\`, notAbsolute, ok("file:///Z:/"), "the last letter"},
@@ -121,11 +123,11 @@ var fromRows = []row{
 	{`C:\CON`, notAbsolute, ok("file:///C:/CON"), "reserved names are not looked at"},
 
 	{`\\server\share`, notAbsolute, ok("file://server/share"), "a share"},
-	{`\\server\share\`, notAbsolute, ok("file://server/share/"), "a trailing slash stays"},
-	{`\\server\share\a\\b`, notAbsolute, ok("file://server/share/a//b"), "repeated slashes stay"},
+	{`\\server\share\`, notAbsolute, ok("file://server/share/"), "a trailing slash is kept"},
+	{`\\server\share\a\\b`, notAbsolute, ok("file://server/share/a//b"), "repeated slashes are kept"},
 	{`\/server\share/a`, notAbsolute, ok("file://server/share/a"), "both slashes"},
 	{`/\server/share`, ok("file:///%5Cserver/share"), ok("file://server/share"), "both slashes"},
-	{`\\SERVER\C$`, notAbsolute, ok("file://SERVER/C$"), "the case stays"},
+	{`\\SERVER\C$`, notAbsolute, ok("file://SERVER/C$"), "the case is kept"},
 	{`\\C\a`, notAbsolute, ok("file://C/a"), "a server, not a drive"},
 	{`\\localhost\share`, notAbsolute, ok("file://localhost/share"), "a server like others"},
 	{`\\192.0.2.1\share`, notAbsolute, ok("file://192.0.2.1/share"), "an IPv4 address"},
@@ -203,7 +205,7 @@ var toRows = []row{
 	{"file:////a/b", ok("//a/b"), notAbsolute, "RFC 8089 appendix E.3.2: a server in the path"},
 	{"file://///a/b", ok("///a/b"), notAbsolute, "RFC 8089 appendix E.3.2"},
 	{"file://localhost//a/b", ok("//a/b"), notAbsolute, "an empty share"},
-	{"file:///a//b/", ok("/a//b/"), notAbsolute, "slashes stay"},
+	{"file:///a//b/", ok("/a//b/"), notAbsolute, "slashes are kept"},
 	{"file:", notAbsolute, notAbsolute, "no path"},
 	{"file://", notAbsolute, notAbsolute, "no path"},
 	{"file://localhost", notAbsolute, notAbsolute, "no path"},
@@ -246,7 +248,7 @@ var toRows = []row{
 	{"file://é%C3%A9/share", host, ok(`\\éé\share`), ""},
 	{"file://a%20b%40c%25/d", host, ok(`\\a b@c%\d`), ""},
 	{"file://%5Bv1.a%5D/share", host, ok(`\\[v1.a]\share`), ""},
-	{"file://SERVER/share/", host, ok(`\\SERVER\share\`), "the case and the slash stay"},
+	{"file://SERVER/share/", host, ok(`\\SERVER\share\`), "the case and the slash are kept"},
 	{"file://server", host, notAbsolute, "no share"},
 	{"file://server/", host, notAbsolute, "an empty share"},
 	{"file://server//share", host, notAbsolute, "an empty share"},
@@ -280,7 +282,7 @@ var toRows = []row{
 	{"file:///C:/..%5C..%5Ca", ok(`/C:/..\..\a`), separator, ""},
 
 	{"file:///C:/a", ok("/C:/a"), ok(`C:\a`), "RFC 8089 appendix E.2"},
-	{"file:///c:/a//b/", ok("/c:/a//b/"), ok(`c:\a\\b\`), "the case and slashes stay"},
+	{"file:///c:/a//b/", ok("/c:/a//b/"), ok(`c:\a\\b\`), "the case and slashes are kept"},
 	{"file:///C:/", ok("/C:/"), ok(`C:\`), ""},
 	{"file:///C:", ok("/C:"), notAbsolute, "no slash"},
 	{"file:///C:a", ok("/C:a"), notAbsolute, "no slash"},
@@ -380,7 +382,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// Errors in the host of an IRI are ErrHost, and say why.
+// Errors in the host of an IRI wrap ErrHost and the reason.
 func TestHostErrors(t *testing.T) {
 	for text, reason := range map[string]error{
 		"file://C%3A/a":          fileiri.ErrForbiddenCharacter,
@@ -501,7 +503,7 @@ func TestPathMessages(t *testing.T) {
 	}
 }
 
-// No error shows a userinfo, a query or a fragment, however the rest looks.
+// No error shows a userinfo, a query or a fragment.
 func TestSecrets(t *testing.T) {
 	for _, scheme := range []string{"file", "FILE", "http"} {
 		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a", "//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
@@ -515,7 +517,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// What could be a password in a text that was meant to have an authority is hidden. Elsewhere the text is readable.
+// A possible password is hidden, even if the text has no valid authority. Other text is shown.
 func TestHidden(t *testing.T) {
 	fromPath := func(s fileiri.System, text string) error { _, err := s.FromPath(text); return err }
 	toPath := func(s fileiri.System, text string) error { _, err := s.Path(iri.MustParse(text)); return err }
@@ -584,7 +586,7 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
-// The length of the result is known before it is allocated, whatever it is.
+// FromPath and Path allocate the exact length of the result, for all lengths.
 func TestAllocsOfEachLength(t *testing.T) {
 	for n := range 100 {
 		name := strings.Repeat("a", n)
@@ -608,7 +610,7 @@ func TestAllocsOfEachLength(t *testing.T) {
 	}
 }
 
-// What is allocated is not much longer than the result.
+// FromPath and Path do not allocate much more than the result.
 func TestMemory(t *testing.T) {
 	const n = 1 << 20
 	path := "/" + strings.Repeat("a%é", n/4)
@@ -628,7 +630,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// allocated returns how many bytes f allocates.
+// allocated returns the number of bytes that f allocates.
 func allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -16,8 +16,8 @@
 //   - [Warning]: probably a mistake, or treated differently by different programs.
 //   - [Info]: worth knowing, but often intended.
 //
-// [New] returns a [Linter] with other severities, for example from a configuration file. Text encodings of a
-// [Severity] are "off", "info", "warning" and "error".
+// [New] returns a [Linter] with other severities, for example from a configuration file, where a [Severity] is "off",
+// "info", "warning" or "error".
 //
 // # Secrets
 //
@@ -31,9 +31,10 @@
 //
 // # Places
 //
-// Start and End are byte offsets in u.String(). They delimit:
+// Start and End are the byte offsets in u.String() of:
 //
-//   - percent-encoding rules: one percent-encoding, or for percent-not-utf8 a run of them that is not UTF-8
+//   - percent-encoding rules: one percent-encoding
+//   - percent-not-utf8: a run of percent-encodings that is not UTF-8
 //   - character rules: one character
 //   - dot segment rules: the segment
 //   - bidi rules: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the
@@ -44,11 +45,11 @@
 //   - rules whose IDs end in "-syntax": the whole text, with Component 0
 //   - a missing component: the offset where it would be, with Start == End
 //
-// The rules for a scheme check u.ToURI(), except urn-ascii. Their offsets are still offsets in u.String().
+// The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //
 // # Precedence
 //
-// Where their places overlap, some rules replace others, even if the first is [Off]:
+// Some rules replace others where their places overlap, even if the replacing rule is [Off]:
 //
 //   - userinfo-like-host replaces password and userinfo
 //   - encoded-dot-segment replaces percent-unneeded
@@ -85,7 +86,7 @@
 //   - port-default, warning: the default port of the scheme. RFC 3986 section 6.2.3.
 //   - port-range, error: a port over 65535, or 0. RFC 6335 section 6.
 //   - port-zeros, warning: a port with leading zeros. RFC 3986 section 3.2.3.
-//   - dot-segment, warning: a dot segment in the path, except where "x:/.//y" needs it to keep "//y" from being an authority. RFC 3986 section 6.2.2.3.
+//   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. RFC 3986 section 6.2.2.3.
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. RFC 3986 section 7.3.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. RFC 3986 section 7.3.

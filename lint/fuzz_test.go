@@ -1,6 +1,6 @@
 package lint_test
 
-// Properties that hold for all findings, and the fuzz test that checks them.
+// Properties of the findings in any text, and the fuzz test that checks them.
 
 import (
 	"cmp"

@@ -25,7 +25,7 @@ var messages = [ruleCount]string{
 	portZeros:         "the port has leading zeros; remove them",
 	dotSegment:        "the path contains a dot segment; write the resolved path instead",
 	encodedDotSegment: "the path contains a percent-encoded dot segment; write the resolved path instead",
-	encodedDelimiter:  "the percent-encoding{} of a slash or backslash is a delimiter to some servers; write \"/\" if a delimiter is meant",
+	encodedDelimiter:  "some servers treat the percent-encoding{} as a slash or backslash; write \"/\" if a delimiter is meant",
 	encodedControl:    "the percent-encoding{} encodes a control character; remove it",
 	doubleEncoding:    "the percent-encoding{} of \"%\" is followed by two hex digits; if the text was encoded twice, encode it once",
 	bidiFormat:        "the bidirectional formatting character{} changes the order in which the text is shown; remove it",

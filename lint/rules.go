@@ -91,7 +91,7 @@ var rules = [ruleCount]rule{
 	portRange:      {Rule: Rule{"port-range", Error, "a port over 65535, or 0", "RFC 6335 section 6"}},
 	portZeros:      {Rule: Rule{"port-zeros", Warning, "a port with leading zeros", "RFC 3986 section 3.2.3"}},
 	dotSegment: {Rule: Rule{"dot-segment", Warning,
-		`a dot segment in the path, except where "x:/.//y" needs it to keep "//y" from being an authority`, "RFC 3986 section 6.2.2.3"}},
+		`a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority`, "RFC 3986 section 6.2.2.3"}},
 	encodedDotSegment: {Rule: Rule{"encoded-dot-segment", Error, "a dot segment with a percent-encoded dot", "RFC 3986 section 7.3"},
 		insteadOf: []ruleID{percentUnneeded}},
 	encodedDelimiter: {Rule: Rule{"encoded-delimiter", Warning, `%2F or %5C in a path that begins with "/"`, "RFC 3986 section 7.3"}},

@@ -19,7 +19,7 @@ Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
 or if reading or writing fails.
 `
 
-// A filter holds the flags and the exit status of a command that prints a result for each item.
+// A filter contains the flags and the exit status of a command that prints a result for each item.
 type filter struct {
 	in     input
 	keep   bool // print invalid items unchanged

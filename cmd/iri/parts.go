@@ -68,7 +68,7 @@ func (p *partsPrinter) print(e *env, it item) error {
 	return partsOf(r).writeText(e, separator)
 }
 
-// parts holds the components in the order in which they are shown; nil means absent.
+// parts contains the components in the order in which they are shown; nil means absent.
 type parts struct {
 	Scheme    *string `json:"scheme"`
 	Authority *string `json:"authority"`

@@ -1,5 +1,7 @@
 package secret
 
+// Tests of In, by examples and by regular expressions.
+
 import (
 	"regexp"
 	"strings"

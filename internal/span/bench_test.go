@@ -1,5 +1,7 @@
 package span
 
+// Benchmarks of the assembly and the plain loops.
+
 import (
 	"os"
 	"path/filepath"

@@ -2,6 +2,8 @@
 
 package span
 
+// A test that no byte outside the text is read.
+
 import (
 	"strings"
 	"syscall"

@@ -2,6 +2,8 @@
 
 package span
 
+// IndexPair without assembly.
+
 // hasIndexPair reports whether indexPair can be called.
 func hasIndexPair() bool { return false }
 

@@ -2,6 +2,8 @@
 
 package span
 
+// The declarations of the assembly for amd64, and the check that the processor supports it.
+
 // useAVX2 reports whether the processor and the operating system support what span_amd64.s uses: AVX2, BMI1 and BMI2.
 // It is set once, and otherwise only by tests.
 var useAVX2 = hasAVX2()

@@ -2,6 +2,8 @@
 
 package span
 
+// The declarations of the assembly for arm64.
+
 // run is runPlain.
 //
 //go:noescape

@@ -1,5 +1,7 @@
 package span
 
+// Tests of the methods of Set. Each compares the assembly with the plain loops.
+
 import (
 	"fmt"
 	"strings"

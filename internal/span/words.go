@@ -1,5 +1,7 @@
 package span
 
+// Functions that process eight bytes at a time in plain Go. They need no Set.
+
 import "math/bits"
 
 // CommonPrefix returns the length of the longest common prefix of s and t, in bytes.

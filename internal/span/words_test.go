@@ -1,5 +1,7 @@
 package span
 
+// Tests of the functions in words.go.
+
 import (
 	"strings"
 	"testing"
