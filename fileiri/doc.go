@@ -46,7 +46,7 @@
 //
 // # Normalization
 //
-// Convert an IRI before you normalize it. Some software writes file://C:/a for `C:\a`. [iri.SchemeNormalization]
-// would remove the empty port and change it to file://c/a, which is `\\c\a`. IRIs returned by FromPath have no port,
-// so normalization does not change which file they refer to.
+// Convert an IRI before you normalize it. Some software writes file://C:/a for `C:\a`. [iri.SchemeNormalization] removes
+// the empty port, and the path of file://C/a is `\\C\a`. IRIs returned by FromPath have no port, so they still refer to
+// the same file after normalization.
 package fileiri

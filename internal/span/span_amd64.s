@@ -4,20 +4,24 @@
 #include "textflag.h"
 #include "tables.h"
 
+// The assembly for amd64 with AVX2. The plain Go versions are in span_generic.go and words.go.
+
 // run and runText read a text in blocks of 32 bytes.
 //
 //	SI  address of the text      DX  its length, at least 8
-//	BX  offset of the block      AX  offset of the 32 bytes that are loaded: min(BX, DX-32)
-//	CX  BX-AX: how many of the loaded bytes are before the block
+//	BX  offset of the block      AX  offset of the 32 loaded bytes: min(BX, DX-32)
+//	CX  BX-AX: number of loaded bytes before the block
 //
-// So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
-// bit 0 for the byte at BX: masks of the loaded bytes are shifted right by CX. A text that is padded with zeros may have bits
-// past its end; then the run ends at the first of them at the latest, which is the end of the text. If i is the length of
-// the text, all bytes of a block are before it, and its masks are 0.
+// The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
+// each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. If i is the
+// length of the text, all loaded bytes are before the block, and the masks are 0.
+//
+// A short text is padded with zeros, and the masks can have bits for the padding. A run never extends past the end
+// of the text, because the first such bit is at its end.
 
-// A text of 8 to 31 bytes is a single block, padded with zeros. Its first bytes are loaded into the low half of a
-// register. Its last bytes are loaded into another register, moved down by those that the first one has already, and put
-// into the high half. With a length of 10:
+// A text of 8 to 31 bytes is a single block, padded with zeros. The first bytes are loaded into the low half of a
+// register. The last bytes are loaded into another register, moved down to drop the overlap, and put into the high
+// half. For a text of 10 bytes:
 //
 //	01234567 and 23456789 become 01234567 89......
 #define LOAD_8_TO_15 \
@@ -163,7 +167,7 @@ block:
 	RET
 
 look:
-	// R8: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
+	// R8: bytes that end the run. First, bytes not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VPBROADCASTD percents<>(SB), Y11
 	VPCMPEQB     Y11, Y0, Y11
 	VPMOVMSKB    Y11, DI
@@ -175,9 +179,10 @@ look:
 	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
 
-	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
-	// next block. LEAQ adds where OR is meant. Both give the same unless a percent sign follows another within two
-	// bytes. That is an error at the second sign, and sums differ only after it.
+	// The two bytes after a percent sign must be hex digits. Bits 32 and 33 apply to the next block.
+	//
+	// LEAQ adds instead of ORing. The results differ only after two percent signs within two bytes, but the second
+	// of them ends the run.
 	//
 	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 	MOVQ           R10, R14
@@ -224,9 +229,9 @@ found:
 	TZCNTL R8, R8
 
 back:
-	// The run ends before the byte at R8 in the block. If that byte had to be a hex digit or a continuation byte, the run
-	// ends before the percent sign or the lead byte, which is the byte before or the one before that. Both are in the
-	// run, so nothing before i is read.
+	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
+	// ends before the percent sign or lead byte, which is one or two bytes earlier. It is in the run, so nothing
+	// before i is read.
 	ADDQ    R8, BX
 	ORQ     R11, R10
 	BTQ     R8, R10
@@ -245,13 +250,13 @@ done:
 	RET
 
 wide:
-	// R9: non-ASCII bytes. Lead bytes have bit 6 set, and continuation bytes have not. Lead bytes from E0 on have bit 5
-	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
+	// R9: non-ASCII bytes. Bit 6 is set in lead bytes and clear in continuation bytes. One continuation byte must
+	// follow a lead byte, or two if bit 5 is set, that is, from E0 on. (For F0 to FF, see leadLo.)
 	//
 	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
 	//
-	// LEAQ adds where OR is meant, as above: they differ only after a lead byte that follows another within two bytes, which
-	// is an error at the second.
+	// LEAQ adds instead of ORing, as above. The results differ only after two lead bytes within two bytes, but the
+	// second of them ends the run.
 	VPAND     Y3, Y0, Y9 // low halves
 	VPADDB    Y0, Y0, Y11
 	VPMOVMSKB Y11, R14
@@ -264,7 +269,7 @@ wide:
 	LEAQ      (R11)(R14*2), R11
 	ANDQ      DI, R14    // lead bytes from E0 on
 	LEAQ      (R11)(R14*4), R11
-	XORL      R11, R9    // continuation bytes exactly where they must be, else the run ends; without bits 32 and 33
+	XORL      R11, R9    // bytes that should be continuation bytes and are not, or the reverse; drops bits 32 and 33
 	ORQ       R9, R8
 
 	VBROADCASTI128 leadLo<>(SB), Y11
@@ -273,17 +278,17 @@ wide:
 	VPSHUFB        Y9, Y11, Y11
 	VPSHUFB        Y10, Y12, Y12
 	VPAND          Y11, Y12, Y12
-	VPADDUSB       Y13, Y12, Y11 // bit 7 is set if one of bits 7 to 5 was
+	VPADDUSB       Y13, Y12, Y11 // sets bit 7 if one of bits 7 to 5 is set
 	VPMOVMSKB      Y11, R9
 	VPSLLW         $3, Y12, Y12
-	VPADDUSB       Y13, Y12, Y12 // bit 7 is set if one of bits 4 to 2 was
+	VPADDUSB       Y13, Y12, Y12 // sets bit 7 if one of bits 4 to 2 was set
 	VPMOVMSKB      Y12, R14
 	SHRXQ          CX, R9, R9
 	SHRXQ          CX, R14, R14
 	LEAQ           (R12)(R9*2), R12
 	LEAQ           (R13)(R14*2), R13
-	ANDNQ          R12, DI, R9   // 80..9F where they must not be
-	ANDQ           R13, DI       // A0..BF where they must not be
+	ANDNQ          R12, DI, R9   // misplaced 80..9F
+	ANDQ           R13, DI       // misplaced A0..BF
 	ORL            R9, R8
 	ORL            DI, R8
 	JMP            looked
@@ -305,15 +310,15 @@ plain:
 
 // func indexPair(s string, a, b byte) int
 //
-// A block is loaded twice, from BX and from BX+1, and compared with a and with b: where both are equal, a pair begins. The
-// last block is the one that ends with the text. s has at least 17 bytes.
+// A block is loaded twice. The bytes from BX on are compared with a, and the bytes from BX+1 on with b. A pair begins
+// where both are equal. The last block ends at the end of the text. s must have at least 17 bytes.
 TEXT ·indexPair(SB), NOSPLIT, $0-32
 	MOVQ         s_base+0(FP), SI
 	MOVQ         s_len+8(FP), DX
 	VPBROADCASTB a+16(FP), Y1
 	VPBROADCASTB b+17(FP), Y2
 	XORL         BX, BX
-	LEAQ         -33(DX), CX  // where the last block begins
+	LEAQ         -33(DX), CX  // offset of the last block
 	CMPQ         DX, $33
 	JLT          short
 
