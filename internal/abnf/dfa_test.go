@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestMinimal counts the states and classes of languages whose smallest automaton is known.
+// TestMinimal checks the number of states and classes of languages with a known minimal automaton.
 func TestMinimal(t *testing.T) {
 	tests := []struct {
 		grammar         string
@@ -35,7 +35,7 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestCanonical says one language in two ways: the automata are the same in every number.
+// TestCanonical checks that different grammars of the same language have identical automata.
 func TestCanonical(t *testing.T) {
 	a := mustDFA(t, `a = *( "x" / "y" ) "x"`)
 	b := mustDFA(t, `a = 1*( *"y" "x" )`)
@@ -44,7 +44,7 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestExhaustive asks small automata of all short strings, and the obvious Go code for the same language too.
+// TestExhaustive compares small automata with simple Go code for the same language, for all short strings.
 func TestExhaustive(t *testing.T) {
 	tests := []struct {
 		grammar string
@@ -117,7 +117,7 @@ func TestViablePrefix(t *testing.T) {
 	}
 }
 
-// TestDead follows the sink and the empty language.
+// TestDead tests the dead state and the empty language.
 func TestDead(t *testing.T) {
 	d := mustDFA(t, `a = "x"`)
 	if got := d.Next(d.Start(), 'y'); got != Dead {
@@ -144,7 +144,7 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// TestClasses checks that the classes are a partition, and agree with ClassOf and with Next.
+// TestClasses checks that each code point is in one class, and that Classes agrees with ClassOf and Next.
 func TestClasses(t *testing.T) {
 	d := mustDFA(t, `a = *( "b" %xE9-EA / %x30-39 / %x10000-10FFFF / %xD000-E000 )`)
 	total := 0
@@ -175,7 +175,8 @@ func TestClasses(t *testing.T) {
 }
 
 func TestRestrict(t *testing.T) {
-	// After "b" only é can follow, so that in ASCII "b" is no prefix any more and neither state nor class remains.
+	// Only é can follow "b". So "b" is not a prefix of any ASCII string of the language, and its state and class are
+	// gone.
 	d := mustDFA(t, `a = *"a" ( "b" %xE9 / "c" / %xE8 "c" )`).Restrict(0, 0x7F)
 	for s, want := range map[string]int{"": 0, "aac": 3, "aab": 2, "è": 0, "cc": 1} {
 		if got := d.ViablePrefix(s); got != want {
@@ -188,7 +189,7 @@ func TestRestrict(t *testing.T) {
 	if d.NumStates() != 2 || d.NumClasses() != 3 {
 		t.Errorf("got %d states and %d classes, want 2 and 3", d.NumStates(), d.NumClasses())
 	}
-	// A restriction can cut through a class.
+	// A restriction can split a class.
 	d = mustDFA(t, `a = *%x61-7A`).Restrict('f', 'k')
 	if !d.Match("fghijk") || d.Match("e") || d.Match("l") || d.NumStates() != 1 {
 		t.Error("want what repeats f to k")

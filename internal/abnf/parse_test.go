@@ -150,7 +150,7 @@ func TestDFAErrors(t *testing.T) {
 			t.Errorf("DFA(%q) of %q:\n got %v\nwant abnf: %s", tt.rule, tt.grammar, err, tt.want)
 		}
 	}
-	// What the rule asked for does not use may be undefined.
+	// A rule may be undefined if it is not used.
 	if _, err := mustParse(t, "a = b\nc = \"x\"").DFA("C"); err != nil {
 		t.Errorf("DFA of a rule that uses no undefined rule: %v", err)
 	}
