@@ -131,7 +131,8 @@ func slowPath(s fileiri.System, text string) (path string, reasons []error) {
 }
 
 // slowElements returns all reasons for an error in the elements of a path with the separator "/".
-func slowElements(path string, windows bool) (reasons []error) {
+func slowElements(path string, windows bool) []error {
+	var reasons []error
 	elements := strings.Split(path, "/")
 	if slices.Contains(elements, ".") || slices.Contains(elements, "..") {
 		reasons = append(reasons, fileiri.ErrDotElement)
@@ -147,7 +148,8 @@ func slowElements(path string, windows bool) (reasons []error) {
 }
 
 // slowEncodedElements is like slowElements for a path in an IRI.
-func slowEncodedElements(path string, windows bool) (reasons []error) {
+func slowEncodedElements(path string, windows bool) []error {
+	var reasons []error
 	for _, element := range strings.Split(path, "/") {
 		name := mustUnescape(element)
 		if strings.Contains(name, "/") || windows && strings.Contains(name, `\`) {

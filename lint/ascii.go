@@ -57,7 +57,6 @@ func all(s string, is func(byte) bool) bool {
 	return true
 }
 
-// hasUpper reports whether s contains an upper-case letter.
 func hasUpper(s string) bool {
 	for i := range len(s) {
 		if isUpper(s[i]) {
@@ -67,7 +66,6 @@ func hasUpper(s string) bool {
 	return false
 }
 
-// fromHex returns the value of a hex digit.
 func fromHex(b byte) byte {
 	if isDigit(b) {
 		return b - '0'

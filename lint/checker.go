@@ -83,7 +83,6 @@ func (c *checker) run() {
 	c.runScheme()
 }
 
-// runScheme calls the rules for the scheme.
 func (c *checker) runScheme() {
 	switch c.scheme {
 	case schemeHTTP, schemeWS:
@@ -124,12 +123,10 @@ func (c *checker) reportAt(id ruleID, start, end int) {
 	c.report(id, c.componentAt(start), start, end)
 }
 
-// reportWhole adds a finding of a rule about the whole text.
 func (c *checker) reportWhole(id ruleID) {
 	c.report(id, 0, 0, len(c.text))
 }
 
-// reportPath adds a finding of a rule about the path.
 func (c *checker) reportPath(id ruleID) {
 	c.report(id, iri.Path, c.pathStart, c.pathEnd)
 }

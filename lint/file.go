@@ -11,7 +11,6 @@ func (c *checker) checkFileHost() {
 	}
 }
 
-// fileHostMessage returns the message of rule file-host.
 func (c *checker) fileHostMessage() string {
 	if c.isDriveHost() {
 		return "the host is a single letter; if it is a drive, write it as in \"file:///C:/a\""

@@ -45,7 +45,6 @@ func isPlainHost(host string) bool {
 	return true
 }
 
-// reportHost adds a finding about the host.
 func (c *checker) reportHost(id ruleID) {
 	c.report(id, iri.Host, c.hostStart, c.hostEnd)
 }
@@ -98,7 +97,6 @@ func (c *checker) checkIPNotCanonical() {
 	}
 }
 
-// ipNotCanonicalMessage returns the message of rule ip-not-canonical.
 func (c *checker) ipNotCanonicalMessage() string {
 	advice := "write it as in RFC 5952"
 	if c.mayQuote(c.hostStart) {

@@ -46,7 +46,8 @@ const (
 )
 
 // isOddName reports whether host, after decoding, is ASCII but not a DNS name. A trailing dot is allowed.
-func isOddName(host string) (odd bool) {
+func isOddName(host string) bool {
+	odd := false
 	name, label := 0, 0 // lengths so far; label includes its dot
 	for i := 0; i < len(host); i++ {
 		b := host[i]

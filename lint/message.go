@@ -110,7 +110,6 @@ func (c *checker) quote(start, end int) string {
 	return ` "` + c.text[start:end] + `"`
 }
 
-// runeAt returns the character at text[i].
 func (c *checker) runeAt(i int) rune {
 	r, _ := utf8.DecodeRuneInString(c.text[i:])
 	return r

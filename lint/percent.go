@@ -34,7 +34,6 @@ func equalFoldDecoded(s, t string) bool {
 	return i == len(s)
 }
 
-// runPercent calls the rules about percent-encodings.
 func (c *checker) runPercent() {
 	for i := c.schemeEnd; ; i += tripletLen {
 		next := strings.IndexByte(c.text[i:], '%')
@@ -62,7 +61,6 @@ func (c *checker) checkPercentCase(i int) {
 	}
 }
 
-// lowerHex reports whether a hex digit is a lower-case letter.
 func lowerHex(b byte) bool { return b >= 'a' }
 
 // checkPercentUnneeded implements rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and

@@ -39,7 +39,8 @@ func TestScriptOf(t *testing.T) {
 }
 
 // lettersOf returns the first letter of each range of a table.
-func lettersOf(table *unicode.RangeTable) (letters []rune) {
+func lettersOf(table *unicode.RangeTable) []rune {
+	var letters []rune
 	for _, x := range table.R16 {
 		if r := rune(x.Lo); unicode.IsLetter(r) {
 			letters = append(letters, r)

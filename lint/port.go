@@ -8,7 +8,6 @@ import (
 	"example.com/iri"
 )
 
-// runPort calls the rules about the port.
 func (c *checker) runPort() {
 	c.checkPortEmpty()
 	if c.u.Port() != "" {
@@ -18,7 +17,6 @@ func (c *checker) runPort() {
 	}
 }
 
-// reportPort adds a finding about the digits of the port.
 func (c *checker) reportPort(id ruleID) {
 	c.report(id, iri.Port, c.hostEnd+len(":"), c.pathStart)
 }
@@ -30,7 +28,6 @@ func (c *checker) checkPortEmpty() {
 	}
 }
 
-// portEmptyMessage returns the message of rule port-empty.
 func (c *checker) portEmptyMessage() string {
 	if c.isDriveHost() {
 		return "there is no port after the \":\"; if this is a drive, write it as in \"file:///C:/a\""
@@ -46,7 +43,6 @@ func (c *checker) checkPortDefault() {
 	}
 }
 
-// portDefaultMessage returns the message of rule port-default.
 func (c *checker) portDefaultMessage() string {
 	number := "this"
 	if c.mayQuote(c.hostEnd) {

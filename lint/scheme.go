@@ -61,7 +61,6 @@ func schemeOf(s string) scheme {
 	return schemeOther
 }
 
-// isWeb reports whether s is http, https, ws or wss.
 func (s scheme) isWeb() bool { return s == schemeHTTP || s == schemeWS }
 
 // checkSchemeCase implements rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
@@ -78,7 +77,6 @@ func (c *checker) checkSchemeActive() {
 	}
 }
 
-// schemeActiveMessage returns the message of rule scheme-active.
 func (c *checker) schemeActiveMessage() string {
 	if c.scheme == schemeScript {
 		return "following this link runs a script; link to a document instead"

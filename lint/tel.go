@@ -139,11 +139,11 @@ const (
 
 // next returns the value for the text followed by ";" and par. par must not contain ";".
 func (p pars) next(par string) pars {
-	if p != parsDone {
-		if p != parsNone {
-			p = parsIsub // any character that an IRI can have here is a uric
-		}
-		return p
+	switch p {
+	case parsNone:
+		return parsNone
+	case parsEmptyIsub, parsIsub:
+		return parsIsub // any character that an IRI can have here is a uric, and so is ";"
 	}
 	name, value, hasValue := strings.Cut(par, "=")
 	isName := func(b byte) bool { return isAlphanum(b) || b == '-' }

@@ -65,7 +65,8 @@ type directions struct {
 
 // directionsOf returns the directions of a piece. The digits of percent-encodings have none. Trailing marks and
 // joiners are skipped to find the last character.
-func directionsOf(piece string) (d directions) {
+func directionsOf(piece string) directions {
+	var d directions
 	for i := 0; i < len(piece); {
 		switch b := piece[i]; {
 		case b == '%':

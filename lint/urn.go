@@ -158,7 +158,6 @@ func (c *checker) checkURNOID(nss string) {
 	}
 }
 
-// isOID reports whether s is an OID.
 func isOID(s string) bool {
 	root, rest, more := strings.Cut(s, ".")
 	if root != "0" && root != "1" && root != "2" {
@@ -225,7 +224,8 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 
 // sum10 returns the sum of the first ten digits with the weights 10 to 1. It is a multiple of 11 if the last digit is
 // correct.
-func sum10(digits [13]byte) (sum int) {
+func sum10(digits [13]byte) int {
+	sum := 0
 	for i, d := range digits[:10] {
 		sum += (10 - i) * int(d)
 	}
@@ -234,7 +234,8 @@ func sum10(digits [13]byte) (sum int) {
 
 // sum13 returns the sum of the digits with the alternating weights 1 and 3. It is a multiple of 10 if the last digit
 // is correct.
-func sum13(digits [13]byte) (sum int) {
+func sum13(digits [13]byte) int {
+	sum := 0
 	for i, d := range digits {
 		sum += (1 + i%2*2) * int(d)
 	}

@@ -8,7 +8,6 @@ import (
 	"example.com/iri"
 )
 
-// runAuthority calls the rules about userinfo, host and port.
 func (c *checker) runAuthority() {
 	if c.u.HasUserinfo() {
 		c.checkPassword()

@@ -45,7 +45,6 @@ type checker struct {
 	read, invalid int
 }
 
-// setupCheck declares the flags of check.
 func setupCheck(fs *flag.FlagSet) body {
 	c := new(checker)
 	c.in.declare(fs)
@@ -56,7 +55,6 @@ func setupCheck(fs *flag.FlagSet) body {
 	return c.run
 }
 
-// run checks all items and prints the counts.
 func (c *checker) run(e *env, operands []string) int {
 	c.parse = parser(c.ref, c.uri)
 	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
@@ -85,7 +83,7 @@ func parser(ref, uri bool) func(string) error {
 	return func(s string) error { _, err := iri.Parse(s); return err }
 }
 
-// check checks one item. It returns an output error.
+// check checks one item.
 func (c *checker) check(e *env, it item) error {
 	c.read++
 	err := c.parse(it.text)

@@ -54,7 +54,6 @@ func commands() []command {
 	}
 }
 
-// commandNames returns the names of all commands.
 func commandNames() []string {
 	var names []string
 	for _, c := range commands() {
@@ -63,7 +62,6 @@ func commandNames() []string {
 	return names
 }
 
-// find returns the command with the given name.
 func find(name string) (command, bool) {
 	for _, c := range commands() {
 		if c.name == name {
@@ -116,7 +114,6 @@ func (c command) flags() (*flag.FlagSet, body) {
 	return fs, c.setup(fs)
 }
 
-// run parses the flags and runs c.
 func (c command) run(e *env, args []string) int {
 	fs, body := c.flags()
 	operands, err := parseFlags(fs, args)
@@ -166,7 +163,6 @@ type choice struct {
 
 func (c *choice) String() string { return c.word }
 
-// Set implements flag.Value.
 func (c *choice) Set(word string) error {
 	for _, w := range c.words {
 		if w == word {

@@ -41,10 +41,8 @@ Examples:
       out
 `
 
-// setupSameOrigin declares no flags.
 func setupSameOrigin(*flag.FlagSet) body { return compare("same-origin", iri.IRI.SameOrigin) }
 
-// setupContains declares no flags.
 func setupContains(*flag.FlagSet) body { return compare("contains", iri.IRI.Contains) }
 
 // compare returns the body of a command that succeeds if holds(U, V).

@@ -22,10 +22,8 @@ Examples:
   iri completion fish | source      in ~/.config/fish/config.fish
 `
 
-// shellNames returns the names of the supported shells.
 func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 
-// setupCompletion declares no flags.
 func setupCompletion(*flag.FlagSet) body {
 	return func(e *env, operands []string) int {
 		if len(operands) != 1 {
@@ -54,7 +52,6 @@ type completedFlag struct {
 	files       bool     // the value is a file name
 }
 
-// completedFlags returns the flags of c.
 func (c command) completedFlags() []completedFlag {
 	var list []completedFlag
 	fs, _ := c.flags()
@@ -122,7 +119,6 @@ complete -F _iri iri
 `)
 }
 
-// writeZsh prints the script for zsh.
 func writeZsh(w io.Writer) {
 	fmt.Fprint(w, `#compdef iri
 _iri() {
@@ -174,7 +170,6 @@ fi
 `)
 }
 
-// writeFish prints the script for fish.
 func writeFish(w io.Writer) {
 	fmt.Fprint(w, "# fish completion for iri\ncomplete -c iri -f\n")
 	const first = "__fish_use_subcommand"

@@ -41,7 +41,6 @@ Examples:
       http://example.org/rosé%2F%20
 `
 
-// setupNormalize declares the flags of normalize.
 func setupNormalize(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
@@ -55,8 +54,6 @@ func setupNormalize(fs *flag.FlagSet) body {
 	}
 }
 
-// setupURI declares the flags of uri.
 func setupURI(fs *flag.FlagSet) body { return converter(eachRef(iri.Ref.ToURI))(fs) }
 
-// setupIRI declares the flags of iri.
 func setupIRI(fs *flag.FlagSet) body { return converter(eachRef(iri.Ref.ToIRI))(fs) }

@@ -15,8 +15,8 @@ type env struct {
 	meter    *meter
 }
 
-// A stream is buffered output. After an error, all writes fail with that error, so loops can stop early. env.finish
-// reports it.
+// A stream is buffered output. After an error, all writes fail with that error. Functions that print return it, so that
+// loops can stop early, and env.finish reports it.
 type stream struct {
 	*bufio.Writer
 	color bool
@@ -49,7 +49,6 @@ func (c *clearing) Write(p []byte) (int, error) {
 	return c.w.Write(p)
 }
 
-// flush writes buffered output. The streams keep the errors.
 func (e *env) flush() {
 	e.out.Flush()
 	e.err.Flush()

@@ -29,7 +29,6 @@ Examples:
       a/b
 `
 
-// setupEscape declares the flags of escape.
 func setupEscape(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
@@ -49,5 +48,4 @@ func setupEscape(fs *flag.FlagSet) body {
 	}
 }
 
-// setupUnescape declares the flags of unescape.
 func setupUnescape(fs *flag.FlagSet) body { return converter(iri.Unescape)(fs) }

@@ -30,7 +30,6 @@ type filer struct {
 	decode, unix, windows bool
 }
 
-// setupFile declares the flags of file.
 func setupFile(fs *flag.FlagSet) body {
 	f := new(filer)
 	f.declare(fs)
@@ -41,7 +40,6 @@ func setupFile(fs *flag.FlagSet) body {
 	return f.run
 }
 
-// run converts the operands or lines.
 func (f *filer) run(e *env, operands []string) int {
 	system := fileiri.Native
 	switch {

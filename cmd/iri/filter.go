@@ -31,7 +31,6 @@ func (f *filter) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them unchanged")
 }
 
-// run calls visit for every item and returns the exit status.
 func (f *filter) run(e *env, operands []string, visit func(item) error) int {
 	f.in.each(e, operands, visit)
 	if f.in.trouble {
@@ -40,7 +39,7 @@ func (f *filter) run(e *env, operands []string, visit func(item) error) int {
 	return f.status
 }
 
-// invalid reports an invalid item, and with -k also prints it unchanged. It returns an output error.
+// invalid reports an invalid item, and with -k also prints it unchanged.
 func (f *filter) invalid(e *env, it item, err error) error {
 	f.status = exitInvalid
 	if err := e.fault(it, err); err != nil {
@@ -52,7 +51,7 @@ func (f *filter) invalid(e *env, it item, err error) error {
 	return e.println(it.text)
 }
 
-// println prints a line to standard output. It returns an output error.
+// println prints a line to standard output.
 func (e *env) println(line string) error {
 	e.out.WriteString(line)
 	return e.out.WriteByte('\n')
@@ -86,8 +85,7 @@ func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
 	}
 }
 
-// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead. It
-// returns an output error.
+// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead.
 func (f *filter) invalidJSON(e *env, it item, err error) error {
 	f.status = exitInvalid
 	if f.keep {

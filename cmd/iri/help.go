@@ -15,10 +15,8 @@ Without a command, prints an overview.
 Exit status: 0, or 2 if there is no such command.
 `
 
-// setupHelp declares no flags.
 func setupHelp(*flag.FlagSet) body { return runHelp }
 
-// runHelp prints the help of the named commands, or the overview.
 func runHelp(e *env, names []string) int {
 	if len(names) == 0 {
 		writeOverview(e.out)
@@ -60,7 +58,6 @@ Exit status: 0 if everything is valid, 1 if not, 2 for a usage or file error.
 `)
 }
 
-// writeHelp prints the help of c.
 func (c command) writeHelp(w io.Writer) {
 	fs, _ := c.flags()
 	var flags []*flag.Flag

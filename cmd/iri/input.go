@@ -58,7 +58,7 @@ func (in *input) declare(fs *flag.FlagSet) {
 	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
 }
 
-// each calls visit for every item, until visit returns an error, which is an output error.
+// each calls visit for every item, until visit returns an error.
 func (in *input) each(e *env, operands []string, visit func(item) error) {
 	files := in.files
 	if len(operands)+len(files) == 0 {
@@ -109,7 +109,7 @@ func hasScheme(text string) bool {
 	return len(scheme) > 1
 }
 
-// file calls visit for the lines of the named file. It returns an output error.
+// file calls visit for the lines of the named file, like each. It returns the error of visit.
 func (in *input) file(e *env, name string, visit func(item) error) error {
 	if name == "-" {
 		return in.lines(e, stdinName, e.stdin, visit)
@@ -127,13 +127,12 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 	return in.lines(e, name, f, visit)
 }
 
-// fail reports a read error.
 func (in *input) fail(e *env, err error, hint string) {
 	in.trouble = true
 	e.complain("%s%s", hide(err.Error()), hint)
 }
 
-// lines calls visit for the lines of r. It returns an output error.
+// lines calls visit for the lines of r, like each. It returns the error of visit.
 func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error) error {
 	lr := newLineReader(e.tie(name, r), e.maxLine)
 	for {

@@ -4,7 +4,7 @@ package main
 
 import "encoding/json"
 
-// writeJSON prints v as one line of JSON. It returns an output error.
+// writeJSON prints v as one line of JSON.
 func (e *env) writeJSON(v any) error {
 	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false) // "&" is frequent in queries
@@ -36,7 +36,7 @@ type jsonFault struct {
 	Error     string `json:"error"`
 }
 
-// faultJSON prints the object of an invalid item to standard output. It returns an output error.
+// faultJSON prints the object of an invalid item to standard output.
 func (e *env) faultJSON(it item, err error) error {
 	f := newFault(it.text, err)
 	return e.writeJSON(jsonFault{newJSONPlace(it), false, f.column, f.at, f.component, f.cause, f.reason})

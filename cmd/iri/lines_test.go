@@ -12,7 +12,8 @@ import (
 
 // readAll returns all lines of r, with "TOO LONG" in place of a line that is too long. It returns the error that
 // ended the reading, or nil if it was io.EOF.
-func readAll(r io.Reader) (lines []string, err error) {
+func readAll(r io.Reader) ([]string, error) {
+	var lines []string
 	lr := newLineReader(r, testLine)
 	for {
 		line, err := lr.next()

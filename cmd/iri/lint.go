@@ -46,7 +46,6 @@ type linter struct {
 	status int
 }
 
-// setupLint declares the flags of lint.
 func setupLint(fs *flag.FlagSet) body {
 	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
 	l.in.declare(fs)
@@ -108,7 +107,7 @@ func (l *linter) run(e *env, operands []string) int {
 	return l.status
 }
 
-// lint prints the findings in one item. It returns an output error.
+// lint prints the findings in one item.
 func (l *linter) lint(e *env, it item) error {
 	u, err := iri.Parse(it.text)
 	if err != nil {
@@ -136,7 +135,7 @@ func (l *linter) lint(e *env, it item) error {
 	return nil
 }
 
-// finding prints a finding to standard output. It returns an output error.
+// finding prints a finding to standard output.
 func (e *env) finding(it item, x excerpt, f lint.Finding) error {
 	style := map[lint.Severity]string{lint.Info: blue, lint.Warning: yellow, lint.Error: red}[f.Severity]
 	e.out.paint(bold, it.place(x.column), ":")

@@ -40,7 +40,6 @@ type partsPrinter struct {
 	separator string // to be printed before the next IRI
 }
 
-// setupParts declares the flags of parts.
 func setupParts(fs *flag.FlagSet) body {
 	p := new(partsPrinter)
 	p.in.declare(fs)
@@ -54,7 +53,7 @@ func setupParts(fs *flag.FlagSet) body {
 	}
 }
 
-// print prints the components of one item. It returns an output error.
+// print prints the components of one item.
 func (p *partsPrinter) print(e *env, it item) error {
 	r, err := iri.ParseRef(it.text)
 	switch {
@@ -80,7 +79,6 @@ type parts struct {
 	Fragment  *string `json:"fragment"`
 }
 
-// partsOf returns the components of r.
 func partsOf(r iri.Ref) parts {
 	given := func(s string, present bool) *string {
 		if !present {
@@ -100,7 +98,7 @@ func partsOf(r iri.Ref) parts {
 	}
 }
 
-// writeText prints separator and then the components, one per line. It returns an output error.
+// writeText prints separator and then the components, one per line.
 func (p parts) writeText(e *env, separator string) error {
 	_, err := e.out.WriteString(separator)
 	for _, c := range []struct {

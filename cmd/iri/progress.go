@@ -50,7 +50,6 @@ func (m *meter) draw(name string, read, total int64) {
 	m.shown = true
 }
 
-// clear removes the progress line.
 func (m *meter) clear() {
 	if m.shown {
 		m.shown = false

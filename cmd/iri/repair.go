@@ -34,7 +34,6 @@ type repairer struct {
 	edits, json bool
 }
 
-// setupRepair declares the flags of repair.
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
@@ -45,7 +44,7 @@ func setupRepair(fs *flag.FlagSet) body {
 	}
 }
 
-// repair repairs and prints one item. It returns an output error.
+// repair repairs and prints one item.
 func (r *repairer) repair(e *env, it item) error {
 	var edits []iri.Edit
 	var report func(iri.Edit)
@@ -70,8 +69,8 @@ func (r *repairer) repair(e *env, it item) error {
 	return e.println(ref.String())
 }
 
-// writeEdits prints the edits of an item to standard error. It returns an output error.
-func (e *env) writeEdits(it item, edits []iri.Edit) (err error) {
+// writeEdits prints the edits of an item to standard error.
+func (e *env) writeEdits(it item, edits []iri.Edit) error {
 	secretStart, secretEnd := secret.In(it.text, secret.Reference)
 	column, counted := 1, 0 // it.text[counted] is in this column
 	for _, edit := range edits {
@@ -82,9 +81,11 @@ func (e *env) writeEdits(it item, edits []iri.Edit) (err error) {
 			change = "text changed that may be part of a password"
 		}
 		e.err.paint(bold, it.place(column), ":")
-		_, err = e.err.WriteString(" " + change + "\n")
+		if _, err := e.err.WriteString(" " + change + "\n"); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // changeOf describes an edit: `" " replaced by "%20"`.

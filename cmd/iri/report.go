@@ -51,14 +51,13 @@ func reasonOf(text string, err error) string {
 	return "invalid"
 }
 
-// fault reports an invalid item on standard error. It returns an output error.
+// fault reports an invalid item on standard error.
 func (e *env) fault(it item, err error) error {
 	f := newFault(it.text, err)
 	return e.report(it.place(f.column), f)
 }
 
-// report prints the place and the reason of f to standard error, and below them the excerpt. It returns an output
-// error.
+// report prints the place and the reason of f to standard error, and below them the excerpt.
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
@@ -79,7 +78,6 @@ func hide(message string) string {
 // quoted returns a text in quotes, shortened, and without a possible password.
 func quoted(text string) string { return shortQuote(hide(text)) }
 
-// shortQuote returns a text in quotes, shortened.
 func shortQuote(text string) string {
 	if short := limit(text); short != text {
 		return strconv.Quote(short) + "..."
@@ -103,7 +101,7 @@ func newExcerpt(text string, at int) excerpt {
 	return x
 }
 
-// print prints the text and, below it, a caret at the place. It returns an output error.
+// print prints the text and, below it, a caret at the place.
 func (x *excerpt) print(s *stream) error {
 	const (
 		indent = "    "

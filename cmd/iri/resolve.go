@@ -33,7 +33,6 @@ Examples:
       urn:x
 `
 
-// setupResolve declares the flags of resolve.
 func setupResolve(fs *flag.FlagSet) body {
 	return fromBase(fs, "resolve", func(base iri.IRI, s string) (string, error) {
 		u, err := base.Parse(s)
@@ -41,7 +40,6 @@ func setupResolve(fs *flag.FlagSet) body {
 	})
 }
 
-// setupRelativize declares the flags of relativize.
 func setupRelativize(fs *flag.FlagSet) body {
 	return fromBase(fs, "relativize", func(base iri.IRI, s string) (string, error) {
 		u, err := iri.Parse(s)
