@@ -35,13 +35,13 @@ func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error)
 		t.Fatalf("%v.FromPath(%q) = %q; the slow twin has %q", s, path, u, text)
 	}
 	if n := s.IRILen(path); n != int64(len(text)) {
-		t.Fatalf("%v.FromPath(%q) = %q, but makes room for %d bytes", s, path, u, n)
+		t.Fatalf("%v.FromPath(%q) = %q, but allocates %d bytes", s, path, u, n)
 	}
 	if v, err := iri.Parse(text); err != nil || u != v {
 		t.Fatalf("%v.FromPath(%q) = %q, but parsing it returns %v, %v", s, path, u, v, err)
 	}
 	if u.Scheme() != "file" || !u.HasAuthority() || u.HasUserinfo() || u.HasPort() || u.HasQuery() || u.HasFragment() {
-		t.Fatalf("%v.FromPath(%q) = %q has too little or too much", s, path, u)
+		t.Fatalf("%v.FromPath(%q) = %q has missing or unexpected components", s, path, u)
 	}
 	// The result is in normal form, except for the letter case of the server.
 	if v := u.NormalizeWith(allRules &^ iri.CaseNormalization); u != v {
@@ -49,13 +49,13 @@ func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error)
 	}
 	back, err := checkPath(t, s, u)
 	if err != nil {
-		t.Fatalf("%v.FromPath(%q) = %q, but Path of that: %v", s, path, u, err)
+		t.Fatalf("%v.FromPath(%q) = %q, but its path is an error: %v", s, path, u, err)
 	}
 	if want := plain(s, path); back != want {
-		t.Fatalf("%v.FromPath(%q) = %q, but Path of that is %q; want %q", s, path, u, back, want)
+		t.Fatalf("%v.FromPath(%q) = %q, but its path is %q; want %q", s, path, u, back, want)
 	}
 	if lower, err := s.Path(u.NormalizeWith(allRules)); err != nil || !strings.EqualFold(lower, back) {
-		t.Fatalf("%v.FromPath(%q) = %q leads to %q, and in normal form to %q, %v", s, path, u, back, lower, err)
+		t.Fatalf("%v.FromPath(%q) = %q has path %q, and in normal form %q, %v", s, path, u, back, lower, err)
 	}
 	return u, nil
 }

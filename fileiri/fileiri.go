@@ -124,10 +124,10 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and \\server\share\a
 // for file://server/share/a. The results for u, u.ToURI() and u.ToIRI() are the same. The path need not be UTF-8.
 //
-// For Unix, the host must be absent, empty or localhost (RFC 8089 section 2). For Windows, a host is the server of a
-// UNC path (appendix E.3.1); localhost before a drive is ignored. Path also accepts other common forms of drives
-// (appendix E.2): file:c:/a, file://C:/a, and "%3A" or "%7C" (an encoded "|") in place of ":". It does not accept a
-// server in the path, as in file:////server/share (appendix E.3.2).
+// For Unix, the host must be absent, empty or localhost, ignoring case (RFC 8089 section 2). For Windows, a host is
+// the server of a UNC path (appendix E.3.1); localhost before a drive is ignored. Path also accepts other common
+// forms of drives (appendix E.2): file:c:/a, file://C:/a, and "%3A" or "%7C" (an encoded "|") in place of ":". It
+// does not accept a server in the path, as in file:////server/share (appendix E.3.2).
 //
 // Path allocates only the result. For Unix, the result is a substring of u.String() if the path has no
 // percent-encodings.

@@ -213,8 +213,8 @@ func (x syntax) next(text string) (b byte, size int) {
 	return text[0], 1
 }
 
-// unhex returns the value of a hex digit. '7' is 0x37, so its value is 7. 'A' is 0x41 and 'a' is 0x61, so for letters
-// b>>6 is 1 and 9 is added: 1+9 is 10.
+// unhex returns the value of a hex digit. For '7' = 0x37, b>>6 is 0, and the value is 7. For 'A' = 0x41 and 'a' = 0x61,
+// b>>6 is 1, and the value is 1+9.
 func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // decode writes text decoded, and for Windows with "\" as the separator.

@@ -16,7 +16,7 @@ import (
 func corpus(tb testing.TB, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		tb.Skip("IRI_CORPORA names no folder")
+		tb.Skip("IRI_CORPORA is not set")
 	}
 	data, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {

@@ -76,10 +76,10 @@
 //   - percent-unneeded, warning: a percent-encoded ASCII unreserved character. RFC 3986 section 2.3.
 //   - percent-not-utf8, warning: percent-encoded octets above 7F that are not UTF-8, except in data:. RFC 3986 section 2.5, RFC 3987 section 3.2.
 //   - password, error: a non-empty password in the userinfo. RFC 3986 section 3.2.1.
-//   - userinfo, warning: any other userinfo in http, https, ws and wss. RFC 9110 section 4.2.4.
+//   - userinfo, warning: a userinfo without a password in http, https, ws and wss. RFC 9110 section 4.2.4.
 //   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. RFC 3986 section 7.6.
 //   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1 or 010.0.0.1. RFC 3986 section 7.4.
-//   - delimiter-like, error: a raw character in a host that IDNA maps to, or that looks like, one of ". / ? # @ :". UTS 46, UTS 39.
+//   - delimiter-like, error: a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one. UTS 46, UTS 39.
 //   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. RFC 5952.
 //   - ipv-future, info: an IPvFuture literal. RFC 3986 section 3.2.2.
 //   - port-empty, warning: ":" with no port after it. RFC 3986 section 6.2.3.

@@ -83,7 +83,7 @@ func TestRules(t *testing.T) {
 	}
 	got[0] = lint.Rule{}
 	if lint.Rules()[0].ID == "" {
-		t.Error("a change of what Rules returned changes the rules")
+		t.Error("changing the result of Rules changes the rules")
 	}
 }
 
@@ -366,7 +366,7 @@ func TestLazy(t *testing.T) {
 			t.Errorf("got %v", f)
 		}
 	}); n != 0 {
-		t.Errorf("with all rules off that find something, iterating allocates %v times", n)
+		t.Errorf("with all reporting rules off, iterating allocates %v times", n)
 	}
 }
 

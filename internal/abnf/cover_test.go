@@ -112,7 +112,7 @@ func TestSuite(t *testing.T) {
 		for at := range d.next {
 			for to := Dead; to < d.NumStates(); to++ {
 				if mutant := d.redirected(at, to); int(d.next[at]) != to && mutant.survives(d, 0) && !mutant.same(d) {
-					t.Errorf("%q: transition %d may lead to %d", language, at, to)
+					t.Errorf("%q: redirecting transition %d to %d is not detected", language, at, to)
 				}
 			}
 		}
@@ -121,7 +121,7 @@ func TestSuite(t *testing.T) {
 			mutant.accepting = slices.Clone(d.accepting)
 			mutant.accepting[state] = !mutant.accepting[state]
 			if mutant.survives(d, 0) {
-				t.Errorf("%q: state %d may accept or not", language, state)
+				t.Errorf("%q: a change of accepting state %d is not detected", language, state)
 			}
 		}
 		for at, to := range d.next {
@@ -135,7 +135,7 @@ func TestSuite(t *testing.T) {
 				for other := Dead; other < d.NumStates(); other++ {
 					mutant := split.redirected(d.NumStates()*d.width+class, other)
 					if mutant.survives(d, 1) && !mutant.same(d) {
-						t.Errorf("%q: transition %d may lead to another state, which class %d leaves for %d", language, at, class, other)
+						t.Errorf("%q: redirecting transition %d to a copy of its state with another transition for class %d, to %d, is not detected", language, at, class, other)
 					}
 				}
 			}

@@ -159,7 +159,7 @@ func TestClasses(t *testing.T) {
 		}
 	}
 	if total != maxRune+1 {
-		t.Errorf("the classes hold %d code points, want %d", total, maxRune+1)
+		t.Errorf("the classes contain %d code points, want %d", total, maxRune+1)
 	}
 	for c := rune(-1); c <= maxRune+1; c++ {
 		want := c >= '0' && c <= '9' || c == 'b' || c == 'B' || c >= 0x10000 && c <= maxRune ||
@@ -192,7 +192,7 @@ func TestRestrict(t *testing.T) {
 	// A restriction can split a class.
 	d = mustDFA(t, `a = *%x61-7A`).Restrict('f', 'k')
 	if !d.Match("fghijk") || d.Match("e") || d.Match("l") || d.NumStates() != 1 {
-		t.Error("want what repeats f to k")
+		t.Error("want repetitions of f to k")
 	}
 	// A restriction to everything changes nothing.
 	a, b := mustDFA(t, `a = 1*( "x" / %x10FFFF )`), mustDFA(t, `a = 1*( "x" / %x10FFFF )`).Restrict(0, maxRune)

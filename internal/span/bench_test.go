@@ -45,7 +45,7 @@ func BenchmarkRuns(b *testing.B) {
 func corpus(b *testing.B, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		b.Skip("IRI_CORPORA names no folder")
+		b.Skip("IRI_CORPORA is not set")
 	}
 	data, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {
