@@ -100,7 +100,7 @@ func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 	// FromPath accepts the result of Path, and returns an IRI for the same file.
 	v, err := s.FromPath(path)
 	if err != nil {
-		t.Fatalf("%v.Path(%q) = %q, but FromPath of that: %v", s, u, path, err)
+		t.Fatalf("%v.Path(%q) = %q, but FromPath fails: %v", s, u, path, err)
 	}
 	if again, err := s.Path(v); err != nil || again != path {
 		t.Fatalf("%v.Path(%q) = %q, whose IRI is %q, which leads to %q, %v", s, u, path, v, again, err)

@@ -98,7 +98,7 @@ func ExampleSystem_Path_normalized() {
 }
 
 // Reserved names, trailing dots and spaces, and server names are not checked.
-func ExampleSystem_Path_notChecked() {
+func ExampleSystem_Path_notLookedAt() {
 	for _, text := range []string{
 		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a", "file://attacker.example%408080/share/a",
 		"file://localhost/pipe/x",
