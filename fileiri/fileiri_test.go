@@ -65,7 +65,7 @@ var fromRows = []row{
 	{"/\xc0\xae\xc0\xae/\xc0\xaf", ok("file:///%C0%AE%C0%AE/%C0%AF"), notAbsolute, "overlong dots and slash do not count"},
 	{"/\u200e\u200f\u202a\u202b\u202c\u202d\u202e", ok("file:///%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE"), notAbsolute, "RFC 3987 section 4.1"},
 	{"/\u200d\u2010\u2029\u202f", ok("file:///\u200d\u2010\u2029\u202f"), notAbsolute, "their neighbours"},
-	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute, "iprivate, and what is not ucschar"},
+	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute, "iprivate, and characters outside ucschar"},
 
 	{"/a\x00", nul, notAbsolute, "NUL"},
 	{"C:\\\x00", notAbsolute, nul, "NUL"},

@@ -1,10 +1,10 @@
 package lint
 
-// The schemes with rules of their own, and the rules about all schemes.
+// The schemes that rules depend on, and the rules about the scheme itself.
 
 import "example.com/iri"
 
-// A scheme is a scheme, or a group of schemes, with rules of its own.
+// A scheme is a scheme, or a group of schemes, that rules depend on.
 type scheme uint8
 
 const (

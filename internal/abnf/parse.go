@@ -242,7 +242,7 @@ func (r *reader) repetition() (*expr, error) {
 		return r.element()
 	}
 	if e.max != unbounded && e.max < e.min {
-		return nil, r.expected(fmt.Sprintf("at most %d repeats, as %d is the least, before what follows", e.max, e.min))
+		return nil, fmt.Errorf("abnf: line %d: expected a maximum of at least %d repeats, found %d", r.line(), e.min, e.max)
 	}
 	if e.max == 0 && r.here() == '<' {
 		_, err := r.quoted('>')
@@ -288,7 +288,7 @@ func (r *reader) element() (*expr, error) {
 	case c == '%':
 		return r.numVal()
 	case c == '<':
-		return nil, r.expected("an element that says its characters")
+		return nil, r.expected("an element other than prose")
 	}
 	return nil, r.expected("an element")
 }
@@ -366,7 +366,7 @@ func (r *reader) numVal() (*expr, error) {
 		return nil, err
 	}
 	if e.args[0].hi = hi; hi < e.args[0].lo {
-		return nil, r.expected(fmt.Sprintf("a range that ends at %#x or above, not %#x, before what follows", e.args[0].lo, hi))
+		return nil, fmt.Errorf("abnf: line %d: expected a range that ends at %#x or above, found %#x", r.line(), e.args[0].lo, hi)
 	}
 	return e, nil
 }
