@@ -10,13 +10,14 @@ import (
 )
 
 const checkDetails = `
-Prints a message to standard error for each line that is not a valid IRI,
+Prints a message to standard error for each invalid line:
 
   file:line:column: reason
 
-and below it the line, with a caret at the column. Columns count characters from
+The line follows, with a caret below the column. Columns count characters from
 1; offsets in the reason count bytes from 0. Text that may be a password is not
-shown. At the end, prints the number of lines to standard output.
+shown. At the end, prints the number of valid and invalid lines to standard
+output.
 
 With -json, prints one object per line to standard output instead. Its "valid"
 is true or false.

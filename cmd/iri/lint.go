@@ -12,11 +12,11 @@ import (
 )
 
 const lintDetails = `
-Prints a message to standard output for each finding in a valid IRI,
+Prints a message to standard output for each finding in a valid IRI:
 
   file:line:column: severity: message (rule)
 
-and below it the line, with a caret at the column. Invalid lines are reported on
+The line follows, with a caret below the column. Invalid lines are reported on
 standard error, as by "iri check". With -json, prints both as objects to
 standard output; start and end are byte offsets in the line. Text that may be a
 password is not shown.

@@ -1,5 +1,5 @@
-// Package span finds the ends of runs of bytes. It is the only package of this module with code for certain
-// processors. It knows nothing about IRIs: callers define which bytes belong to a run.
+// Package span finds the ends of runs of bytes. It is the only package of this module with
+// processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Set] is a set of bytes. Its methods return the end of a run of:
 //

@@ -71,7 +71,7 @@ func TestClasses(t *testing.T) {
 	const hebrew = "\u05D0"
 	for r := rune(0xA0); r <= unicode.MaxRune && !t.Failed(); r++ {
 		s := string(r)
-		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // bidi-format reports instead
+		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // rule bidi-format
 			continue
 		}
 		p, _ := bidi.LookupRune(r)
