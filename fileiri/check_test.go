@@ -1,5 +1,7 @@
 package fileiri_test
 
+// Properties of FromPath and Path, checked for each text that the tests and fuzz targets try.
+
 import (
 	"errors"
 	"math/rand/v2"
@@ -14,7 +16,7 @@ var systems = []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows}
 
 const allRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
 
-// checkFromPath holds FromPath to its twin and to its properties.
+// checkFromPath compares FromPath with its slow twin and checks its properties.
 func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error) {
 	t.Helper()
 	u, err := s.FromPath(path)
@@ -33,32 +35,32 @@ func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error)
 		t.Fatalf("%v.FromPath(%q) = %q; the slow twin has %q", s, path, u, text)
 	}
 	if n := s.IRILen(path); n != int64(len(text)) {
-		t.Fatalf("%v.FromPath(%q) = %q, but makes room for %d bytes", s, path, u, n)
+		t.Fatalf("%v.FromPath(%q) = %q, but allocates %d bytes", s, path, u, n)
 	}
 	if v, err := iri.Parse(text); err != nil || u != v {
-		t.Fatalf("%v.FromPath(%q) = %q, but parsing that gives %v, %v", s, path, u, v, err)
+		t.Fatalf("%v.FromPath(%q) = %q, but parsing it returns %v, %v", s, path, u, v, err)
 	}
 	if u.Scheme() != "file" || !u.HasAuthority() || u.HasUserinfo() || u.HasPort() || u.HasQuery() || u.HasFragment() {
-		t.Fatalf("%v.FromPath(%q) = %q has too little or too much", s, path, u)
+		t.Fatalf("%v.FromPath(%q) = %q has missing or unexpected components", s, path, u)
 	}
-	// Of a normal form it lacks only the lower case of the server.
+	// The result is in normal form, except for the letter case of the server.
 	if v := u.NormalizeWith(allRules &^ iri.CaseNormalization); u != v {
 		t.Fatalf("%v.FromPath(%q) = %q, in normal form %q", s, path, u, v)
 	}
 	back, err := checkPath(t, s, u)
 	if err != nil {
-		t.Fatalf("%v.FromPath(%q) = %q, but Path of that: %v", s, path, u, err)
+		t.Fatalf("%v.FromPath(%q) = %q, but its path is an error: %v", s, path, u, err)
 	}
 	if want := plain(s, path); back != want {
-		t.Fatalf("%v.FromPath(%q) = %q, but Path of that is %q; want %q", s, path, u, back, want)
+		t.Fatalf("%v.FromPath(%q) = %q, but its path is %q; want %q", s, path, u, back, want)
 	}
 	if lower, err := s.Path(u.NormalizeWith(allRules)); err != nil || !strings.EqualFold(lower, back) {
-		t.Fatalf("%v.FromPath(%q) = %q leads to %q, and in normal form to %q, %v", s, path, u, back, lower, err)
+		t.Fatalf("%v.FromPath(%q) = %q has path %q, and in normal form %q, %v", s, path, u, back, lower, err)
 	}
 	return u, nil
 }
 
-// plain returns path as Path has it: on Windows with backslashes and without the prefix `\\?\`.
+// plain returns path as Path would return it: on Windows with backslashes and without the prefix `\\?\`.
 func plain(s fileiri.System, path string) string {
 	if !isWindows(s) {
 		return path
@@ -72,7 +74,7 @@ func plain(s fileiri.System, path string) string {
 	return path
 }
 
-// checkPath holds Path to its twin and to its properties.
+// checkPath compares Path with its slow twin and checks its properties.
 func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 	t.Helper()
 	path, err := s.Path(u)
@@ -82,7 +84,7 @@ func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 	}
 	for _, v := range []iri.IRI{u.ToURI(), u.ToIRI(), u.ToURI().ToIRI()} {
 		if p, err2 := s.Path(v); p != path || (err == nil) != (err2 == nil) {
-			t.Fatalf("%v.Path(%q) = %q, %v, but %q gives %q, %v", s, u, path, err, v, p, err2)
+			t.Fatalf("%v.Path(%q) = %q, %v, but %q has the path %q, %v", s, u, path, err, v, p, err2)
 		}
 	}
 	if err != nil {
@@ -95,10 +97,10 @@ func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 	if path != want {
 		t.Fatalf("%v.Path(%q) = %q; the slow twin has %q", s, u, path, want)
 	}
-	// What Path returns, FromPath accepts, and it is no other file than that.
+	// FromPath accepts the result of Path, and returns an IRI for the same file.
 	v, err := s.FromPath(path)
 	if err != nil {
-		t.Fatalf("%v.Path(%q) = %q, but FromPath of that: %v", s, u, path, err)
+		t.Fatalf("%v.Path(%q) = %q, but FromPath fails: %v", s, u, path, err)
 	}
 	if again, err := s.Path(v); err != nil || again != path {
 		t.Fatalf("%v.Path(%q) = %q, whose IRI is %q, which leads to %q, %v", s, u, path, v, again, err)
@@ -106,7 +108,7 @@ func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 	return path, nil
 }
 
-// checkMessage checks what is true of the message of every error.
+// checkMessage checks the message of an error.
 func checkMessage(t *testing.T, err error) {
 	t.Helper()
 	message := err.Error()
@@ -115,8 +117,8 @@ func checkMessage(t *testing.T, err error) {
 	}
 }
 
-// The words that paths and IRIs are made of for the tests and fuzz targets below. They hold what means something to the
-// package, in several spellings, and what could be taken for it.
+// The words from which the tests and fuzz targets below build paths and IRIs. They contain text with a meaning for
+// the package, in several spellings, and text that looks similar.
 var (
 	pathWords = []string{
 		"/", `\`, "a", "C:", "c", ":", "|", ".", "..", "...", "?", "UNC", "unc", "server", "localhost", "%", "%2F", "%41", " ", "é",
@@ -128,7 +130,7 @@ var (
 	}
 )
 
-// TestSequences checks all sequences of one or two words, and many longer ones.
+// TestSequences checks all sequences of one or two words, and many longer sequences.
 func TestSequences(t *testing.T) {
 	sequences(pathWords, func(path string) {
 		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
@@ -150,7 +152,7 @@ func TestSequences(t *testing.T) {
 	})
 }
 
-// sequences calls f with all sequences of one or two words, and with some of up to 12.
+// sequences calls f with all sequences of one or two words, and with some sequences of up to 12 words.
 func sequences(words []string, f func(string)) {
 	for _, v := range words {
 		f(v)
@@ -204,7 +206,7 @@ func FuzzPath(f *testing.F) {
 	})
 }
 
-// A want is what a function should return: a text or the reason for an error.
+// A want is an expected result: a text, or the reason for an error.
 type want struct {
 	text   string
 	reason error
@@ -213,7 +215,7 @@ type want struct {
 func ok(text string) want  { return want{text: text} }
 func no(reason error) want { return want{reason: reason} }
 
-// is reports whether text and err are what w wants.
+// is reports whether text and err are the expected result.
 func (w want) is(text string, err error) bool {
 	return text == w.text && (err == nil) == (w.reason == nil) && errors.Is(err, w.reason)
 }

@@ -4,8 +4,8 @@
 //	...
 //	path, err := fileiri.Native.Path(u) // /home/ana/notes #1.txt
 //
-// [Native] is the system that the program runs on. [Unix] and [Windows] follow their own rules everywhere, so a
-// server on Linux can read the file IRIs of a Windows client.
+// [Native] is the system that the program runs on. [Unix] and [Windows] work on any system, so a server on Linux can
+// convert the file IRIs of a Windows client.
 //
 //	path                            IRI
 //	/a b/c                 Unix     file:///a%20b/c
@@ -13,43 +13,40 @@
 //	\\server\share\a       Windows  file://server/share/a
 //	\\?\C:\a               Windows  file:///C:/a
 //
-// # What is refused
+// # Errors
 //
-// Both directions return an error for a path that is not absolute, holds a NUL, or has an element "." or "..". Such
-// elements are not removed, because ".." after a symbolic link does not lead back to where the link is. Clean the path
+// Both directions fail if the path is not absolute, contains a NUL, or has an element "." or "..". Such elements are
+// not removed, because ".." after a symbolic link does not lead back to the directory of the link. Clean the path
 // first:
 //
-//   - a path of the system that the program runs on, with [path/filepath.Abs] or [path/filepath.Clean]
-//   - a Unix path in a program that runs on Windows, with [path.Clean]
-//   - a Windows path in a program that runs on Unix: the standard library has no function for it
+//   - a path of the current system: [path/filepath.Abs] or [path/filepath.Clean]
+//   - a Unix path on Windows: [path.Clean]
+//   - a Windows path on Unix: the standard library has no function for it
 //
-// Each error wraps a variable of this package that names the reason, for [errors.Is]. A message replaces what may be a
-// password by "xxxxx".
+// [System.Path] checks the decoded path, so "%2E%2E", "%00" and "%2F" are also errors.
 //
-// [System.Path] looks at the decoded path, so "%2E%2E", "%00" and "%2F" are errors too, and so is everything else that
-// would lead to another file than the text shows.
+// Each error wraps a variable of this package, for use with [errors.Is]. Messages show "xxxxx" in place of text that
+// may be a password.
 //
-// # What is not looked at
+// # Security
 //
-// A path without an error need not be safe to open.
+// A path returned without an error can still be unsafe to open:
 //
-//   - Reserved names, trailing dots and trailing spaces are not looked at. Windows opens a device for `C:\a\CON`, and
-//     the file `C:\a` for `C:\a.`, and also for `C:\a` with a space after it. FromPath drops the prefix `\\?\`, which
-//     would prevent that.
-//   - Windows sends the credentials of the user to the server of a path such as `\\server\share\a`. Open such a path
-//     only if its server is one that you trust.
-//   - The name of a server is not checked. Windows reads `\\server@SSL\share` and `\\server@8080\share`, to which
-//     file://server%408080/share leads, as WebDAV over HTTPS or to that port.
-//   - A server and a share can be a device: `\\localhost\pipe\x` is a named pipe of the same computer, and
-//     `\\server\pipe\x` one of another.
-//   - Converting and opening are two steps. Between them a file can become a symbolic link, and any element of the
-//     path can be one already. To stay inside a directory, open the file through [os.Root].
-//   - Two IRIs can lead to the same file, since file systems ignore case, follow links and normalize Unicode. Compare
-//     files with [os.SameFile].
+//   - Reserved names, trailing dots and trailing spaces are not checked. Windows opens a device for `C:\a\CON`, and the
+//     file `C:\a` for `C:\a.`. FromPath drops the prefix `\\?\`, which would prevent that.
+//   - Windows sends the user's credentials to the server of a path such as `\\server\share\a`. Open such a path only if
+//     you trust the server.
+//   - Server names are not checked. Windows reads `\\server@SSL\share` as WebDAV over HTTPS, and `\\server@8080\share` as
+//     WebDAV on port 8080. The latter is the path of file://server%408080/share.
+//   - A share can be a device: `\\localhost\pipe\x` is a named pipe on the same computer, `\\server\pipe\x` on another.
+//   - Any element of the path can be a symbolic link, or become one before the file is opened. To stay inside a
+//     directory, open the file with [os.Root].
+//   - Two IRIs can refer to the same file, because file systems can ignore case, follow links and normalize Unicode.
+//     Compare files with [os.SameFile].
 //
-// # Normalizing
+// # Normalization
 //
-// Convert an IRI as it was received, and normalize only what FromPath returned. [iri.SchemeNormalization] removes an
-// empty port, so it turns file://C:/a, which other software writes for `C:\a`, into file://c/a, which is another file:
-// `\\c\a`. An IRI that FromPath returned has no port, and stays the same file under every rule.
+// Convert an IRI before you normalize it. Some software writes file://C:/a for `C:\a`. [iri.SchemeNormalization] removes
+// the empty port, and the path of file://C/a is `\\C\a`. IRIs returned by FromPath have no port, so they still refer to
+// the same file after normalization.
 package fileiri

@@ -65,7 +65,7 @@ func ExampleSystem_Path_windows() {
 	// \\server\share\notes.txt <nil>
 }
 
-// The decoded path is checked, and the error names the reason.
+// The decoded path is checked. The error wraps the reason.
 func ExampleSystem_Path_refused() {
 	_, err := fileiri.Unix.Path(iri.MustParse("file:///srv/files/%2E%2E/%2E%2E/etc/passwd"))
 	fmt.Println(errors.Is(err, fileiri.ErrDotElement))
@@ -84,8 +84,8 @@ func ExampleSystem_Path_refused() {
 	// fileiri: "file://": unsupported authority: found a userinfo
 }
 
-// SchemeNormalization removes the colon of the drive that some software writes in place of a host, so the IRI must be
-// converted as it was received.
+// Some software writes file://C:/a. Convert such an IRI before normalizing it, because SchemeNormalization removes
+// the colon of the drive.
 func ExampleSystem_Path_normalized() {
 	u := iri.MustParse("file://C:/a")
 	path, _ := fileiri.Windows.Path(u)
@@ -97,7 +97,7 @@ func ExampleSystem_Path_normalized() {
 	// \\c\a
 }
 
-// Reserved names, trailing dots and spaces, and servers are not looked at.
+// Reserved names, trailing dots and spaces, and server names are not checked.
 func ExampleSystem_Path_notLookedAt() {
 	for _, text := range []string{
 		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a", "file://attacker.example%408080/share/a",

@@ -1,5 +1,7 @@
 package fileiri_test
 
+// The tables of paths and IRIs, and tests of errors and memory.
+
 import (
 	"errors"
 	"fmt"
@@ -11,8 +13,8 @@ import (
 	"example.com/iri/fileiri"
 )
 
-// The rows of fromRows and toRows say what a path or an IRI becomes on Unix and on Windows. The texts after "why" say what
-// the row is for.
+// A row of fromRows or toRows is a path or an IRI with the expected results for Unix and Windows. why says what the
+// row tests.
 type row struct {
 	in            string
 	unix, windows want
@@ -35,10 +37,10 @@ var fromRows = []row{
 	{"", notAbsolute, notAbsolute, "empty"},
 	{"/", ok("file:///"), notAbsolute, "the root"},
 	{"/a/b", ok("file:///a/b"), notAbsolute, "RFC 8089 appendix B"},
-	{"/a/", ok("file:///a/"), notAbsolute, "a trailing slash stays"},
-	{"/a//b///", ok("file:///a//b///"), notAbsolute, "repeated slashes stay"},
+	{"/a/", ok("file:///a/"), notAbsolute, "a trailing slash is kept"},
+	{"/a//b///", ok("file:///a//b///"), notAbsolute, "repeated slashes are kept"},
 	{"//a/b", ok("file:////a/b"), ok("file://a/b"), "on Unix the server would be lost if the slashes were merged"},
-	{"///a/b", ok("file://///a/b"), notAbsolute, "on Windows an empty server"},
+	{"///a/b", ok("file://///a/b"), notAbsolute, "an empty server on Windows"},
 	{"a/b", notAbsolute, notAbsolute, "relative"},
 	{"~/a", notAbsolute, notAbsolute, "a shell expands it"},
 	{"file:///a", notAbsolute, notAbsolute, "not a path"},
@@ -52,18 +54,18 @@ var fromRows = []row{
 	{"/!$&'()*+,;=-._~", ok("file:///!$&'()*+,;=-._~"), notAbsolute, "sub-delims and unreserved"},
 	{"/\"<>[]^`{|}", ok("file:///%22%3C%3E%5B%5D%5E%60%7B%7C%7D"), notAbsolute, "never raw in an IRI"},
 	{"/\x01\n\x7f", ok("file:///%01%0A%7F"), notAbsolute, "controls, which Unix allows"},
-	{`/a\b`, ok("file:///a%5Cb"), notAbsolute, "a backslash is no separator on Unix"},
-	{`\a`, notAbsolute, notAbsolute, "on Windows relative to the current drive"},
+	{`/a\b`, ok("file:///a%5Cb"), notAbsolute, "a backslash is not a separator on Unix"},
+	{`\a`, notAbsolute, notAbsolute, "relative to the current drive on Windows"},
 
-	{"/é/日本", ok("file:///é/日本"), notAbsolute, "ucschar stay"},
+	{"/é/日本", ok("file:///é/日本"), notAbsolute, "ucschar are kept"},
 	{"/e\u0301", ok("file:///e\u0301"), notAbsolute, "no Unicode normalization"},
 	{"/\xff", ok("file:///%FF"), notAbsolute, "not UTF-8"},
 	{"/caf\xe9", ok("file:///caf%E9"), notAbsolute, "Latin-1"},
 	{"/\xed\xa0\x80", ok("file:///%ED%A0%80"), notAbsolute, "a surrogate"},
-	{"/\xc0\xae\xc0\xae/\xc0\xaf", ok("file:///%C0%AE%C0%AE/%C0%AF"), notAbsolute, "overlong dots and slash are no dots and no slash"},
+	{"/\xc0\xae\xc0\xae/\xc0\xaf", ok("file:///%C0%AE%C0%AE/%C0%AF"), notAbsolute, "overlong dots and slash do not count"},
 	{"/\u200e\u200f\u202a\u202b\u202c\u202d\u202e", ok("file:///%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE"), notAbsolute, "RFC 3987 section 4.1"},
 	{"/\u200d\u2010\u2029\u202f", ok("file:///\u200d\u2010\u2029\u202f"), notAbsolute, "their neighbours"},
-	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute, "iprivate, and what is not ucschar"},
+	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute, "iprivate, and characters outside ucschar"},
 
 	{"/a\x00", nul, notAbsolute, "NUL"},
 	{"C:\\\x00", notAbsolute, nul, "NUL"},
@@ -80,13 +82,13 @@ var fromRows = []row{
 	{`C:\a\..\b`, notAbsolute, dotElement, "dots"},
 	{`C:/a/..`, notAbsolute, dotElement, "dots"},
 	{`C:\.`, notAbsolute, dotElement, "dot"},
-	{`C:\a.\b..\...`, notAbsolute, ok("file:///C:/a./b../..."), "trailing dots are not looked at"},
+	{`C:\a.\b..\...`, notAbsolute, ok("file:///C:/a./b../..."), "trailing dots are not checked"},
 
 	{`C:\`, notAbsolute, ok("file:///C:/"), "the root of a drive"},
 	{`C:\a\b`, notAbsolute, ok("file:///C:/a/b"), "a drive"},
 	{`C:/a\b/`, notAbsolute, ok("file:///C:/a/b/"), "both slashes"},
-	{`C:\\a\\`, notAbsolute, ok("file:///C://a//"), "repeated slashes stay"},
-	{`c:\A`, notAbsolute, ok("file:///c:/A"), "the case stays"},
+	{`C:\\a\\`, notAbsolute, ok("file:///C://a//"), "repeated slashes are kept"},
+	{`c:\A`, notAbsolute, ok("file:///c:/A"), "the case is kept"},
 	{`z:\`, notAbsolute, ok("file:///z:/"), "the last letter"},
 	{`A:\`, notAbsolute, ok("file:///A:/"), "the first letter"},
 	{`Z:\`, notAbsolute, ok("file:///Z:/"), "the last letter"},
@@ -95,14 +97,14 @@ var fromRows = []row{
 	{`[:\`, notAbsolute, notAbsolute, "after Z"},
 	{"`:\\", notAbsolute, notAbsolute, "before a"},
 	{`{:\`, notAbsolute, notAbsolute, "after z"},
-	{`1:\`, notAbsolute, notAbsolute, "no letter"},
-	{`é:\`, notAbsolute, notAbsolute, "no ASCII letter"},
+	{`1:\`, notAbsolute, notAbsolute, "not a letter"},
+	{`é:\`, notAbsolute, notAbsolute, "not an ASCII letter"},
 	{`C:`, notAbsolute, notAbsolute, "traps: the current directory of the drive"},
 	{`C:a`, notAbsolute, notAbsolute, "traps: relative to that"},
-	{`C|\a`, notAbsolute, notAbsolute, "a vertical line is a colon in old URLs only"},
+	{`C|\a`, notAbsolute, notAbsolute, "a vertical line is a colon only in old URLs"},
 	{`C%3A\a`, notAbsolute, notAbsolute, "nothing is decoded"},
 	{`\C:\a`, notAbsolute, notAbsolute, "a slash before the drive"},
-	{`/C:/a`, ok("file:///C:/a"), notAbsolute, "on Unix a directory C:"},
+	{`/C:/a`, ok("file:///C:/a"), notAbsolute, "a directory C: on Unix"},
 	{`C:\a b#c%?`, notAbsolute, forbidden, "? in a name"},
 	{`C:\a b#c%`, notAbsolute, ok("file:///C:/a%20b%23c%25"), "encoded"},
 	{`C:\%2E%2E\%5C`, notAbsolute, ok("file:///C:/%252E%252E/%255C"), "names that look encoded"},
@@ -118,16 +120,16 @@ var fromRows = []row{
 	{"C:\\a\x01", notAbsolute, forbidden, "the first control"},
 	{"C:\\a\x1f", notAbsolute, forbidden, "the last control"},
 	{"C:\\a\x7f", notAbsolute, ok("file:///C:/a%7F"), "DEL is allowed"},
-	{`C:\CON`, notAbsolute, ok("file:///C:/CON"), "reserved names are not looked at"},
+	{`C:\CON`, notAbsolute, ok("file:///C:/CON"), "reserved names are not checked"},
 
 	{`\\server\share`, notAbsolute, ok("file://server/share"), "a share"},
-	{`\\server\share\`, notAbsolute, ok("file://server/share/"), "a trailing slash stays"},
-	{`\\server\share\a\\b`, notAbsolute, ok("file://server/share/a//b"), "repeated slashes stay"},
+	{`\\server\share\`, notAbsolute, ok("file://server/share/"), "a trailing slash is kept"},
+	{`\\server\share\a\\b`, notAbsolute, ok("file://server/share/a//b"), "repeated slashes are kept"},
 	{`\/server\share/a`, notAbsolute, ok("file://server/share/a"), "both slashes"},
 	{`/\server/share`, ok("file:///%5Cserver/share"), ok("file://server/share"), "both slashes"},
-	{`\\SERVER\C$`, notAbsolute, ok("file://SERVER/C$"), "the case stays"},
+	{`\\SERVER\C$`, notAbsolute, ok("file://SERVER/C$"), "the case is kept"},
 	{`\\C\a`, notAbsolute, ok("file://C/a"), "a server, not a drive"},
-	{`\\localhost\share`, notAbsolute, ok("file://localhost/share"), "a server like others"},
+	{`\\localhost\share`, notAbsolute, ok("file://localhost/share"), "an ordinary server"},
 	{`\\192.0.2.1\share`, notAbsolute, ok("file://192.0.2.1/share"), "an IPv4 address"},
 	{`\\a b@c%\d`, notAbsolute, ok("file://a%20b%40c%25/d"), "encoded as a registered name"},
 	{`\\server@SSL\DavWWWRoot`, notAbsolute, ok("file://server%40SSL/DavWWWRoot"), "WebDAV"},
@@ -162,9 +164,9 @@ var fromRows = []row{
 	{`\\?\UNC\`, notAbsolute, notAbsolute, "no server"},
 	{`\\?\UNC`, notAbsolute, device, ""},
 	{`\\?\UNCserver\share`, notAbsolute, device, ""},
-	{`\\?\UNC\C:\a`, notAbsolute, forbidden, "a drive in disguise"},
+	{`\\?\UNC\C:\a`, notAbsolute, forbidden, "a drive in the UNC form"},
 	{`\\?\UNC\?\C:\a`, notAbsolute, device, "the prefix twice"},
-	{`\\?\UNC\.\pipe\a`, notAbsolute, device, "a device in disguise"},
+	{`\\?\UNC\.\pipe\a`, notAbsolute, device, "a device in the UNC form"},
 	{`\\?\UNC\..\a`, notAbsolute, dotElement, "dots"},
 	{`\\?\UNC\server\..\a`, notAbsolute, dotElement, "dots"},
 	{`\\?\C:\..\a`, notAbsolute, dotElement, "dots"},
@@ -192,7 +194,7 @@ var toRows = []row{
 	{"file://localhost/a/b", ok("/a/b"), ok(`\\localhost\a\b`), "RFC 8089 section 2"},
 	{"FiLe:///a", ok("/a"), notAbsolute, "the case of the scheme"},
 	{"file://LocalHOST/a", ok("/a"), ok(`\\LocalHOST\a`), "the case of localhost"},
-	{"file://%6Coc%41lhost/a", ok("/a"), ok(`\\locAlhost\a`), "localhost in disguise is localhost for ToIRI too"},
+	{"file://%6Coc%41lhost/a", ok("/a"), ok(`\\locAlhost\a`), "encoded localhost, which ToIRI decodes"},
 	{"file://localhoſt/a", host, ok(`\\localhoſt\a`), "strings.EqualFold would fold the long s"},
 	{"file://localhost./a", host, ok(`\\localhost.\a`), "another name"},
 	{"file://localhos/a", host, ok(`\\localhos\a`), "another name"},
@@ -203,7 +205,7 @@ var toRows = []row{
 	{"file:////a/b", ok("//a/b"), notAbsolute, "RFC 8089 appendix E.3.2: a server in the path"},
 	{"file://///a/b", ok("///a/b"), notAbsolute, "RFC 8089 appendix E.3.2"},
 	{"file://localhost//a/b", ok("//a/b"), notAbsolute, "an empty share"},
-	{"file:///a//b/", ok("/a//b/"), notAbsolute, "slashes stay"},
+	{"file:///a//b/", ok("/a//b/"), notAbsolute, "slashes are kept"},
 	{"file:", notAbsolute, notAbsolute, "no path"},
 	{"file://", notAbsolute, notAbsolute, "no path"},
 	{"file://localhost", notAbsolute, notAbsolute, "no path"},
@@ -237,7 +239,7 @@ var toRows = []row{
 	{"file://[::1]/C:/a", host, host, "an IP literal"},
 	{"file://a%2Fb/share", host, separator, "a slash in the server"},
 	{"file://a%5Cb/share", host, separator, "a backslash in the server"},
-	{"file://%2F/share", host, separator, "a slash for a server"},
+	{"file://%2F/share", host, separator, "a slash as the server"},
 	{"file://%00/share", host, nul, "NUL in the server"},
 	{"file://../share", host, dotElement, "a server cannot be .."},
 	{"file://%2e./share", host, dotElement, "a server cannot be .."},
@@ -246,7 +248,7 @@ var toRows = []row{
 	{"file://é%C3%A9/share", host, ok(`\\éé\share`), ""},
 	{"file://a%20b%40c%25/d", host, ok(`\\a b@c%\d`), ""},
 	{"file://%5Bv1.a%5D/share", host, ok(`\\[v1.a]\share`), ""},
-	{"file://SERVER/share/", host, ok(`\\SERVER\share\`), "the case and the slash stay"},
+	{"file://SERVER/share/", host, ok(`\\SERVER\share\`), "the case and the slash are kept"},
 	{"file://server", host, notAbsolute, "no share"},
 	{"file://server/", host, notAbsolute, "an empty share"},
 	{"file://server//share", host, notAbsolute, "an empty share"},
@@ -257,8 +259,8 @@ var toRows = []row{
 	{"file:///%61%2E%2Eb", ok("/a..b"), notAbsolute, ""},
 	{"file:///a%3Fb%23c%25", ok("/a?b#c%"), notAbsolute, ""},
 	{"file:///é%C3%A9%E9", ok("/éé\xe9"), notAbsolute, "not UTF-8"},
-	{"file:///%E2%80%AE\u202e", ok("/\u202e\u202e"), notAbsolute, "an IRI can hold them raw"},
-	{"file:///%C0%AE%C0%AE/%C0%AF", ok("/\xc0\xae\xc0\xae/\xc0\xaf"), notAbsolute, "overlong dots and slash are none"},
+	{"file:///%E2%80%AE\u202e", ok("/\u202e\u202e"), notAbsolute, "allowed raw in an IRI"},
+	{"file:///%C0%AE%C0%AE/%C0%AF", ok("/\xc0\xae\xc0\xae/\xc0\xaf"), notAbsolute, "overlong dots and slash do not count"},
 	{"file:///a%00b", nul, notAbsolute, "NUL"},
 	{"file:///C:/a%00", nul, nul, "NUL"},
 	{"file:///.", dotElement, notAbsolute, ""},
@@ -280,13 +282,13 @@ var toRows = []row{
 	{"file:///C:/..%5C..%5Ca", ok(`/C:/..\..\a`), separator, ""},
 
 	{"file:///C:/a", ok("/C:/a"), ok(`C:\a`), "RFC 8089 appendix E.2"},
-	{"file:///c:/a//b/", ok("/c:/a//b/"), ok(`c:\a\\b\`), "the case and slashes stay"},
+	{"file:///c:/a//b/", ok("/c:/a//b/"), ok(`c:\a\\b\`), "the case and slashes are kept"},
 	{"file:///C:/", ok("/C:/"), ok(`C:\`), ""},
 	{"file:///C:", ok("/C:"), notAbsolute, "no slash"},
 	{"file:///C:a", ok("/C:a"), notAbsolute, "no slash"},
 	{"file:///C:%2Fa", separator, notAbsolute, "no slash"},
 	{"file:///C:%5Ca", ok(`/C:\a`), notAbsolute, "no slash"},
-	{"file:////C:/a", ok("//C:/a"), notAbsolute, "a slash too many"},
+	{"file:////C:/a", ok("//C:/a"), notAbsolute, "an extra slash"},
 	{"file:///C%3A/a", ok("/C:/a"), ok(`C:\a`), "an encoded colon"},
 	{"file:///C%3a/a", ok("/C:/a"), ok(`C:\a`), "an encoded colon"},
 	{"file:///C%7C/a", ok("/C|/a"), ok(`C:\a`), "RFC 8089 appendix E.2.2"},
@@ -294,8 +296,8 @@ var toRows = []row{
 	{"file:///%43:/a", ok("/C:/a"), ok(`C:\a`), "ToIRI decodes the letter"},
 	{"file:///%43%3A/a", ok("/C:/a"), ok(`C:\a`), "ToIRI decodes the letter"},
 	{"file:///C%253A/a", ok("/C%3A/a"), notAbsolute, "decoded once"},
-	{"file:///%31:/a", ok("/1:/a"), notAbsolute, "no letter"},
-	{"file:///%C3%A9:/a", ok("/é:/a"), notAbsolute, "no ASCII letter"},
+	{"file:///%31:/a", ok("/1:/a"), notAbsolute, "not a letter"},
+	{"file:///%C3%A9:/a", ok("/é:/a"), notAbsolute, "not an ASCII letter"},
 	{"file:c:/a", notAbsolute, ok(`c:\a`), "RFC 8089 appendix E.2"},
 	{"file:c%7C/a", notAbsolute, ok(`c:\a`), "RFC 8089 appendix E.2.2"},
 	{"file:/c:/a", ok("/c:/a"), ok(`c:\a`), ""},
@@ -311,16 +313,16 @@ var toRows = []row{
 	{"file://%C3%A9:/a", host, host, "an empty port"},
 	{"file://C%3A:/a", host, host, "an empty port"},
 	{"file://C/a", host, ok(`\\C\a`), "a server"},
-	{"file://C%3A/a", host, forbidden, "a drive for a server"},
-	{"file://C%7C/a", host, forbidden, "a drive for a server"},
+	{"file://C%3A/a", host, forbidden, "a drive as the server"},
+	{"file://C%7C/a", host, forbidden, "a drive as the server"},
 	{"file://localhost/C:/a", ok("/C:/a"), ok(`C:\a`), ""},
 	{"file://LOCALHOST/C%7C/a", ok("/C|/a"), ok(`C:\a`), ""},
 	{"file://local%68ost/C:/a", ok("/C:/a"), ok(`C:\a`), ""},
 	{"file://localhost/C:", ok("/C:"), forbidden, "no slash, and no share"},
 	{"file://localhost/C$/a", ok("/C$/a"), ok(`\\localhost\C$\a`), "a share"},
 	{"file://localhost//C:/a", ok("//C:/a"), notAbsolute, "an empty share"},
-	{"file://server/C:/a", host, forbidden, "a drive for a share"},
-	{"file://server/C%7C/a", host, forbidden, "a drive for a share"},
+	{"file://server/C:/a", host, forbidden, "a drive as the share"},
+	{"file://server/C%7C/a", host, forbidden, "a drive as the share"},
 	{"file:///C:/D:/a", ok("/C:/D:/a"), forbidden, "a second drive"},
 	{"file:///C:/a:b", ok("/C:/a:b"), forbidden, "an alternate data stream"},
 	{"file:///C:/a%3Ab", ok("/C:/a:b"), forbidden, "an alternate data stream"},
@@ -335,7 +337,7 @@ var toRows = []row{
 	{"file:///C:/a%1F", ok("/C:/a\x1f"), forbidden, ""},
 	{"file:///C:/a%7F%20", ok("/C:/a\x7f "), ok("C:\\a\x7f "), ""},
 	{"file:///C:/%FF", ok("/C:/\xff"), ok("C:\\\xff"), "not UTF-8"},
-	{"file:///C:/CON/a.", ok("/C:/CON/a."), ok(`C:\CON\a.`), "not looked at"},
+	{"file:///C:/CON/a.", ok("/C:/CON/a."), ok(`C:\CON\a.`), "not checked"},
 	{"file:///C:/a/../b", dotElement, dotElement, ""},
 	{"file:///C:/a/%2E%2E/b", dotElement, dotElement, ""},
 
@@ -380,7 +382,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// Errors in the host of an IRI are ErrHost, and say why.
+// Errors in the host of an IRI wrap ErrHost and the reason.
 func TestHostErrors(t *testing.T) {
 	for text, reason := range map[string]error{
 		"file://C%3A/a":          fileiri.ErrForbiddenCharacter,
@@ -501,7 +503,7 @@ func TestPathMessages(t *testing.T) {
 	}
 }
 
-// No error shows a userinfo, a query or a fragment, however the rest looks.
+// No error shows a userinfo, a query or a fragment.
 func TestSecrets(t *testing.T) {
 	for _, scheme := range []string{"file", "FILE", "http"} {
 		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a", "//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
@@ -515,7 +517,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// What could be a password in a text that was meant to have an authority is hidden. Elsewhere the text is readable.
+// A possible password is hidden, even if the text has no valid authority. Other text is shown.
 func TestHidden(t *testing.T) {
 	fromPath := func(s fileiri.System, text string) error { _, err := s.FromPath(text); return err }
 	toPath := func(s fileiri.System, text string) error { _, err := s.Path(iri.MustParse(text)); return err }
@@ -584,7 +586,7 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
-// The length of the result is known before it is allocated, whatever it is.
+// FromPath and Path allocate the exact length of the result, for all lengths.
 func TestAllocsOfEachLength(t *testing.T) {
 	for n := range 100 {
 		name := strings.Repeat("a", n)
@@ -608,7 +610,7 @@ func TestAllocsOfEachLength(t *testing.T) {
 	}
 }
 
-// What is allocated is not much longer than the result.
+// FromPath and Path do not allocate much more than the result.
 func TestMemory(t *testing.T) {
 	const n = 1 << 20
 	path := "/" + strings.Repeat("a%é", n/4)
@@ -628,7 +630,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// allocated returns how many bytes f allocates.
+// allocated returns the number of bytes that f allocates.
 func allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

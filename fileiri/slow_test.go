@@ -1,5 +1,7 @@
 package fileiri_test
 
+// The slow twins of FromPath and Path.
+
 import (
 	"errors"
 	"fmt"
@@ -12,8 +14,8 @@ import (
 	"example.com/iri/fileiri"
 )
 
-// slowFromPath and slowPath say the same as FromPath and Path, in an obvious and slow way that shares no code with them:
-// regular expressions, strings.Split and net/url. In place of an error they return every reason for one.
+// slowFromPath and slowPath are like FromPath and Path, but use regular expressions, strings.Split and net/url, and
+// share no code with them. In place of an error they return all reasons for an error.
 
 var (
 	devicePath = regexp.MustCompile(`(?s)\A//[.?](?:/|\z)`)
@@ -63,7 +65,7 @@ func slowFromPath(s fileiri.System, path string) (text string, reasons []error) 
 var (
 	// iriParts are scheme, authority, path, query and fragment of a valid IRI: RFC 3986 appendix B.
 	iriParts = regexp.MustCompile(`(?s)\A([^:]+):(//[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?\z`)
-	// letter is a letter of a drive, percent-encoded or not.
+	// letter is the letter of a drive, raw or percent-encoded.
 	letter    = `([A-Za-z]|%4[1-9A-Fa-f]|%5[0-9Aa]|%6[1-9A-Fa-f]|%7[0-9Aa])`
 	driveHost = regexp.MustCompile(`\A` + letter + `:\z`)
 	driveIn   = regexp.MustCompile(`(?s)\A/?` + letter + `(?::|%3[Aa]|%7[Cc])(/.*)\z`)
@@ -128,8 +130,9 @@ func slowPath(s fileiri.System, text string) (path string, reasons []error) {
 	return lead + strings.ReplaceAll(mustUnescape(rest), "/", `\`), reasons
 }
 
-// slowElements returns the reasons for which a path with "/" between its elements is refused.
-func slowElements(path string, windows bool) (reasons []error) {
+// slowElements returns all reasons for an error in the elements of a path with the separator "/".
+func slowElements(path string, windows bool) []error {
+	var reasons []error
 	elements := strings.Split(path, "/")
 	if slices.Contains(elements, ".") || slices.Contains(elements, "..") {
 		reasons = append(reasons, fileiri.ErrDotElement)
@@ -144,8 +147,9 @@ func slowElements(path string, windows bool) (reasons []error) {
 	return reasons
 }
 
-// slowEncodedElements is slowElements for what stands in an IRI.
-func slowEncodedElements(path string, windows bool) (reasons []error) {
+// slowEncodedElements is like slowElements for a path in an IRI.
+func slowEncodedElements(path string, windows bool) []error {
+	var reasons []error
 	for _, element := range strings.Split(path, "/") {
 		name := mustUnescape(element)
 		if strings.Contains(name, "/") || windows && strings.Contains(name, `\`) {
@@ -171,16 +175,16 @@ var ucschar = regexp.MustCompile(`\A[\x{A0}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x
 	`\x{70000}-\x{7FFFD}\x{80000}-\x{8FFFD}\x{90000}-\x{9FFFD}\x{A0000}-\x{AFFFD}\x{B0000}-\x{BFFFD}\x{C0000}-\x{CFFFD}` +
 	`\x{D0000}-\x{DFFFD}\x{E1000}-\x{EFFFD}]\z`)
 
-// slowEscape percent-encodes what is not unreserved (RFC 3986 section 2.3), sub-delims (2.2), ucschar or one of more, and
-// the seven characters of RFC 3987 section 4.1.
+// slowEscape percent-encodes all characters except unreserved (RFC 3986 section 2.3), sub-delims (2.2), ucschar and
+// the characters of more. It also percent-encodes the seven characters of RFC 3987 section 4.1.
 func slowEscape(s, more string) string {
 	var b strings.Builder
 	for i, r := range s {
-		c := s[i:min(len(s), i+len(string(r)))] // of ill-formed UTF-8 that is too much, but no string(r) then
+		c := s[i:min(len(s), i+len(string(r)))] // if the UTF-8 is ill-formed, c differs from string(r)
 		switch {
 		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-._~!$&'()*+,;="+more, r):
 			b.WriteRune(r)
-		case c != string(r): // an ill-formed byte, which range steps over one by one
+		case c != string(r): // range yields ill-formed bytes one by one
 			fmt.Fprintf(&b, "%%%02X", s[i])
 		case ucschar.MatchString(c) && !strings.ContainsRune("\u200e\u200f\u202a\u202b\u202c\u202d\u202e", r):
 			b.WriteString(c)
@@ -193,14 +197,14 @@ func slowEscape(s, more string) string {
 	return b.String()
 }
 
-// reasons are all of the package's.
+// reasons are all variables of the package.
 var reasons = []error{
 	fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment, fileiri.ErrHost,
 	fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath,
 }
 
-// unexplained says what is wrong with err if it does not wrap one or more of want and none of the other reasons, or is not nil
-// where want is empty.
+// unexplained returns "" if err is nil and want is empty, or if err wraps at least one of want and no other reason.
+// Otherwise it returns a message.
 func unexplained(err error, want []error) string {
 	if err == nil && len(want) == 0 {
 		return ""

@@ -1,5 +1,7 @@
 package fileiri_test
 
+// Test cases from other projects, and the reasons where the results differ.
+
 import (
 	"testing"
 
@@ -7,9 +9,9 @@ import (
 	"example.com/iri/fileiri"
 )
 
-// A fact is a case of another project's suite: what it makes of in, and what this package makes of it. An empty theirs is an
-// error there. Where the two differ, why says how and why. Some texts are shorter than in the suite. A space in an IRI is
-// percent-encoded, and a raw backslash is a slash, since no IRI holds them.
+// A fact is a test case of another project: the input, their result and ours. An empty theirs means an error. If the
+// results differ, why gives the reason. Some texts are shorter than in the original. In IRIs, spaces are
+// percent-encoded and backslashes are replaced by slashes, because IRIs do not allow them.
 type fact struct {
 	source string
 	system fileiri.System
@@ -30,28 +32,28 @@ const (
 	windows = fileiri.Windows
 )
 
-// The reasons for differences.
+// The reasons why results differ.
 const (
-	asIRI       = "they write a URI; an IRI keeps non-ASCII characters, and ToURI gives theirs"
-	lessRaw     = "they encode what the grammar lets stand"
-	stream      = "no name holds this character on Windows; a colon would open an alternate data stream"
-	clean       = "they clean the path; a symbolic link before the dots would make that another file"
-	slashes     = "they merge slashes or drop them; we keep them, so that the path comes back unchanged"
-	noShare     = "they take a server without a share; Windows opens nothing there"
-	rooted      = "they take a path without a drive; it depends on the current one"
-	asLocalhost = "they write the address, since a URL loses the host localhost; we read it as a server"
-	serverCase  = "they lower the case of the server; we keep it"
-	anyServer   = "they refuse what a DNS name cannot hold; a registered name is encoded"
-	deviceWhy   = "they let devices through; ours is a package for files"
-	hostDots    = "they let a server .. through"
-	ipLiteral   = "they put an IPv6 address into a UNC path; Windows wants another spelling of it"
-	rawBar      = "they let a raw | through; no IRI holds one"
-	uncPath     = "they read a server in the path, which other software reads as a path"
-	oneDecode   = "they decode a slash into a name, which makes two names of it"
+	asIRI       = "they write a URI; we keep non-ASCII characters, and ToURI returns their result"
+	lessRaw     = "they encode characters that the grammar allows"
+	stream      = "Windows does not allow this character in names; a colon would open an alternate data stream"
+	clean       = "they clean the path; after a symbolic link, that is another file"
+	slashes     = "they merge or drop slashes; we keep them for the round trip"
+	noShare     = "they accept a server without a share; Windows cannot open it"
+	rooted      = "they accept a path without a drive, which depends on the current drive"
+	asLocalhost = "they write the address, because URLs drop the host localhost; for us it is a server"
+	serverCase  = "they convert the server to lower case; we keep it"
+	anyServer   = "they accept only DNS names; we encode other registered names"
+	deviceWhy   = "they accept devices; we accept only files"
+	hostDots    = "they accept the server .."
+	ipLiteral   = "they accept an IPv6 address in a UNC path; Windows needs another spelling"
+	rawBar      = "they accept a raw |, which IRIs do not allow"
+	uncPath     = "they read a server in the path; other software does not"
+	oneDecode   = "they decode a slash in a name, which splits the name in two"
 	dropQuery   = "they ignore the query; it may be part of a name that was not encoded"
-	oldColon    = "they refuse an encoded colon or vertical line; older software writes them"
-	trimmed     = "they drop trailing dots and spaces; we do not look at them"
-	driveColon  = "they read this as a mistake; the drive is plain, and much software writes it"
+	oldColon    = "they do not accept an encoded colon or vertical line; older software writes them"
+	trimmed     = "they drop trailing dots and spaces; we keep them"
+	driveColon  = "they reject this; much software writes it, and the drive is clear"
 )
 
 var fromFacts = []fact{
@@ -276,7 +278,7 @@ var toFacts = []fact{
 	{swift, windows, "file:///C:/abc////foo/bar.txt", `C:\abc\foo\bar.txt`, ok(`C:\abc\\\\foo\bar.txt`), slashes},
 }
 
-// checkFact checks that a fact gives a reason exactly where we differ.
+// checkFact checks that a fact has a reason if and only if the results differ.
 func checkFact(t *testing.T, f fact) {
 	t.Helper()
 	if differs := f.theirs != f.ours.text; differs != (f.why != "") {

@@ -1,5 +1,7 @@
 package fileiri
 
+// How paths are split, checked, decoded and encoded, for each system.
+
 import (
 	"fmt"
 	"strings"
@@ -8,22 +10,22 @@ import (
 	"example.com/iri"
 )
 
-// A syntax says how to read a path.
+// A syntax is a set of rules to read a path.
 type syntax struct {
-	windows bool // the rules of Windows, otherwise those of Unix
-	encoded bool // the path stands in an IRI: "%HH" is one byte of it
+	windows bool // Windows rules, otherwise Unix rules
+	encoded bool // the path is in an IRI, where "%HH" is one byte
 }
 
-// A location is a path in pieces: `C:\a` has drive 'C' and path `\a`, `\\server\share\a` has server "server" and path
-// `\share\a`. On Unix there is only a path. The path begins with a separator. Server and path are the last bytes of
-// the text they were found in, the server right before the path.
+// A location is a path split into parts. `C:\a` has drive 'C' and path `\a`. `\\server\share\a` has server "server"
+// and path `\share\a`. A Unix path has only a path. The path begins with a separator. The text that was split ends
+// with server+path.
 type location struct {
 	drive  byte // a letter, or 0
 	server string
 	path   string
 }
 
-// locate returns the pieces of a path, or why it has none.
+// locate splits a path. It returns ErrNotAbsolute or ErrDevicePath if the path has no location.
 func (x syntax) locate(path string) (location, error) {
 	switch {
 	case !x.windows && strings.HasPrefix(path, "/"):
@@ -34,7 +36,7 @@ func (x syntax) locate(path string) (location, error) {
 		return x.drive(path)
 	}
 	server, rest := x.cutElement(path[2:])
-	if server == "?" && rest != "" { // `\\?\C:\a` or `\\?\UNC\server\share`, otherwise a device
+	if server == "?" && rest != "" { // `\\?\C:\a`, `\\?\UNC\server\share`, or a device
 		if l, err := x.drive(rest[1:]); err == nil {
 			return l, nil
 		}
@@ -45,17 +47,17 @@ func (x syntax) locate(path string) (location, error) {
 	return x.share(server, rest)
 }
 
-// locateIRI returns the pieces of the path that u leads to, still percent-encoded, or an error.
+// locateIRI splits the path of u, which stays percent-encoded.
 func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	text, prefix := u.String(), len(u.Scheme())+len("://")
 	switch {
 	case !strings.EqualFold(u.Scheme(), "file"):
 		return location{}, fail(ErrScheme, u.Scheme(), `expected "file"`)
 	case u.HasUserinfo():
-		return location{}, fail(ErrHost, text[:prefix], "found a userinfo") // which may be a secret
+		return location{}, fail(ErrHost, text[:prefix], "found a userinfo") // do not show it
 	case u.HasQuery() || u.HasFragment():
 		at := strings.IndexAny(text, "?#")
-		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // tokens often stand there
+		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // it may contain a token
 	case u.HasPort():
 		// On Windows file://C:/a has the host "C" and an empty port, but is meant as a drive (RFC 8089 appendix E.2).
 		if l, err := x.drive(text[prefix:]); err == nil && x.windows {
@@ -88,7 +90,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	return l, nil
 }
 
-// expected returns what begins an absolute path, for messages.
+// expected describes the beginning of an absolute path, for messages.
 func (x syntax) expected() string {
 	if x.windows {
 		return "expected a drive and a slash, or a server and a share"
@@ -96,8 +98,8 @@ func (x syntax) expected() string {
 	return `expected "/"`
 }
 
-// drive returns the pieces of a path that begins with a drive, such as "C:\a". In an IRI the colon may also be an
-// encoded vertical line (RFC 8089 appendix E.2.2).
+// drive splits a path that begins with a drive, such as "C:\a". In an IRI the colon may also be a percent-encoded "|"
+// (RFC 8089 appendix E.2.2).
 func (x syntax) drive(path string) (location, error) {
 	letter, n := x.next(path)
 	colon, m := x.next(path[n:])
@@ -112,7 +114,7 @@ func (x syntax) drive(path string) (location, error) {
 	return location{}, ErrNotAbsolute
 }
 
-// share returns the pieces of the path of a share on a server. The servers "." and "?" would be devices.
+// share returns the location of a path on a server. The servers "." and "?" are devices.
 func (x syntax) share(server, path string) (location, error) {
 	switch b, n := x.next(server); {
 	case n == len(server) && (b == '.' || b == '?'):
@@ -123,7 +125,7 @@ func (x syntax) share(server, path string) (location, error) {
 	return location{server: server, path: path}, nil
 }
 
-// inServer returns the reason for refusing a server. In an IRI it is also an ErrHost.
+// inServer returns reason for an error in a server. In an IRI the error also wraps ErrHost.
 func (x syntax) inServer(reason error) error {
 	if x.encoded {
 		return fmt.Errorf("%w: %w", ErrHost, reason)
@@ -131,11 +133,11 @@ func (x syntax) inServer(reason error) error {
 	return reason
 }
 
-// isLocalhost reports whether host, decoded, is localhost. It does not fold Unicode: "localhoſt" is another host.
+// isLocalhost reports whether host, after decoding, is localhost, ignoring the case of ASCII letters.
 func (x syntax) isLocalhost(host string) bool {
 	for _, want := range []byte("localhost") {
 		b, n := x.next(host)
-		if b|0x20 != want { // ORing 0x20 makes a letter lower case, and no other byte a letter
+		if b|0x20 != want { // b|0x20 is a lower-case letter only if b is a letter
 			return false
 		}
 		host = host[n:]
@@ -143,13 +145,13 @@ func (x syntax) isLocalhost(host string) bool {
 	return host == ""
 }
 
-// check returns an error if an element of l, which was found in text, cannot be one.
+// check returns an error if l contains an invalid element. text must end with l.server+l.path.
 func (x syntax) check(text string, l location) error {
 	start := len(text) - len(l.server) - len(l.path)
 	for i := start; i < len(text); {
 		element, _ := x.cutElement(text[i:])
 		if at, size, reason := x.checkElement(element); reason != nil {
-			if i == start { // in the server; without one, the path begins with an empty element
+			if i == start { // the server; without one, the first element is empty
 				reason = x.inServer(reason)
 			}
 			return failAt(reason, text, i+at, i+at+size)
@@ -159,7 +161,7 @@ func (x syntax) check(text string, l location) error {
 	return nil
 }
 
-// checkElement returns where and why text cannot be an element of a path, or nil.
+// checkElement returns the offset, the size and the reason of the first error in a path element, or a nil reason.
 func (x syntax) checkElement(text string) (at, size int, reason error) {
 	length, dots := 0, 0
 	for i := 0; i < len(text); i += size {
@@ -168,7 +170,7 @@ func (x syntax) checkElement(text string) (at, size int, reason error) {
 		switch {
 		case b == 0:
 			return i, size, ErrNUL
-		case x.isSlash(b): // encoded, since an element ends before a raw one
+		case x.isSlash(b): // percent-encoded, because a raw one would end the element
 			return i, size, ErrEncodedSeparator
 		case x.windows && (b < ' ' || strings.IndexByte(`<>:"|?*`, b) >= 0):
 			return i, size, ErrForbiddenCharacter
@@ -183,7 +185,7 @@ func (x syntax) checkElement(text string) (at, size int, reason error) {
 	return 0, 0, nil
 }
 
-// cutElement returns text up to the first separator, and the rest, which begins with it.
+// cutElement splits text before its first separator.
 func (x syntax) cutElement(text string) (element, rest string) {
 	separators := "/"
 	if x.windows {
@@ -196,11 +198,11 @@ func (x syntax) cutElement(text string) (element, rest string) {
 	return text[:i], text[i:]
 }
 
-// isSlash reports whether b separates elements.
+// isSlash reports whether b is a separator.
 func (x syntax) isSlash(b byte) bool { return b == '/' || x.windows && b == '\\' }
 
-// next returns the first byte of the path that text is, and how many bytes of text stand for it: 'a' and 3 for "%61b" in
-// an IRI. For "" it returns 0, 0.
+// next returns the first byte of text after decoding, and its size in text: 'a' and 3 for "%61b" in an IRI. For "" it
+// returns 0 and 0.
 func (x syntax) next(text string) (b byte, size int) {
 	switch {
 	case text == "":
@@ -211,10 +213,11 @@ func (x syntax) next(text string) (b byte, size int) {
 	return text[0], 1
 }
 
-// unhex returns the value of a hex digit. A letter has the bit 0x40 set and ends in 1 to 6.
+// unhex returns the value of a hex digit. For '7' = 0x37, b>>6 is 0, and the value is 7. For 'A' = 0x41 and 'a' = 0x61,
+// b>>6 is 1, and the value is 1+9.
 func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
-// decode writes the path that text is.
+// decode writes text decoded, and for Windows with "\" as the separator.
 func (x syntax) decode(w *strings.Builder, text string) {
 	for text != "" {
 		b, n := x.next(text)
@@ -226,9 +229,9 @@ func (x syntax) decode(w *strings.Builder, text string) {
 	}
 }
 
-// escape writes text with "/" for separators and percent-encodings for what cannot stand in c.
+// escape writes text with "/" as the separator, and percent-encodes everything else that c does not allow.
 func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
-	const digits = "0123456789ABCDEF" // upper case, as RFC 3986 section 2.1 wants it
+	const digits = "0123456789ABCDEF" // upper case, by RFC 3986 section 2.1
 	for {
 		n := rawLen(text, c)
 		w.WriteString(text[:n])
@@ -246,7 +249,7 @@ func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 	}
 }
 
-// iriLen returns the length of the IRI of a path. It can be more than an int holds on a 32-bit system.
+// iriLen returns the length of the IRI of a path. On a 32-bit system it can exceed the range of an int.
 func (x syntax) iriLen(l location) int64 {
 	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Segment)
 	if l.drive != 0 {
@@ -255,7 +258,7 @@ func (x syntax) iriLen(l location) int64 {
 	return n
 }
 
-// escapedLen returns the length of what escape writes.
+// escapedLen returns the number of bytes that escape writes.
 func (x syntax) escapedLen(text string, c iri.Component) int64 {
 	length := int64(len(text))
 	for {
@@ -270,16 +273,16 @@ func (x syntax) escapedLen(text string, c iri.Component) int64 {
 	}
 }
 
-// rawLen returns the length of the longest prefix of text that stays as it is in c.
+// rawLen returns the length of the longest prefix of text that needs no percent-encoding in c.
 func rawLen(text string, c iri.Component) int {
 	for i := 0; i < len(text); {
-		if lower := text[i] | 0x20; 'a' <= lower && lower <= 'z' { // saves time, as most characters are letters
+		if lower := text[i] | 0x20; 'a' <= lower && lower <= 'z' { // not needed, but faster: most characters are letters
 			i++
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(text[i:])
-		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1: no normal form holds them raw
-		if bidi || !c.Valid(text[i:i+n]) {                               // "%" alone is not valid either
+		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1
+		if bidi || !c.Valid(text[i:i+n]) {                               // a "%" alone is invalid, too
 			return i
 		}
 		i += n

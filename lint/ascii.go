@@ -1,7 +1,7 @@
 package lint
 
-// Characters of the ABNF, and comparisons without case. All of them are about ASCII only: the case folding of Unicode
-// would take "ſ" for an "s".
+// ASCII characters of the ABNF, and case-insensitive comparisons. They ignore Unicode case folding, by which "ſ"
+// would equal "s".
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
@@ -13,10 +13,10 @@ func isAlphanum(b byte) bool { return isDigit(b) || isAlpha(b) }
 
 func isHex(b byte) bool { return isDigit(b) || 'a' <= lower(b) && lower(b) <= 'f' }
 
-// isUnreserved reports whether b is in rule unreserved of RFC 3986 section 2.3.
+// isUnreserved reports whether b is an unreserved character of RFC 3986 section 2.3.
 func isUnreserved(b byte) bool { return isAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~' }
 
-// lower returns b in lower case if it is an ASCII letter, else b.
+// lower returns b in lower case if it is an ASCII letter, and b otherwise.
 func lower(b byte) byte {
 	if isUpper(b) {
 		return b | 0x20
@@ -24,17 +24,17 @@ func lower(b byte) byte {
 	return b
 }
 
-// hasPrefixFold reports whether s begins with prefix, which is in lower case, in any case.
+// hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.
 func hasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
 }
 
-// hasSuffixFold reports whether s ends with suffix, which is in lower case, in any case.
+// hasSuffixFold reports whether s ends with suffix, ignoring case. suffix must be in lower case.
 func hasSuffixFold(s, suffix string) bool {
 	return len(s) >= len(suffix) && equalFold(s[len(s)-len(suffix):], suffix)
 }
 
-// equalFold reports whether s is t, which is in lower case, in any case.
+// equalFold reports whether s equals t, ignoring case. t must be in lower case.
 func equalFold(s, t string) bool {
 	if len(s) != len(t) {
 		return false
@@ -47,7 +47,7 @@ func equalFold(s, t string) bool {
 	return true
 }
 
-// all reports whether is holds for each byte of s. It is true for the empty s.
+// all reports whether is(b) is true for each byte b of s. It is true if s is empty.
 func all(s string, is func(byte) bool) bool {
 	for i := range len(s) {
 		if !is(s[i]) {
@@ -57,7 +57,6 @@ func all(s string, is func(byte) bool) bool {
 	return true
 }
 
-// hasUpper reports whether a letter of s is upper case.
 func hasUpper(s string) bool {
 	for i := range len(s) {
 		if isUpper(s[i]) {
@@ -67,7 +66,6 @@ func hasUpper(s string) bool {
 	return false
 }
 
-// fromHex returns the value of a hex digit.
 func fromHex(b byte) byte {
 	if isDigit(b) {
 		return b - '0'

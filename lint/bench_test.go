@@ -1,5 +1,7 @@
 package lint_test
 
+// Benchmarks over the corpora in the folder IRI_CORPORA.
+
 import (
 	"os"
 	"path/filepath"
@@ -10,11 +12,11 @@ import (
 	"example.com/iri/lint"
 )
 
-// corpus returns the lines of a file of the folder that IRI_CORPORA names, and skips without it.
+// corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not set.
 func corpus(tb testing.TB, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		tb.Skip("IRI_CORPORA names no folder")
+		tb.Skip("IRI_CORPORA is not set")
 	}
 	data, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {
@@ -23,7 +25,7 @@ func corpus(tb testing.TB, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
-// BenchmarkCheck measures all rules beside Parse. They are to take at most ten times as long over web.txt.
+// BenchmarkCheck compares Check with Parse. Check should take at most ten times as long over web.txt.
 func BenchmarkCheck(b *testing.B) {
 	for _, name := range []string{"web", "files", "multilingual", "percent"} {
 		b.Run(name+"/parse", func(b *testing.B) {

@@ -1,13 +1,15 @@
 package lint
 
+// The checker: the positions of the components, the order of the rules, and the ways to report.
+
 import (
 	"strings"
 
 	"example.com/iri"
 )
 
-// A checker is an IRI while the rules look at it, and what they have found. It lives on the stack: its methods are
-// called directly, since a table of functions would make it escape.
+// A checker applies the rules to one IRI and collects the findings. It stays on the stack because its methods are
+// called directly. Calls through a table of functions would make it escape.
 type checker struct {
 	linter *Linter
 	u      iri.IRI
@@ -15,9 +17,10 @@ type checker struct {
 	scheme scheme
 	host   iri.HostKind
 
-	plainHost bool // isPlainHost holds for the host, which is a registered name
+	plainHost bool // the host is a registered name, and isPlainHost(host) is true
 
-	// Where the components are in text. Without an authority, userinfoStart, hostStart, hostEnd and pathStart are equal.
+	// Byte offsets of the components in text. Without an authority, the four from userinfoStart to pathStart are
+	// equal.
 	//
 	//	http://user@example.com:80/a?q#f
 	//	    |  |    |          |  | | |
@@ -27,13 +30,13 @@ type checker struct {
 	//	                       hostEnd
 	schemeEnd, userinfoStart, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 
-	lastAt int // the last "@" of text, -1 if there is none, notSearched before anybody asked
+	lastAt int // offset of the last "@" in text, -1 if there is none, notSearched before the first use
 	found  []finding
 }
 
 const notSearched = -2
 
-// init sets c, which is zero, up for u and l.
+// init prepares c, which must be zero, for checking u with the severities of l.
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.schemeEnd = len(u.Scheme())
@@ -57,7 +60,7 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	}
 }
 
-// run calls the rules that the text can concern.
+// run calls the rules that can apply to the text.
 func (c *checker) run() {
 	if c.u.IsZero() {
 		return
@@ -80,7 +83,6 @@ func (c *checker) run() {
 	c.runScheme()
 }
 
-// runScheme calls the rules of the scheme.
 func (c *checker) runScheme() {
 	switch c.scheme {
 	case schemeHTTP, schemeWS:
@@ -108,31 +110,29 @@ func (c *checker) runScheme() {
 	}
 }
 
-// report adds a finding of a rule about text[start:end]. It keeps none of a rule that is Off, unless that rule reports in
-// place of others.
+// report adds a finding of a rule about text[start:end]. It drops the finding if the rule is Off, unless the rule
+// replaces others: then settle needs it.
 func (c *checker) report(id ruleID, component iri.Component, start, end int) {
 	if c.linter.severity(id) != Off || len(rules[id].insteadOf) > 0 {
 		c.found = append(c.found, finding{uint32(start), uint32(end), id, component})
 	}
 }
 
-// reportAt adds a finding of a rule about text[start:end], which is not empty and part of a single component.
+// reportAt adds a finding of a rule about text[start:end], which must not be empty and must be inside one component.
 func (c *checker) reportAt(id ruleID, start, end int) {
 	c.report(id, c.componentAt(start), start, end)
 }
 
-// reportWhole adds a finding of a rule about the whole.
 func (c *checker) reportWhole(id ruleID) {
 	c.report(id, 0, 0, len(c.text))
 }
 
-// reportPath adds a finding of a rule about the path.
 func (c *checker) reportPath(id ruleID) {
 	c.report(id, iri.Path, c.pathStart, c.pathEnd)
 }
 
-// componentAt returns the component that text[i] is in. It is asked about percent-encodings and non-ASCII characters
-// only, which no scheme and no port holds.
+// componentAt returns the component that text[i] is in. text[i] must start a percent-encoding or a non-ASCII
+// character, so it can't be in a scheme or a port.
 func (c *checker) componentAt(i int) iri.Component {
 	switch {
 	case i < c.hostStart:

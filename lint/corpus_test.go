@@ -1,5 +1,7 @@
 package lint_test
 
+// A count of the findings in the corpora in the folder IRI_CORPORA.
+
 import (
 	"fmt"
 	"os"
@@ -10,8 +12,8 @@ import (
 	"example.com/iri/lint"
 )
 
-// TestCorpora counts what the rules find in the texts of the folder that IRI_CORPORA names, and prints the counts. With
-// LINT_RULE set, it prints the first twenty findings of that rule in each file, to be looked at.
+// TestCorpora prints the number of findings of each rule in each corpus. If LINT_RULE names a rule, it also prints
+// the first twenty findings of that rule in each corpus.
 func TestCorpora(t *testing.T) {
 	files := []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
 	counts := map[string][]int{}

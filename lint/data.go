@@ -1,8 +1,10 @@
 package lint
 
+// Rules about data: IRIs.
+
 import "strings"
 
-// checkDataSyntax is rule data-syntax. RFC 2397 section 3:
+// checkDataSyntax implements rule data-syntax. RFC 2397 section 3:
 //
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkDataSyntax() {

@@ -1,8 +1,10 @@
 package lint
 
+// Rules about did: IRIs.
+
 import "strings"
 
-// checkDIDSyntax is rule did-syntax. W3C DID Core 1.0 sections 3.1 and 3.2:
+// checkDIDSyntax implements rule did-syntax. W3C DID Core 1.0 sections 3.1 and 3.2:
 //
 //	did-url            = did path-abempty [ "?" query ] [ "#" fragment ]
 //	did                = "did:" method-name ":" method-specific-id
@@ -10,8 +12,8 @@ import "strings"
 //	method-char        = %x61-7A / DIGIT
 //	method-specific-id = *( *idchar ":" ) 1*idchar
 //
-// Path, query and fragment are as in any IRI. After an authority there is no DID, as the path begins with "/" then. A
-// scheme in upper case is the business of rule scheme-case alone: this rule waits until that is corrected.
+// Path, query and fragment are as in any IRI. An IRI with an authority is not a DID, because its path begins with
+// "/". A scheme with upper-case letters is reported only by rule scheme-case.
 func (c *checker) checkDIDSyntax() {
 	if hasUpper(c.u.Scheme()) {
 		return
@@ -25,7 +27,8 @@ func (c *checker) checkDIDSyntax() {
 
 func isMethodChar(b byte) bool { return isDigit(b) || 'a' <= b && b <= 'z' }
 
-// isMethodID reports whether s is a method-specific-id. A byte that is not ASCII is what ToURI makes a pct-encoded of.
+// isMethodID reports whether s is a method-specific-id. Non-ASCII bytes are allowed, because ToURI percent-encodes
+// them.
 //
 //	idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
 func isMethodID(s string) bool {

@@ -1,5 +1,7 @@
 package lint_test
 
+// Files that are generated from the rules.
+
 import (
 	"flag"
 	"fmt"
@@ -10,9 +12,9 @@ import (
 	"example.com/iri/lint"
 )
 
-var update = flag.Bool("update", false, "write what is made from the rules: the list in doc.go, and testdata/findings.txt")
+var update = flag.Bool("update", false, "write the files generated from the rules: doc.go and testdata/findings.txt")
 
-// checkFile compares a file with what should be in it, or writes it with -update.
+// checkFile checks the content of a file. With -update, it writes the file first.
 func checkFile(t *testing.T, name, want string) {
 	if *update {
 		if err := os.WriteFile(name, []byte(want), 0o666); err != nil {
@@ -29,13 +31,13 @@ func checkFile(t *testing.T, name, want string) {
 	gotLines, wantLines := strings.Split(string(got), "\n"), strings.Split(want, "\n")
 	for i := range min(len(gotLines), len(wantLines)) {
 		if gotLines[i] != wantLines[i] {
-			t.Fatalf("%s:%d: got %q, want %q; go generate writes the file anew", name, i+1, gotLines[i], wantLines[i])
+			t.Fatalf("%s:%d: got %q, want %q; run go generate to update the file", name, i+1, gotLines[i], wantLines[i])
 		}
 	}
-	t.Errorf("%s has %d lines, want %d; go generate writes the file anew", name, len(gotLines), len(wantLines))
+	t.Errorf("%s has %d lines, want %d; run go generate to update the file", name, len(gotLines), len(wantLines))
 }
 
-// The documentation lists the rules as Rules returns them.
+// The package documentation lists the same rules as Rules.
 func TestDocumentation(t *testing.T) {
 	text, err := os.ReadFile("doc.go")
 	if err != nil {

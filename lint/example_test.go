@@ -16,12 +16,11 @@ func ExampleCheck() {
 		fmt.Printf("%v: %s (%s)\n", f.Severity, f.Message, f.Rule)
 	}
 	// Output:
-	// warning: 80 is the default port of the scheme; leave it out, with the ":" before it (port-default)
-	// warning: the path has a dot segment; write the path that it leads to (dot-segment)
+	// warning: 80 is the default port of the scheme; remove it and the ":" (port-default)
+	// warning: the path contains a dot segment; write the resolved path instead (dot-segment)
 }
 
-// Redacted hides a password in the userinfo. A piece of the text is printed only if no "@" follows the start of the piece:
-// what stands before an "@" can be a password.
+// To print the place of a finding without showing a password, check that no "@" follows Start.
 func ExampleCheck_secrets() {
 	u := iri.MustParse("ftp://user:secret@EXAMPLE.com/")
 	fmt.Println(u.Redacted())
@@ -34,13 +33,13 @@ func ExampleCheck_secrets() {
 	}
 	// Output:
 	// ftp://user:xxxxx@EXAMPLE.com/
-	// password: the userinfo holds a password, which logs and histories will show; leave it out
+	// password: the userinfo contains a password, which logs and histories will show; remove it
 	// host-case: "EXAMPLE.com": the host has upper-case letters; write it in lower case
 }
 
-// A program can check the links of strangers more strictly than its own.
+// A program can check untrusted links more strictly than its own.
 func ExampleNew() {
-	strangers, err := lint.New(map[string]lint.Severity{
+	untrusted, err := lint.New(map[string]lint.Severity{
 		"mixed-script":  lint.Error,
 		"scheme-active": lint.Error,
 		"http-path":     lint.Off,
@@ -49,7 +48,7 @@ func ExampleNew() {
 		log.Fatal(err)
 	}
 	u := iri.MustParse("https://pаypal.example") // the second letter is Cyrillic
-	for f := range strangers.Check(u) {
+	for f := range untrusted.Check(u) {
 		fmt.Printf("%v: %s\n", f.Severity, f.Rule)
 	}
 	// Output:
@@ -78,7 +77,7 @@ func ExampleRules() {
 	// http-path: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
 }
 
-// A configuration file names severities.
+// A configuration file can set severities.
 func ExampleSeverity_UnmarshalText() {
 	var config map[string]lint.Severity
 	err := json.Unmarshal([]byte(`{"http-path": "off", "userinfo": "error"}`), &config)

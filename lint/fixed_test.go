@@ -1,5 +1,7 @@
 package lint_test
 
+// Tests that following the advice of a message removes the finding.
+
 import (
 	"slices"
 	"strings"
@@ -9,7 +11,7 @@ import (
 	"example.com/iri/lint"
 )
 
-// count returns how often the rules find something.
+// count returns the number of findings of the rules.
 func count(u iri.IRI, rules ...string) int {
 	n := 0
 	for f := range lint.Check(u) {
@@ -20,7 +22,7 @@ func count(u iri.IRI, rules ...string) int {
 	return n
 }
 
-// fixes are what the messages of the rules say, where that can be done without thinking.
+// fixes implements the advice of the messages, where a program can follow it.
 var fixes = []struct {
 	rules []string
 	fix   func(iri.IRI) iri.IRI
@@ -50,7 +52,7 @@ var fixes = []struct {
 	}},
 }
 
-// checkFixed checks that findings disappear by doing what their messages say.
+// checkFixed checks that each fix removes all findings of its rules.
 func checkFixed(t *testing.T, u iri.IRI) {
 	t.Helper()
 	for _, f := range fixes {

@@ -1,5 +1,7 @@
 package lint_test
 
+// Properties of the findings in any text, and the fuzz test that checks them.
+
 import (
 	"cmp"
 	"slices"
@@ -10,15 +12,15 @@ import (
 	"example.com/iri/lint"
 )
 
-// gives maps rules to those that they report in place of.
-var gives = map[string][]string{
+// replaces maps rules to the rules that they replace.
+var replaces = map[string][]string{
 	"userinfo-like-host":  {"password", "userinfo"},
 	"encoded-dot-segment": {"percent-unneeded"},
 	"bidi-format":         {"invisible", "bidi-mixed", "bidi-edge"},
 	"urn-ascii":           {"urn-syntax"},
 }
 
-// checkLaws checks what holds of the findings in any text.
+// checkLaws checks properties of the findings in any text: offsets, order, precedence.
 func checkLaws(t *testing.T, u iri.IRI) {
 	t.Helper()
 	text := u.String()
@@ -46,14 +48,14 @@ func checkLaws(t *testing.T, u iri.IRI) {
 			}
 		}
 		for _, g := range found {
-			if slices.Contains(gives[g.Rule], f.Rule) && f.Start < g.End && g.Start < f.End {
-				t.Errorf("%+q: %v reports in place of %v", text, g, f)
+			if slices.Contains(replaces[g.Rule], f.Rule) && f.Start < g.End && g.Start < f.End {
+				t.Errorf("%+q: %v should replace %v", text, g, f)
 			}
 		}
 	}
 }
 
-// onBoundary reports whether a character of s, or its end, is at s[i].
+// onBoundary reports whether i is the offset of a character of s, or len(s).
 func onBoundary(s string, i int) bool { return i == len(s) || utf8.RuneStart(s[i]) }
 
 func FuzzCheck(f *testing.F) {

@@ -1,5 +1,7 @@
 package lint_test
 
+// Tests of messages: the golden file, the absence of passwords, and the advice.
+
 import (
 	"fmt"
 	"strings"
@@ -9,10 +11,9 @@ import (
 	"example.com/iri/lint"
 )
 
-// secret stands for a password.
 const secret = "s3cr3tö"
 
-// passwords are texts with a password in them, or with what was meant to be one.
+// passwords are texts with a password, or with text that was meant to be a password.
 var passwords = []string{
 	"http://user:" + secret + "@h/", "http://user.name:" + secret + "@h/", "http://user:" + secret + "%41%2f%00%ff%25AA%41@h/",
 	"http://user:" + secret + "\u200E\u00A0א1\U0001F600\u200B@h/", "urn://user:" + secret + "é@h", "ws:/user:" + secret + "é%61@h#x@y",
@@ -21,7 +22,7 @@ var passwords = []string{
 	"did://user:" + secret + "@h", "urn:user:" + secret + "@h", "http://%00" + secret + "@[1::0:1]:0080", "http:" + secret + "%fF@h",
 }
 
-// goldenTexts are all texts of rows, and those with passwords.
+// goldenTexts returns the texts of rows and passwords.
 func goldenTexts() []string {
 	var texts []string
 	for _, group := range rows {
@@ -33,7 +34,7 @@ func goldenTexts() []string {
 	return append(texts, passwords...)
 }
 
-// line returns a finding on one line.
+// line returns a finding as one line of text.
 func line(f lint.Finding) string {
 	component := "whole"
 	if f.Component != 0 {
@@ -42,7 +43,7 @@ func line(f lint.Finding) string {
 	return fmt.Sprintf("%d-%d %s %v %s: %s", f.Start, f.End, component, f.Severity, f.Rule, f.Message)
 }
 
-// testdata/findings.txt shows all findings of all rows, so that a change of any of them is seen.
+// testdata/findings.txt lists the findings in all texts, so that a change of any of them is visible in a diff.
 func TestFindings(t *testing.T) {
 	var b strings.Builder
 	for _, text := range goldenTexts() {
@@ -57,7 +58,7 @@ func TestFindings(t *testing.T) {
 	checkFile(t, "testdata/findings.txt", b.String())
 }
 
-// No message shows a password, or a piece of one, and each is one sentence.
+// No message shows a password or a part of one. Each message is one sentence.
 func TestMessages(t *testing.T) {
 	reported := map[string]bool{}
 	for _, text := range passwords {
@@ -84,7 +85,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A piece that no "@" follows holds no password, as the package documentation says.
+// The text of a finding contains no password if no "@" follows Start, as documented.
 func TestPieces(t *testing.T) {
 	for _, text := range append(passwords, "file:user:"+secret+"@host/x", "https://user:443/"+secret+"@host/", "HTTP:user:"+secret+"@host") {
 		for f := range lint.Check(mustParse(t, text)) {
@@ -96,17 +97,17 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// A message says what helps for the place that it is about.
+// The advice of a message fits the place.
 func TestAdvice(t *testing.T) {
 	for _, test := range []struct{ text, rule, want string }{
 		{"file://C:/a", "port-empty", `write it as in "file:///C:/a"`},
 		{"file://C:/a", "file-host", `write it as in "file:///C:/a"`},
 		{"FILE://z:/a", "file-host", `write it as in "file:///C:/a"`},
-		{"file://C/a", "file-host", `write "file:///" before its path`},
-		{"file://C:1/a", "file-host", `write "file:///" before its path`},
-		{"file://1:/a", "file-host", `write "file:///" before its path`},
-		{"file://CC:/a", "port-empty", `leave the ":" out`},
-		{"x://C:/a", "port-empty", `leave the ":" out`},
+		{"file://C/a", "file-host", `write "file:///" before the path`},
+		{"file://C:1/a", "file-host", `write "file:///" before the path`},
+		{"file://1:/a", "file-host", `write "file:///" before the path`},
+		{"file://CC:/a", "port-empty", `remove the ":"`},
+		{"x://C:/a", "port-empty", `remove the ":"`},
 		{"http://a\u3002b", "delimiter-like", `write "."`},
 		{"http://a\uFF0Eb", "delimiter-like", `write "."`},
 		{"http://a\uFF61b", "delimiter-like", `write "."`},
@@ -115,7 +116,7 @@ func TestAdvice(t *testing.T) {
 		{"http://a\u2215b", "delimiter-like", `write "/" if the host ends before it`},
 		{"http://a\uFF1Fb", "delimiter-like", `write "?" if the host ends before it`},
 		{"http://a\uFF03b", "delimiter-like", `write "#" if the host ends before it`},
-		{"http://a\uFF20b", "delimiter-like", `write the name that stands after it`},
+		{"http://a\uFF20b", "delimiter-like", `write only the name after it`},
 		{"http://a\uFF1A8", "delimiter-like", `write ":" if a port follows`},
 		{"http://\u2100", "delimiter-like", `; use another name`},
 		{"http://\u2105", "delimiter-like", `; use another name`},
@@ -123,7 +124,7 @@ func TestAdvice(t *testing.T) {
 		{"x:aא", "bidi-mixed", `separate them by "/", or percent-encode the right-to-left letters`},
 		{"x:?aא", "bidi-mixed", `separate them by "&", "=" or ";", or percent-encode the right-to-left letters`},
 		{"x:#aא", "bidi-mixed", `mixed; percent-encode the right-to-left letters`},
-		{"urn:isbn:979-0-2600-0043-8", "urn-isbn", "an ISMN"},
+		{"urn:isbn:979-0-2600-0043-8", "urn-isbn", "ISMN"},
 	} {
 		var got string
 		for f := range lint.Check(mustParse(t, test.text)) {
@@ -137,7 +138,7 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// What stands before the last "@" is not quoted, not even the number of a default port.
+// Nothing before the last "@" is quoted, not even the number of a default port.
 func TestNotQuoted(t *testing.T) {
 	for text, not := range map[string]string{
 		"https://user:443/pw@host/": "443",
@@ -152,7 +153,7 @@ func TestNotQuoted(t *testing.T) {
 	}
 }
 
-// A piece is quoted where it can be no part of a password.
+// Text is quoted where it cannot be part of a password.
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://h/%aa":           `"%aa"`,
@@ -174,8 +175,8 @@ func TestQuote(t *testing.T) {
 		"http://h\u3002/%aa?%41": "U+3002",
 		"https://u:443/@h/":      "this is the default port",
 		"https://h:443/?@":       "this is the default port",
-		"http://h\u3002/@":       "a character that other software takes for a delimiter",
-		"http://aя/@":            "several scripts, which",
+		"http://h\u3002/@":       "a character that can be mistaken for a delimiter",
+		"http://aя/@":            "mixes scripts whose",
 	} {
 		found := false
 		var messages []string

@@ -1,12 +1,14 @@
 package lint
 
+// Rules about hosts. Rule dns-host is in http.go, mixed-script in script.go.
+
 import (
 	"strings"
 
 	"example.com/iri"
 )
 
-// runHost calls the rules about the host, except those that only non-ASCII characters concern.
+// runHost calls the rules about the host, except those about non-ASCII characters.
 func (c *checker) runHost() {
 	switch c.host {
 	case iri.HostRegName:
@@ -23,13 +25,13 @@ func (c *checker) runHost() {
 	}
 }
 
-// isPlainHost reports whether host is of the form that nearly all hosts have: a short DNS name in lower case. It is
-// asked first to save time: rules host-case and dns-host find nothing in such a name.
+// isPlainHost reports whether host is a short DNS name in lower case, as nearly all hosts are. Rules host-case and
+// dns-host find nothing in such a name, so they are skipped to save time.
 func isPlainHost(host string) bool {
 	if len(host) > maxLabel {
 		return false
 	}
-	dot := true // the last character is a dot, or there is none
+	dot := true // the previous character is a dot, or this is the first one
 	for i := range len(host) {
 		switch b := host[i]; {
 		case 'a' <= b && b <= 'z' || isDigit(b) || b == '-':
@@ -43,13 +45,12 @@ func isPlainHost(host string) bool {
 	return true
 }
 
-// reportHost adds a finding about the host.
 func (c *checker) reportHost(id ruleID) {
 	c.report(id, iri.Host, c.hostStart, c.hostEnd)
 }
 
-// checkHostCase is rule host-case. RFC 3986 section 3.2.2: producers should use lower case, though not for the digits
-// of a percent-encoding.
+// checkHostCase implements rule host-case. RFC 3986 section 3.2.2: producers should use lower case, except for the
+// digits of percent-encodings.
 func (c *checker) checkHostCase() {
 	host := c.u.Host()
 	for i := 0; i < len(host); i++ {
@@ -63,8 +64,8 @@ func (c *checker) checkHostCase() {
 	}
 }
 
-// checkIPv4Like is rule ipv4-like. RFC 3986 section 7.4: one to four numbers, decimal, octal or hexadecimal, are an IPv4
-// address to some software. The host is a registered name.
+// checkIPv4Like implements rule ipv4-like. RFC 3986 section 7.4: some software reads one to four decimal, octal or
+// hexadecimal numbers as an IPv4 address. The host must be a registered name.
 func (c *checker) checkIPv4Like() {
 	host := c.u.Host()
 	if host == "" || !isDigit(host[0]) {
@@ -80,8 +81,8 @@ func (c *checker) checkIPv4Like() {
 	c.reportHost(ipv4Like)
 }
 
-// isNumber reports whether s is a number as C writes it: decimal, octal after "0", hexadecimal after "0x". An "8" after
-// a "0" is let through: some software reads it as decimal.
+// isNumber reports whether s is a number in C syntax: decimal, octal after "0", or hexadecimal after "0x". It accepts
+// "08", which some software reads as decimal.
 func isNumber(s string) bool {
 	if hasPrefixFold(s, "0x") {
 		return len(s) > len("0x") && all(s[len("0x"):], isHex)
@@ -89,36 +90,35 @@ func isNumber(s string) bool {
 	return s != "" && all(s, isDigit)
 }
 
-// checkIPNotCanonical is rule ip-not-canonical. RFC 5952 section 4.
+// checkIPNotCanonical implements rule ip-not-canonical. RFC 5952 section 4.
 func (c *checker) checkIPNotCanonical() {
 	if c.u.NormalizeWith(iri.HostNormalization) != c.u {
 		c.reportHost(ipNotCanonical)
 	}
 }
 
-// ipNotCanonicalMessage returns the message of rule ip-not-canonical.
 func (c *checker) ipNotCanonicalMessage() string {
-	advice := "write it as RFC 5952 says"
+	advice := "write it as in RFC 5952"
 	if c.mayQuote(c.hostStart) {
 		advice = "write " + c.u.NormalizeWith(iri.HostNormalization).Host()
 	}
-	return "the IPv6 address is not in its canonical form; " + advice
+	return "the IPv6 address is not in canonical form; " + advice
 }
 
-// checkIPvFuture is rule ipv-future. RFC 3986 section 3.2.2: no such address has been defined.
+// checkIPvFuture implements rule ipv-future. RFC 3986 section 3.2.2 defines no version of such addresses.
 func (c *checker) checkIPvFuture() {
 	c.reportHost(ipvFuture)
 }
 
-// checkDelimiterLike is rule delimiter-like for the character r at text[i]. UTS 46 maps most of these to a delimiter, or
-// to a text with one in it, as "℀" to "a/c". The others look like a "/".
+// checkDelimiterLike implements rule delimiter-like for the character r at text[i]. UTS 46 maps most of these to a
+// delimiter, or to text that contains one: "℀" to "a/c". The others look like "/".
 func (c *checker) checkDelimiterLike(i, size int, r rune) {
 	if c.hostStart <= i && i < c.hostEnd && delimiterOf(r) != 0 {
 		c.reportAt(delimiterLike, i, i+size)
 	}
 }
 
-// delimiterOf returns the delimiter that other software, or a reader, takes r for, or 0.
+// delimiterOf returns the delimiter that r can be mistaken for, or 0.
 func delimiterOf(r rune) byte {
 	switch r {
 	case 0x3002, 0xFF0E, 0xFF61:
@@ -137,24 +137,24 @@ func delimiterOf(r rune) byte {
 	return 0
 }
 
-// delimiterLikeMessage returns the message of rule delimiter-like for the character r, of which shown is the code point,
-// or empty if a message must not show it. Leaving r out would give the name of another host.
+// delimiterLikeMessage returns the message of rule delimiter-like for the character r. shown is the code point of r,
+// or empty if the message must not show it. The advice is never to remove r, because that would name another host.
 func delimiterLikeMessage(r rune, shown string) string {
 	if shown == "" {
-		return "the host has a character that other software takes for a delimiter, or that looks like one; write the delimiter if it is meant, or use another name"
+		return "the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"
 	}
 	var advice string
 	switch delimiter := delimiterOf(r); {
 	case delimiter == '.':
 		advice = "write \".\", or use another name"
-	case r == 0x2100 || r == 0x2105: // "a/c" and "c/o", which nobody means to have in a host
+	case r == 0x2100 || r == 0x2105: // "℀" and "℅" for "a/c" and "c/o", which make no sense in a host
 		advice = "use another name"
 	case delimiter == ':':
 		advice = "write \":\" if a port follows, or use another name"
 	case delimiter == '@':
-		advice = "write the name that stands after it if that is the host, or use another name"
+		advice = "write only the name after it if that is the host, or use another name"
 	default:
 		advice = "write \"" + string(delimiter) + "\" if the host ends before it, or use another name"
 	}
-	return "the host has the character" + shown + ", which other software takes for \"" + string(delimiterOf(r)) + "\" or which looks like it; " + advice
+	return "the host contains the character" + shown + ", which can be mistaken for \"" + string(delimiterOf(r)) + "\"; " + advice
 }

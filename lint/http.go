@@ -1,32 +1,35 @@
 package lint
 
+// Rules about http, https, ws and wss. Rule dns-host is also for ftp.
+
 import "example.com/iri"
 
-// checkHTTPHost is rule http-host. RFC 9110 sections 4.2.1 and 4.2.2, RFC 6455 section 3: there is a host, and it is not
-// empty.
+// checkHTTPHost implements rule http-host. RFC 9110 sections 4.2.1 and 4.2.2, RFC 6455 section 3: the host is
+// required and must not be empty.
 func (c *checker) checkHTTPHost() {
 	if c.hostStart == c.hostEnd {
 		c.reportHost(httpHost)
 	}
 }
 
-// checkHTTPPath is rule http-path. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
+// checkHTTPPath implements rule http-path. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
 func (c *checker) checkHTTPPath() {
 	if c.hostStart < c.hostEnd && c.pathStart == c.pathEnd {
 		c.reportPath(httpPath)
 	}
 }
 
-// checkWSFragment is rule ws-fragment. RFC 6455 section 3: a "#" in a query must be written as %23.
+// checkWSFragment implements rule ws-fragment. RFC 6455 section 3: fragments are not allowed, so a "#" must be
+// written as %23.
 func (c *checker) checkWSFragment() {
 	if c.scheme == schemeWS && c.u.HasFragment() {
 		c.report(wsFragment, iri.Fragment, c.queryEnd+len("#"), len(c.text))
 	}
 }
 
-// checkDNSHost is rule dns-host. RFC 1123 section 2.1, with the lengths of RFC 1035 section 2.3.4. The host is judged
-// after decoding, and only if it is ASCII then: others are for IDNA to judge. "_" is no part of a host name, but DNS has
-// many names with it.
+// checkDNSHost implements rule dns-host. RFC 1123 section 2.1, with the lengths of RFC 1035 section 2.3.4. The host
+// is decoded first. If it is not ASCII then, IDNA applies and this rule does not. "_" is allowed, because many DNS
+// names contain it.
 func (c *checker) checkDNSHost() {
 	if c.host != iri.HostRegName || c.plainHost {
 		return
@@ -36,15 +39,16 @@ func (c *checker) checkDNSHost() {
 	}
 }
 
-// The longest label and the longest name of DNS.
+// The maximum lengths of a DNS label and of a DNS name.
 const (
 	maxLabel = 63
 	maxName  = 253
 )
 
-// isOddName reports whether host is ASCII after decoding and is not a DNS name. A dot at the end is allowed.
-func isOddName(host string) (odd bool) {
-	name, label := 0, 0 // how long they are so far
+// isOddName reports whether host, after decoding, is ASCII but not a DNS name. A trailing dot is allowed.
+func isOddName(host string) bool {
+	odd := false
+	name, label := 0, 0 // lengths so far; label includes its dot
 	for i := 0; i < len(host); i++ {
 		b := host[i]
 		if b == '%' {
@@ -64,7 +68,7 @@ func isOddName(host string) (odd bool) {
 		}
 	}
 	if label == 0 {
-		name-- // the dot at the end
+		name-- // the trailing dot does not count
 	}
 	return odd || name > maxName
 }

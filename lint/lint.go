@@ -1,5 +1,7 @@
 package lint
 
+// The API: Check, Linter and Rules. The rules are in the other files, one file for each subject.
+
 import (
 	"cmp"
 	"fmt"
@@ -11,50 +13,47 @@ import (
 	"example.com/iri"
 )
 
-// A Finding is one place of an IRI that a rule reports.
+// A Finding is something that a rule found at one place of an IRI.
 type Finding struct {
 	Rule      string        // the ID of the rule
-	Severity  Severity      // that of the rule, which is never Off
-	Component iri.Component // the component that the finding is about or lies in; 0 for the whole
+	Severity  Severity      // the severity of the rule; never Off
+	Component iri.Component // the component that contains the place; 0 for the whole IRI
 
-	// Start and End are byte offsets: the finding is about u.String()[Start:End]. They are equal if something is absent,
-	// and say where it would stand. The text between them may hold a password, whatever Component is, if an "@" follows
-	// Start.
+	// Start and End are byte offsets: the finding is about u.String()[Start:End]. If something is missing, both are
+	// the offset where it would be. If an "@" follows Start, the text between them may contain a password, whatever
+	// Component is.
 	Start, End int
 
-	// Message is one sentence that says what is there and what should be there. It never holds a password.
-	// The wording may change.
+	// Message says in one sentence what is wrong and what to do. It never contains a password. The wording may
+	// change.
 	Message string
 }
 
-// A Rule describes one of the rules.
+// A Rule describes a rule.
 type Rule struct {
-	ID       string   // "scheme-case"
-	Severity Severity // the default
-	Summary  string   // what it finds
-	Source   string   // the document and section that it follows
+	ID       string   // for example, "scheme-case"
+	Severity Severity // the default severity
+	Summary  string   // what the rule finds
+	Source   string   // the document and section that the rule is based on
 }
 
-// Check returns what the rules find in u, each at its default severity, in the order of the text: by Start, then by
-// End, then in the order of [Rules]. The zero IRI has no findings.
+// Check returns the findings in u at their default severities, sorted by Start, then by End, then in the order of
+// [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and concurrently.
 //
-// Check allocates the iterator. Iterating allocates nothing if nothing is found. Otherwise it collects all findings,
-// a few bytes for each, before it yields the first, and builds each message when it yields the finding. So it takes
-// memory in proportion to the number of findings, and stopping early saves only the messages. The iterator can be used
-// more than once, and by several goroutines at the same time.
+// Check allocates only the iterator, and iterating allocates nothing if there are no findings. Otherwise it collects
+// all findings, a few bytes each, before it yields the first one. It builds each message when it yields the finding.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
-// A Linter checks with severities of its own. The zero Linter checks as [Check] does. A Linter never changes, so it is
-// safe for concurrent use.
+// A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like [Check]. A Linter
+// never changes, so it is safe for concurrent use.
 type Linter struct {
 	override [ruleCount]uint8 // 1 + the severity of the rule, or 0 for its default
 }
 
-// New returns a Linter that reports each rule whose ID is a key of severity at that severity, and all others at their
-// defaults. A rule that is Off reports nothing. An unknown ID or severity is an error that names it; of several, the
-// error names the one with the smallest ID.
+// New returns a Linter with the given severities, by rule ID, and the default severities for all other rules. A rule
+// that is [Off] reports nothing, but still replaces other rules.
 //
-// Where a rule reports in place of another, it also does so if it is Off: then neither reports.
+// New fails if an ID or a severity is unknown. The error names the smallest such ID.
 func New(severity map[string]Severity) (*Linter, error) {
 	l := new(Linter)
 	for _, id := range slices.Sorted(maps.Keys(severity)) {
@@ -70,7 +69,7 @@ func New(severity map[string]Severity) (*Linter, error) {
 	return l, nil
 }
 
-// Check returns what the rules find in u, as the function [Check] does, with the severities of l.
+// Check returns the findings in u, like the function [Check], but with the severities of l.
 func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		var c checker
@@ -88,7 +87,7 @@ func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	}
 }
 
-// severity returns the severity of a rule. A nil l has the defaults.
+// severity returns the severity of a rule, which is the default if l is nil.
 func (l *Linter) severity(id ruleID) Severity {
 	if l == nil || l.override[id] == 0 {
 		return rules[id].Severity
@@ -96,7 +95,7 @@ func (l *Linter) severity(id ruleID) Severity {
 	return Severity(l.override[id] - 1)
 }
 
-// Rules returns all rules. The slice is the caller's.
+// Rules returns all rules, in a new slice.
 func Rules() []Rule {
 	all := make([]Rule, len(rules))
 	for i := range rules {
@@ -105,16 +104,15 @@ func Rules() []Rule {
 	return all
 }
 
-// A finding is what a rule found, before precedence is applied. It is small, since a long text can have many. An IRI has
-// at most 1 GiB.
+// A finding is a Finding without its message. It is small, because a long text can have many. An IRI is at most 1 GiB
+// long, so its offsets fit in 32 bits.
 type finding struct {
 	start, end uint32
 	rule       ruleID
 	component  iri.Component
 }
 
-// settle sorts the findings, and removes those in whose place another rule reports: those that overlap a finding of a
-// rule whose insteadOf names theirs. It reuses the memory of found.
+// settle sorts the findings, and removes those that another rule replaces. It reuses the memory of found.
 func settle(found []finding) []finding {
 	if len(found) < 2 {
 		return found
@@ -130,7 +128,7 @@ func settle(found []finding) []finding {
 	return found
 }
 
-// giveWay removes from found, which is sorted, what a finding of the rule winner stands in for.
+// giveWay removes from found, which must be sorted, all findings that the rule winner replaces.
 func giveWay(found []finding, winner ruleID) []finding {
 	var places []finding
 	for _, f := range found {
@@ -145,7 +143,7 @@ func giveWay(found []finding, winner ruleID) []finding {
 		if !slices.Contains(rules[winner].insteadOf, f.rule) {
 			return false
 		}
-		// The findings of one rule do not overlap each other, so that places is sorted by end too.
+		// The findings of one rule do not overlap each other, so places is also sorted by end.
 		i := sort.Search(len(places), func(i int) bool { return places[i].end > f.start })
 		return i < len(places) && places[i].start < f.end
 	})

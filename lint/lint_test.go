@@ -1,5 +1,7 @@
 package lint_test
 
+// Tests of the API: severities, precedence, iterators and costs.
+
 import (
 	"encoding/json"
 	"runtime"
@@ -12,7 +14,7 @@ import (
 	"example.com/iri/lint"
 )
 
-// ruleTable is the order of the rules, and their severities.
+// ruleTable lists the rules in order, with their default severities.
 var ruleTable = []struct {
 	id       string
 	severity lint.Severity
@@ -81,11 +83,11 @@ func TestRules(t *testing.T) {
 	}
 	got[0] = lint.Rule{}
 	if lint.Rules()[0].ID == "" {
-		t.Error("a change of what Rules returned changes the rules")
+		t.Error("changing the result of Rules changes the rules")
 	}
 }
 
-// ids returns which rules find something, in order.
+// ids returns the rules of the findings in text, in order.
 func ids(l *lint.Linter, text string) []string {
 	var found []string
 	for f := range l.Check(iri.MustParse(text)) {
@@ -94,14 +96,14 @@ func ids(l *lint.Linter, text string) []string {
 	return found
 }
 
-// Where a rule reports in place of another, it does so whatever their severities.
+// A rule replaces another whatever their severities.
 func TestInsteadOf(t *testing.T) {
 	for _, test := range []struct {
 		winner, loser string
-		both          string   // where winner reports in place of loser
-		rest          []string // what else is found in it
-		apart         string   // where both report, as their places do not overlap, or only loser
-		want          []string // what is found in that
+		both          string   // a text in which winner replaces loser
+		rest          []string // the other rules that report in both
+		apart         string   // a text in which winner and loser do not overlap, or only loser reports
+		want          []string // the rules that report in apart
 	}{
 		{"userinfo-like-host", "password", "ftp://a.b:p@h/", nil, "ftp://ab:p@h/", []string{"password"}},
 		{"userinfo-like-host", "userinfo", "http://a.b@h/", nil, "http://ab@h/", []string{"userinfo"}},
@@ -147,7 +149,7 @@ func newLinter(t *testing.T, severity map[string]lint.Severity) *lint.Linter {
 	return l
 }
 
-// Each severity of each rule is what findings have, and none that is off is found.
+// Findings have the severity that New sets for their rule. A rule that is off has none.
 func TestSeverities(t *testing.T) {
 	text := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	for severity := lint.Off; severity <= lint.Error; severity++ {
@@ -156,7 +158,7 @@ func TestSeverities(t *testing.T) {
 			severities[r.ID] = severity
 		}
 		l := newLinter(t, severities)
-		clear(severities) // which is the caller's
+		clear(severities) // New must not keep the map
 		n := 0
 		for f := range l.Check(text) {
 			n++
@@ -197,7 +199,7 @@ func TestNew(t *testing.T) {
 		{map[string]lint.Severity{strings.Repeat("a", 40): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"`},
 		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
 	} {
-		for range 20 { // as the order of a map is random
+		for range 20 { // the order of a map is random
 			l, err := lint.New(test.severity)
 			if got := errorText(err); got != test.want {
 				t.Fatalf("%v: got %s, want %s", test.severity, got, test.want)
@@ -254,7 +256,7 @@ func TestSeverityText(t *testing.T) {
 	}
 }
 
-// The zero Linter, a nil one and the function Check find the same, and so does New without overrides.
+// The zero Linter, a nil Linter, New without overrides and the function Check have the same findings.
 func TestZeroLinter(t *testing.T) {
 	var zero lint.Linter
 	made := newLinter(t, nil)
@@ -272,7 +274,7 @@ func TestZeroLinter(t *testing.T) {
 	}
 }
 
-// A consumer that stops is not called again.
+// The iterator does not call a consumer again that has stopped.
 func TestStop(t *testing.T) {
 	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	all := slices.Collect(lint.Check(u))
@@ -290,7 +292,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// An iterator can be used by several goroutines at the same time, and so can a Linter.
+// Iterators and Linters can be used concurrently.
 func TestConcurrent(t *testing.T) {
 	l := newLinter(t, map[string]lint.Severity{"http-path": lint.Off})
 	findings := l.Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
@@ -311,7 +313,7 @@ func TestConcurrent(t *testing.T) {
 	group.Wait()
 }
 
-// Finding nothing allocates nothing but the iterator, and not even that if it is ranged over at once.
+// Without findings, only the iterator is allocated, and not even that in "for range lint.Check(u)".
 func TestAllocs(t *testing.T) {
 	l := newLinter(t, nil)
 	for _, group := range rows {
@@ -337,8 +339,8 @@ func TestAllocs(t *testing.T) {
 
 var iterator func(func(lint.Finding) bool)
 
-// Before the first finding is there, a few bytes for each are stored, and no message. Nothing is stored for rules that
-// are off.
+// Before the first finding is yielded, each takes a few bytes, and no message is built. Findings of rules that are
+// off take nothing.
 func TestLazy(t *testing.T) {
 	const n = 10_000
 	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", n))
@@ -364,11 +366,11 @@ func TestLazy(t *testing.T) {
 			t.Errorf("got %v", f)
 		}
 	}); n != 0 {
-		t.Errorf("with all rules off that find something, iterating allocates %v times", n)
+		t.Errorf("with all reporting rules off, iterating allocates %v times", n)
 	}
 }
 
-// Many findings in a long text take time in proportion to it: this would take minutes otherwise.
+// The time is linear in the length of the text, even with many findings. Otherwise this test would take minutes.
 func TestLong(t *testing.T) {
 	const n = 20_000
 	for piece, want := range map[string]int{

@@ -1,18 +1,20 @@
 package lint
 
+// Rules about mailto: IRIs.
+
 import (
 	"strings"
 
 	"example.com/iri"
 )
 
-// checkMailtoSyntax is rule mailto-syntax. RFC 6068 section 2:
+// checkMailtoSyntax implements rule mailto-syntax. RFC 6068 section 2:
 //
 //	mailtoURI = "mailto:" [ to ] [ hfields ]
 //	to        = addr-spec *("," addr-spec )
 //	addr-spec = local-part "@" domain
 //
-// The details of an address are left to mail software.
+// An address only needs an "@". Other details are left to mail software.
 func (c *checker) checkMailtoSyntax() {
 	if c.mailtoSyntaxMessage() != "" {
 		c.reportWhole(mailtoSyntax)
@@ -22,12 +24,12 @@ func (c *checker) checkMailtoSyntax() {
 // mailtoSyntaxMessage returns the message of rule mailto-syntax, or "" if it finds nothing.
 func (c *checker) mailtoSyntaxMessage() string {
 	if c.host != iri.HostNone {
-		return "a mailto: has no \"//\"; write the address right after \"mailto:\""
+		return "a mailto: IRI must not have \"//\"; write the address directly after \"mailto:\""
 	}
 	for rest, more := c.u.Path(), c.u.Path() != ""; more; {
 		var address string
 		if address, rest, more = strings.Cut(rest, ","); !strings.Contains(address, "@") {
-			return "an address has no \"@\"; write the local part, \"@\" and the domain, with \",\" between two addresses"
+			return "an address has no \"@\"; write the local part, \"@\" and the domain, and separate addresses by \",\""
 		}
 	}
 	return ""

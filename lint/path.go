@@ -1,12 +1,14 @@
 package lint
 
+// Rules about dot segments.
+
 import (
 	"strings"
 
 	"example.com/iri"
 )
 
-// runSegments calls the rules about dot segments for each of them in the path.
+// runSegments calls the rules about dot segments for each dot segment of the path.
 func (c *checker) runSegments(path string) {
 	for start := 0; start < len(path); {
 		end := len(path)
@@ -24,7 +26,8 @@ func (c *checker) runSegments(path string) {
 	}
 }
 
-// dotsOf reports whether a segment is a dot segment, one or two dots, and whether one of them is percent-encoded.
+// dotsOf reports whether a segment consists of one or two dots, and whether a dot is percent-encoded. For example, it
+// returns true and true for ".%2E".
 func dotsOf(segment string) (isDots, encoded bool) {
 	dots := 0
 	for i := 0; i < len(segment); i++ {
@@ -43,8 +46,8 @@ func dotsOf(segment string) (isDots, encoded bool) {
 	return dots > 0, encoded
 }
 
-// checkDotSegment is rule dot-segment. RFC 3986 section 6.2.2.3: the normal form has none. It keeps the "." of
-// "x:/.//y", without which "//y" would be an authority. path[start:end] is a dot segment.
+// checkDotSegment implements rule dot-segment for the dot segment path[start:end]. RFC 3986 section 6.2.2.3: the
+// normal form has no dot segments, except the one in "x:/.//y", without which "//y" would be an authority.
 func (c *checker) checkDotSegment(start, end int) {
 	if c.host == iri.HostNone && start == len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
 		return
@@ -52,8 +55,8 @@ func (c *checker) checkDotSegment(start, end int) {
 	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
 }
 
-// checkEncodedDotSegment is rule encoded-dot-segment. RFC 3986 section 7.3: what looks for ".." before decoding does
-// not see it. path[start:end] is such a segment.
+// checkEncodedDotSegment implements rule encoded-dot-segment for the dot segment path[start:end]. RFC 3986 section
+// 7.3: a check for ".." before decoding does not find it.
 func (c *checker) checkEncodedDotSegment(start, end int) {
 	c.report(encodedDotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
 }

@@ -1,5 +1,7 @@
 package lint
 
+// Rules about percent-encodings, and functions to decode them.
+
 import (
 	"strings"
 	"unicode/utf8"
@@ -7,13 +9,13 @@ import (
 	"example.com/iri"
 )
 
-// tripletLen is the length of a percent-encoding, "%" and two hex digits.
+// tripletLen is the length of a percent-encoding.
 const tripletLen = len("%41")
 
-// octetAt returns the octet that the percent-encoding at s[i] stands for.
+// octetAt returns the octet that is percent-encoded at s[i].
 func octetAt(s string, i int) byte { return fromHex(s[i+1])<<4 | fromHex(s[i+2]) }
 
-// equalFoldDecoded reports whether s, after decoding, is t, which is in lower case, in any case.
+// equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.
 func equalFoldDecoded(s, t string) bool {
 	i := 0
 	for j := range len(t) {
@@ -32,7 +34,6 @@ func equalFoldDecoded(s, t string) bool {
 	return i == len(s)
 }
 
-// runPercent calls the rules about percent-encodings for each of them.
 func (c *checker) runPercent() {
 	for i := c.schemeEnd; ; i += tripletLen {
 		next := strings.IndexByte(c.text[i:], '%')
@@ -53,34 +54,33 @@ func (c *checker) runPercent() {
 // reportTriplet adds a finding about the percent-encoding at text[i].
 func (c *checker) reportTriplet(id ruleID, i int) { c.reportAt(id, i, i+tripletLen) }
 
-// checkPercentCase is rule percent-case. RFC 3986 section 2.1: the digits should be upper case.
+// checkPercentCase implements rule percent-case. RFC 3986 section 2.1: the digits should be in upper case.
 func (c *checker) checkPercentCase(i int) {
 	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
 		c.reportTriplet(percentCase, i)
 	}
 }
 
-// lowerHex reports whether a hex digit is a lower-case letter.
 func lowerHex(b byte) bool { return b >= 'a' }
 
-// checkPercentUnneeded is rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should
-// not be percent-encoded.
+// checkPercentUnneeded implements rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and
+// "~" should not be percent-encoded.
 func (c *checker) checkPercentUnneeded(i int, octet byte) {
 	if isUnreserved(octet) {
 		c.reportTriplet(percentUnneeded, i)
 	}
 }
 
-// checkEncodedDelimiter is rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they look for
-// slashes.
+// checkEncodedDelimiter implements rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they
+// look for slashes.
 func (c *checker) checkEncodedDelimiter(i int, octet byte) {
 	if (octet == '/' || octet == '\\') && c.componentAt(i) == iri.Path && c.text[c.pathStart] == '/' {
 		c.reportTriplet(encodedDelimiter, i)
 	}
 }
 
-// checkEncodedControl is rule encoded-control. RFC 3986 section 7.3 warns of such characters, above all of %00. A
-// mailto: separates lines by %0D%0A (RFC 6068 section 5), and data: can hold any octet.
+// checkEncodedControl implements rule encoded-control. RFC 3986 section 7.3 warns of such characters, %00 in
+// particular. A mailto: IRI separates lines by %0D%0A (RFC 6068 section 5), and a data: IRI can contain any octet.
 func (c *checker) checkEncodedControl(i int, octet byte) {
 	isControl := octet < 0x20 || octet == 0x7F
 	if !isControl || c.scheme == schemeData || c.scheme == schemeMailto && c.isLineBreak(i) {
@@ -98,7 +98,7 @@ func (c *checker) isLineBreak(i int) bool {
 	return hasPrefixFold(c.text[i:c.queryEnd], lineBreak) || hasSuffixFold(c.text[c.pathEnd:i+tripletLen], lineBreak)
 }
 
-// checkDoubleEncoding is rule double-encoding. RFC 3986 section 2.4: the same text must not be encoded twice.
+// checkDoubleEncoding implements rule double-encoding. RFC 3986 section 2.4: the same text must not be encoded twice.
 func (c *checker) checkDoubleEncoding(i int, octet byte) {
 	rest := c.text[i+tripletLen:]
 	if octet == '%' && len(rest) >= 2 && isHex(rest[0]) && isHex(rest[1]) {
@@ -106,13 +106,13 @@ func (c *checker) checkDoubleEncoding(i int, octet byte) {
 	}
 }
 
-// checkPercentNotUTF8 is rule percent-not-utf8. RFC 3986 section 2.5 and RFC 3987 section 3.2: octets above 7F should be
-// UTF-8, so that they have a meaning as characters. Adjacent octets that are not make one finding.
+// checkPercentNotUTF8 implements rule percent-not-utf8. RFC 3986 section 2.5 and RFC 3987 section 3.2: octets above
+// 7F should be UTF-8, so that they encode characters. Adjacent octets that are not UTF-8 are one finding.
 func (c *checker) checkPercentNotUTF8() {
 	if c.scheme == schemeData {
 		return
 	}
-	var start, end int // the ill-formed run that has been found last
+	var start, end int // the last ill-formed run
 	for i := c.schemeEnd; ; {
 		next := strings.IndexByte(c.text[i:], '%')
 		if next < 0 {
@@ -141,8 +141,9 @@ func (c *checker) reportNotUTF8(start, end int) {
 	}
 }
 
-// charAt returns the length of the percent-encodings at s[i] that encode one character in UTF-8, and true. If there is
-// no such, it returns the length of the first, and false.
+// charAt returns the length of the percent-encodings at s[i] that encode one character in UTF-8, and true. If they
+// are not UTF-8, it returns the length of the first one, and false. For example, charAt("%C3%A9%FF", 0) returns 6
+// and true, and charAt("%C3%A9%FF", 6) returns 3 and false.
 func charAt(s string, i int) (size int, ok bool) {
 	var octets [utf8.UTFMax]byte
 	n := 0

@@ -1,12 +1,13 @@
 package lint
 
+// Tests of internal shortcuts against what they replace.
+
 import (
 	"strings"
 	"testing"
 	"unicode"
 )
 
-// Hosts that most rules need not look at.
 func TestPlainHost(t *testing.T) {
 	for host, want := range map[string]bool{
 		"": true, "a": true, "z": true, "0": true, "9": true, "-": true, "a.b": true, "www.example-1.com.": true, strings.Repeat("a", 63): true,
@@ -19,7 +20,7 @@ func TestPlainHost(t *testing.T) {
 	}
 }
 
-// scriptOf finds the script of each letter, whatever it tries first.
+// scriptOf returns the script of each letter, whatever script is tried first.
 func TestScriptOf(t *testing.T) {
 	for name, table := range unicode.Scripts {
 		for _, likely := range []string{"", name, "Latin", "Han", "Common"} {
@@ -32,13 +33,14 @@ func TestScriptOf(t *testing.T) {
 	}
 	for _, f := range frequentScripts {
 		if unicode.Scripts[f.name] != f.table {
-			t.Errorf("%s has the table of another script", f.name)
+			t.Errorf("%s: wrong table", f.name)
 		}
 	}
 }
 
 // lettersOf returns the first letter of each range of a table.
-func lettersOf(table *unicode.RangeTable) (letters []rune) {
+func lettersOf(table *unicode.RangeTable) []rune {
+	var letters []rune
 	for _, x := range table.R16 {
 		if r := rune(x.Lo); unicode.IsLetter(r) {
 			letters = append(letters, r)

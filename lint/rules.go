@@ -1,10 +1,12 @@
 package lint
 
-// A ruleID is the index of a rule in the table.
+// The table of rules.
+
+// A ruleID is the index of a rule in the table rules.
 type ruleID uint8
 
 const (
-	// Any scheme.
+	// For any scheme.
 	schemeCase ruleID = iota
 	hostCase
 	percentCase
@@ -34,7 +36,7 @@ const (
 	privateUse
 	schemeActive
 
-	// Schemes.
+	// For certain schemes.
 	httpHost
 	httpPath
 	wsFragment
@@ -57,39 +59,39 @@ const (
 	ruleCount
 )
 
-// A rule is a Rule and the rules that it reports in place of, where their places overlap, even if it is Off itself.
+// A rule is a Rule and the rules that it replaces where their places overlap, even if it is Off itself.
 type rule struct {
 	Rule
 	insteadOf []ruleID
 }
 
-// rules is the table of all rules, in the order in which Rules returns them. The function that implements a rule is the
-// method of checker with the name of its constant after "check", as checkSchemeCase.
+// rules is the table of all rules, in the order in which Rules returns them. A rule is implemented by a method of
+// checker with a name such as checkSchemeCase.
 var rules = [ruleCount]rule{
 	schemeCase: {Rule: Rule{"scheme-case", Warning, "an upper-case letter in the scheme", "RFC 3986 section 3.1"}},
 	hostCase: {Rule: Rule{"host-case", Warning,
 		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal", "RFC 3986 section 3.2.2"}},
-	percentCase:     {Rule: Rule{"percent-case", Warning, "a percent-encoding with a lower-case digit", "RFC 3986 section 2.1"}},
+	percentCase:     {Rule: Rule{"percent-case", Warning, "a percent-encoding with a lower-case hex digit", "RFC 3986 section 2.1"}},
 	percentUnneeded: {Rule: Rule{"percent-unneeded", Warning, "a percent-encoded ASCII unreserved character", "RFC 3986 section 2.3"}},
 	percentNotUTF8: {Rule: Rule{"percent-not-utf8", Warning,
 		"percent-encoded octets above 7F that are not UTF-8, except in data:", "RFC 3986 section 2.5, RFC 3987 section 3.2"}},
-	password: {Rule: Rule{"password", Error, "a userinfo with a password that is not empty", "RFC 3986 section 3.2.1"}},
-	userinfo: {Rule: Rule{"userinfo", Warning, "in http, https, ws and wss, any other userinfo", "RFC 9110 section 4.2.4"}},
+	password: {Rule: Rule{"password", Error, "a non-empty password in the userinfo", "RFC 3986 section 3.2.1"}},
+	userinfo: {Rule: Rule{"userinfo", Warning, "a userinfo without a password in http, https, ws and wss", "RFC 9110 section 4.2.4"}},
 	userinfoLikeHost: {Rule: Rule{"userinfo-like-host", Error,
-		`a userinfo with a dot, raw or percent-encoded, or a percent-encoded "/" before its first colon`, "RFC 3986 section 7.6"},
+		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`, "RFC 3986 section 7.6"},
 		insteadOf: []ruleID{password, userinfo}},
 	ipv4Like: {Rule: Rule{"ipv4-like", Warning,
-		"a registered name that other software may take for an IPv4 address, such as 127.1, 2130706433, 0x7f.1 or 010.0.0.1", "RFC 3986 section 7.4"}},
+		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1 or 010.0.0.1", "RFC 3986 section 7.4"}},
 	delimiterLike: {Rule: Rule{"delimiter-like", Error,
-		`a raw character in a host that IDNA maps to, or that looks like, one of ". / ? # @ :"`, "UTS 46, UTS 39"}},
-	ipNotCanonical: {Rule: Rule{"ip-not-canonical", Warning, "an IPv6 address that is not in its canonical form", "RFC 5952"}},
+		`a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one`, "UTS 46, UTS 39"}},
+	ipNotCanonical: {Rule: Rule{"ip-not-canonical", Warning, "an IPv6 address that is not in canonical form", "RFC 5952"}},
 	ipvFuture:      {Rule: Rule{"ipv-future", Info, "an IPvFuture literal", "RFC 3986 section 3.2.2"}},
 	portEmpty:      {Rule: Rule{"port-empty", Warning, `":" with no port after it`, "RFC 3986 section 6.2.3"}},
 	portDefault:    {Rule: Rule{"port-default", Warning, "the default port of the scheme", "RFC 3986 section 6.2.3"}},
 	portRange:      {Rule: Rule{"port-range", Error, "a port over 65535, or 0", "RFC 6335 section 6"}},
 	portZeros:      {Rule: Rule{"port-zeros", Warning, "a port with leading zeros", "RFC 3986 section 3.2.3"}},
 	dotSegment: {Rule: Rule{"dot-segment", Warning,
-		`a dot segment in the path, unless, without an authority, it keeps the path from beginning with "//"`, "RFC 3986 section 6.2.2.3"}},
+		`a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority`, "RFC 3986 section 6.2.2.3"}},
 	encodedDotSegment: {Rule: Rule{"encoded-dot-segment", Error, "a dot segment with a percent-encoded dot", "RFC 3986 section 7.3"},
 		insteadOf: []ruleID{percentUnneeded}},
 	encodedDelimiter: {Rule: Rule{"encoded-delimiter", Warning, `%2F or %5C in a path that begins with "/"`, "RFC 3986 section 7.3"}},
@@ -99,24 +101,24 @@ var rules = [ruleCount]rule{
 	bidiFormat: {Rule: Rule{"bidi-format", Error,
 		"a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E", "RFC 3987 section 4.1"},
 		insteadOf: []ruleID{invisible, bidiMixed, bidiEdge}},
-	bidiMixed: {Rule: Rule{"bidi-mixed", Warning, "a piece with both left-to-right and right-to-left letters", "RFC 3987 section 4.2"}},
+	bidiMixed: {Rule: Rule{"bidi-mixed", Warning, "left-to-right and right-to-left letters in the same label, segment or other piece of text", "RFC 3987 section 4.2"}},
 	bidiEdge: {Rule: Rule{"bidi-edge", Warning,
-		"a piece with right-to-left characters that does not begin and end with one", "RFC 3987 section 4.2"}},
+		"a label, segment or other piece of text with right-to-left characters that does not begin and end with one", "RFC 3987 section 4.2"}},
 	invisible: {Rule: Rule{"invisible", Warning,
-		"a raw default-ignorable character or non-ASCII white space, except joiners and selectors where writing needs them", "UTS 39, RFC 5892 appendix A"}},
-	mixedScript: {Rule: Rule{"mixed-script", Warning, "a host label whose letters are of scripts that are not written together", "UTS 39 section 5.2"}},
+		"a raw default-ignorable character or non-ASCII white space, except joiners and variation selectors that the script or emoji needs", "UTS 39, RFC 5892 appendix A"}},
+	mixedScript: {Rule: Rule{"mixed-script", Warning, "a host label with letters of scripts that are not normally combined", "UTS 39 section 5.2"}},
 	privateUse:  {Rule: Rule{"private-use", Warning, "a raw private-use character", "RFC 3987 section 2.2"}},
 	schemeActive: {Rule: Rule{"scheme-active", Warning,
-		"javascript, vbscript or data: the IRI runs or holds content where a link is expected", "RFC 3986 section 7"}},
+		"javascript, vbscript or data: the IRI runs a script or contains the content itself", "RFC 3986 section 7"}},
 
-	httpHost:   {Rule: Rule{"http-host", Error, "http, https, ws or wss with no host or an empty one", "RFC 9110 section 4.2.1, RFC 6455 section 3"}},
+	httpHost:   {Rule: Rule{"http-host", Error, "http, https, ws or wss with an absent or empty host", "RFC 9110 section 4.2.1, RFC 6455 section 3"}},
 	httpPath:   {Rule: Rule{"http-path", Info, `http, https, ws or wss with a host and an empty path, whose normal form is "/"`, "RFC 9110 section 4.2.3"}},
 	wsFragment: {Rule: Rule{"ws-fragment", Error, "ws or wss with a fragment", "RFC 6455 section 3"}},
 	dnsHost: {Rule: Rule{"dns-host", Warning,
-		"http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a DNS name", "RFC 1123 section 2.1"}},
-	urnSyntax: {Rule: Rule{"urn-syntax", Error, "urn: that does not match the syntax of a URN", "RFC 8141 section 2"}},
+		"http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name", "RFC 1123 section 2.1"}},
+	urnSyntax: {Rule: Rule{"urn-syntax", Error, "urn: with invalid URN syntax", "RFC 8141 section 2"}},
 	urnNID: {Rule: Rule{"urn-nid", Warning,
-		`a namespace identifier that begins with "X-", or with "urn-" and no number`, "RFC 8141 sections 5.1 and 5.2"}},
+		`a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number`, "RFC 8141 sections 5.1 and 5.2"}},
 	urnASCII:    {Rule: Rule{"urn-ascii", Error, "a non-ASCII character in a URN", "RFC 8141 section 2.2"}, insteadOf: []ruleID{urnSyntax}},
 	urnUUID:     {Rule: Rule{"urn-uuid", Error, "urn:uuid: with an invalid UUID", "RFC 9562 section 4"}},
 	urnUUIDCase: {Rule: Rule{"urn-uuid-case", Warning, "urn:uuid: with upper-case digits", "RFC 9562 section 4"}},
@@ -124,11 +126,11 @@ var rules = [ruleCount]rule{
 	urnISBN:     {Rule: Rule{"urn-isbn", Error, "urn:isbn: with an invalid form, prefix or check digit", "RFC 8254, ISO 2108"}},
 	fileHost:    {Rule: Rule{"file-host", Warning, "file: with a host other than localhost", "RFC 8089 section 2"}},
 	filePath:    {Rule: Rule{"file-path", Error, `file: whose path does not begin with "/"`, "RFC 8089 section 2"}},
-	didSyntax:   {Rule: Rule{"did-syntax", Error, "did: that is not a DID URL", "W3C DID Core 1.0 section 3"}},
-	tagSyntax:   {Rule: Rule{"tag-syntax", Error, "tag: that does not match the syntax of a tag URI", "RFC 4151 section 2.1"}},
+	didSyntax:   {Rule: Rule{"did-syntax", Error, "did: with invalid DID URL syntax", "W3C DID Core 1.0 section 3"}},
+	tagSyntax:   {Rule: Rule{"tag-syntax", Error, "tag: with invalid tag syntax", "RFC 4151 section 2.1"}},
 	mailtoSyntax: {Rule: Rule{"mailto-syntax", Error,
-		`mailto: with an address without "@" in its path, or with an authority`, "RFC 6068 section 2"}},
+		`mailto: with an authority, or with an address in its path that has no "@"`, "RFC 6068 section 2"}},
 	telSyntax: {Rule: Rule{"tel-syntax", Error,
-		"tel: that is neither a global number nor a local one with phone-context", "RFC 3966 section 3"}},
+		"tel: with neither a global number nor a local number with phone-context", "RFC 3966 section 3"}},
 	dataSyntax: {Rule: Rule{"data-syntax", Error, "data: without a comma before its fragment", "RFC 2397 section 3"}},
 }

@@ -1,8 +1,10 @@
 package lint
 
+// The schemes that rules depend on, and the rules about the scheme itself.
+
 import "example.com/iri"
 
-// A scheme is one that rules ask about, or a group of such.
+// A scheme is a scheme, or a group of schemes, that rules depend on.
 type scheme uint8
 
 const (
@@ -20,10 +22,10 @@ const (
 	schemeScript        // javascript, vbscript
 )
 
-// maxSchemeLen is the length of the longest scheme that schemeOf knows.
+// maxSchemeLen is the length of the longest scheme in schemeOf.
 const maxSchemeLen = len("javascript")
 
-// schemeOf returns which scheme s is, in any case.
+// schemeOf returns the scheme with the name s, ignoring case.
 func schemeOf(s string) scheme {
 	if len(s) > maxSchemeLen {
 		return schemeOther
@@ -59,27 +61,25 @@ func schemeOf(s string) scheme {
 	return schemeOther
 }
 
-// isWeb reports whether s is http, https, ws or wss.
 func (s scheme) isWeb() bool { return s == schemeHTTP || s == schemeWS }
 
-// checkSchemeCase is rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
+// checkSchemeCase implements rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
 func (c *checker) checkSchemeCase() {
 	if hasUpper(c.text[:c.schemeEnd]) {
 		c.report(schemeCase, iri.Scheme, 0, c.schemeEnd)
 	}
 }
 
-// checkSchemeActive is rule scheme-active. RFC 3986 section 7 is about what an IRI can do to those who follow it.
+// checkSchemeActive implements rule scheme-active. RFC 3986 section 7 describes the dangers of following an IRI.
 func (c *checker) checkSchemeActive() {
 	if c.scheme == schemeScript || c.scheme == schemeData {
 		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd)
 	}
 }
 
-// schemeActiveMessage returns the message of rule scheme-active.
 func (c *checker) schemeActiveMessage() string {
 	if c.scheme == schemeScript {
 		return "following this link runs a script; link to a document instead"
 	}
-	return "this link holds its content itself, which may be active; link to a document instead"
+	return "this link contains its content, which may run scripts; link to a document instead"
 }

@@ -1,5 +1,7 @@
 package lint
 
+// Rule mixed-script.
+
 import (
 	"unicode"
 	"unicode/utf8"
@@ -7,14 +9,14 @@ import (
 	"example.com/iri"
 )
 
-// Scripts that are written together, one bit for each such set. UTS 39 section 5.2, Highly Restrictive.
+// The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly Restrictive.
 const (
 	japanese = 1 << iota // Latin, Han, Hiragana, Katakana
 	korean               // Latin, Han, Hangul
 	chinese              // Latin, Han, Bopomofo
 )
 
-// setsOf returns the sets that hold a script.
+// setsOf returns the sets that contain a script.
 func setsOf(script string) uint8 {
 	switch script {
 	case "Latin", "Han":
@@ -29,8 +31,8 @@ func setsOf(script string) uint8 {
 	return 0
 }
 
-// checkMixedScript is rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal", with a
-// Cyrillic "а", looks like "paypal".
+// checkMixedScript implements rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal",
+// with a Cyrillic "а", looks like "paypal".
 func (c *checker) checkMixedScript(start, end int) {
 	if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
 		c.report(mixedScript, iri.Host, start, end)
@@ -42,16 +44,17 @@ func (c *checker) mixedScriptMessage(start, end int) string {
 	names := ""
 	if c.mayQuote(start) {
 		first, other, _ := mixedScripts(c.text[start:end])
-		names = ", " + first + " and " + other + " among them"
+		names = ", such as " + first + " and " + other + ","
 	}
-	return "the host label mixes letters of several scripts" + names + ", which can look alike; use one script"
+	return "the host label mixes scripts" + names + " whose letters can look alike; use one script"
 }
 
-// mixedScripts returns the script of the first letter of a host label, and the first other one that the scripts before it
-// are not written together with. It returns false if there is no such script. Percent-encodings have no letters.
+// mixedScripts returns the script of the first letter of a host label, and the first script that is not written
+// together with all scripts before it. It returns false if there is no such script. Percent-encodings are skipped.
+// For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic.
 func mixedScripts(label string) (first, other string, mixed bool) {
 	sets := uint8(japanese | korean | chinese)
-	last := "" // the script of the letter before
+	last := "" // the script of the previous letter
 	for i := 0; i < len(label); {
 		if label[i] == '%' {
 			i += tripletLen
@@ -64,7 +67,7 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 		}
 		script := scriptOf(r, last)
 		last = script
-		if script == "Common" || script == first { // no letter is Inherited
+		if script == "Common" || script == first { // no letter has the script Inherited
 			continue
 		}
 		sets &= setsOf(script)
@@ -77,7 +80,7 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 	return first, "", false
 }
 
-// frequentScripts are the scripts of most host labels, the most frequent first, except for Latin.
+// frequentScripts are the scripts of most host labels except Latin, the most frequent first.
 var frequentScripts = [...]struct {
 	name  string
 	table *unicode.RangeTable
@@ -86,11 +89,11 @@ var frequentScripts = [...]struct {
 	{"Katakana", unicode.Katakana}, {"Hangul", unicode.Hangul}, {"Greek", unicode.Greek}, {"Hebrew", unicode.Hebrew},
 	{"Devanagari", unicode.Devanagari}, {"Thai", unicode.Thai}, {"Bengali", unicode.Bengali}, {"Tamil", unicode.Tamil},
 	{"Telugu", unicode.Telugu}, {"Georgian", unicode.Georgian}, {"Armenian", unicode.Armenian}, {"Bopomofo", unicode.Bopomofo},
-	{"Common", unicode.Common}, // as "ー" is
+	{"Common", unicode.Common}, // for example, "ー"
 }
 
-// scriptOf returns the script of a letter. It looks first where the letter is likely to be, since unicode.Scripts has
-// more than 160 tables: in Latin, in the script likely, which is empty or the name of a script, and in the frequent ones.
+// scriptOf returns the script of a letter. unicode.Scripts has more than 160 tables, so scriptOf first tries Latin,
+// then the script likely if it is not empty, then the frequent scripts.
 func scriptOf(r rune, likely string) string {
 	if unicode.Is(unicode.Latin, r) {
 		return "Latin"
@@ -104,7 +107,7 @@ func scriptOf(r rune, likely string) string {
 		}
 	}
 	var script string
-	for name, table := range unicode.Scripts { // at most one of which holds r
+	for name, table := range unicode.Scripts { // at most one contains r
 		if unicode.Is(table, r) {
 			script = name
 			break

@@ -1,5 +1,7 @@
 package lint
 
+// The type Severity.
+
 import (
 	"fmt"
 	"strconv"
@@ -10,12 +12,12 @@ type Severity uint8
 
 const (
 	Off     Severity = iota // the rule reports nothing
-	Info                    // worth knowing, and often intended
-	Warning                 // probably a mistake, or likely to be read differently by other software
+	Info                    // worth knowing, but often intended
+	Warning                 // probably a mistake, or treated differently by different programs
 	Error                   // wrong for its scheme, or dangerous
 )
 
-// String returns the name of s, "off", "info", "warning" or "error", and "Severity(7)" for a value that has no name.
+// String returns "off", "info", "warning" or "error", or a text such as "Severity(7)" for an unknown value.
 func (s Severity) String() string {
 	switch s {
 	case Off:
@@ -30,7 +32,7 @@ func (s Severity) String() string {
 	return "Severity(" + strconv.Itoa(int(s)) + ")"
 }
 
-// MarshalText returns the name of s, as [Severity.String] does. A value that has no name is an error.
+// MarshalText returns the same text as [Severity.String]. It fails if the value is unknown.
 func (s Severity) MarshalText() ([]byte, error) {
 	if s > Error {
 		return nil, fmt.Errorf("lint: unknown severity %v", s)
@@ -38,8 +40,8 @@ func (s Severity) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText sets s to the severity that text names: "off", "info", "warning" or "error". Any other text is an error,
-// which leaves s unchanged.
+// UnmarshalText sets s to the severity "off", "info", "warning" or "error". It fails for any other text, and leaves s
+// unchanged.
 func (s *Severity) UnmarshalText(text []byte) error {
 	for named := Off; named <= Error; named++ {
 		if named.String() == string(text) {
@@ -50,10 +52,10 @@ func (s *Severity) UnmarshalText(text []byte) error {
 	return fmt.Errorf("lint: unknown severity %s: expected off, info, warning or error", quoteShort(string(text)))
 }
 
-// maxQuoted is how many bytes of a text an error quotes.
+// maxQuoted is the maximum number of bytes that an error quotes.
 const maxQuoted = 40
 
-// quoteShort returns s in quotes, or its first bytes if it is long.
+// quoteShort returns s in quotes, shortened if it is long.
 func quoteShort(s string) string {
 	if len(s) > maxQuoted {
 		return strconv.Quote(s[:maxQuoted]) + "..."

@@ -1,5 +1,7 @@
 package lint_test
 
+// The slow twin of most rules: regular expressions copied from the ABNF of each document, and simple loops.
+
 import (
 	"fmt"
 	"math/big"
@@ -13,9 +15,7 @@ import (
 	"example.com/iri/lint"
 )
 
-// What the rules find, by regular expressions that are copied from the documents' ABNF, and by long ways.
-
-// abnf returns the expression for a whole text, with names in "<>" replaced by their rules.
+// abnf compiles an expression that matches whole texts. Names in "<>" are replaced by their definitions.
 func abnf(s string) *regexp.Regexp {
 	for range 4 {
 		for name, rule := range map[string]string{
@@ -75,7 +75,7 @@ func (f findings) whole(rule string, u iri.IRI, ok bool) {
 	}
 }
 
-// slowCheck returns what the rules find that it knows, and these rules.
+// slowCheck returns the findings of the rules that it implements, and the names of those rules.
 func slowCheck(u iri.IRI) (found findings, known []string) {
 	found = findings{}
 	slowPercent(u, found)
@@ -90,7 +90,7 @@ func slowCheck(u iri.IRI) (found findings, known []string) {
 	}
 }
 
-// offsets returns where host and path begin.
+// offsets returns the start of the host and of the path.
 func offsets(u iri.IRI) (host, path int) {
 	path = len(u.Scheme()) + 1
 	host = path
@@ -154,7 +154,7 @@ func slowPercent(u iri.IRI, found findings) {
 	}
 }
 
-// inDots reports whether text[i] is in a segment of the path that is a dot segment.
+// inDots reports whether text[i] is in a dot segment of the path, which is text[path:pathEnd].
 func inDots(text string, path, pathEnd, i int) bool {
 	if i < path || i >= pathEnd {
 		return false
@@ -254,11 +254,11 @@ func slowPieces(text string, start, end int, delimiter string, found findings) {
 	}
 }
 
-// neutral are letters of no direction.
+// neutral are letters without a direction.
 const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
 
-// isRTL reports whether r is a right-to-left character, by what rule bidi-edge says of it alone. The module in
-// internal/unicodetest holds that equal to golang.org/x/text for all characters.
+// isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
+// internal/unicodetest compare that with golang.org/x/text for all characters.
 func isRTL(r rune) bool {
 	return r > 0x7F && r != 0x200E && r != 0x200F && count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0
 }
@@ -301,8 +301,8 @@ func slowSchemes(u iri.IRI, found findings) {
 	}
 }
 
-// rightCheckDigit reports whether the check digit of an ISBN is right: 10 or 13 digits without hyphens. It counts from
-// the end.
+// rightCheckDigit reports whether the check digit of an ISBN without hyphens is correct. It sums the digits from the
+// end.
 func rightCheckDigit(digits string) bool {
 	sum := new(big.Int)
 	for i := range len(digits) {
@@ -323,13 +323,13 @@ func rightCheckDigit(digits string) bool {
 	return new(big.Int).Mod(sum, modulus).Sign() == 0
 }
 
-// isISMN reports whether nss begins with the prefix of printed music, 979-0, and has 13 digits.
+// isISMN reports whether nss has 13 digits and begins with 979-0, the prefix of printed music.
 func isISMN(nss string) bool {
 	digits := strings.ReplaceAll(nss, "-", "")
 	return len(digits) == 13 && strings.HasPrefix(digits, "9790")
 }
 
-// checkSlow compares what the rules find with slowCheck.
+// checkSlow compares Check with slowCheck.
 func checkSlow(t *testing.T, u iri.IRI) {
 	t.Helper()
 	got := findings{}
@@ -339,7 +339,7 @@ func checkSlow(t *testing.T, u iri.IRI) {
 	want, known := slowCheck(u)
 	for rule := range want {
 		if !slices.Contains(known, rule) {
-			t.Fatalf("slowCheck does not say that it knows %s", rule)
+			t.Fatalf("slowCheck does not list %s as known", rule)
 		}
 	}
 	for _, rule := range known {

@@ -1,8 +1,10 @@
 package lint
 
+// Rules about tag: URIs.
+
 import "strings"
 
-// checkTagSyntax is rule tag-syntax. RFC 4151 section 2.1:
+// checkTagSyntax implements rule tag-syntax. RFC 4151 section 2.1:
 //
 //	tagURI        = "tag:" taggingEntity ":" specific [ "#" fragment ]
 //	taggingEntity = authorityName "," date
@@ -38,7 +40,7 @@ func isAuthorityName(s string) bool {
 	return true
 }
 
-// isDate reports whether s is a date. As in the RFC, months and days are any two digits.
+// isDate reports whether s is a date. As in the RFC, a month or a day can be any two digits.
 //
 //	date  = year ["-" month ["-" day]]
 //	year  = 4DIGIT

@@ -1,16 +1,18 @@
 package lint
 
+// Rules about tel: IRIs.
+
 import "strings"
 
-// checkTelSyntax is rule tel-syntax. RFC 3966 section 3:
+// checkTelSyntax implements rule tel-syntax. RFC 3966 section 3:
 //
 //	telephone-uri        = "tel:" telephone-subscriber
 //	telephone-subscriber = global-number / local-number
 //	global-number        = global-number-digits *par
 //	local-number         = local-number-digits *par context *par
 //
-// That grammar has "#" as a digit and knows no fragment. Here a "#" among the digits of a local number is taken for
-// a digit, also if it is written as %23, and any other for the start of a fragment.
+// In that grammar "#" is a digit, and there are no fragments. Here a "#" or "%23" among the digits of a local number
+// is a digit. Any other "#" starts a fragment.
 func (c *checker) checkTelSyntax() {
 	if c.telSyntaxMessage() != "" {
 		c.reportWhole(telSyntax)
@@ -31,9 +33,9 @@ func (c *checker) telSyntaxMessage() string {
 	valid, context := telParams(params)
 	switch {
 	case n == 0 || !valid:
-		return "this is not a telephone number; write \"+\", the country code and the number, with no separators but \"-\", \".\", \"(\" and \")\""
+		return "this is not a valid telephone number; write \"+\", the country code and the number, separated only by \"-\", \".\", \"(\" and \")\""
 	case !isGlobal && !context:
-		return "this local number is ambiguous; write \"+\" and the country code before it, or \";phone-context=+\" and the country code after it"
+		return "this local number is ambiguous; add \"+\" and the country code before it, or \";phone-context=+\" and the country code after it"
 	}
 	return ""
 }
@@ -43,8 +45,8 @@ func (c *checker) telSyntaxMessage() string {
 //	visual-separator = "-" / "." / "(" / ")"
 func isSeparator(b byte) bool { return b == '-' || b == '.' || b == '(' || b == ')' }
 
-// globalNumber returns the length of the global-number-digits at the start of s, which begins with "+", or 0 if there
-// are none.
+// globalNumber returns the length of the global-number-digits at the start of s, or 0 if there are none. s must begin
+// with "+".
 //
 //	global-number-digits = "+" *phonedigit DIGIT *phonedigit
 //	phonedigit           = DIGIT / [ visual-separator ]
@@ -89,8 +91,8 @@ scan:
 	return n
 }
 
-// telParams reports whether s is *par, and whether it is so with a context among them. An extension is a parameter as
-// well.
+// telParams reports whether s is *par, and whether s can be read as *par with a context. An extension is also a
+// parameter.
 //
 //	par             = parameter / extension / isdn-subaddress
 //	isdn-subaddress = ";isub=" 1*uric
@@ -107,7 +109,7 @@ func telParams(s string) (valid, context bool) {
 		return false, false
 	}
 	rest := s[len(";"):]
-	free, withContext := parsDone, parsNone // with any pars, and with a context that is a par of its own
+	free, withContext := parsDone, parsNone // s read so far as any pars, and as pars that include a context
 	for more := true; more; {
 		var par string
 		par, rest, more = strings.Cut(rest, ";")
@@ -120,24 +122,28 @@ func telParams(s string) (valid, context bool) {
 	return free >= parsDone, withContext >= parsDone
 }
 
-// A pars says how a text can be read as *par. Each ";" can begin the next par. After an isub, it can also be a character
-// of the isub: ";isub=a;b@c" is one par, since ";b@c" cannot be one.
+// A pars says whether a text can be read as *par. The grammar is ambiguous after an isub, because an isub can
+// contain ";":
+//
+//	;isub=a;b     one or two pars
+//	;isub=a;b@c   one par, because ";b@c" is not a par
+//	;isub=;b      one par, because an isub must not be empty
 type pars uint8
 
 const (
-	parsNone      pars = iota // it cannot
-	parsEmptyIsub             // only if more follows, since it ends with an isub that has no character yet
-	parsDone                  // as complete pars
-	parsIsub                  // the same, and the last can be an isub, which can be continued
+	parsNone      pars = iota // it cannot be read as *par
+	parsEmptyIsub             // it ends with an empty isub, so more must follow
+	parsDone                  // it is *par
+	parsIsub                  // it is *par, and can end with an isub
 )
 
-// next returns how the text can be read after ";" and par are added to it.
+// next returns the value for the text followed by ";" and par. par must not contain ";".
 func (p pars) next(par string) pars {
-	if p != parsDone {
-		if p != parsNone {
-			p = parsIsub // uric holds every character that an IRI has here
-		}
-		return p
+	switch p {
+	case parsNone:
+		return parsNone
+	case parsEmptyIsub, parsIsub:
+		return parsIsub // any character that an IRI can have here is a uric, and so is ";"
 	}
 	name, value, hasValue := strings.Cut(par, "=")
 	isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
@@ -152,13 +158,14 @@ func (p pars) next(par string) pars {
 	return parsDone
 }
 
-// isContext reports whether ";" and par are a context.
+// isContext reports whether ";" followed by par is a context.
 func isContext(par string) bool {
 	name, value, _ := strings.Cut(par, "=")
 	return equalFold(name, "phone-context") && isDescriptor(value)
 }
 
-// isParamChar reports whether b is a paramchar, or part of a pct-encoded, which ToURI makes of a byte that is not ASCII.
+// isParamChar reports whether b is a paramchar, or part of a pct-encoded. Non-ASCII bytes are allowed, because ToURI
+// percent-encodes them.
 //
 //	paramchar        = param-unreserved / unreserved / pct-encoded
 //	param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"

@@ -1,5 +1,8 @@
 package lint
 
+// Rules about raw non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
+// script.go.
+
 import (
 	"strings"
 	"unicode"
@@ -36,7 +39,7 @@ func (c *checker) runWide() {
 	c.runPieces(iri.Fragment, len(c.text)-len(c.u.Fragment()), len(c.text), "")
 }
 
-// runPieces calls the rules about the pieces of a component, text[start:end], which delimiters separate.
+// runPieces splits the component text[start:end] at any of the delimiters, and calls the rules about the pieces.
 func (c *checker) runPieces(component iri.Component, start, end int, delimiters string) {
 	for start < end {
 		pieceEnd := end
@@ -53,23 +56,24 @@ func (c *checker) runPieces(component iri.Component, start, end int, delimiters 
 	}
 }
 
-// directions are what the bidi rules ask about a piece.
+// directions describes the directions of the characters of a piece.
 type directions struct {
-	ltrLetter, rtlLetter bool // there is a letter of that direction
-	rtl                  bool // there is a right-to-left character
-	rtlFirst, rtlLast    bool // the first and the last character are right-to-left ones
+	ltrLetter, rtlLetter bool // it contains a letter of that direction
+	rtl                  bool // it contains a right-to-left character
+	rtlFirst, rtlLast    bool // the first or the last character is a right-to-left character
 }
 
-// directionsOf returns the directions of a piece. The letters of a percent-encoding do not count as letters. Marks
-// and joiners are not the last character.
-func directionsOf(piece string) (d directions) {
+// directionsOf returns the directions of a piece. The digits of percent-encodings have none. Trailing marks and
+// joiners are skipped to find the last character.
+func directionsOf(piece string) directions {
+	var d directions
 	for i := 0; i < len(piece); {
 		switch b := piece[i]; {
 		case b == '%':
 			d.rtlLast = false
 			i += tripletLen
 			continue
-		case b < utf8.RuneSelf: // saves time
+		case b < utf8.RuneSelf: // not needed, but faster
 			d.ltrLetter = d.ltrLetter || isAlpha(b)
 			d.rtlLast = false
 			i++
@@ -90,16 +94,16 @@ func directionsOf(piece string) (d directions) {
 	return d
 }
 
-// checkBidiMixed is rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions, since its
-// characters would be shown in an order that is hard to predict.
+// checkBidiMixed implements rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions,
+// because the order in which its characters are shown is hard to predict.
 func (c *checker) checkBidiMixed(component iri.Component, start, end int, d directions) {
 	if d.ltrLetter && d.rtlLetter {
 		c.report(bidiMixed, component, start, end)
 	}
 }
 
-// bidiMixedMessage returns the message of rule bidi-mixed for a piece of a component. Percent-encoding the
-// left-to-right letters would not do: rule percent-unneeded reports those that are ASCII.
+// bidiMixedMessage returns the message of rule bidi-mixed for a piece of a component. The advice is not to
+// percent-encode the left-to-right letters: if they are ASCII, rule percent-unneeded would report them.
 func bidiMixedMessage(component iri.Component) string {
 	delimiters := ""
 	switch component {
@@ -113,48 +117,48 @@ func bidiMixedMessage(component iri.Component) string {
 	return "left-to-right and right-to-left letters are mixed; " + delimiters + "percent-encode the right-to-left letters"
 }
 
-// checkBidiEdge is rule bidi-edge. RFC 3987 section 4.2, point 2: otherwise what is at the edge may be shown at the
-// wrong side of a delimiter.
+// checkBidiEdge implements rule bidi-edge. RFC 3987 section 4.2, point 2: other characters at the edge may be shown
+// on the wrong side of a delimiter.
 func (c *checker) checkBidiEdge(component iri.Component, start, end int, d directions) {
 	if d.rtl && !(d.rtlFirst && d.rtlLast) {
 		c.report(bidiEdge, component, start, end)
 	}
 }
 
-// checkBidiFormat is rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not hold LRM,
-// RLM, LRE, RLE, PDF, LRO and RLO.
+// checkBidiFormat implements rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not
+// contain LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func (c *checker) checkBidiFormat(i, size int, r rune) {
 	if r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E {
 		c.reportAt(bidiFormat, i, i+size)
 	}
 }
 
-// checkPrivateUse is rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these characters in a
-// query only, as they mean nothing to those who have not agreed on them.
+// checkPrivateUse implements rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these
+// characters only in a query. Their meaning is a private agreement.
 func (c *checker) checkPrivateUse(i, size int, r rune) {
 	if unicode.Is(unicode.Co, r) {
 		c.reportAt(privateUse, i, i+size)
 	}
 }
 
-// checkInvisible is rule invisible for the character r at text[i]. UTS 39 excludes such characters from identifiers; the
-// exceptions follow RFC 5892 appendix A.
+// checkInvisible implements rule invisible for the character r at text[i]. UTS 39 excludes such characters from
+// identifiers; the exceptions follow RFC 5892 appendix A.
 func (c *checker) checkInvisible(i, size int, r rune) {
 	if unicode.Is(unicode.White_Space, r) || isDefaultIgnorable(r) && !c.isNeeded(i, size, r) {
 		c.reportAt(invisible, i, i+size)
 	}
 }
 
-// invisibleMessage returns the message of rule invisible for the character r, of which shown is the code point.
+// invisibleMessage returns the message of rule invisible for the character r. shown is its code point, or empty.
 func invisibleMessage(r rune, shown string) string {
 	if unicode.Is(unicode.White_Space, r) {
-		return "the white space" + shown + " cannot be told from other white space; leave it out, or percent-encode it"
+		return "the white space" + shown + " looks like other white space; remove it, or percent-encode it"
 	}
-	return "the invisible character" + shown + " makes this look like another text; leave it out, or percent-encode it"
+	return "the invisible character" + shown + " makes this look like another text; remove it, or percent-encode it"
 }
 
-// isDefaultIgnorable reports whether r, which an IRI may hold, has property Default_Ignorable_Code_Point, which Unicode
-// derives from others.
+// isDefaultIgnorable reports whether r has the property Default_Ignorable_Code_Point. Unicode derives it from other
+// properties. r must be allowed in an IRI.
 func isDefaultIgnorable(r rune) bool {
 	switch {
 	case 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
@@ -163,16 +167,15 @@ func isDefaultIgnorable(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// isNeeded reports whether writing needs the default-ignorable character r at text[i], because of what stands before
-// it:
+// isNeeded reports whether the default-ignorable character r at text[i] is probably needed to write the text:
 //
 //   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in Persian and Hindi,
 //   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",
 //   - U+FE0E and U+FE0F after an emoji, as in "❤️", and in a keycap.
 //
-// It is an approximation. RFC 5892 asks for a virama right before, or for letters on both sides that join; here a
-// letter of such a script, and marks after it, are enough. Emoji are symbols beyond ASCII, categories Sc, Sk, Sm and
-// So, and the four emoji that are in other categories.
+// It is an approximation. RFC 5892 requires a virama directly before r, or joining letters on both sides. Here any
+// letter of such a script before r is enough, even with marks after the letter. Emoji are the non-ASCII symbols
+// (categories Sc, Sk, Sm and So) and the four emoji in other categories.
 func (c *checker) isNeeded(i, size int, r rune) bool {
 	before := c.text[:i]
 	switch r {
@@ -185,10 +188,10 @@ func (c *checker) isNeeded(i, size int, r rune) bool {
 	return false
 }
 
-// isVariation reports whether r chooses how an emoji is shown.
+// isVariation reports whether r selects text or emoji style.
 func isVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
 
-// afterEmoji reports whether s ends with an emoji or its skin tone, which is in category Sk.
+// afterEmoji reports whether s ends with an emoji. A skin tone counts, because it is in category Sk.
 func afterEmoji(s string) bool {
 	switch r, _ := utf8.DecodeLastRuneInString(s); r {
 	case 0x203C, 0x2049, 0x2139, 0x3030: // "‼", "⁉", "ℹ", "〰"
@@ -198,7 +201,7 @@ func afterEmoji(s string) bool {
 	}
 }
 
-// afterJoining reports whether s ends with a letter of a joining script, or marks after one.
+// afterJoining reports whether s ends with a letter of one of the joiningScripts, or with marks after such a letter.
 func afterJoining(s string) bool {
 	r, size := utf8.DecodeLastRuneInString(s)
 	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
@@ -208,11 +211,12 @@ func afterJoining(s string) bool {
 	return unicode.IsLetter(r) && unicode.In(r, joiningScripts...)
 }
 
-// maxMarks is how many marks after a letter are looked at. No language needs as many, and a limit keeps the time linear.
+// maxMarks limits how many trailing marks afterJoining skips. No language needs as many, and the limit keeps the time
+// linear.
 const maxMarks = 16
 
-// joiningScripts are the scripts that join letters (ArabicShaping.txt of Unicode) or have a virama, a character of
-// canonical combining class 9.
+// joiningScripts are the scripts that join letters (Unicode's ArabicShaping.txt) or have a virama (a character of
+// canonical combining class 9).
 var joiningScripts = []*unicode.RangeTable{
 	// These join.
 	unicode.Arabic, unicode.Syriac, unicode.Nko, unicode.Mandaic, unicode.Mongolian, unicode.Phags_Pa, unicode.Manichaean,

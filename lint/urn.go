@@ -1,5 +1,7 @@
 package lint
 
+// Rules about URNs.
+
 import (
 	"strings"
 
@@ -27,14 +29,14 @@ func (c *checker) runURN() {
 	}
 }
 
-// checkURNSyntax is rule urn-syntax. RFC 8141 section 2:
+// checkURNSyntax implements rule urn-syntax. RFC 8141 section 2:
 //
 //	namestring    = assigned-name [ rq-components ] [ "#" f-component ]
 //	assigned-name = "urn" ":" NID ":" NSS
 //	NSS           = pchar *(pchar / "/")
 //	rq-components = [ "?+" r-component ] [ "?=" q-component ]
 //
-// That characters are pchar, "/" or "?" is known of any IRI, once ToURI has encoded those that are not ASCII.
+// The characters need no check: after ToURI, the path and query of any IRI contain only pchar, "/" and "?".
 func (c *checker) checkURNSyntax() {
 	if c.urnSyntaxMessage() != "" {
 		c.reportWhole(urnSyntax)
@@ -46,11 +48,11 @@ func (c *checker) urnSyntaxMessage() string {
 	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch {
 	case c.host != iri.HostNone:
-		return "a URN has no \"//\"; write \"urn:\", a namespace identifier, \":\" and a name"
+		return "a URN must not have \"//\"; write \"urn:\", a namespace identifier, \":\" and a name"
 	case !isNID(nid) || nss == "" || nss[0] == '/':
-		return "this is not a URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name"
+		return "this is not a valid URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name"
 	case c.u.HasQuery() && !isRQ(c.u.Query()):
-		return "a URN has no query as other IRIs have; write \"?+\" or \"?=\" and a component that does not begin with \"/\" or \"?\", or encode the \"?\" as %3F"
+		return "this query is not allowed in a URN; begin it with \"?+\" or \"?=\", not followed by \"/\" or \"?\", or write the \"?\" as %3F"
 	}
 	return ""
 }
@@ -63,14 +65,14 @@ func isNID(s string) bool {
 	return 2 <= len(s) && len(s) <= 32 && isLDH(s)
 }
 
-// isLDH reports whether s consists of letters, digits and hyphens, none of which is first or last. It is the form of a
-// DNS label, too.
+// isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
+// have the same form.
 func isLDH(s string) bool {
 	return s != "" && isAlphanum(s[0]) && isAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return isAlphanum(b) || b == '-' })
 }
 
-// isRQ reports whether "?" and query are rq-components. After an r-component, a q-component needs no look: its "?="
-// could be part of the r-component too.
+// isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no check, because its
+// "?=" could also be part of the r-component.
 //
 //	r-component = pchar *( pchar / "/" / "?" )
 //	q-component = pchar *( pchar / "/" / "?" )
@@ -78,8 +80,8 @@ func isRQ(query string) bool {
 	return len(query) >= 2 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
 
-// checkURNNID is rule urn-nid. RFC 8141 section 5.1 keeps "X-" and "urn-" from use, except for the informal namespaces
-// of section 5.2:
+// checkURNNID implements rule urn-nid. RFC 8141 section 5.1 reserves "X-" and "urn-", except for the informal
+// namespaces of section 5.2:
 //
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
@@ -94,32 +96,32 @@ func urnNIDMessage(nid string) string {
 	const informal = "urn-"
 	switch {
 	case hasPrefixFold(nid, "x-"):
-		return "the namespace identifier begins with \"X-\", which is not for use; use a registered one"
+		return "the namespace identifier begins with \"X-\", which is reserved; use a registered one"
 	case hasPrefixFold(nid, informal):
 		if number := nid[len(informal):]; number == "" || number[0] == '0' || !all(number, isDigit) {
-			return "the namespace identifier begins with \"urn-\", after which there must be the number of an informal namespace; use a registered one"
+			return "the namespace identifier begins with \"urn-\", but no informal namespace number follows; use a registered one"
 		}
 	}
 	return ""
 }
 
-// checkURNASCII is rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: a URN that is not ASCII is
-// percent-encoded first.
+// checkURNASCII implements rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: non-ASCII characters
+// of a URN must be percent-encoded.
 func (c *checker) checkURNASCII(i, size int, r rune) {
 	if c.scheme == schemeURN {
 		c.reportAt(urnASCII, i, i+size)
 	}
 }
 
-// checkURNUUID is rule urn-uuid. RFC 9562 section 4 gives the syntax.
+// checkURNUUID implements rule urn-uuid. RFC 9562 section 4 defines the syntax.
 func (c *checker) checkURNUUID(nss string) {
 	if !isUUID(nss) {
 		c.reportPath(urnUUID)
 	}
 }
 
-// checkURNUUIDCase is rule urn-uuid-case. RFC 9562 section 4 lets either case stand, but equality of texts needs one,
-// and lower case is what nearly all software writes.
+// checkURNUUIDCase implements rule urn-uuid-case. RFC 9562 section 4 allows both cases, but equal UUIDs should have
+// equal text, and nearly all software writes lower case.
 func (c *checker) checkURNUUIDCase(nss string) {
 	if isUUID(nss) && hasUpper(nss) {
 		c.reportPath(urnUUIDCase)
@@ -148,15 +150,14 @@ func isUUID(s string) bool {
 	return true
 }
 
-// checkURNOID is rule urn-oid. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660 limits the first
-// to 0, 1 and 2, and the second to 39 after 0 and 1.
+// checkURNOID implements rule urn-oid. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660
+// limits the first to 0, 1 and 2, and the second to 39 after 0 and 1.
 func (c *checker) checkURNOID(nss string) {
 	if !isOID(nss) {
 		c.reportPath(urnOID)
 	}
 }
 
-// isOID reports whether s is an OID.
 func isOID(s string) bool {
 	root, rest, more := strings.Cut(s, ".")
 	if root != "0" && root != "1" && root != "2" {
@@ -175,35 +176,34 @@ func isOID(s string) bool {
 	return true
 }
 
-// checkURNISBN is rule urn-isbn. RFC 8254: an ISBN of ISO 2108, with 13 digits or the former 10, with or without
-// hyphens. Where the hyphens belong depends on tables that change, so they are not judged beyond standing between two
-// digits.
+// checkURNISBN implements rule urn-isbn. RFC 8254: an ISBN of ISO 2108, with 13 digits or the former 10. Single
+// hyphens are allowed between any two digits, because their correct positions depend on tables that change.
 func (c *checker) checkURNISBN(nss string) {
 	if urnISBNMessage(nss) != "" {
 		c.reportPath(urnISBN)
 	}
 }
 
-// urnISBNMessage returns the message of rule urn-isbn for what should be an ISBN, or "" if it finds nothing.
+// urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing.
 func urnISBNMessage(nss string) string {
 	digits, n, ok := isbnDigits(nss)
 	switch {
 	case !ok:
-		return "this is not an ISBN; write its 13 or 10 digits, with or without single hyphens between them"
+		return "this is not a valid ISBN; write 13 or 10 digits, optionally separated by single hyphens"
 	case n == 13 && !(digits[0] == 9 && digits[1] == 7 && digits[2] >= 8):
-		return "the ISBN does not begin with 978 or 979; compare it with the book"
+		return "the ISBN does not begin with 978 or 979; compare it with the printed one"
 	case n == 13 && digits[2] == 9 && digits[3] == 0:
-		return "979-0 begins an ISMN, the number of printed music; write an ISBN"
+		return "979-0 is the prefix of ISMNs, for printed music; use an ISBN"
 	case n == 10 && sum10(digits)%11 != 0, n == 13 && sum13(digits)%10 != 0:
-		return "the check digit of the ISBN is wrong; compare it with the book"
+		return "the check digit of the ISBN is wrong; compare the ISBN with the printed one"
 	}
 	return ""
 }
 
-// isbnDigits returns the digits of s without hyphens, and how many they are, 10 or 13. The last of ten may be an "X",
-// which stands for 10. It returns false if s has not the form of an ISBN.
+// isbnDigits returns the digits of s without hyphens, and their number, 10 or 13. The last of ten may be an "X",
+// with the value 10. isbnDigits returns false if s does not have the form of an ISBN.
 func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
-	hyphen := true // the last character is a hyphen, or there is none
+	hyphen := true // the previous character is a hyphen, or this is the first one
 	for i := range len(s) {
 		switch b := lower(s[i]); {
 		case b == '-' && !hyphen:
@@ -222,16 +222,20 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	return digits, n, !hyphen && (n == 10 || n == 13)
 }
 
-// sum10 returns the sum of the ten digits with the weights 10 to 1, a multiple of 11 if the last digit is right.
-func sum10(digits [13]byte) (sum int) {
+// sum10 returns the sum of the first ten digits with the weights 10 to 1. It is a multiple of 11 if the last digit is
+// correct.
+func sum10(digits [13]byte) int {
+	sum := 0
 	for i, d := range digits[:10] {
 		sum += (10 - i) * int(d)
 	}
 	return sum
 }
 
-// sum13 returns the sum of the digits with the weights 1 and 3 in turn, a multiple of 10 if the last digit is right.
-func sum13(digits [13]byte) (sum int) {
+// sum13 returns the sum of the digits with the alternating weights 1 and 3. It is a multiple of 10 if the last digit
+// is correct.
+func sum13(digits [13]byte) int {
+	sum := 0
 	for i, d := range digits {
 		sum += (1 + i%2*2) * int(d)
 	}

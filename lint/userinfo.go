@@ -1,12 +1,13 @@
 package lint
 
+// Rules about userinfos.
+
 import (
 	"strings"
 
 	"example.com/iri"
 )
 
-// runAuthority calls the rules about userinfo, host and port.
 func (c *checker) runAuthority() {
 	if c.u.HasUserinfo() {
 		c.checkPassword()
@@ -19,34 +20,34 @@ func (c *checker) runAuthority() {
 	}
 }
 
-// cutUserinfo returns the userinfo before and after its first colon.
+// cutUserinfo returns the parts of the userinfo before and after its first colon.
 func (c *checker) cutUserinfo() (name, secret string) {
 	name, secret, _ = strings.Cut(c.u.Userinfo(), ":")
 	return name, secret
 }
 
-// reportUserinfo adds a finding about the userinfo with its "@".
+// reportUserinfo adds a finding about the userinfo, including its "@".
 func (c *checker) reportUserinfo(id ruleID) {
 	c.report(id, iri.Userinfo, c.userinfoStart, c.hostStart)
 }
 
-// checkPassword is rule password. RFC 3986 section 3.2.1 deprecates "user:password".
+// checkPassword implements rule password. RFC 3986 section 3.2.1 deprecates "user:password".
 func (c *checker) checkPassword() {
 	if _, secret := c.cutUserinfo(); secret != "" {
 		c.reportUserinfo(password)
 	}
 }
 
-// checkUserinfo is rule userinfo. RFC 9110 section 4.2.4: http URIs have no userinfo. RFC 6455 section 3 leaves no
-// place for one in those of WebSocket.
+// checkUserinfo implements rule userinfo. RFC 9110 section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs
+// have no userinfo.
 func (c *checker) checkUserinfo() {
 	if _, secret := c.cutUserinfo(); secret == "" && c.scheme.isWeb() {
 		c.reportUserinfo(userinfo)
 	}
 }
 
-// checkUserinfoLikeHost is rule userinfo-like-host. RFC 3986 section 7.6: "http://example.com&x@evil.example/" leads to
-// evil.example.
+// checkUserinfoLikeHost implements rule userinfo-like-host. RFC 3986 section 7.6: the host of
+// "http://example.com&x@evil.example/" is evil.example.
 func (c *checker) checkUserinfoLikeHost() {
 	name, _ := c.cutUserinfo()
 	for i := range len(name) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// BenchmarkNormalize compares valid lines with invalid ones, each of which has a message.
+// BenchmarkNormalize compares valid lines with invalid ones, which cost a message each.
 func BenchmarkNormalize(b *testing.B) {
 	for name, line := range map[string]string{
 		"good": "http://example.org/%7Ea/b/../c?q=1\n",

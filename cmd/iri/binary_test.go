@@ -1,5 +1,7 @@
 package main
 
+// Tests of the built command, with real pipes, files and exit statuses.
+
 import (
 	"bytes"
 	"errors"
@@ -13,7 +15,7 @@ import (
 	"testing"
 )
 
-// build returns the path of the command, built for this test.
+// build builds the command and returns the path of the binary.
 func build(t *testing.T) string {
 	t.Helper()
 	tool, err := exec.LookPath("go")
@@ -30,7 +32,7 @@ func build(t *testing.T) string {
 	return binary
 }
 
-// status runs cmd and returns its exit status; -1 if a signal ended it.
+// status runs cmd and returns its exit status, or -1 if a signal ended it.
 func status(t *testing.T, cmd *exec.Cmd) int {
 	t.Helper()
 	err := cmd.Run()
@@ -59,7 +61,7 @@ func testStatus(t *testing.T, binary string) {
 		args           []string
 		stdin          string
 		status         int
-		stdout, stderr string // what each holds
+		stdout, stderr string // a substring of each; "" means no output
 	}{
 		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 not\n", ""},
 		{[]string{"check"}, "http://a/ \n", 1, "1 read, 0 valid, 1 not\n", "<stdin>:1:10: path: "},
@@ -102,7 +104,7 @@ func testStatus(t *testing.T, binary string) {
 	}
 }
 
-// testClosedPipe lets the command write to pipes that nobody reads from the start.
+// testClosedPipe runs the command with output pipes that are closed from the start.
 func testClosedPipe(t *testing.T, binary, many string) {
 	for _, tt := range []struct {
 		args   []string
@@ -145,7 +147,7 @@ func testClosedPipe(t *testing.T, binary, many string) {
 	}
 }
 
-// testPipeClosedLater takes the first line only, as head -1 does.
+// testPipeClosedLater reads only the first line, like head -1.
 func testPipeClosedLater(t *testing.T, binary, many string) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -163,13 +165,13 @@ func testPipeClosedLater(t *testing.T, binary, many string) {
 		t.Errorf("%q, %v; want %q", got, err, want)
 	}
 	r.Close()
-	cmd.Wait() // its error is the status, which is asked for below
+	cmd.Wait() // the error is the exit status, which is checked below
 	if got := cmd.ProcessState.ExitCode(); got != 1 {
 		t.Errorf("status %d, want 1", got)
 	}
 }
 
-// testFullDisk lets the command write to a device that is always full.
+// testFullDisk runs the command with output to a device that is always full.
 func testFullDisk(t *testing.T, binary, many string) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {

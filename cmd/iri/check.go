@@ -1,5 +1,7 @@
 package main
 
+// The check command.
+
 import (
 	"flag"
 	"fmt"
@@ -8,28 +10,30 @@ import (
 )
 
 const checkDetails = `
-Prints to standard error, for each line that is not an IRI,
+Prints a message to standard error for each invalid line:
 
   file:line:column: reason
 
-and the line with a caret under the place. The column counts characters from 1,
-the offset in the reason counts bytes from 0. What may be a password is never
-shown. At the end, standard output gets the counts. With -json, standard output
-gets an object for each line instead, whose "valid" is true or false.
+The line follows, with a caret below the column. Columns count characters from
+1; offsets in the reason count bytes from 0. Text that may be a password is not
+shown. At the end, prints the number of valid and invalid lines to standard
+output.
 
-A line is checked as it stands, with its spaces, but without its end, LF or
-CRLF, and without a byte-order mark at the start of a file. So an empty line is
-invalid, except with -ref, as the empty reference. A line longer than 1 GiB is
-not checked and not counted.
+With -json, prints one object per line to standard output instead. Its "valid"
+is true or false.
 
-Exit status: 0 if every line is valid, 1 if any is invalid, 2 for a wrong call
-or if anything could not be read (everything else is checked).
+Spaces belong to the line. The line ending, LF or CRLF, does not, nor does a
+byte order mark at the start of a file. An empty line is invalid, except with
+-ref. A line longer than 1 GiB is skipped and not counted.
+
+Exit status: 0 if every line is valid, 1 if any is invalid, 2 for a usage error
+or if an input could not be read (the others are still checked).
 
 Examples:
 
   iri check http://example.org/       is this valid?
-  iri check -f links.txt              which of the links are invalid?
-  iri check -uri -q -f links.txt      are all of them valid, and in ASCII?
+  iri check -f links.txt              which of these are invalid?
+  iri check -uri -q -f links.txt      are all of these valid URIs?
   cut -d, -f2 hrefs.csv | iri check -ref
 `
 
@@ -42,20 +46,18 @@ type checker struct {
 	read, invalid int
 }
 
-// setupCheck declares the flags of check.
 func setupCheck(fs *flag.FlagSet) body {
 	c := new(checker)
 	c.in.declare(fs)
-	fs.BoolVar(&c.json, "json", false, "print one JSON object a line")
-	fs.BoolVar(&c.quiet, "q", false, "print nothing about lines, and no counts")
+	fs.BoolVar(&c.json, "json", false, "print one JSON object per line")
+	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
-	fs.BoolVar(&c.uri, "uri", false, "accept only ASCII, as RFC 3986 does")
+	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
 	return c.run
 }
 
-// run checks all items and prints the counts.
 func (c *checker) run(e *env, operands []string) int {
-	c.parse = rule(c.ref, c.uri)
+	c.parse = parser(c.ref, c.uri)
 	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
 	if !c.quiet && !c.json {
 		fmt.Fprintf(e.out, "%d read, %d valid, %d not\n", c.read, c.read-c.invalid, c.invalid)
@@ -69,8 +71,8 @@ func (c *checker) run(e *env, operands []string) int {
 	return exitOK
 }
 
-// rule returns the parser that is asked for, for its error alone.
-func rule(ref, uri bool) func(string) error {
+// parser returns the parse function that the flags select, without its value.
+func parser(ref, uri bool) func(string) error {
 	switch {
 	case ref && uri:
 		return func(s string) error { _, err := iri.ParseURIRef(s); return err }
@@ -82,7 +84,7 @@ func rule(ref, uri bool) func(string) error {
 	return func(s string) error { _, err := iri.Parse(s); return err }
 }
 
-// check checks one item. The error is that of the output.
+// check checks one item.
 func (c *checker) check(e *env, it item) error {
 	c.read++
 	err := c.parse(it.text)
@@ -102,7 +104,7 @@ func (c *checker) check(e *env, it item) error {
 	return e.fault(it, err)
 }
 
-// A jsonValid is an item that is valid.
+// A jsonValid is the object of a valid item.
 type jsonValid struct {
 	jsonPlace
 	Valid bool `json:"valid"`

@@ -122,7 +122,7 @@ func TestCheckFiles(t *testing.T) {
 	message := ":2:1: missing scheme at offset 0: expected a letter, found '<'\n"
 	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
 		bad + message + "<stdin>:2:1: missing scheme at offset 0: expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: expected a letter, found '<'\n"})
-	// The others are read all the same, and that one is not valid does not hide that one could not be read.
+	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
 	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
 		unreadable + bad + message})
 	execute("", false, "check", "-q", "-f", missing, "-f", bad).check(t, outcome{2, "", unreadable})
@@ -138,26 +138,26 @@ func TestCheckFiles(t *testing.T) {
 		"iri: argument 2, column 1: missing scheme at offset 0: expected a letter, found ':'\n" + bad + message})
 }
 
-// Someone who takes a file for an IRI, or an IRI for a file, is told so.
+// A note helps a user who passes a file where an IRI is needed, or an IRI where a file is needed.
 func TestHints(t *testing.T) {
-	const file = "note: \"main.go\" is taken as a text, and is also a file; -f reads its lines\n"
+	const file = "note: \"main.go\" is treated as text, but is also a file; use -f to read its lines\n"
 	for _, tt := range []struct {
 		args []string
 		want outcome
 	}{
 		{[]string{"normalize", "main.go", "help.go"}, outcome{0, "main.go\nhelp.go\n", "iri: " + file}},
-		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is taken as a text; -f - reads standard input\n"}},
+		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is treated as text; use \"-f -\" to read standard input\n"}},
 		{[]string{"normalize", "//main.go", "testdata", "none"}, outcome{0, "//main.go\ntestdata\nnone\n", ""}},
 		{[]string{"file", "-unix", "http://a/"}, outcome{1, "", "iri: note: \"http://a/\" looks like an IRI; -d prints its path\n" +
 			"iri: argument 1, column 1: \"http://a/\": path is not absolute: expected \"/\"\n"}},
 		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme at offset 7: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n" +
-			"iri: note: \"main.go\" is a file, and an IRI is needed\n"}},
+			"iri: note: \"main.go\" is a file, but an IRI is needed\n"}},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) { execute("", false, tt.args...).check(t, tt.want) })
 	}
 	got := execute("", false, "check", "-f", "http://u:PW@h/")
 	if got.status != 2 || !strings.HasPrefix(got.stderr, "iri: open http:xxxxx@h/: ") ||
-		!strings.HasSuffix(got.stderr, "; -f takes a file, and an IRI is given without -f\n") {
+		!strings.HasSuffix(got.stderr, "; -f takes a file name, so pass an IRI without -f\n") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -1,5 +1,7 @@
 package main
 
+// The table of commands, and how a command line is dispatched to one. Each command is in the file of its name.
+
 import (
 	"errors"
 	"flag"
@@ -11,48 +13,47 @@ import (
 // A command is one row of the table that dispatch, help and completion are made from.
 type command struct {
 	name     string
-	operands string // what follows the flags on the command line
-	summary  string // one line, without a capital letter and a full stop
+	operands string // the arguments after the flags, as help shows them
+	summary  string // one line, lower case, without a full stop
 	details  string // the rest of the help: exit statuses and examples
 
-	// setup declares the flags and returns what runs the command after they are parsed.
+	// setup declares the flags and returns the body to run after they are parsed.
 	setup func(*flag.FlagSet) body
 
-	complete completion // how the shell completes the operands
+	complete completion
 }
 
-// A body runs a command with its operands and returns the exit status.
+// A body runs a command on its operands and returns the exit status.
 type body func(e *env, operands []string) int
 
-// A completion says what the operands of a command can be.
+// A completion says how the shell completes operands. The zero completion is no completion.
 type completion struct {
-	files bool
-	words func() []string // nil if they are anything
+	files bool            // file names
+	words func() []string // one of these words; nil if any text is possible
 }
 
-// commands returns the table, in the order in which help shows it.
+// commands returns all commands, in the order in which help shows them.
 func commands() []command {
 	return []command{
 		{"check", "[IRI…]", "report invalid IRIs", checkDetails, setupCheck, completion{}},
-		{"lint", "[IRI…]", "report what is valid and probably wrong", lintDetails, setupLint, completion{}},
+		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", lintDetails, setupLint, completion{}},
 		{"parts", "[IRI…]", "print the components", partsDetails, setupParts, completion{}},
 		{"resolve", "BASE [REF…]", "resolve references against a base", resolveDetails, setupResolve, completion{}},
-		{"relativize", "BASE [IRI…]", "print the shortest references", relativizeDetails, setupRelativize, completion{}},
+		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", relativizeDetails, setupRelativize, completion{}},
 		{"normalize", "[IRI…]", "print normal forms", normalizeDetails, setupNormalize, completion{}},
-		{"repair", "[TEXT…]", "percent-encode what is invalid", repairDetails, setupRepair, completion{}},
+		{"repair", "[TEXT…]", "percent-encode invalid characters", repairDetails, setupRepair, completion{}},
 		{"uri", "[IRI…]", "convert IRIs to URIs", uriDetails, setupURI, completion{}},
 		{"iri", "[URI…]", "convert URIs to IRIs", iriDetails, setupIRI, completion{}},
 		{"file", "[PATH…]", "convert file paths to IRIs and back", fileDetails, setupFile, completion{files: true}},
 		{"escape", "[TEXT…]", "percent-encode text for a component", escapeDetails, setupEscape, completion{}},
 		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, setupUnescape, completion{}},
 		{"same-origin", "U V", "succeed if U and V have the same origin", sameOriginDetails, setupSameOrigin, completion{}},
-		{"contains", "U V", "succeed if V is U or lies below it", containsDetails, setupContains, completion{}},
+		{"contains", "U V", "succeed if V is at or below U", containsDetails, setupContains, completion{}},
 		{"completion", "SHELL", "print a completion script for a shell", completionDetails, setupCompletion, completion{words: shellNames}},
 		{"help", "[COMMAND…]", "explain commands", helpDetails, setupHelp, completion{words: commandNames}},
 	}
 }
 
-// commandNames returns the names of all commands.
 func commandNames() []string {
 	var names []string
 	for _, c := range commands() {
@@ -61,7 +62,6 @@ func commandNames() []string {
 	return names
 }
 
-// find returns the command of that name.
 func find(name string) (command, bool) {
 	for _, c := range commands() {
 		if c.name == name {
@@ -92,29 +92,28 @@ func dispatch(e *env, args []string) int {
 	}
 }
 
-// unknown reports a name that is not that of a command.
+// unknown reports an unknown command and returns the exit status.
 func (e *env) unknown(name string) int {
 	known := append(commandNames(), "--help", "--version")
 	hint := fmt.Sprintf("did you mean %q?", nearest(name, known))
 	switch {
 	case isFile(name):
-		hint = "to check the lines of a file: iri check -f FILE"
+		hint = "to check the lines of a file, run: iri check -f FILE"
 	case hasScheme(name):
-		hint = "to check an IRI: iri check IRI"
+		hint = "to check an IRI, run: iri check IRI"
 	}
 	e.complain("unknown command %s; %s", quoted(name), hint)
 	return exitTrouble
 }
 
-// flags returns the flags of c, and the body that runs after they are parsed. Package flag prints nothing itself,
-// because where help goes depends on whether someone asked for it.
+// flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
+// help goes to standard output if the user asked for it.
 func (c command) flags() (*flag.FlagSet, body) {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	return fs, c.setup(fs)
 }
 
-// run parses the flags and runs c.
 func (c command) run(e *env, args []string) int {
 	fs, body := c.flags()
 	operands, err := parseFlags(fs, args)
@@ -128,8 +127,10 @@ func (c command) run(e *env, args []string) int {
 	return body(e, operands)
 }
 
-// parseFlags parses the flags among args, which can stand before, between and after the operands. "--" ends them.
-func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) {
+// parseFlags parses the flags in args and returns the operands. Flags may come before, between and after operands,
+// up to "--". For example, the operands of ["a", "-q", "b", "--", "-c"] are ["a", "b", "-c"].
+func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
+	var operands []string
 	for {
 		if err := fs.Parse(args); err != nil {
 			return nil, err
@@ -143,7 +144,7 @@ func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) 
 	}
 }
 
-// flagProblem returns the text of an error of fs.Parse, with the nearest flag instead of an unknown one.
+// flagProblem returns the message for an error of fs.Parse. It suggests a flag if the flag is unknown.
 func flagProblem(fs *flag.FlagSet, err error) string {
 	unknown, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
 	if !ok {
@@ -154,7 +155,7 @@ func flagProblem(fs *flag.FlagSet, err error) string {
 	return fmt.Sprintf("unknown flag %s; did you mean %s?", hide(unknown), nearest(unknown, known))
 }
 
-// A choice is a flag that is one of several words.
+// A choice is a flag whose value is one of several words.
 type choice struct {
 	words []string
 	word  string
@@ -162,7 +163,6 @@ type choice struct {
 
 func (c *choice) String() string { return c.word }
 
-// Set is called with the value of the flag.
 func (c *choice) Set(word string) error {
 	for _, w := range c.words {
 		if w == word {

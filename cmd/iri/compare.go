@@ -1,5 +1,7 @@
 package main
 
+// The commands same-origin and contains, which answer by exit status.
+
 import (
 	"flag"
 
@@ -7,14 +9,13 @@ import (
 )
 
 const sameOriginDetails = `
-Succeeds if U and V have the same scheme, host and port, by RFC 6454. An absent
-port is the default of the scheme. Two IRIs without a host never have the same
-origin.
+The origin is the scheme, host and port, by RFC 6454. An absent port counts as
+the default port of the scheme. IRIs without a host never have the same origin.
 
 Prints nothing.
 
-Exit status: 0 if they have, 1 if any of the three differs, 2 for a wrong call
-or if U or V is invalid.
+Exit status: 0 if the origins are the same, 1 if they differ, 2 for a usage
+error or if U or V is invalid.
 
 Examples:
 
@@ -23,14 +24,14 @@ Examples:
 `
 
 const containsDetails = `
-Succeeds if V, in normal form, has the scheme and authority of U, and a path
-that is that of U or continues it after a "/". Queries and fragments are
-ignored.
+After normalization, U and V must have the same scheme and authority, and the
+path of V must be the path of U or continue it after a "/". Queries and
+fragments are ignored.
 
 Prints nothing.
 
-Exit status: 0 if U contains V, 1 if any part of V lies outside, 2 for a wrong
-call or if U or V is invalid.
+Exit status: 0 if U contains V, 1 if not, 2 for a usage error or if U or V is
+invalid.
 
 Examples:
 
@@ -40,13 +41,11 @@ Examples:
       out
 `
 
-// setupSameOrigin declares no flags.
 func setupSameOrigin(*flag.FlagSet) body { return compare("same-origin", iri.IRI.SameOrigin) }
 
-// setupContains declares no flags.
 func setupContains(*flag.FlagSet) body { return compare("contains", iri.IRI.Contains) }
 
-// compare returns the body of a command that answers a question about two IRIs by its exit status.
+// compare returns the body of a command that succeeds if holds(U, V).
 func compare(name string, holds func(u, v iri.IRI) bool) body {
 	return func(e *env, operands []string) int {
 		if len(operands) != 2 {

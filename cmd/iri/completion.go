@@ -1,5 +1,7 @@
 package main
 
+// The completion command: scripts for bash, zsh and fish, generated from the table of commands.
+
 import (
 	"flag"
 	"fmt"
@@ -8,10 +10,10 @@ import (
 )
 
 const completionDetails = `
-SHELL is bash, zsh or fish. The script completes commands, flags, files and
-fixed words.
+SHELL is bash, zsh or fish. The script completes commands, flags, file names and
+values with a fixed set of words.
 
-Exit status: 0; 2 for a wrong call.
+Exit status: 0, or 2 for a usage error.
 
 Examples:
 
@@ -20,10 +22,8 @@ Examples:
   iri completion fish | source      in ~/.config/fish/config.fish
 `
 
-// shellNames returns the shells that there are scripts for.
 func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 
-// setupCompletion declares no flags.
 func setupCompletion(*flag.FlagSet) body {
 	return func(e *env, operands []string) int {
 		if len(operands) != 1 {
@@ -44,15 +44,14 @@ func setupCompletion(*flag.FlagSet) body {
 	}
 }
 
-// A completedFlag is what a script says about one flag.
+// A completedFlag is a flag as the scripts describe it.
 type completedFlag struct {
 	name, usage string
-	value       string   // what help calls its value; "" if it has none
-	words       []string // what the value can be, if it is a word
-	files       bool     // the value is a file
+	value       string   // the name of its value in the help; "" for a boolean flag
+	words       []string // the possible values, if there is a fixed set
+	files       bool     // the value is a file name
 }
 
-// completedFlags returns the flags of c.
 func (c command) completedFlags() []completedFlag {
 	var list []completedFlag
 	fs, _ := c.flags()
@@ -70,7 +69,7 @@ func (c command) completedFlags() []completedFlag {
 	return list
 }
 
-// operandWords returns the words that the operands of c can be.
+// operandWords returns the possible operands of c, or nil if there is no fixed set.
 func (c command) operandWords() []string {
 	if c.complete.words == nil {
 		return nil
@@ -78,7 +77,8 @@ func (c command) operandWords() []string {
 	return c.complete.words()
 }
 
-// writeBash prints the script for bash. A pattern of its case is COMMAND/PREVIOUS WORD.
+// writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
+// lists the values of -min, and "lint/*)" everything else.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
@@ -119,7 +119,6 @@ complete -F _iri iri
 `)
 }
 
-// writeZsh prints the script for zsh.
 func writeZsh(w io.Writer) {
 	fmt.Fprint(w, `#compdef iri
 _iri() {
@@ -139,7 +138,7 @@ _iri() {
 	((CURRENT--))
 	case $command in
 `)
-	// In the description of a flag, brackets and colons would have a meaning.
+	// Brackets and colons have a meaning in the description of a flag.
 	plainText := strings.NewReplacer("[", "(", "]", ")", ":", ",", "'", "").Replace
 	for _, c := range commands() {
 		fmt.Fprintf(w, "\t%s) _arguments '-h[show the help]'", c.name)
@@ -171,7 +170,6 @@ fi
 `)
 }
 
-// writeFish prints the script for fish.
 func writeFish(w io.Writer) {
 	fmt.Fprint(w, "# fish completion for iri\ncomplete -c iri -f\n")
 	const first = "__fish_use_subcommand"

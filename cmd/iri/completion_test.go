@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// script writes the completion script of a shell to a file and returns its name.
+// script writes the completion script for a shell to a file and returns the file's name.
 func script(t *testing.T, shell string) string {
 	t.Helper()
 	got := execute("", false, "completion", shell)
@@ -24,7 +24,7 @@ func script(t *testing.T, shell string) string {
 	return name
 }
 
-// Each script names every command and flag, and the shell, where there is one, can parse it.
+// Each script names every command and flag. If the shell is installed, it can parse the script.
 func TestCompletionScripts(t *testing.T) {
 	for _, shell := range shellNames() {
 		name := script(t, shell)
@@ -61,7 +61,7 @@ func TestCompletionInBash(t *testing.T) {
 	}
 	name := script(t, "bash")
 	for _, tt := range []struct {
-		words []string // the last is to be completed
+		words []string // the last one is completed
 		want  []string
 	}{
 		{[]string{"nor"}, []string{"normalize"}},

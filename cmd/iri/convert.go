@@ -1,5 +1,7 @@
 package main
 
+// The commands normalize, uri and iri.
+
 import (
 	"flag"
 
@@ -7,8 +9,8 @@ import (
 )
 
 const normalizeDetails = `
-Prints the normal form of each IRI or reference: letter case, percent-encodings
-and dot segments, by RFC 3987 section 5.3.2.
+Normalizes letter case, percent-encodings and dot segments in each IRI or
+reference, by RFC 3987 section 5.3.2.
 ` + filterDetails + `
 Examples:
 
@@ -20,8 +22,8 @@ Examples:
 `
 
 const uriDetails = `
-Prints the URI of each IRI or reference: characters that are not ASCII are
-percent-encoded, by RFC 3987 section 3.1.
+Percent-encodes the non-ASCII characters of each IRI or reference, by RFC 3987
+section 3.1.
 ` + filterDetails + `
 Examples:
 
@@ -30,8 +32,8 @@ Examples:
 `
 
 const iriDetails = `
-Prints the IRI of each URI or reference: as few percent-encodings as possible,
-by RFC 3987 section 3.2.
+Decodes the percent-encodings that are not needed in each URI or reference, by
+RFC 3987 section 3.2. Encoded delimiters and spaces stay as they are.
 ` + filterDetails + `
 Examples:
 
@@ -39,11 +41,10 @@ Examples:
       http://example.org/rosé%2F%20
 `
 
-// setupNormalize declares the flags of normalize.
 func setupNormalize(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
-	scheme := fs.Bool("scheme", false, "apply the rules of schemes and IPv6 too")
+	scheme := fs.Bool("scheme", false, "also normalize default ports, empty paths and IPv6")
 	return func(e *env, operands []string) int {
 		rules := iri.SyntaxNormalization
 		if *scheme {
@@ -53,8 +54,6 @@ func setupNormalize(fs *flag.FlagSet) body {
 	}
 }
 
-// setupURI declares the flags of uri.
 func setupURI(fs *flag.FlagSet) body { return converter(eachRef(iri.Ref.ToURI))(fs) }
 
-// setupIRI declares the flags of iri.
 func setupIRI(fs *flag.FlagSet) body { return converter(eachRef(iri.Ref.ToIRI))(fs) }

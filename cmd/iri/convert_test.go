@@ -1,5 +1,7 @@
 package main
 
+// Tests of all filters except file, parts and repair.
+
 import (
 	"strings"
 	"testing"

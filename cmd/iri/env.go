@@ -1,26 +1,28 @@
 package main
 
+// The output of a command: buffered, optionally in color, and cleared of progress lines.
+
 import (
 	"bufio"
 	"fmt"
 	"io"
 )
 
-// An env is what a command works with.
+// An env is the environment that a command runs in.
 type env struct {
 	world
-	out, err *stream // the same if world.together is set, so that the order of what is printed is kept
+	out, err *stream // the same stream if world.together is set, to keep the order of the output
 	meter    *meter
 }
 
-// A stream is buffered output. It keeps the first error and returns it from then on, so a loop that prints can stop at
-// it, and finish reports it.
+// A stream is buffered output. After an error, all writes fail with that error. Functions that print return it, so that
+// loops can stop early, and env.finish reports it.
 type stream struct {
 	*bufio.Writer
 	color bool
 }
 
-// bufferSize is large enough that system calls cost little, even if every line has a message.
+// bufferSize is large enough to make system calls rare, even if every line has a message.
 const bufferSize = 64 << 10
 
 func newEnv(w world) *env {
@@ -36,7 +38,7 @@ func newEnv(w world) *env {
 	return e
 }
 
-// A clearing writer removes the progress line before it writes.
+// A clearing is a writer that removes the progress line before it writes.
 type clearing struct {
 	w     io.Writer
 	meter *meter
@@ -47,14 +49,13 @@ func (c *clearing) Write(p []byte) (int, error) {
 	return c.w.Write(p)
 }
 
-// flush writes what is in the buffers. The streams keep the errors.
 func (e *env) flush() {
 	e.out.Flush()
 	e.err.Flush()
 }
 
-// finish writes what is left in the buffers, and reports false if output was lost. If the reader of a pipe has gone, it
-// has read what it wanted, and that is not an error.
+// finish flushes the output and reports whether all of it was written. A closed pipe is not an error: its reader has
+// read what it needed.
 func (e *env) finish() bool {
 	e.meter.clear()
 	for _, s := range []*stream{e.err, e.out} {
@@ -66,20 +67,20 @@ func (e *env) finish() bool {
 	return true
 }
 
-// complain prints a message that is not about one line or argument to standard error. The message must not hold a
-// password; see hide.
+// complain prints a message to standard error. The message must not contain a password; see hide. Messages about an
+// item are printed by report.
 func (e *env) complain(format string, args ...any) {
 	fmt.Fprintf(e.err, "iri: "+format+"\n", args...)
 	e.flush()
 }
 
-// misused reports a wrong call of a command and returns the exit status.
+// misused reports a usage error and returns the exit status.
 func (e *env) misused(command, problem string) int {
 	e.complain("%s: %s; see \"iri help %s\"", command, hide(problem), command)
 	return exitTrouble
 }
 
-// The escape sequences that a terminal takes for styles.
+// The escape sequences for styles.
 const (
 	bold   = "\x1b[1m"
 	red    = "\x1b[31m"
@@ -88,7 +89,7 @@ const (
 	plain  = "\x1b[0m"
 )
 
-// paint prints texts in a style, or without one if the stream has no colors.
+// paint prints texts in a style, if the stream has colors.
 func (s *stream) paint(style string, texts ...string) {
 	if s.color {
 		s.WriteString(style)

@@ -1,5 +1,7 @@
 package main
 
+// The commands escape and unescape.
+
 import (
 	"flag"
 	"strings"
@@ -8,7 +10,7 @@ import (
 )
 
 const escapeDetails = `
-Percent-encodes in each text what the component does not allow, and every "%".
+Percent-encodes every "%", and all characters that the component does not allow.
 NAME is userinfo, host, path, segment, query or fragment.
 ` + filterDetails + `
 Examples:
@@ -19,8 +21,7 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes the percent-encodings of each text. A line end that was encoded ends a
-line of the output.
+Decodes all percent-encodings. A decoded line feed ends a line of the output.
 ` + filterDetails + `
 Examples:
 
@@ -28,7 +29,6 @@ Examples:
       a/b
 `
 
-// setupEscape declares the flags of escape.
 func setupEscape(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
@@ -37,7 +37,7 @@ func setupEscape(fs *flag.FlagSet) body {
 	for _, c := range components {
 		name.words = append(name.words, c.String())
 	}
-	fs.Var(name, "component", "`NAME` of the component")
+	fs.Var(name, "component", "escape for the component `NAME`")
 	return func(e *env, operands []string) int {
 		for _, c := range components {
 			if c.String() == name.word {
@@ -48,5 +48,4 @@ func setupEscape(fs *flag.FlagSet) body {
 	}
 }
 
-// setupUnescape declares the flags of unescape.
 func setupUnescape(fs *flag.FlagSet) body { return converter(iri.Unescape)(fs) }

@@ -1,5 +1,7 @@
 package main
 
+// The file command, which converts file paths. Reading files is in input.go.
+
 import (
 	"flag"
 
@@ -9,8 +11,8 @@ import (
 
 const fileDetails = `
 Prints the file: IRI of each path, by RFC 8089. With -d, prints the path of each
-file: IRI. Paths are absolute and have no elements "." and "..". The rules are
-those of the system that the command runs on, unless -unix or -windows is given.
+file: IRI. Paths must be absolute, without "." and ".." elements. They follow
+the rules of the current system, unless -unix or -windows is given.
 ` + filterDetails + `
 Examples:
 
@@ -28,7 +30,6 @@ type filer struct {
 	decode, unix, windows bool
 }
 
-// setupFile declares the flags of file.
 func setupFile(fs *flag.FlagSet) body {
 	f := new(filer)
 	f.declare(fs)
@@ -39,7 +40,6 @@ func setupFile(fs *flag.FlagSet) body {
 	return f.run
 }
 
-// run converts the operands or lines.
 func (f *filer) run(e *env, operands []string) int {
 	system := fileiri.Native
 	switch {

@@ -1,23 +1,25 @@
 package main
 
+// The common part of all filters, the commands that print a result for each item.
+
 import (
 	"flag"
 
 	"example.com/iri"
 )
 
-// filterDetails is part of the help of every filter.
+// filterDetails is part of the help of most filters.
 const filterDetails = `
-Each operand or line gives one line of output. An invalid one is reported on
-standard error with its line number and prints nothing; with -k it is also
-printed unchanged, so that line N of the output belongs to line N of the input.
-A line longer than 1 GiB is reported and never printed.
+Prints one line for each operand or input line. Invalid ones are reported on
+standard error and left out. With -k they are also printed unchanged, so that
+line N of the output belongs to line N of the input. A line longer than 1 GiB is
+always left out.
 
-Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a wrong call
-or if anything could not be read or written.
+Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
+or if reading or writing fails.
 `
 
-// A filter is what all commands have in common that print a result for each item.
+// A filter contains the flags and the exit status of a command that prints a result for each item.
 type filter struct {
 	in     input
 	keep   bool // print invalid items unchanged
@@ -29,7 +31,6 @@ func (f *filter) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them unchanged")
 }
 
-// run calls visit for every item and returns the exit status.
 func (f *filter) run(e *env, operands []string, visit func(item) error) int {
 	f.in.each(e, operands, visit)
 	if f.in.trouble {
@@ -38,7 +39,7 @@ func (f *filter) run(e *env, operands []string, visit func(item) error) int {
 	return f.status
 }
 
-// invalid reports that an item is invalid, and prints it if invalid items are kept. The error is that of the output.
+// invalid reports an invalid item, and with -k also prints it unchanged.
 func (f *filter) invalid(e *env, it item, err error) error {
 	f.status = exitInvalid
 	if err := e.fault(it, err); err != nil {
@@ -50,7 +51,7 @@ func (f *filter) invalid(e *env, it item, err error) error {
 	return e.println(it.text)
 }
 
-// println prints a line to standard output. The error is that of the output.
+// println prints a line to standard output.
 func (e *env) println(line string) error {
 	e.out.WriteString(line)
 	return e.out.WriteByte('\n')
@@ -67,7 +68,7 @@ func (f *filter) convert(e *env, operands []string, do func(string) (string, err
 	})
 }
 
-// converter returns the setup of a filter that has no flags of its own.
+// converter returns the setup function of a filter without flags of its own.
 func converter(do func(string) (string, error)) func(*flag.FlagSet) body {
 	return func(fs *flag.FlagSet) body {
 		f := new(filter)
@@ -76,7 +77,7 @@ func converter(do func(string) (string, error)) func(*flag.FlagSet) body {
 	}
 }
 
-// eachRef returns a conversion of references as one of texts.
+// eachRef returns a function that parses a text, converts the reference with do and returns the result as text.
 func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
 	return func(s string) (string, error) {
 		r, err := iri.ParseRef(s)
@@ -84,8 +85,7 @@ func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
 	}
 }
 
-// invalidJSON is invalid for a filter that prints JSON: if invalid items are kept, the object of the fault stands for
-// them. The error is that of the output.
+// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead.
 func (f *filter) invalidJSON(e *env, it item, err error) error {
 	f.status = exitInvalid
 	if f.keep {

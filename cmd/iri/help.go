@@ -1,5 +1,7 @@
 package main
 
+// The help command and the overview.
+
 import (
 	"flag"
 	"fmt"
@@ -10,13 +12,11 @@ import (
 const helpDetails = `
 Without a command, prints an overview.
 
-Exit status: 0; 2 if there is no such command.
+Exit status: 0, or 2 if there is no such command.
 `
 
-// setupHelp declares no flags.
 func setupHelp(*flag.FlagSet) body { return runHelp }
 
-// runHelp prints the help of the commands named, or the overview.
 func runHelp(e *env, names []string) int {
 	if len(names) == 0 {
 		writeOverview(e.out)
@@ -35,7 +35,7 @@ func runHelp(e *env, names []string) int {
 	return exitOK
 }
 
-// writeOverview prints what fits on one screen.
+// writeOverview prints the overview, which must fit on one screen.
 func writeOverview(w io.Writer) {
 	fmt.Fprint(w, `iri works with Internationalized Resource Identifiers (RFC 3987).
 
@@ -46,19 +46,18 @@ Usage: iri COMMAND [FLAGS] [ARGUMENT...]
 		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
 	}
 	io.WriteString(w, `
-Arguments are IRIs. -f FILE reads the lines of a file; without either, a command
-reads standard input. "--" ends the flags.
+Commands read their arguments, the lines of a file with -f FILE, or else
+standard input. "--" ends the flags.
 
   iri check -f links.txt
   iri normalize HTTP://example.org/%7Ea
 
-Exit status: 0 if all is valid, 1 if not, 2 for a wrong call or a failed file.
+Exit status: 0 if everything is valid, 1 if not, 2 for a usage or file error.
 
 "iri help COMMAND" explains a command. "iri --version" prints the version.
 `)
 }
 
-// writeHelp prints the help of c.
 func (c command) writeHelp(w io.Writer) {
 	fs, _ := c.flags()
 	var flags []*flag.Flag

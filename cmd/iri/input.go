@@ -1,5 +1,7 @@
 package main
 
+// The input of a command: arguments, files and standard input. Splitting files into lines is in lines.go.
+
 import (
 	"errors"
 	"flag"
@@ -12,7 +14,7 @@ import (
 	"example.com/iri"
 )
 
-// stdinName is what messages call standard input.
+// stdinName is the name of standard input in messages.
 const stdinName = "<stdin>"
 
 // An item is an argument or a line of a file.
@@ -22,7 +24,7 @@ type item struct {
 	number int    // of the line or the argument, from 1
 }
 
-// place returns where the column of an item is, for the start of a message.
+// place returns the start of a message about a column: "links.txt:3:8", or "iri: argument 2, column 8".
 func (it item) place(column int) string {
 	if it.file == "" {
 		return "iri: argument " + strconv.Itoa(it.number) + ", column " + strconv.Itoa(column)
@@ -30,13 +32,13 @@ func (it item) place(column int) string {
 	return it.file + ":" + strconv.Itoa(it.number) + ":" + strconv.Itoa(column)
 }
 
-// An input is the items that a command works on: its operands, the lines of files, or those of standard input.
+// An input is the source of the items: operands, the lines of files, or standard input.
 type input struct {
 	files fileList
-	paths bool // operands are paths, so a file among them is no mistake
-	first int  // the number of the first operand among the arguments
+	paths bool // operands are paths, so no hint is needed if one is a file
+	first int  // argument number of the first item: 2 if a base comes before it
 
-	hinted  bool
+	hinted  bool // hint has printed its note
 	trouble bool // something could not be read
 }
 
@@ -45,7 +47,7 @@ type fileList []string
 
 func (l *fileList) String() string { return strings.Join(*l, " ") }
 
-// Set is called with each file.
+// Set implements flag.Value. It is called once for each -f.
 func (l *fileList) Set(name string) error {
 	*l = append(*l, name)
 	return nil
@@ -56,7 +58,7 @@ func (in *input) declare(fs *flag.FlagSet) {
 	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
 }
 
-// each calls visit for every item, until it returns an error, which is that of the output.
+// each calls visit for every item, until visit returns an error.
 func (in *input) each(e *env, operands []string, visit func(item) error) {
 	files := in.files
 	if len(operands)+len(files) == 0 {
@@ -75,24 +77,24 @@ func (in *input) each(e *env, operands []string, visit func(item) error) {
 	}
 }
 
-// hint tells, once, that an operand looks like the name of a file.
+// hint prints a note, at most once, if an operand looks like the name of a file.
 func (in *input) hint(e *env, operand string) {
 	if in.hinted || in.paths {
 		return
 	}
 	switch {
 	case operand == "-":
-		e.complain(`note: "-" is taken as a text; -f - reads standard input`)
+		e.complain(`note: "-" is treated as text; use "-f -" to read standard input`)
 	case isFile(operand):
-		e.complain("note: %s is taken as a text, and is also a file; -f reads its lines", quoted(operand))
+		e.complain("note: %s is treated as text, but is also a file; use -f to read its lines", quoted(operand))
 	default:
 		return
 	}
 	in.hinted = true
 }
 
-// isFile reports whether a text is the name of a file that exists. It never looks at names that begin with two slashes,
-// because Windows would connect to the server that they name, and a text may come from anywhere.
+// isFile reports whether a text is the name of an existing file. It returns false for a text that begins with two
+// slashes or backslashes: Windows would connect to the server that it names, and the text may be untrusted.
 func isFile(text string) bool {
 	if text == "" || len(text) > 1 && strings.Trim(text[:2], `/\`) == "" {
 		return false
@@ -101,13 +103,13 @@ func isFile(text string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// hasScheme reports whether a text begins with a scheme that is not the name of a drive.
+// hasScheme reports whether a text begins with a scheme of at least two letters. A single letter is probably a drive.
 func hasScheme(text string) bool {
 	scheme, _, _ := iri.CutScheme(text)
 	return len(scheme) > 1
 }
 
-// file calls visit for the lines of the file of that name. The error is that of the output.
+// file calls visit for the lines of the named file, like each. It returns the error of visit.
 func (in *input) file(e *env, name string, visit func(item) error) error {
 	if name == "-" {
 		return in.lines(e, stdinName, e.stdin, visit)
@@ -116,7 +118,7 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 	if err != nil {
 		hint := ""
 		if errors.Is(err, os.ErrNotExist) && hasScheme(name) {
-			hint = "; -f takes a file, and an IRI is given without -f"
+			hint = "; -f takes a file name, so pass an IRI without -f"
 		}
 		in.fail(e, err, hint)
 		return nil
@@ -125,13 +127,12 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 	return in.lines(e, name, f, visit)
 }
 
-// fail reports an error of reading.
 func (in *input) fail(e *env, err error, hint string) {
 	in.trouble = true
 	e.complain("%s%s", hide(err.Error()), hint)
 }
 
-// lines calls visit for the lines of r. The error is that of the output.
+// lines calls visit for the lines of r, like each. It returns the error of visit.
 func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error) error {
 	lr := newLineReader(e.tie(name, r), e.maxLine)
 	for {
@@ -155,8 +156,8 @@ func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error)
 	}
 }
 
-// tie returns r with the output tied to it: the buffers are flushed before a read that may wait, so that someone who types
-// lines sees the answers, and progress is shown after it.
+// tie returns a reader that reads from r. Before each read it flushes the output, so that a user who types lines
+// sees the answers. After each read it shows the progress.
 func (e *env) tie(name string, r io.Reader) io.Reader {
 	t := &tiedReader{r: r, e: e, name: name}
 	if f, ok := r.(*os.File); ok {

@@ -1,15 +1,17 @@
 package main
 
+// JSON output, and the objects that several commands print.
+
 import "encoding/json"
 
-// writeJSON prints v as one line of JSON. The error is that of the output.
+// writeJSON prints v as one line of JSON.
 func (e *env) writeJSON(v any) error {
 	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false) // "&" is frequent in queries
 	return enc.Encode(v)
 }
 
-// A jsonPlace is where an item stands. It begins every object that is about a line or an argument.
+// A jsonPlace is the position of an item. Every object about a line or an argument begins with it.
 type jsonPlace struct {
 	File     string `json:"file,omitempty"`
 	Line     int    `json:"line,omitempty"`
@@ -23,7 +25,7 @@ func newJSONPlace(it item) jsonPlace {
 	return jsonPlace{File: it.file, Line: it.number}
 }
 
-// A jsonFault is a fault.
+// A jsonFault is the object of a fault.
 type jsonFault struct {
 	jsonPlace
 	Valid     bool   `json:"valid"`
@@ -34,7 +36,7 @@ type jsonFault struct {
 	Error     string `json:"error"`
 }
 
-// faultJSON prints why an item is invalid to standard output. The error is that of the output.
+// faultJSON prints the object of an invalid item to standard output.
 func (e *env) faultJSON(it item, err error) error {
 	f := newFault(it.text, err)
 	return e.writeJSON(jsonFault{newJSONPlace(it), false, f.column, f.at, f.component, f.cause, f.reason})

@@ -1,5 +1,7 @@
 package main
 
+// Splitting input into lines.
+
 import (
 	"bufio"
 	"bytes"
@@ -8,39 +10,38 @@ import (
 	"strings"
 )
 
-// maxLine is how many bytes a line can have, without its end: as many as an IRI. A file without line ends can't take all
-// memory.
+// maxLine is the maximum length of a line in bytes, without its ending. It is the maximum length of an IRI, and
+// keeps a file without line endings from using up all memory.
 const maxLine = 1 << 30
 
-// errLongLine means that a line is longer than it may be. The next line can be read.
+// errLongLine means that a line is too long. The next line can still be read.
 var errLongLine = errors.New("line longer than 1 GiB")
 
-// chunkSize is how many bytes are read at once.
+// chunkSize is the size of the read buffer in bytes.
 const chunkSize = 256 << 10
 
 const byteOrderMark = "\uFEFF"
 
-// A lineReader splits a text into lines, which end in "\n" or "\r\n". The last line need not have an end. A byte-order
-// mark at the start of the text is not part of the first line.
+// A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte
+// order mark at the start of the input is not part of the first line.
 //
-// Lines are substrings of chunks that are copied out of the buffer many lines at a time, so a line needs no allocation
-// of its own.
+// Lines are substrings of chunk, a copy of many lines at once. So a line usually needs no allocation of its own.
 type lineReader struct {
 	r      *bufio.Reader
 	max    int
-	chunk  string // lines that are read and not returned yet
-	number int    // of the line that next returned last, or that was too long; from 1
-	begun  bool   // a byte-order mark can't come any more
-	ended  bool   // nothing comes after chunk
+	chunk  string // lines that have been read but not returned
+	number int    // of the last line that next returned or skipped, from 1
+	begun  bool   // the start of the input has been checked for a byte order mark
+	ended  bool   // there is no input after chunk
 }
 
-// newLineReader returns a reader of the lines of r, which have at most max bytes.
+// newLineReader returns a reader for the lines of r. Lines of more than max bytes are too long.
 func newLineReader(r io.Reader, max int) *lineReader {
 	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), max: max}
 }
 
-// next returns the next line without its end. The error is io.EOF after the last line, errLongLine instead of a line that
-// is too long, or that of the reader below.
+// next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF
+// after the last line, and any other error of the underlying reader.
 func (l *lineReader) next() (string, error) {
 	if l.chunk == "" {
 		if err := l.fill(); err != nil {
@@ -62,7 +63,7 @@ func (l *lineReader) next() (string, error) {
 	return line, nil
 }
 
-// fill sets chunk to the whole lines that the buffer holds, or to one line if there is none.
+// fill sets chunk to the complete lines in the buffer, or to the next line if the buffer has no complete one.
 func (l *lineReader) fill() error {
 	if l.ended {
 		return io.EOF
@@ -73,7 +74,7 @@ func (l *lineReader) fill() error {
 	}
 	if !l.begun {
 		l.begun = true
-		// Ask for more than a byte only if it looks like a mark: someone who types "a", newline, waits for an answer.
+		// Read more than one byte only if the first one fits: a user who types "a" and a newline waits for an answer.
 		if b[0] == byteOrderMark[0] && l.skipMark() {
 			return l.fill()
 		}
@@ -91,7 +92,7 @@ func (l *lineReader) fill() error {
 	return err
 }
 
-// skipMark skips a byte-order mark and reports whether there was one.
+// skipMark skips a byte order mark and reports whether there was one.
 func (l *lineReader) skipMark() bool {
 	b, _ := l.r.Peek(len(byteOrderMark)) // the next read returns the error again
 	if string(b) != byteOrderMark {
@@ -101,8 +102,8 @@ func (l *lineReader) skipMark() bool {
 	return err == nil
 }
 
-// fillLong sets chunk to the next line, filling the buffer as often as necessary. The pieces are joined once, because a
-// text of 1 GiB that grows would be copied many times.
+// fillLong sets chunk to the next line, which may be longer than the buffer. It joins the pieces once, at the end,
+// because growing a text to 1 GiB would copy it many times.
 func (l *lineReader) fillLong() error {
 	var pieces []string
 	size, tooLong := 0, false

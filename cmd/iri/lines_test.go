@@ -10,8 +10,10 @@ import (
 	"testing/iotest"
 )
 
-// readAll returns all lines of r, "TOO LONG" for those, and the error at the end, nil for io.EOF.
-func readAll(r io.Reader) (lines []string, err error) {
+// readAll returns all lines of r, with "TOO LONG" in place of a line that is too long. It returns the error that
+// ended the reading, or nil if it was io.EOF.
+func readAll(r io.Reader) ([]string, error) {
+	var lines []string
 	lr := newLineReader(r, testLine)
 	for {
 		line, err := lr.next()
@@ -86,11 +88,11 @@ func TestLineReaderFails(t *testing.T) {
 	failure := errors.New("failure")
 	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)))
 	if want := []string{"a"}; !errors.Is(err, failure) || !slices.Equal(got, want) {
-		t.Errorf("%q, %v; want %q, %v: half a line is none", got, err, want, failure)
+		t.Errorf("%q, %v; want %q, %v", got, err, want, failure)
 	}
 }
 
-// A line that was typed is answered before the next is waited for.
+// The message about a typed line is printed before the next line is read.
 func TestLineReaderDoesNotReadAhead(t *testing.T) {
 	r, w := io.Pipe()
 	defer w.Close()

@@ -1,5 +1,7 @@
 package main
 
+// The lint command. The rules are in package lint.
+
 import (
 	"flag"
 	"fmt"
@@ -10,20 +12,20 @@ import (
 )
 
 const lintDetails = `
-Prints to standard output, for each finding in a valid IRI,
+Prints a message to standard output for each finding in a valid IRI:
 
   file:line:column: severity: message (rule)
 
-and the line with a caret under the place. An invalid line is reported on
-standard error, as check does. With -json, both are objects on standard output;
-start and end are byte offsets in the line. What may be a password is never
-shown.
+The line follows, with a caret below the column. Invalid lines are reported on
+standard error, as by "iri check". With -json, prints both as objects to
+standard output; start and end are byte offsets in the line. Text that may be a
+password is not shown.
 
-The severities are error, warning and info. -set changes that of a rule, or
-turns it off: -set userinfo=off. -rules lists the rules.
+The severities are error, warning and info. -set changes the severity of a rule
+or turns the rule off: -set userinfo=off. -rules lists the rules.
 
-Exit status: 0 if there are no findings, 1 if any is printed or a line is
-invalid, 2 for a wrong call or if anything could not be read.
+Exit status: 0 if there are no findings, 1 if any is printed or any line is
+invalid, 2 for a usage error or if an input could not be read.
 
 Examples:
 
@@ -44,14 +46,13 @@ type linter struct {
 	status int
 }
 
-// setupLint declares the flags of lint.
 func setupLint(fs *flag.FlagSet) body {
 	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
 	l.in.declare(fs)
-	fs.BoolVar(&l.json, "json", false, "print one JSON object a line")
+	fs.BoolVar(&l.json, "json", false, "print one JSON object per line")
 	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
 	fs.BoolVar(&l.rules, "rules", false, "list the rules")
-	fs.Var(l.set, "set", "set `RULE=SEVERITY`; repeatable")
+	fs.Var(l.set, "set", "apply `RULE=SEVERITY`; repeatable")
 	return l.run
 }
 
@@ -60,7 +61,7 @@ type severities map[string]lint.Severity
 
 func (s severities) String() string { return "" }
 
-// Set is called with each rule and severity.
+// Set implements flag.Value. It is called once for each -set.
 func (s severities) Set(value string) error {
 	id, name, ok := strings.Cut(value, "=")
 	if !ok {
@@ -68,7 +69,7 @@ func (s severities) Set(value string) error {
 	}
 	var severity lint.Severity
 	if err := severity.UnmarshalText([]byte(name)); err != nil {
-		return fmt.Errorf("the severities are off, info, warning, error")
+		return fmt.Errorf("want off, info, warning or error")
 	}
 	var known []string
 	for _, r := range lint.Rules() {
@@ -81,7 +82,7 @@ func (s severities) Set(value string) error {
 	return fmt.Errorf("unknown rule; did you mean %s?", nearest(id, known))
 }
 
-// run prints the findings in all items.
+// run lists the rules, or prints the findings in all items.
 func (l *linter) run(e *env, operands []string) int {
 	if l.rules {
 		for _, r := range lint.Rules() {
@@ -106,7 +107,7 @@ func (l *linter) run(e *env, operands []string) int {
 	return l.status
 }
 
-// lint prints the findings in one item. The error is that of the output.
+// lint prints the findings in one item.
 func (l *linter) lint(e *env, it item) error {
 	u, err := iri.Parse(it.text)
 	if err != nil {
@@ -134,7 +135,7 @@ func (l *linter) lint(e *env, it item) error {
 	return nil
 }
 
-// finding prints a finding to standard output. The error is that of the output.
+// finding prints a finding to standard output.
 func (e *env) finding(it item, x excerpt, f lint.Finding) error {
 	style := map[lint.Severity]string{lint.Info: blue, lint.Warning: yellow, lint.Error: red}[f.Severity]
 	e.out.paint(bold, it.place(x.column), ":")
@@ -144,7 +145,7 @@ func (e *env) finding(it item, x excerpt, f lint.Finding) error {
 	return x.print(e.out)
 }
 
-// A jsonFinding is a finding.
+// A jsonFinding is the object of a finding.
 type jsonFinding struct {
 	jsonPlace
 	Column    int           `json:"column"`

@@ -1,5 +1,5 @@
-// Iri checks, converts and compares Internationalized Resource Identifiers (RFC 3987) on the command line. It is a thin
-// layer over package example.com/iri; "iri help" lists its commands.
+// Iri checks, converts and compares Internationalized Resource Identifiers (RFC 3987). It is a thin layer over
+// package example.com/iri. "iri help" lists its commands.
 package main
 
 import (
@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// The exit statuses, as grep has them.
+// The exit statuses, the same as grep's.
 const (
 	exitOK      = 0
 	exitInvalid = 1 // an input is invalid, or the answer is no
-	exitTrouble = 2 // a wrong call, or input or output that failed
+	exitTrouble = 2 // a usage error, or an input or output error
 )
 
 func main() {
@@ -31,10 +31,10 @@ type world struct {
 	typed              bool // stdin is a terminal
 
 	now     func() time.Time
-	maxLine int // how many bytes a line can have, without its end
+	maxLine int // maximum length of a line in bytes, without its ending
 }
 
-// run does what the arguments ask for and returns the exit status.
+// run runs the command that args name and returns the exit status.
 func run(args []string, w world) int {
 	e := newEnv(w)
 	status := dispatch(e, args)

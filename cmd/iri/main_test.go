@@ -1,5 +1,7 @@
 package main
 
+// Helpers for all tests, and the tests of dispatch, help, output errors, hints and versions.
+
 import (
 	"bytes"
 	"errors"
@@ -16,22 +18,22 @@ import (
 	"unicode/utf8"
 )
 
-// outcome is all that a run of the command leaves behind.
+// An outcome is the result of a run of the command.
 type outcome struct {
 	status         int
 	stdout, stderr string
 }
 
-// testWorld returns a world with these streams and without a terminal.
+// testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 	return world{stdin: stdin, stdout: stdout, stderr: stderr, now: time.Now, maxLine: testLine}
 }
 
-// testLine is the maxLine of the tests, which need not be as slow as a line of 1 GiB is.
+// testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 8 << 20
 
-// execute runs the command as if called with args. Without excerpts, the lines that show what is invalid, and the carets
-// below them, are cut out of stderr.
+// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and
+// carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
@@ -70,7 +72,7 @@ func TestDispatch(t *testing.T) {
 	tests := []struct {
 		args           []string
 		status         int
-		stdout, stderr string // what each begins with; "" is nothing at all
+		stdout, stderr string // a prefix of each; "" means no output
 	}{
 		{nil, 2, "", overview},
 		{[]string{"help"}, 0, overview, ""},
@@ -91,8 +93,8 @@ func TestDispatch(t *testing.T) {
 		{[]string{"parst"}, 2, "", "iri: unknown command \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"normalise"}, 2, "", "iri: unknown command \"normalise\"; did you mean \"normalize\"?\n"},
 		{[]string{"--versoin"}, 2, "", "iri: unknown command \"--versoin\"; did you mean \"--version\"?\n"},
-		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI: iri check IRI\n"},
-		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file: iri check -f FILE\n"},
+		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; did you mean"},
 		{[]string{"help", "parst"}, 2, "", "iri: unknown command \"parst\""},
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
@@ -104,7 +106,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"lint", "-min", "eror"}, 2, "", "iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
 		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
 		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
-		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: the severities are"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: want off, info"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
 		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; did you mean bash?"},
 		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},
@@ -120,7 +122,7 @@ func TestDispatch(t *testing.T) {
 	}
 }
 
-// The overview fits on a screen, and every command is explained, with every flag, within 80 columns.
+// The overview fits on one screen. The help of every command lists all its flags. No line is longer than 80 columns.
 func TestHelp(t *testing.T) {
 	overview := execute("", false, "help").stdout
 	if lines := strings.Count(overview, "\n"); lines > 40 {
@@ -142,7 +144,7 @@ func TestHelp(t *testing.T) {
 		narrow(one)
 		wants := []string{c.operands, c.summary[1:], "Exit status: 0"}
 		if c.name != "help" {
-			wants = append(wants, "Examples:\n", "2 for a wrong", "call")
+			wants = append(wants, "Examples:\n", "2 for a usage")
 		}
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) { wants = append(wants, "\n  -"+f.Name+" ") })
@@ -154,7 +156,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// The examples in the help print what stands under them.
+// The examples in the help print the output shown below them.
 func TestHelpExamples(t *testing.T) {
 	shell, err := exec.LookPath("bash")
 	if err != nil || runtime.GOOS == "windows" {
@@ -167,7 +169,7 @@ func TestHelpExamples(t *testing.T) {
 		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
 			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
 			if !strings.HasPrefix(want, "      ") {
-				continue // it reads a file, or shows nothing
+				continue // no output is shown
 			}
 			cmd := exec.Command(shell, "-c", "iri "+command+" 2>&1")
 			cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
@@ -194,7 +196,7 @@ func withoutIndent(text string) string {
 	return b.String()
 }
 
-// brokenWriter fails, but not in the way of a pipe that nobody reads.
+// brokenWriter fails with an error other than a closed pipe.
 type brokenWriter struct{}
 
 func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no space left") }
@@ -213,7 +215,7 @@ func TestOutputFails(t *testing.T) {
 	}
 }
 
-// endless gives lines that are not valid, for as long as anyone reads.
+// endless is a reader of invalid lines that never ends.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return copy(p, "<\n"), nil }
@@ -224,7 +226,7 @@ func TestEndsWhenMessagesFail(t *testing.T) {
 	}
 }
 
-// The nearest name is found by a distance that a slow twin computes too.
+// TestNearest compares distance with its slow twin.
 func TestNearest(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string

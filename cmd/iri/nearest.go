@@ -1,11 +1,13 @@
 package main
 
+// The search for the name that a misspelled one probably means.
+
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// nearest returns the one of known that is most like name; of several, the first.
+// nearest returns the known name with the smallest distance from name, the first if there are several.
 func nearest(name string, known []string) string {
 	best, least := "", 0
 	name = strings.ToLower(name)
@@ -17,8 +19,8 @@ func nearest(name string, known []string) string {
 	return best
 }
 
-// distance returns how many characters must be inserted, removed, replaced or swapped with the next to turn a into b. For
-// example distance("nromalise", "normalize") is 2.
+// distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a
+// character, or swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
 func distance(a, b string) int {
 	x, y := []rune(limit(a)), []rune(limit(b))
 	// row[i][j] is the distance of x[:i] and y[:j].
@@ -43,7 +45,7 @@ func distance(a, b string) int {
 	return row[len(x)][len(y)]
 }
 
-// limit returns a prefix of s, because no name is long and an argument can be.
+// limit returns s, or a prefix of s if it is very long, as an argument can be.
 func limit(s string) string {
 	const most = 64
 	if len(s) <= most {

@@ -1,5 +1,7 @@
 package main
 
+// The parts command.
+
 import (
 	"flag"
 	"fmt"
@@ -8,18 +10,16 @@ import (
 )
 
 const partsDetails = `
-Prints the components of each IRI or reference, one to a line, without those
-that are absent. An empty one is shown as "", which can't be confused with
-anything else, because no component can hold a quotation mark. An empty line
-separates two IRIs. All of an IRI is shown, a password too.
+Prints the components of each IRI or reference, one per line. Absent components
+are left out, and an empty one is shown as "". An empty line separates two IRIs.
+Passwords are shown. Invalid lines are reported on standard error, without
+passwords.
 
-With -json, each IRI is an object on one line, with null for what is absent.
-With -k too, an invalid line is an object with its error.
+With -json, prints one object per line, with null for an absent component. With
+-json -k, prints the error of an invalid line as an object, too.
 
-An invalid line is reported on standard error, without a password in it.
-
-Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a wrong call
-or if anything could not be read or written.
+Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
+or if reading or writing fails.
 
 Examples:
 
@@ -37,15 +37,14 @@ Examples:
 type partsPrinter struct {
 	filter
 	json      bool
-	separator string // stands before the next IRI
+	separator string // to be printed before the next IRI
 }
 
-// setupParts declares the flags of parts.
 func setupParts(fs *flag.FlagSet) body {
 	p := new(partsPrinter)
 	p.in.declare(fs)
-	fs.BoolVar(&p.json, "json", false, "print one JSON object a line")
-	fs.BoolVar(&p.keep, "k", false, "with -json, print an object for invalid lines too")
+	fs.BoolVar(&p.json, "json", false, "print one JSON object per line")
+	fs.BoolVar(&p.keep, "k", false, "with -json, print objects for invalid lines too")
 	return func(e *env, operands []string) int {
 		if p.keep && !p.json {
 			return e.misused("parts", "-k needs -json")
@@ -54,7 +53,7 @@ func setupParts(fs *flag.FlagSet) body {
 	}
 }
 
-// print prints the components of one item. The error is that of the output.
+// print prints the components of one item.
 func (p *partsPrinter) print(e *env, it item) error {
 	r, err := iri.ParseRef(it.text)
 	switch {
@@ -68,7 +67,7 @@ func (p *partsPrinter) print(e *env, it item) error {
 	return partsOf(r).writeText(e, separator)
 }
 
-// parts are the components in the order in which they are shown; nil is absent.
+// parts contains the components in the order in which they are shown; nil means absent.
 type parts struct {
 	Scheme    *string `json:"scheme"`
 	Authority *string `json:"authority"`
@@ -80,7 +79,6 @@ type parts struct {
 	Fragment  *string `json:"fragment"`
 }
 
-// partsOf returns the components of r.
 func partsOf(r iri.Ref) parts {
 	given := func(s string, present bool) *string {
 		if !present {
@@ -100,7 +98,7 @@ func partsOf(r iri.Ref) parts {
 	}
 }
 
-// writeText prints separator and then p, a component to a line. The error is that of the output.
+// writeText prints separator and then the components, one per line.
 func (p parts) writeText(e *env, separator string) error {
 	_, err := e.out.WriteString(separator)
 	for _, c := range []struct {

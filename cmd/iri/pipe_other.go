@@ -2,8 +2,8 @@
 
 package main
 
-// ignorePipeSignal does nothing: there is no such signal.
+// ignorePipeSignal does nothing, because there is no such signal.
 func ignorePipeSignal() {}
 
-// isClosedPipe reports false: there is no one error for it.
+// isClosedPipe returns false, because there is no common error for it.
 func isClosedPipe(error) bool { return false }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// ignorePipeSignal has writing to a pipe that nobody reads fail, where by default the signal would end the
-// process with a status that says nothing of what was found.
+// ignorePipeSignal makes writes to a closed pipe return an error. By default the signal SIGPIPE would end the
+// process, and the exit status would be lost.
 func ignorePipeSignal() { signal.Ignore(syscall.SIGPIPE) }
 
-// isClosedPipe reports whether err says that nobody reads what was written.
+// isClosedPipe reports whether err is from a write to a closed pipe.
 func isClosedPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

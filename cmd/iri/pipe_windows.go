@@ -5,13 +5,13 @@ import (
 	"syscall"
 )
 
-// ignorePipeSignal does nothing: writing to a pipe that nobody reads just fails.
+// ignorePipeSignal does nothing, because a write to a closed pipe returns an error.
 func ignorePipeSignal() {}
 
-// errorNoData is ERROR_NO_DATA, "the pipe is being closed", which package syscall has no name for.
+// errorNoData is ERROR_NO_DATA, "the pipe is being closed". Package syscall does not define it.
 const errorNoData syscall.Errno = 232
 
-// isClosedPipe reports whether err says that nobody reads what was written.
+// isClosedPipe reports whether err is from a write to a closed pipe.
 func isClosedPipe(err error) bool {
 	return errors.Is(err, syscall.ERROR_BROKEN_PIPE) || errors.Is(err, errorNoData)
 }

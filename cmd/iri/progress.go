@@ -1,13 +1,15 @@
 package main
 
+// Progress lines on a terminal.
+
 import (
 	"fmt"
 	"io"
 	"time"
 )
 
-// A meter shows on a terminal how much of the input is read, if that takes long. It writes only when input is read, so
-// it needs no goroutine.
+// A meter shows how much input has been read, if reading takes long. It draws only when input is read, so it needs no
+// goroutine.
 type meter struct {
 	w       io.Writer // nil shows nothing
 	now     func() time.Time
@@ -16,10 +18,9 @@ type meter struct {
 	shown   bool      // the line is on the terminal
 }
 
-// How long input takes before progress is shown, and how often it is shown again.
 const (
-	progressAfter = time.Second
-	progressEvery = 200 * time.Millisecond
+	progressAfter = time.Second            // no progress is shown before
+	progressEvery = 200 * time.Millisecond // minimum time between two updates
 )
 
 func newMeter(w world) *meter {
@@ -29,7 +30,7 @@ func newMeter(w world) *meter {
 	return &meter{w: w.stderr, now: w.now, started: w.now()}
 }
 
-// draw shows that read bytes of the named input are read. total is how many there are, or 0 if that is unknown.
+// draw shows that read of total bytes of the named input have been read. total is 0 if it is unknown.
 func (m *meter) draw(name string, read, total int64) {
 	if m.w == nil {
 		return
@@ -49,7 +50,6 @@ func (m *meter) draw(name string, read, total int64) {
 	m.shown = true
 }
 
-// clear removes the line.
 func (m *meter) clear() {
 	if m.shown {
 		m.shown = false

@@ -1,5 +1,7 @@
 package main
 
+// The repair command.
+
 import (
 	"flag"
 	"unicode/utf8"
@@ -9,13 +11,13 @@ import (
 )
 
 const repairDetails = `
-Prints each text as a reference: white space around it is removed, and what
-path, query and fragment do not allow is percent-encoded. Scheme and authority
-are never changed; a text whose authority is invalid stays invalid.
+Makes each text a valid reference: removes surrounding white space and
+percent-encodes invalid characters in the path, query and fragment. The scheme
+and authority are never changed, so an invalid authority is still reported.
 
-With -edits, standard error gets a line for each change. With -json, each result
-is an object with its text and edits, whose start and end are byte offsets in
-the input; with -k too, an invalid line is an object with its error.
+With -edits, prints each change to standard error. With -json, prints one object
+per line with the text and the edits; start and end are byte offsets in the
+input. With -json -k, prints the error of an invalid line as an object, too.
 ` + filterDetails + `
 Examples:
 
@@ -32,18 +34,17 @@ type repairer struct {
 	edits, json bool
 }
 
-// setupRepair declares the flags of repair.
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
-	fs.BoolVar(&r.edits, "edits", false, "show the changes on standard error")
-	fs.BoolVar(&r.json, "json", false, "print one JSON object a line")
+	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
+	fs.BoolVar(&r.json, "json", false, "print one JSON object per line")
 	return func(e *env, operands []string) int {
 		return r.run(e, operands, func(it item) error { return r.repair(e, it) })
 	}
 }
 
-// repair prints an item repaired. The error is that of the output.
+// repair repairs and prints one item.
 func (r *repairer) repair(e *env, it item) error {
 	var edits []iri.Edit
 	var report func(iri.Edit)
@@ -68,24 +69,26 @@ func (r *repairer) repair(e *env, it item) error {
 	return e.println(ref.String())
 }
 
-// writeEdits prints edits of an item to standard error. The error is that of the output.
-func (e *env) writeEdits(it item, edits []iri.Edit) (err error) {
+// writeEdits prints the edits of an item to standard error.
+func (e *env) writeEdits(it item, edits []iri.Edit) error {
 	secretStart, secretEnd := secret.In(it.text, secret.Reference)
-	column, counted := 1, 0 // column is that of it.text[counted]
+	column, counted := 1, 0 // it.text[counted] is in this column
 	for _, edit := range edits {
 		column += utf8.RuneCountInString(it.text[counted:edit.Offset])
 		counted = edit.Offset
 		change := changeOf(edit)
 		if edit.Offset < secretEnd && edit.Offset+len(edit.Old) > secretStart {
-			change = "changed what may be part of a password"
+			change = "text changed that may be part of a password"
 		}
 		e.err.paint(bold, it.place(column), ":")
-		_, err = e.err.WriteString(" " + change + "\n")
+		if _, err := e.err.WriteString(" " + change + "\n"); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
-// changeOf returns the words for an edit.
+// changeOf describes an edit: `" " replaced by "%20"`.
 func changeOf(edit iri.Edit) string {
 	switch {
 	case edit.Old == "":
@@ -96,14 +99,14 @@ func changeOf(edit iri.Edit) string {
 	return shortQuote(edit.Old) + " replaced by " + shortQuote(edit.New)
 }
 
-// A jsonRepair is a repaired item.
+// A jsonRepair is the object of a repaired item.
 type jsonRepair struct {
 	jsonPlace
 	Text  string     `json:"text"`
 	Edits []jsonEdit `json:"edits"`
 }
 
-// A jsonEdit is an edit of input[Start:End].
+// A jsonEdit is the object of an edit, which replaces the bytes from Start to End of the input.
 type jsonEdit struct {
 	Start int    `json:"start"`
 	End   int    `json:"end"`

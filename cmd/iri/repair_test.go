@@ -16,7 +16,7 @@ func TestRepair(t *testing.T) {
 		{"edits", []string{"-edits"}, " é:b  c\n", outcome{0, "./é:b%20%20c\n",
 			"<stdin>:1:1: \" \" removed\n<stdin>:1:2: \"./\" inserted\n<stdin>:1:5: \"  \" replaced by \"%20%20\"\n"}},
 		{"edits in a password", []string{"-edits"}, "http:/u:{}@h/{\n", outcome{0, "http:/u:%7B%7D@h/%7B\n",
-			"<stdin>:1:9: changed what may be part of a password\n<stdin>:1:14: \"{\" replaced by \"%7B\"\n"}},
+			"<stdin>:1:9: text changed that may be part of a password\n<stdin>:1:14: \"{\" replaced by \"%7B\"\n"}},
 		{"no edits", []string{"-edits", "a"}, "", outcome{0, "a\n", ""}},
 		{"JSON", []string{"-json"}, "a\na&b c\nhttp://a b/\n", outcome{1,
 			`{"file":"<stdin>","line":1,"text":"a","edits":[]}` + "\n" +

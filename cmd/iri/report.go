@@ -1,5 +1,7 @@
 package main
 
+// Messages about invalid items: the reason, an excerpt with a caret, and no password in either.
+
 import (
 	"errors"
 	"strconv"
@@ -12,16 +14,16 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// A fault is where and why a text is invalid.
+// A fault says where and why a text is invalid.
 type fault struct {
 	excerpt
 	component, cause string // "" if unknown
-	reason           string // shows no password
+	reason           string // contains no password
 }
 
-// newFault returns the fault that err describes, which came from text.
+// newFault returns the fault for an error about text.
 func newFault(text string, err error) fault {
-	pe, ok := err.(*iri.ParseError) // without the reflection of errors.As, which costs a third of this function
+	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
 	if !ok && !errors.As(err, &pe) {
 		return fault{excerpt: newExcerpt(text, 0), reason: reasonOf(text, err)}
 	}
@@ -32,8 +34,8 @@ func newFault(text string, err error) fault {
 	return f
 }
 
-// reasonOf returns the message of an error that is not a ParseError. It can quote the text; if a password may be in the
-// text, the result is only the variable of package fileiri that the error wraps.
+// reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text
+// may contain a password, reasonOf returns only the message of the fileiri variable that the error wraps.
 func reasonOf(text string, err error) string {
 	if start, end := secret.In(text, secret.Reference); start == end {
 		return strings.TrimPrefix(err.Error(), "fileiri: ")
@@ -49,14 +51,13 @@ func reasonOf(text string, err error) string {
 	return "invalid"
 }
 
-// fault prints why an item is invalid to standard error. The error is that of the output.
+// fault reports an invalid item on standard error.
 func (e *env) fault(it item, err error) error {
 	f := newFault(it.text, err)
 	return e.report(it.place(f.column), f)
 }
 
-// report prints the place and the reason of f to standard error, then the text with a caret under the place.
-// The error is that of the output.
+// report prints the place and the reason of f to standard error, and below them the excerpt.
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
@@ -65,7 +66,7 @@ func (e *env) report(place string, f fault) error {
 	return f.print(e.err)
 }
 
-// hide returns a message with "xxxxx" in place of what may be a password.
+// hide returns message with "xxxxx" in place of any text that may be a password.
 func hide(message string) string {
 	start, end := secret.In(message, secret.Reference)
 	if start == end {
@@ -74,10 +75,9 @@ func hide(message string) string {
 	return message[:start] + "xxxxx" + message[end:]
 }
 
-// quoted returns a text as a message shows it: in quotes, shortened, and without what may be a password.
+// quoted returns a text in quotes, shortened, and without a possible password.
 func quoted(text string) string { return shortQuote(hide(text)) }
 
-// shortQuote returns a text in quotes, shortened.
 func shortQuote(text string) string {
 	if short := limit(text); short != text {
 		return strconv.Quote(short) + "..."
@@ -85,11 +85,11 @@ func shortQuote(text string) string {
 	return strconv.Quote(text)
 }
 
-// An excerpt is a place in a text, and shows as much of the text as fits on a line.
+// An excerpt is a place in a text, and prints the text around it on one line with a caret below.
 type excerpt struct {
 	text   string
-	at     int // byte offset
-	column int // the same in characters, from 1
+	at     int // byte offset of the place
+	column int // the place in characters, from 1
 
 	secretStart, secretEnd int // text[secretStart:secretEnd] may be a password
 }
@@ -101,7 +101,7 @@ func newExcerpt(text string, at int) excerpt {
 	return x
 }
 
-// print prints the text and, below it, a caret under the place. The error is that of the output.
+// print prints the text and, below it, a caret at the place.
 func (x *excerpt) print(s *stream) error {
 	const (
 		indent = "    "
@@ -119,14 +119,14 @@ func (x *excerpt) print(s *stream) error {
 	return s.WriteByte('\n')
 }
 
-// How much of a long text an excerpt shows before and after the place, in cells of the terminal.
+// How much of a long text an excerpt shows before and after the place, in terminal cells.
 const (
 	cellsBefore = 48
 	cellsAfter  = 24
 )
 
-// appendShown appends the text around the place, on one line, safe to show on a terminal and with "*" for each character
-// of what may be a password. pad is how many cells of the terminal stand before the place.
+// appendShown appends the text around the place, safe for a terminal and with "*" for each character of a possible
+// password. pad is the number of terminal cells before the place.
 func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	start, end := x.window()
 	if start > 0 {
@@ -143,7 +143,7 @@ func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 			r = '*'
 		case ' ' <= r && r <= '~':
 		case !unicode.IsPrint(r):
-			r = utf8.RuneError // controls may command the terminal, and format characters move what stands around
+			r = utf8.RuneError // controls can command the terminal, and format characters can reorder text
 		}
 		b = utf8.AppendRune(b, r)
 		if i < x.at {
@@ -157,8 +157,8 @@ func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	return b, pad
 }
 
-// window returns where the shown part of the text starts and ends. A character without width counts as one cell, so that
-// their number is limited too.
+// window returns the start and end of the part of the text to show. It counts a zero-width character as one cell, to
+// limit the number of those as well.
 func (x *excerpt) window() (start, end int) {
 	start, end = x.at, x.at
 	for room := cellsBefore; start > 0; {
@@ -184,8 +184,8 @@ func (x *excerpt) window() (start, end int) {
 	return start, end
 }
 
-// cells returns how many cells of a terminal a printable character fills: none, one or two. The ranges are the blocks in
-// which most characters are wide, which is good enough for a caret.
+// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats whole blocks as wide if
+// most of their characters are, which is good enough to place a caret.
 func cells(r rune) int {
 	switch {
 	case r < 0x300:

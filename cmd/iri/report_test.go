@@ -1,5 +1,7 @@
 package main
 
+// Tests of excerpts, and of passwords that must never be shown.
+
 import (
 	"strings"
 	"testing"
@@ -7,7 +9,7 @@ import (
 	"example.com/iri"
 )
 
-// An excerptRow is an invalid text, and what an excerpt shows.
+// An excerptRow is an invalid text and its expected excerpt.
 type excerptRow struct {
 	name, in     string
 	shown, caret string
@@ -104,7 +106,7 @@ func TestReport(t *testing.T) {
 		"                                ^\n"})
 }
 
-// passwordTexts returns texts whose passwords consist of capital letters that stand nowhere else in them.
+// passwordTexts returns texts whose passwords consist of capital letters. Outside the passwords there are none.
 func passwordTexts() []string {
 	return []string{
 		"http://u:PW PW@h/",
@@ -165,8 +167,8 @@ func passwordTexts() []string {
 	}
 }
 
-// withPassword returns calls that are given text, as an argument in every place where there can be one, or as a line of
-// standard input.
+// withPassword returns command lines that get text in every possible place: as any argument, or as a line of standard
+// input.
 func withPassword(text string) [][]string {
 	return [][]string{
 		{"check"}, {"check", "-ref"}, {"check", "-uri"}, {"check", "-uri", "-ref"}, {"check", "-q"}, {"check", "-json"},
@@ -180,14 +182,14 @@ func withPassword(text string) [][]string {
 	}
 }
 
-// No capital letter of the texts may ever be shown.
+// TestPasswordIsNeverShown checks that no capital letter of passwordTexts is shown.
 func TestPasswordIsNeverShown(t *testing.T) {
 	for _, text := range passwordTexts() {
 		for _, args := range withPassword(text) {
 			for _, excerpts := range []bool{false, true} {
 				got := execute(text+"\n", excerpts, args...)
 				out := got.stderr
-				if args[0] == "check" || args[0] == "lint" { // the others print the text, or what they make of it, to standard output
+				if args[0] == "check" || args[0] == "lint" { // the others print the text or the result to standard output
 					out += got.stdout
 				}
 				out = strings.NewReplacer("UTF-8", "", "IP literal", "", "IPv6", "", "IPvFuture", "", "that Windows forbids", "", "RULE=SEVERITY", "", "FILE", "").Replace(out)
@@ -199,7 +201,7 @@ func TestPasswordIsNeverShown(t *testing.T) {
 	}
 }
 
-// FuzzReport plants a token between ":" and "@" after a "//" and checks that nothing of it is printed.
+// FuzzReport puts a password into a text and checks that no part of it is printed.
 func FuzzReport(f *testing.F) {
 	f.Add("http:", "u", "", "", "h/ ")
 	f.Add("http:", "/d\\u", "/", "@", "h:8x/a@b")
@@ -220,7 +222,7 @@ func FuzzReport(f *testing.F) {
 	})
 }
 
-// A text without ":" before an "@", the scheme's aside, is shown as it is.
+// A text without a password is shown unchanged.
 func TestNothingElseIsHidden(t *testing.T) {
 	for _, text := range []string{
 		"http://u@h/ ",
@@ -236,7 +238,7 @@ func TestNothingElseIsHidden(t *testing.T) {
 	}
 }
 
-// A long line that looks like a great many authorities takes no more than linear time.
+// The search for passwords takes linear time, even if a long line looks like many authorities.
 func TestSecretsLinear(t *testing.T) {
 	for _, piece := range []string{"//", "//u:p", "//u:p@", "//:/", "//@:", "@", ":"} {
 		text := strings.Repeat(piece, (4<<20)/len(piece)) + " <"

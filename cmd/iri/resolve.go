@@ -1,5 +1,7 @@
 package main
 
+// The commands resolve and relativize, whose first operand is a base.
+
 import (
 	"flag"
 	"fmt"
@@ -8,8 +10,8 @@ import (
 )
 
 const resolveDetails = `
-Prints the IRI that each reference leads to from a text whose base is BASE, by
-RFC 3986 section 5.2.
+Prints the IRI that each reference refers to in a document at BASE, by RFC 3986
+section 5.2.
 ` + filterDetails + `
 Examples:
 
@@ -20,9 +22,9 @@ Examples:
 `
 
 const relativizeDetails = `
-Prints the shortest reference to each IRI from a text whose base is BASE. An IRI
-that no relative reference leads to is printed as it is. The reference to BASE
-itself is an empty line.
+Prints for each IRI the shortest reference that resolves to it against BASE. The
+reference to BASE itself is empty. An IRI is printed unchanged if no relative
+reference resolves to it.
 ` + filterDetails + `
 Examples:
 
@@ -31,7 +33,6 @@ Examples:
       urn:x
 `
 
-// setupResolve declares the flags of resolve.
 func setupResolve(fs *flag.FlagSet) body {
 	return fromBase(fs, "resolve", func(base iri.IRI, s string) (string, error) {
 		u, err := base.Parse(s)
@@ -39,7 +40,6 @@ func setupResolve(fs *flag.FlagSet) body {
 	})
 }
 
-// setupRelativize declares the flags of relativize.
 func setupRelativize(fs *flag.FlagSet) body {
 	return fromBase(fs, "relativize", func(base iri.IRI, s string) (string, error) {
 		u, err := iri.Parse(s)
@@ -50,7 +50,7 @@ func setupRelativize(fs *flag.FlagSet) body {
 	})
 }
 
-// fromBase declares the flags of a filter whose first operand is a base, and returns its body.
+// fromBase declares the flags of a filter whose first operand is the base, and returns its body.
 func fromBase(fs *flag.FlagSet, name string, do func(base iri.IRI, s string) (string, error)) body {
 	f := new(filter)
 	f.declare(fs)
@@ -67,7 +67,8 @@ func fromBase(fs *flag.FlagSet, name string, do func(base iri.IRI, s string) (st
 	}
 }
 
-// operand returns an operand that must be an IRI. It reports one that is not, under the name that help gives it.
+// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
+// as BASE, and returns false.
 func (e *env) operand(name, text string) (iri.IRI, bool) {
 	u, err := iri.Parse(text)
 	if err == nil {
@@ -76,7 +77,7 @@ func (e *env) operand(name, text string) (iri.IRI, bool) {
 	f := newFault(text, err)
 	e.report(fmt.Sprintf("iri: %s, column %d", name, f.column), f)
 	if isFile(text) {
-		e.complain("note: %s is a file, and an IRI is needed", quoted(text))
+		e.complain("note: %s is a file, but an IRI is needed", quoted(text))
 	}
 	return iri.IRI{}, false
 }

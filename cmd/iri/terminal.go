@@ -1,5 +1,7 @@
 package main
 
+// What the process is connected to: terminals, files and pipes.
+
 import (
 	"os"
 	"runtime"
@@ -23,23 +25,23 @@ func systemWorld() world {
 	return w
 }
 
-// takesSequences reports whether a terminal can be expected to understand escape sequences.
+// takesSequences reports whether a terminal probably supports escape sequences.
 func takesSequences(getenv func(string) string) bool {
 	if runtime.GOOS == "windows" && getenv("WT_SESSION") == "" && getenv("TERM") == "" {
-		return false // an old console prints them
+		return false // an old console prints them as text
 	}
 	return getenv("TERM") != "dumb"
 }
 
-// isTerminal reports whether f is a terminal, as far as the standard library can tell: a character device that is not
-// the null device.
+// isTerminal reports whether f is a character device other than the null device. This is as close to a terminal as
+// the standard library can tell.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return false
 	}
 	if runtime.GOOS == "windows" {
-		return true // devices have no identity there, so all would be the null device
+		return true // os.SameFile can't tell devices apart there
 	}
 	null, err := os.Stat(os.DevNull)
 	return err != nil || !os.SameFile(info, null)
@@ -48,7 +50,7 @@ func isTerminal(f *os.File) bool {
 // sameFile reports whether f and g are the same file, pipe or terminal.
 func sameFile(f, g *os.File) bool {
 	if runtime.GOOS == "windows" {
-		return isTerminal(f) && isTerminal(g) // pipes have no identity there
+		return isTerminal(f) && isTerminal(g) // os.SameFile can't tell pipes apart there
 	}
 	i, err := f.Stat()
 	if err != nil {

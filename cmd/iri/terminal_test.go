@@ -24,7 +24,7 @@ func TestIsTerminal(t *testing.T) {
 	defer null.Close()
 	for _, f := range []*os.File{file, null} {
 		if isTerminal(f) && (f == file || runtime.GOOS != "windows") {
-			t.Errorf("%s is taken for a terminal", f.Name())
+			t.Errorf("isTerminal(%s) = true", f.Name())
 		}
 	}
 	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, null)) {
@@ -58,7 +58,7 @@ func TestColor(t *testing.T) {
 	}
 }
 
-// slow gives a line a read, and a clock that goes on by half a second with each.
+// slow is a reader that returns one line per read, and a clock that advances by half a second with each read.
 type slow struct {
 	reads int
 	time  time.Time
@@ -111,16 +111,16 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// testTerminal runs the binary on a terminal of its own, if there is a tool to make one.
+// testTerminal runs the binary on a terminal that the tool script creates.
 func testTerminal(t *testing.T, binary string) {
 	tool, err := exec.LookPath("script")
 	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("no tool that makes a terminal")
+		t.Skip("no tool to create a terminal")
 	}
 	on := func(command string, env ...string) string {
 		cmd := exec.Command(tool, "-qec", command, os.DevNull)
 		cmd.Env = append(os.Environ(), append([]string{"TERM=xterm", "NO_COLOR=", "IRI=" + binary}, env...)...)
-		out, _ := cmd.Output() // the status is that of the command
+		out, _ := cmd.Output() // the error is the exit status of the command
 		return strings.ReplaceAll(string(out), "\r\n", "\n")
 	}
 	const lines = `printf 'a:\n<\nb:\n'`
@@ -137,7 +137,7 @@ func testTerminal(t *testing.T, binary string) {
 		{"no progress into a pipe", `(echo a:; sleep 1.2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 not\n"},
 	} {
 		got := on(tt.command, tt.env)
-		if tt.name == "progress" { // drawn again at the end of the input, if that takes as long
+		if tt.name == "progress" { // a slow machine draws again at the end of the input
 			got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 		}
 		if got != tt.want {

@@ -1,11 +1,13 @@
 package main
 
+// The text of iri --version.
+
 import (
 	"runtime"
 	"runtime/debug"
 )
 
-// version returns a line with the version of the command, from the information that the go command put in the binary.
+// version returns the version of the command, from the build information in the binary.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -14,7 +16,7 @@ func version() string {
 	return versionOf(info)
 }
 
-// versionOf returns a line such as "iri v1.2.3 (0123456789ab, modified) go1.26.8 linux/amd64".
+// versionOf formats build information: "iri v1.2.3 (0123456789ab, modified) go1.26.8 linux/amd64".
 func versionOf(info *debug.BuildInfo) string {
 	version := info.Main.Version
 	if version == "" {

@@ -1,5 +1,7 @@
 package abnf
 
+// Test strings derived from an automaton: samples, access strings, separators, loops and suites.
+
 import (
 	"iter"
 	"slices"
@@ -7,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Samples returns the first code point of each class, a middle one and the last, those only once that are the same.
-// There are no surrogates among them, as no string of characters holds one; a class of nothing else has no samples.
+// Samples returns the first, a middle and the last code point of each class, without duplicates. It skips surrogates,
+// because UTF-8 cannot encode them. A class of surrogates has no samples.
 func (d *DFA) Samples() [][]rune {
 	samples := make([][]rune, d.width)
 	for class, ranges := range d.Classes() {
@@ -29,7 +31,7 @@ func (d *DFA) Samples() [][]rune {
 	return samples
 }
 
-// withoutSurrogates returns what is left of r without the code points that UTF-8 has no bytes for.
+// withoutSurrogates returns r without the surrogates, as zero, one or two ranges.
 func withoutSurrogates(r Range) []Range {
 	var left []Range
 	for _, x := range []Range{{r.Lo, min(r.Hi, 0xD7FF)}, {max(r.Lo, 0xE000), r.Hi}} {
@@ -40,7 +42,7 @@ func withoutSurrogates(r Range) []Range {
 	return left
 }
 
-// at returns the code point at index i of all that are in the ranges, and false if there is none.
+// at returns the code point with index i in the ranges, and whether there is one.
 func at(ranges []Range, i int) (rune, bool) {
 	for _, r := range ranges {
 		if n := int(r.Hi-r.Lo) + 1; i >= n {
@@ -52,7 +54,7 @@ func at(ranges []Range, i int) (rune, bool) {
 	return 0, false
 }
 
-// Access returns a shortest string to each state, of the first samples of classes.
+// Access returns for each state a shortest string that leads to it, made of the first sample of each class.
 func (d *DFA) Access() []string {
 	samples := d.Samples()
 	access := make([]string, d.NumStates())
@@ -73,9 +75,9 @@ func (d *DFA) Access() []string {
 	return access
 }
 
-// Separators returns for each state, and behind the last for [Dead], what tells it apart: for each other state there is
-// a string that one of the two accepts and the other does not, the same in the sets of both. (It is a family of
-// harmonized state identifiers.)
+// Separators returns for each state a set of strings that distinguish it from all other states. The last set is for
+// [Dead]. For any two states, both sets contain a string that is accepted from one of the states and not from the
+// other. (Such sets are called harmonized state identifiers.)
 func (d *DFA) Separators() [][]string {
 	p := newPartitions(d)
 	sets := make([][]string, d.NumStates()+1)
@@ -96,8 +98,9 @@ func (d *DFA) Separators() [][]string {
 	return sets
 }
 
-// Partitions are the states, and Dead as the last one, by what they accept of strings up to each length: two are in the
-// same block of blocks[k] if no string of up to k characters tells them apart.
+// partitions groups the states by the strings accepted from them. blocks[k][state] is the number of a block. Two
+// states are in the same block of blocks[k] if no string of up to k characters distinguishes them. Dead is the last
+// state.
 type partitions struct {
 	dfa     *DFA
 	samples [][]rune
@@ -134,7 +137,7 @@ func newPartitions(d *DFA) *partitions {
 	}
 }
 
-// next is [DFA.NextClass] with Dead as the last state.
+// next is like [DFA.NextClass], but with Dead as the last state.
 func (p *partitions) next(state, class int) int {
 	if dead := p.dfa.NumStates(); state == dead || p.dfa.NextClass(state, class) == Dead {
 		return dead
@@ -142,8 +145,8 @@ func (p *partitions) next(state, class int) int {
 	return p.dfa.NextClass(state, class)
 }
 
-// separator returns a shortest string that one of the states i and j accepts, and the other does not. The automaton
-// being minimal, there is one.
+// separator returns a shortest string that is accepted from only one of the states i and j. There is one because the
+// automaton is minimal.
 func (p *partitions) separator(i, j int) string {
 	length := slices.IndexFunc(p.blocks, func(block []int) bool { return block[i] != block[j] })
 	var s strings.Builder
@@ -161,9 +164,10 @@ func (p *partitions) separator(i, j int) string {
 	return s.String()
 }
 
-// Loops returns, for each state and each class with which a shortest way leads from it back to it, an access string and
-// that way over and over, at least n characters in all: with each of the samples of the class alone, and with all in
-// turn. Here the samples have one of each length in UTF-8 too.
+// Loops returns strings that pass through a loop many times. There are several strings for each state, and for each
+// class that begins a loop from the state back to itself. Each string is an access string of the state followed by
+// at least n characters of a shortest loop. The strings begin the loop with different samples of the class,
+// including one of each length in UTF-8.
 func (d *DFA) Loops(n int) []string {
 	var loops []string
 	samples := d.Samples()
@@ -191,7 +195,7 @@ func (d *DFA) Loops(n int) []string {
 	return loops
 }
 
-// ofEachLength returns the first code point of each length in UTF-8 that is in the ranges.
+// ofEachLength returns the first code point in the ranges for each length in UTF-8.
 func ofEachLength(ranges []Range) []rune {
 	var all []rune
 	for _, length := range []Range{{0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xFFFF}, {0x10000, 0x10FFFF}} {
@@ -205,8 +209,8 @@ func ofEachLength(ranges []Range) []rune {
 	return all
 }
 
-// path returns a shortest string that leads from one state to another, of the first sample of each class, and false if
-// there is none.
+// path returns a shortest string that leads from one state to another, made of the first sample of each class, and
+// whether there is one.
 func (d *DFA) path(from, to int, samples [][]rune) (string, bool) {
 	if from == Dead {
 		return "", false
@@ -228,12 +232,12 @@ func (d *DFA) path(from, to int, samples [][]rune) (string, bool) {
 	return "", false
 }
 
-// Suite returns each of the prefixes, with up to extra+1 characters behind it, of each class its samples, and then each
-// of what tells the state from all others to which that leads. A string may come more than once.
+// Suite returns strings of the form prefix + characters + separator: each of the prefixes, then up to extra+1
+// samples, and then each of the separators of the state that these lead to. It can return a string more than once.
 //
-// With [DFA.Access] as the prefixes, no other automaton with as many states as this, and up to extra more, judges all
-// of the strings as this one does. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State
-// Machines, 1978) with a set of suffixes for each state.
+// With [DFA.Access] as the prefixes, the suite detects any wrong automaton that has at most extra more states than
+// d. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State Machines, 1978), with a
+// separate set of suffixes for each state.
 func (d *DFA) Suite(prefixes []string, extra int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		s := &suite{d, d.Samples(), d.Separators(), yield}
@@ -253,8 +257,8 @@ type suite struct {
 	yield      func(string) bool
 }
 
-// from yields what begins with the prefix, which leads to the state, and up to depth characters. It returns false to
-// stop.
+// from yields the strings that consist of the prefix, up to depth samples, and a separator. The prefix must lead to
+// the state. from returns false if the consumer stops.
 func (s *suite) from(prefix string, state, depth int) bool {
 	separators := s.separators[len(s.separators)-1]
 	if state != Dead {

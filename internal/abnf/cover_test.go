@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// languages have automata of some size: what counts, what loops, what ends, non-ASCII, nothing.
+// languages contains counting and looping languages, finite languages, and non-ASCII characters.
 var languages = []string{
 	`a = ""`, `a = *"x"`, `a = 3*5"x"`, `a = "ab" / "cd"`, `a = *(%x61 / %x62) %x61 2(%x61 / %x62)`,
 	`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, `a = *( %xA0-D7FF / "x" %xE000-10FFFF )`, `a = *%x0-10FFFF`,
@@ -47,8 +47,8 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// TestLoops holds that a loop leads to a state that an access string leads to as well, that it is long enough, and that
-// each character by which the automaton stays in a state is in one.
+// TestLoops checks that each loop returns to the state of its access string and is long enough, and that each
+// character that leads from a state to itself is in a loop.
 func TestLoops(t *testing.T) {
 	const n = 5
 	for _, language := range languages {
@@ -59,7 +59,7 @@ func TestLoops(t *testing.T) {
 			access := d.Access()[state]
 			loop, isLoop := strings.CutPrefix(s, access)
 			if end != len(s) || !isLoop || utf8.RuneCountInString(loop) < n {
-				t.Errorf("%q: %q is no loop behind %q of %d characters", language, s, access, n)
+				t.Errorf("%q: %q is not %q followed by a loop of %d characters", language, s, access, n)
 			}
 		}
 		for state, access := range d.Access() {
@@ -74,7 +74,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// accepts reports whether d accepts s from the state.
+// accepts reports whether d accepts s, starting in the state.
 func accepts(d *DFA, state int, s string) bool {
 	for _, c := range s {
 		state = d.Next(state, c)
@@ -97,22 +97,22 @@ func TestSeparators(t *testing.T) {
 				if !slices.ContainsFunc(sets[i], func(s string) bool {
 					return slices.Contains(sets[j], s) && accepts(d, stateOf(i), s) != accepts(d, stateOf(j), s)
 				}) {
-					t.Errorf("%q: nothing in %q and %q tells state %d from %d", language, sets[i], sets[j], i, j)
+					t.Errorf("%q: no string in %q and %q distinguishes state %d from %d", language, sets[i], sets[j], i, j)
 				}
 			}
 		}
 	}
 }
 
-// TestSuite changes each transition and each verdict of an automaton, and asks whether the suite notices. With an extra
-// state, it also sends each transition to a copy of its state that differs in one transition.
+// TestSuite changes each transition and each accepting state of an automaton, and checks that the suite detects it.
+// It also adds a copy of a state with one changed transition, and redirects a transition to the copy.
 func TestSuite(t *testing.T) {
 	for _, language := range languages {
 		d := mustDFA(t, language)
 		for at := range d.next {
 			for to := Dead; to < d.NumStates(); to++ {
 				if mutant := d.redirected(at, to); int(d.next[at]) != to && mutant.survives(d, 0) && !mutant.same(d) {
-					t.Errorf("%q: transition %d may lead to %d", language, at, to)
+					t.Errorf("%q: redirecting transition %d to %d is not detected", language, at, to)
 				}
 			}
 		}
@@ -121,21 +121,21 @@ func TestSuite(t *testing.T) {
 			mutant.accepting = slices.Clone(d.accepting)
 			mutant.accepting[state] = !mutant.accepting[state]
 			if mutant.survives(d, 0) {
-				t.Errorf("%q: state %d may accept or not", language, state)
+				t.Errorf("%q: a change of accepting state %d is not detected", language, state)
 			}
 		}
 		for at, to := range d.next {
 			if to == Dead {
 				continue
 			}
-			split := d.redirected(at, d.NumStates()) // the copy, which the transition leads to
+			split := d.redirected(at, d.NumStates()) // the new state is a copy of to
 			split.accepting = append(slices.Clone(d.accepting), d.accepting[to])
 			split.next = append(split.next, d.next[int(to)*d.width:(int(to)+1)*d.width]...)
 			for class := range d.width {
 				for other := Dead; other < d.NumStates(); other++ {
 					mutant := split.redirected(d.NumStates()*d.width+class, other)
 					if mutant.survives(d, 1) && !mutant.same(d) {
-						t.Errorf("%q: transition %d may lead to another state, which class %d leaves for %d", language, at, class, other)
+						t.Errorf("%q: redirecting transition %d to a copy of its state with another transition for class %d, to %d, is not detected", language, at, class, other)
 					}
 				}
 			}
@@ -143,7 +143,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// redirected returns d with another state behind one transition.
+// redirected returns a copy of d in which the transition at leads to the state to.
 func (d *DFA) redirected(at, to int) *DFA {
 	mutant := *d
 	mutant.next = slices.Clone(d.next)
@@ -151,7 +151,7 @@ func (d *DFA) redirected(at, to int) *DFA {
 	return &mutant
 }
 
-// survives reports whether the mutant judges d's suite as d does.
+// survives reports whether the mutant and d agree on all strings of d's suite.
 func (mutant *DFA) survives(d *DFA, extra int) bool {
 	for s := range d.Suite(d.Access(), extra) {
 		if mutant.Match(s) != d.Match(s) {
@@ -161,7 +161,7 @@ func (mutant *DFA) survives(d *DFA, extra int) bool {
 	return true
 }
 
-// same reports whether both accept the same strings: no pair of states that a string leads to differs.
+// same reports whether both automata accept the same strings. It visits all pairs of states that a string leads to.
 func (mutant *DFA) same(d *DFA) bool {
 	type pair struct{ m, d int }
 	seen := map[pair]bool{}
@@ -178,7 +178,7 @@ func (mutant *DFA) same(d *DFA) bool {
 		}
 		for class, samples := range d.Samples() {
 			if len(samples) == 0 {
-				continue // the surrogates
+				continue // surrogates
 			}
 			queue = append(queue, pair{mutant.NextClass(p.m, class), d.NextClass(p.d, class)})
 		}

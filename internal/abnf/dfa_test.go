@@ -7,22 +7,22 @@ import (
 	"testing"
 )
 
-// TestMinimal counts the states and classes of languages whose smallest automaton is known.
+// TestMinimal checks the number of states and classes of languages with a known minimal automaton.
 func TestMinimal(t *testing.T) {
 	tests := []struct {
 		grammar         string
 		states, classes int
 		why             string
 	}{
-		{`a = ""`, 1, 1, "the start, which accepts"},
+		{`a = ""`, 1, 1, "an accepting start"},
 		{`a = "x"`, 2, 2, "x and X are one class"},
 		{`a = *"x"`, 1, 2, "one loop"},
-		{`a = *"x" *"x" / 3"x" / ["x"]`, 1, 2, "the same language, said badly"},
-		{`a = %x61-7A / %x41-5A / %x63`, 2, 2, "ranges that overlap make no class of their own"},
-		{`a = %x0-10FFFF`, 2, 2, "the surrogates are no characters"},
-		{`a = 3*5"x"`, 6, 2, "a chain, three of which accept"},
-		{`a = "ab" / "cb"`, 3, 3, "after a and c the same must follow; both lead to one state, so they are one class"},
-		{`a = "ab" / "cd"`, 4, 5, "after a and c something else must follow"},
+		{`a = *"x" *"x" / 3"x" / ["x"]`, 1, 2, "the same language in a redundant form"},
+		{`a = %x61-7A / %x41-5A / %x63`, 2, 2, "overlapping ranges are one class"},
+		{`a = %x0-10FFFF`, 2, 2, "surrogates are a separate class"},
+		{`a = 3*5"x"`, 6, 2, "a chain with three accepting states"},
+		{`a = "ab" / "cb"`, 3, 3, "a and c lead to the same state, so they are one class"},
+		{`a = "ab" / "cd"`, 4, 5, "a and c lead to different states"},
 		{`a = *(%x61 / %x62) %x61 2(%x61 / %x62)`, 8, 3, "the third letter from the end is an a: it takes 2^3 states"},
 		{`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, 3, 3, "the multiples of three in binary: one state for each remainder"},
 	}
@@ -35,7 +35,7 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestCanonical says one language in two ways: the automata are the same in every number.
+// TestCanonical checks that different grammars of the same language have identical automata.
 func TestCanonical(t *testing.T) {
 	a := mustDFA(t, `a = *( "x" / "y" ) "x"`)
 	b := mustDFA(t, `a = 1*( *"y" "x" )`)
@@ -44,7 +44,7 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestExhaustive asks small automata of all short strings, and the obvious Go code for the same language too.
+// TestExhaustive compares small automata with simple Go code for the same language, for all short strings.
 func TestExhaustive(t *testing.T) {
 	tests := []struct {
 		grammar string
@@ -117,7 +117,7 @@ func TestViablePrefix(t *testing.T) {
 	}
 }
 
-// TestDead follows the sink and the empty language.
+// TestDead tests the dead state and the empty language.
 func TestDead(t *testing.T) {
 	d := mustDFA(t, `a = "x"`)
 	if got := d.Next(d.Start(), 'y'); got != Dead {
@@ -144,7 +144,7 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// TestClasses checks that the classes are a partition, and agree with ClassOf and with Next.
+// TestClasses checks that each code point is in one class, and that Classes agrees with ClassOf and Next.
 func TestClasses(t *testing.T) {
 	d := mustDFA(t, `a = *( "b" %xE9-EA / %x30-39 / %x10000-10FFFF / %xD000-E000 )`)
 	total := 0
@@ -159,7 +159,7 @@ func TestClasses(t *testing.T) {
 		}
 	}
 	if total != maxRune+1 {
-		t.Errorf("the classes hold %d code points, want %d", total, maxRune+1)
+		t.Errorf("the classes contain %d code points, want %d", total, maxRune+1)
 	}
 	for c := rune(-1); c <= maxRune+1; c++ {
 		want := c >= '0' && c <= '9' || c == 'b' || c == 'B' || c >= 0x10000 && c <= maxRune ||
@@ -175,7 +175,8 @@ func TestClasses(t *testing.T) {
 }
 
 func TestRestrict(t *testing.T) {
-	// After "b" only é can follow, so that in ASCII "b" is no prefix any more and neither state nor class remains.
+	// Only é can follow "b". So "b" is not a prefix of any ASCII string of the language, and its state and class are
+	// gone.
 	d := mustDFA(t, `a = *"a" ( "b" %xE9 / "c" / %xE8 "c" )`).Restrict(0, 0x7F)
 	for s, want := range map[string]int{"": 0, "aac": 3, "aab": 2, "è": 0, "cc": 1} {
 		if got := d.ViablePrefix(s); got != want {
@@ -188,10 +189,10 @@ func TestRestrict(t *testing.T) {
 	if d.NumStates() != 2 || d.NumClasses() != 3 {
 		t.Errorf("got %d states and %d classes, want 2 and 3", d.NumStates(), d.NumClasses())
 	}
-	// A restriction can cut through a class.
+	// A restriction can split a class.
 	d = mustDFA(t, `a = *%x61-7A`).Restrict('f', 'k')
 	if !d.Match("fghijk") || d.Match("e") || d.Match("l") || d.NumStates() != 1 {
-		t.Error("want what repeats f to k")
+		t.Error("want repetitions of f to k")
 	}
 	// A restriction to everything changes nothing.
 	a, b := mustDFA(t, `a = 1*( "x" / %x10FFFF )`), mustDFA(t, `a = 1*( "x" / %x10FFFF )`).Restrict(0, maxRune)

@@ -1,20 +1,22 @@
 package abnf
 
+// Minimization, and the restriction to a range of code points.
+
 import "slices"
 
-// An automaton is deterministic, but not yet minimal: states may be unreachable, useless or alike.
+// An automaton is deterministic, but not yet minimal: states can be unreachable, useless or equivalent.
 type automaton struct {
-	bounds    []rune    // where each interval of code points begins, in order; the first is 0
+	bounds    []rune    // the first code point of each interval, in order, starting with 0
 	next      [][]int32 // by state and interval; state 0 is the start
 	accepting []bool
 }
 
-// minimize returns the smallest automaton of the same language. Its states are numbered breadth-first and
-// its classes by their lowest code point, so that equal languages have equal automata.
+// minimize returns the minimal automaton of the same language. It numbers states breadth-first, and classes by their
+// lowest code point, so that equal languages have identical automata.
 func (a *automaton) minimize() *DFA {
 	block := a.partition(a.live())
-	var numbers []int32 // the number of each block, Dead until it is reached
-	var states []int32  // a state of each block, by the block's number
+	var numbers []int32 // by block: the number of its state in the result, or Dead if not reached yet
+	var states []int32  // by that number: a state of the block
 	number := func(state int32) int32 {
 		if state == Dead || block[state] == Dead {
 			return Dead
@@ -34,7 +36,7 @@ func (a *automaton) minimize() *DFA {
 	if len(block) > 0 {
 		number(0)
 	}
-	for i := 0; i < len(states); i++ { // states grows under way
+	for i := 0; i < len(states); i++ { // number appends to states
 		row := make([]int32, len(a.bounds))
 		for j, to := range a.next[states[i]] {
 			row[j] = number(to)
@@ -45,8 +47,7 @@ func (a *automaton) minimize() *DFA {
 	return newDFA(a.bounds, rows, accepting)
 }
 
-// live reports for each state whether an accepting state can be reached from it. The others are useless:
-// what leads to them is no prefix of any string of the language.
+// live reports for each state whether an accepting state can be reached from it. Other states are useless.
 func (a *automaton) live() []bool {
 	before := make([][]int32, len(a.next))
 	for from, row := range a.next {
@@ -79,9 +80,11 @@ func (a *automaton) live() []bool {
 	return live
 }
 
-// partition returns for each state the number of its block: states share one if the same strings lead from
-// them to acceptance. States that are not live get Dead. This is Moore's algorithm, which splits blocks until
-// no state leads elsewhere than the others of its block; Hopcroft's is faster only for far larger automata.
+// partition returns for each state the number of its block, or Dead for a state that is not live. States are in the
+// same block if they are equivalent, that is, if the same strings are accepted from them.
+//
+// This is Moore's algorithm. It splits blocks until, for each class, all states of a block lead to the same block.
+// Hopcroft's algorithm is faster only for much larger automata.
 func (a *automaton) partition(live []bool) []int32 {
 	block := make([]int32, len(a.next))
 	count := 0
@@ -125,7 +128,7 @@ func (a *automaton) partition(live []bool) []int32 {
 	}
 }
 
-// columns returns one interval of each set of intervals that lead to the same state from every state.
+// columns returns one interval of each group of intervals that lead to the same state from every state.
 func (a *automaton) columns() []int {
 	var columns []int
 	seen := map[string]bool{}
@@ -138,7 +141,7 @@ func (a *automaton) columns() []int {
 	return columns
 }
 
-// columnKeys returns a map key for each column of rows.
+// columnKeys returns a map key for each column of rows. Equal columns have equal keys.
 func columnKeys(rows [][]int32, width int) []string {
 	keys := make([]string, width)
 	column := make([]int32, len(rows))
@@ -151,11 +154,11 @@ func columnKeys(rows [][]int32, width int) []string {
 	return keys
 }
 
-// newDFA makes the table, with one class for all intervals that no state tells apart.
+// newDFA returns an automaton with the transitions rows. Intervals with equal columns become one class.
 func newDFA(bounds []rune, rows [][]int32, accepting []bool) *DFA {
 	d := &DFA{accepting: accepting}
 	classes := map[string]uint16{}
-	var first []int // an interval of each class
+	var first []int // the first interval of each class
 	for i, k := range columnKeys(rows, len(bounds)) {
 		class, ok := classes[k]
 		if !ok {
@@ -180,8 +183,7 @@ func newDFA(bounds []rune, rows [][]int32, accepting []bool) *DFA {
 	return d
 }
 
-// Restrict returns the minimal automaton of those strings of the language that hold code points of lo to hi
-// only. A prefix is viable for it only if it can be completed within lo to hi.
+// Restrict returns the minimal automaton of the strings of the language that contain only code points from lo to hi.
 func (d *DFA) Restrict(lo, hi rune) *DFA {
 	a := automaton{bounds: slices.Clone(d.bounds), accepting: d.accepting}
 	for _, cut := range []rune{lo, hi + 1} {

@@ -1,5 +1,7 @@
 package abnf
 
+// The construction of an automaton from a rule: first nondeterministic, then deterministic.
+
 import (
 	"encoding/binary"
 	"fmt"
@@ -13,8 +15,8 @@ const (
 	surrogateMax = 0xDFFF
 )
 
-// DFA returns the minimal automaton of the strings that the named rule matches. That a rule refers to
-// itself, however indirectly, or to one that is not defined, is an error.
+// DFA returns the minimal automaton of the strings that the named rule matches. It fails if the rule refers to
+// itself, even indirectly, or to an undefined rule.
 func (g *Grammar) DFA(rule string) (*DFA, error) {
 	n := &nfa{grammar: g}
 	from := n.node()
@@ -25,14 +27,15 @@ func (g *Grammar) DFA(rule string) (*DFA, error) {
 	return n.determinize(from, to), nil
 }
 
-// An nfa is a nondeterministic automaton after Thompson: each part of a rule goes from one node to another.
+// An nfa is a nondeterministic automaton, built with Thompson's construction: each part of a rule leads from one
+// node to another.
 type nfa struct {
 	grammar *Grammar
 	nodes   []node
-	active  []string // the rules being added, outermost first
+	active  []string // the rules being added, outermost first, to detect recursion
 }
 
-// A node has edges that read a character and edges that read nothing.
+// A node has edges that read a character, and empty edges.
 type node struct {
 	edges []edge
 	empty []int32
@@ -50,8 +53,8 @@ func (n *nfa) node() int32 {
 
 func (n *nfa) link(from, to int32) { n.nodes[from].empty = append(n.nodes[from].empty, to) }
 
-// add builds e from a node on and returns the node where it ends. It adds edges that leave from, but none
-// that come back to it, so that alternatives can share their first node.
+// add adds nodes and edges for e that start at the node from, and returns the node where they end. It adds no edges
+// to from, so that alternatives can share their first node.
 func (n *nfa) add(e *expr, from int32) (to int32, err error) {
 	switch e.op {
 	case opRange:
@@ -101,7 +104,7 @@ func (n *nfa) addRule(e *expr, from int32) (int32, error) {
 	return to, err
 }
 
-// addRepeat copies what is repeated: min times, then either a loop or as many optional copies as max allows.
+// addRepeat adds min copies of the repeated expression, and then a loop, or optional copies up to max.
 func (n *nfa) addRepeat(e *expr, from int32) (to int32, err error) {
 	for range e.min {
 		if from, err = n.add(e.args[0], from); err != nil {
@@ -109,7 +112,7 @@ func (n *nfa) addRepeat(e *expr, from int32) (to int32, err error) {
 		}
 	}
 	if e.max == unbounded {
-		loop := n.node() // a node of its own, because the loop comes back to it
+		loop := n.node() // a separate node, because the loop has an edge to it
 		n.link(from, loop)
 		end, err := n.add(e.args[0], loop)
 		if err != nil {
@@ -131,8 +134,8 @@ func (n *nfa) addRepeat(e *expr, from int32) (to int32, err error) {
 	return to, nil
 }
 
-// bounds cuts the code points into intervals that no edge tells apart within, and returns where each begins.
-// None holds both surrogates and characters.
+// bounds splits the code points into intervals, and returns the first code point of each. Each edge reads all or
+// none of the code points of an interval. An interval contains only surrogates or none.
 func (n *nfa) bounds() []rune {
 	cuts := []rune{0, surrogateMin, surrogateMax + 1}
 	for _, nd := range n.nodes {
@@ -147,32 +150,32 @@ func (n *nfa) bounds() []rune {
 	return slices.Compact(cuts)
 }
 
-// determinize runs the subset construction: each state of the result is a set of nodes.
+// determinize returns the minimal automaton. It uses the subset construction, in which each state is a set of nodes.
 func (n *nfa) determinize(from, to int32) *DFA {
 	s := &subsets{nfa: n, bounds: n.bounds(), ids: map[string]int32{}, closed: map[string]int32{}}
 	s.mark = make([]bool, len(n.nodes))
 	s.id([]int32{from})
 	var a automaton
 	a.bounds = s.bounds
-	for i := 0; i < len(s.sets); i++ { // sets grows under way
+	for i := 0; i < len(s.sets); i++ { // step appends to sets
 		a.next = append(a.next, s.step(s.sets[i]))
 		a.accepting = append(a.accepting, slices.Contains(s.sets[i], to))
 	}
 	return a.minimize()
 }
 
-// subsets holds the state of one subset construction.
+// subsets is the state of a subset construction.
 type subsets struct {
 	nfa    *nfa
 	bounds []rune
 	sets   [][]int32        // the nodes of each state, sorted
 	ids    map[string]int32 // the state of each set of nodes
-	closed map[string]int32 // the same by what the set was the closure of, which saves most closures
-	mark   []bool           // scratch: nodes in the closure under way
+	closed map[string]int32 // the state of each set before its closure; a cache that saves most closures
+	mark   []bool           // scratch: the nodes in the current closure
 }
 
-// step returns the state that each interval leads to from a set of nodes. Surrogates are no characters, so that they
-// lead nowhere, whatever ranges the grammar has.
+// step returns the state that each interval leads to from a set of nodes. Surrogates are not characters, so they
+// lead to Dead, even if the grammar has ranges that include them.
 func (s *subsets) step(set []int32) []int32 {
 	targets := make([][]int32, len(s.bounds))
 	for _, nd := range set {
@@ -193,7 +196,8 @@ func (s *subsets) step(set []int32) []int32 {
 	return next
 }
 
-// id returns the state for the nodes reached without reading anything from those given, a new one if need be.
+// id returns the state for the closure of nodes, that is, all nodes that can be reached over empty edges. It adds a
+// state if the closure is new.
 func (s *subsets) id(nodes []int32) int32 {
 	given := key(nodes)
 	if id, ok := s.closed[given]; ok {
@@ -222,7 +226,7 @@ func (s *subsets) closure(nodes []int32) []int32 {
 	for _, nd := range nodes {
 		visit(nd)
 	}
-	for i := 0; i < len(set); i++ { // set grows under way
+	for i := 0; i < len(set); i++ { // the loop appends to set
 		for _, nd := range s.nfa.nodes[set[i]].empty {
 			visit(nd)
 		}

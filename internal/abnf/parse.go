@@ -1,6 +1,7 @@
-// Package abnf turns a grammar written in ABNF (RFC 5234) into minimal deterministic automata, which the
-// tests ask what the grammar says of a string. It serves tests and tools only: the code it checks must
-// not use it, or the two could be wrong together.
+// Package abnf converts ABNF grammars (RFC 5234) to minimal deterministic automata. Tests use them as an oracle:
+// does a string match the grammar, and if not, up to which offset?
+//
+// The package is only for tests and tools. The code under test must not use it, or both could have the same bug.
 package abnf
 
 import (
@@ -9,24 +10,24 @@ import (
 	"strings"
 )
 
-// maxRepeat bounds the counts of a repetition, since each repeat is a copy in the automaton.
+// maxRepeat limits the counts of a repetition, because each repeat is a copy in the automaton.
 const maxRepeat = 1000
 
-// unbounded is the upper count of a repetition that has none.
+// unbounded is the maximum count of a repetition without a maximum.
 const unbounded = -1
 
-// An op says which of its fields an expr uses.
+// An op is the kind of an expr.
 type op uint8
 
 const (
-	opRange     op = iota // one character of lo to hi
-	opRef                 // what the rule called name matches
-	opConcat              // args one after the other; none of them is the empty string
+	opRange     op = iota // one character from lo to hi
+	opRef                 // the rule called name
+	opConcat              // args one after the other; with no args, the empty string
 	opAlternate           // one of args
 	opRepeat              // args[0], min to max times
 )
 
-// An expr is the right side of a rule, or a part of it.
+// An expr is the right side of a rule, or a part of one.
 type expr struct {
 	op       op
 	line     int
@@ -37,7 +38,7 @@ type expr struct {
 }
 
 type rule struct {
-	name string // as its definition spells it
+	name string // as spelled in its definition
 	line int
 	body *expr
 }
@@ -45,14 +46,13 @@ type rule struct {
 // A Grammar is a set of ABNF rules, in the order in which they were defined.
 type Grammar struct {
 	order []*rule
-	rules map[string]*rule // by name in lower case: RFC 5234 section 2.1 ignores the case of names
+	rules map[string]*rule // by name in lower case, because names are case-insensitive (RFC 5234 section 2.1)
 }
 
-// Parse returns the grammar that text holds. A rule begins in the first column, and a line that begins with a
-// blank continues it. Text in angle brackets says nothing to a machine, so it is an error, unless it is
-// repeated 0 times: then it is the empty string, as anything else is.
+// Parse parses a grammar. A rule begins in the first column, and lines that begin with a blank continue it. Prose in
+// angle brackets is an error, unless it is repeated 0 times.
 //
-// Names are looked up by [Grammar.DFA], so that a grammar may hold rules that nothing else defines.
+// A grammar may refer to undefined rules. [Grammar.DFA] fails if it needs one.
 func Parse(text string) (*Grammar, error) {
 	g := &Grammar{rules: map[string]*rule{}}
 	r := &reader{text: text}
@@ -64,7 +64,7 @@ func Parse(text string) (*Grammar, error) {
 	return g, nil
 }
 
-// Rules returns the names of all rules in the order in which they were defined.
+// Rules returns the names of all rules, in the order of their definitions.
 func (g *Grammar) Rules() []string {
 	var names []string
 	for _, ru := range g.order {
@@ -73,13 +73,13 @@ func (g *Grammar) Rules() []string {
 	return names
 }
 
-// A reader reads rules by recursive descent, one method for each rule of RFC 5234 section 4.
+// A reader is a recursive-descent parser, with one method for each rule of RFC 5234 section 4.
 type reader struct {
 	text string
 	pos  int
 }
 
-// skip moves over blanks, comments and line ends.
+// skip skips blanks, comments and line endings.
 func (r *reader) skip() {
 	for r.pos < len(r.text) {
 		switch r.text[r.pos] {
@@ -97,8 +97,8 @@ func (r *reader) skip() {
 	}
 }
 
-// here returns the byte at the position, or 0 if the text ends there or another rule begins.
-// Precondition: the position has moved since the rule's own first column.
+// here returns the byte at the position, or 0 at the end of the rule. The position must be after the first column of
+// the rule.
 func (r *reader) here() byte {
 	if r.pos == len(r.text) || r.text[r.pos-1] == '\n' && !isBlank(r.text[r.pos]) {
 		return 0
@@ -106,7 +106,7 @@ func (r *reader) here() byte {
 	return r.text[r.pos]
 }
 
-// next is here, after what skip moves over.
+// next calls skip, then here.
 func (r *reader) next() byte {
 	r.skip()
 	return r.here()
@@ -114,7 +114,7 @@ func (r *reader) next() byte {
 
 func (r *reader) line() int { return 1 + strings.Count(r.text[:r.pos], "\n") }
 
-// expected returns the error for a position where something other than want stands.
+// expected returns the error for a position where want is expected.
 func (r *reader) expected(want string) error {
 	found := "the end of the text"
 	if r.pos < len(r.text) {
@@ -123,7 +123,7 @@ func (r *reader) expected(want string) error {
 	return fmt.Errorf("abnf: line %d: expected %s, found %s", r.line(), want, found)
 }
 
-// rest returns what is left of the line, shortened: enough to recognize it by.
+// rest returns the rest of the line, shortened.
 func (r *reader) rest() string {
 	rest := r.text[r.pos:]
 	if n := strings.IndexByte(rest, '\n'); n > 0 {
@@ -158,7 +158,7 @@ func (r *reader) rule(g *Grammar) error {
 	return g.define(&rule{name, line, body}, more)
 }
 
-// define adds a rule, or with more set another alternative to a rule defined already ("=/").
+// define adds a rule. If more is set ("=/"), it adds an alternative to an existing rule.
 func (g *Grammar) define(ru *rule, more bool) error {
 	key := strings.ToLower(ru.name)
 	old := g.rules[key]
@@ -242,7 +242,7 @@ func (r *reader) repetition() (*expr, error) {
 		return r.element()
 	}
 	if e.max != unbounded && e.max < e.min {
-		return nil, r.expected(fmt.Sprintf("at most %d repeats, as %d is the least, before what follows", e.max, e.min))
+		return nil, fmt.Errorf("abnf: line %d: expected a maximum of at least %d repeats, found %d", r.line(), e.min, e.max)
 	}
 	if e.max == 0 && r.here() == '<' {
 		_, err := r.quoted('>')
@@ -253,7 +253,7 @@ func (r *reader) repetition() (*expr, error) {
 	return e, err
 }
 
-// count reads a decimal number, and returns absent where there is none.
+// count reads a decimal number. It returns absent if there is none.
 func (r *reader) count(absent int) (int, error) {
 	if !isDigit(r.here()) {
 		return absent, nil
@@ -288,7 +288,7 @@ func (r *reader) element() (*expr, error) {
 	case c == '%':
 		return r.numVal()
 	case c == '<':
-		return nil, r.expected("an element that says its characters")
+		return nil, r.expected("an element other than prose")
 	}
 	return nil, r.expected("an element")
 }
@@ -306,7 +306,7 @@ func (r *reader) bracketed(end byte) (*expr, error) {
 	return e, nil
 }
 
-// quoted returns what stands between the byte at the position and the next byte end, on the same line.
+// quoted returns the text between the byte at the position and the next byte end, which must be on the same line.
 func (r *reader) quoted(end byte) (string, error) {
 	for i := r.pos + 1; i < len(r.text); i++ {
 		switch c := r.text[i]; {
@@ -323,8 +323,7 @@ func (r *reader) quoted(end byte) (string, error) {
 	return "", r.expected(strconv.Quote(string(end)))
 }
 
-// charVal reads a string in double quotes, whose letters stand for themselves in either case
-// (RFC 5234 section 2.3).
+// charVal reads a string in double quotes. It is case-insensitive (RFC 5234 section 2.3).
 func (r *reader) charVal() (*expr, error) {
 	e := &expr{op: opConcat, line: r.line()}
 	s, err := r.quoted('"')
@@ -367,12 +366,12 @@ func (r *reader) numVal() (*expr, error) {
 		return nil, err
 	}
 	if e.args[0].hi = hi; hi < e.args[0].lo {
-		return nil, r.expected(fmt.Sprintf("a range that ends at %#x or above, not %#x, before what follows", e.args[0].lo, hi))
+		return nil, fmt.Errorf("abnf: line %d: expected a range that ends at %#x or above, found %#x", r.line(), e.args[0].lo, hi)
 	}
 	return e, nil
 }
 
-// number reads a code point in the base given.
+// number reads a code point in the given base.
 func (r *reader) number(base int) (rune, error) {
 	from := r.pos
 	for isAlpha(r.here()) || isDigit(r.here()) {

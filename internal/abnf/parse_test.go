@@ -105,12 +105,12 @@ func TestParseErrors(t *testing.T) {
 		{"a = \"x", `line 1: expected "\"", found the end of the text`},
 		{"a = \"x\n  y\"", `line 1: expected a printable ASCII character or "\"", found "\n  y\""`},
 		{"a = \"\u00E9\"", `line 1: expected a printable ASCII character or "\"", found "é\""`},
-		{"a = <some prose>", `line 1: expected an element that says its characters, found "<some prose>"`},
-		{"a = 1*<some prose>", `line 1: expected an element that says its characters, found "<some prose>"`},
+		{"a = <some prose>", `line 1: expected an element other than prose, found "<some prose>"`},
+		{"a = 1*<some prose>", `line 1: expected an element other than prose, found "<some prose>"`},
 		{"a = 0<some prose", `line 1: expected ">", found the end of the text`},
 		{"a = 0", `line 1: expected an element, found the end of the text`},
 		{"a = 2 \"x\"", `line 1: expected an element, found " \"x\""`},
-		{"a = 3*2\"x\"", `line 1: expected at most 2 repeats, as 3 is the least, before what follows, found "\"x\""`},
+		{"a = 3*2\"x\"", `line 1: expected a maximum of at least 3 repeats, found 2`},
 		{"a = 1001\"x\"", `line 1: expected a count of at most 1000, found "1001\"x\""`},
 		{"a = *99999999999999999999\"x\"", `line 1: expected a count of at most 1000, found "99999999999999999999"`},
 		{"a = %s\"x\"", `line 1: expected "b", "d" or "x" after "%", found "s\"x\""`},
@@ -119,7 +119,7 @@ func TestParseErrors(t *testing.T) {
 		{"a = %d1A", `line 1: expected a number of base 10, at most 0x10ffff, found "1A"`},
 		{"a = %x41.", `line 1: expected a number of base 16, at most 0x10ffff, found the end of the text`},
 		{"a = %x110000", `line 1: expected a number of base 16, at most 0x10ffff, found "110000"`},
-		{"a = %x42-41", `line 1: expected a range that ends at 0x42 or above, not 0x41, before what follows, found the end of the text`},
+		{"a = %x42-41", `line 1: expected a range that ends at 0x42 or above, found 0x41`},
 		{"a = %x41-42-43", `line 1: expected a blank between two elements, found "-43"`},
 		{"a = \"x\"\nA = \"y\"", `line 2: expected a new rule name, found "A", defined on line 1`},
 		{"a =/ \"x\"", `line 1: expected an earlier rule "a" to add to, found none`},
@@ -150,7 +150,7 @@ func TestDFAErrors(t *testing.T) {
 			t.Errorf("DFA(%q) of %q:\n got %v\nwant abnf: %s", tt.rule, tt.grammar, err, tt.want)
 		}
 	}
-	// What the rule asked for does not use may be undefined.
+	// A rule may be undefined if it is not used.
 	if _, err := mustParse(t, "a = b\nc = \"x\"").DFA("C"); err != nil {
 		t.Errorf("DFA of a rule that uses no undefined rule: %v", err)
 	}

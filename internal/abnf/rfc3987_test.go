@@ -1,12 +1,14 @@
 package abnf
 
+// Tests of the automata of RFC 3987, the oracle of the tests of package iri.
+
 import (
 	"os"
 	"testing"
 	"time"
 )
 
-// readRFC3987 returns the grammar that package iri is tested against.
+// readRFC3987 returns the grammar of RFC 3987.
 func readRFC3987(t testing.TB) *Grammar {
 	t.Helper()
 	text, err := os.ReadFile("../../testdata/rfc3987.abnf")
@@ -20,7 +22,7 @@ func readRFC3987(t testing.TB) *Grammar {
 	return g
 }
 
-// TestRFC3987Rules makes the automaton of every rule, and of IRI-reference in little time.
+// TestRFC3987Rules builds the automata of all rules.
 func TestRFC3987Rules(t *testing.T) {
 	g := readRFC3987(t)
 	if got := len(g.Rules()); got != 42 {
@@ -40,15 +42,15 @@ func TestRFC3987Rules(t *testing.T) {
 	}
 }
 
-// TestRFC3987Facts checks the automata against facts stated by hand: everything else in the tests
-// is checked against the automata.
+// TestRFC3987Facts compares the automata with expected results written by hand, because the other tests rely on the
+// automata.
 func TestRFC3987Facts(t *testing.T) {
-	const ok = -1 // the string matches; otherwise the number is its longest viable prefix
+	const ok = -1 // the string matches; otherwise, the length of its longest viable prefix
 	tests := []struct {
 		rule, s string
 		want    int
 	}{
-		// A first segment with a colon is a scheme or nothing.
+		// The text before a colon in the first segment must be a scheme.
 		{"IRI-reference", "1a:b", 2},
 		{"IRI-reference", "é:b", 2},
 		{"IRI-reference", "a_b:c", 3},
@@ -165,7 +167,7 @@ func TestRFC3987Facts(t *testing.T) {
 	}
 }
 
-// BenchmarkIRIReference measures what asking the oracle costs, which the exhaustive tests do millions of times.
+// BenchmarkIRIReference measures Match, which the exhaustive tests call millions of times.
 func BenchmarkIRIReference(b *testing.B) {
 	d, err := readRFC3987(b).DFA("IRI-reference")
 	if err != nil {
@@ -178,7 +180,7 @@ func BenchmarkIRIReference(b *testing.B) {
 	}
 }
 
-// BenchmarkDFA measures the making of the largest automaton.
+// BenchmarkDFA measures the construction of the largest automaton.
 func BenchmarkDFA(b *testing.B) {
 	g := readRFC3987(b)
 	for b.Loop() {

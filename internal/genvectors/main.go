@@ -1,10 +1,9 @@
-// Command genvectors writes testdata/vectors: what the grammar and the library say of a few thousand texts, as data
-// that implementers in other languages can read.
+// Genvectors generates testdata/vectors: test vectors for implementations in any language. See the README there.
 //
 //	go run ./internal/genvectors
 //
-// Which texts are valid, and how far the others are, comes from the automata of the grammar; all else from package iri.
-// Its tests compare both with twins that know nothing of it.
+// The verdicts and offsets come from the automata of the grammar. Everything else comes from package iri, whose tests
+// compare it with independent slow twins.
 package main
 
 import (
@@ -30,7 +29,7 @@ func main() {
 	}
 }
 
-// run writes the files of the module in root.
+// run writes the files to the module in root.
 func run(root string) error {
 	files, err := generate(root)
 	if err != nil {
@@ -44,7 +43,7 @@ func run(root string) error {
 	return nil
 }
 
-// The lines of the files. What is absent has no field.
+// The lines of the files. Absent components have no field.
 type (
 	valid struct {
 		In    string   `json:"in"`
@@ -52,7 +51,7 @@ type (
 	}
 	failure struct {
 		In     *string  `json:"in,omitempty"`
-		Hex    string   `json:"hex,omitempty"` // of what is no UTF-8, which JSON cannot hold
+		Hex    string   `json:"hex,omitempty"` // in place of In, if that is not UTF-8
 		Rules  []string `json:"rules"`
 		Offset int      `json:"offset"`
 	}
@@ -94,7 +93,7 @@ type (
 	}
 )
 
-// generate returns the contents of the files by their names.
+// generate returns the contents of the files by name.
 func generate(root string) (map[string][]byte, error) {
 	rules, err := readRules(filepath.Join(root, "testdata", "rfc3987.abnf"))
 	if err != nil {
@@ -122,20 +121,20 @@ func generate(root string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// lines returns each value as JSON on a line of its own.
+// lines returns the values as lines of JSON.
 func lines(values []any) []byte {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	for _, v := range values {
 		if err := encoder.Encode(v); err != nil {
-			panic(err) // strings and numbers alone
+			panic(err) // impossible: the values contain only strings and numbers
 		}
 	}
 	return b.Bytes()
 }
 
-// A rule is what texts are asked of.
+// A rule is a rule of the grammar and its automaton.
 type rule struct {
 	name string
 	dfa  *abnf.DFA
@@ -143,7 +142,7 @@ type rule struct {
 
 type ruleSet []rule
 
-// readRules returns the rules of RFC 3987, and those of RFC 3986, which are the same in ASCII.
+// readRules returns the rules of RFC 3987, and those of RFC 3986, which are the same restricted to ASCII.
 func readRules(file string) (ruleSet, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -175,13 +174,13 @@ func (rules ruleSet) matched(s string) []string {
 	return names
 }
 
-// dfa returns the automaton of the rule with a name.
+// dfa returns the automaton of the named rule.
 func (rules ruleSet) dfa(name string) *abnf.DFA {
 	return rules[slices.IndexFunc(rules, func(r rule) bool { return r.name == name })].dfa
 }
 
-// failures returns a line for each offset at which s fails to match rules, with their names. What has no scheme fails
-// to match IRI and URI at its beginning, which says little; that is left out where a line says more.
+// failures returns a line for each offset at which s fails to match rules, with the names of the rules. If there are
+// several lines, it omits the one with offset 0, which only says that s has no scheme.
 func (rules ruleSet) failures(s string) []any {
 	byOffset := map[int][]string{}
 	for _, r := range rules {
@@ -206,7 +205,7 @@ func (rules ruleSet) failures(s string) []any {
 	return values
 }
 
-// optional returns a pointer to a component that is there.
+// optional returns a pointer to text, or nil if has is false.
 func optional(text string, has bool) *string {
 	if !has {
 		return nil
@@ -214,7 +213,7 @@ func optional(text string, has bool) *string {
 	return &text
 }
 
-// componentsOf returns the components of the valid texts, every third of those from the grammar, and of the references.
+// componentsOf returns the components of the references and of every third valid text.
 func componentsOf(valids []any, refs []string) []any {
 	all := slices.Clone(refs)
 	for i, v := range valids {
@@ -234,7 +233,7 @@ func componentsOf(valids []any, refs []string) []any {
 	return values
 }
 
-// bases returns those of the references that are IRIs.
+// bases returns the references that are IRIs.
 func bases(refs []string) []iri.IRI {
 	var all []iri.IRI
 	for _, s := range refs {
@@ -245,7 +244,8 @@ func bases(refs []string) []iri.IRI {
 	return all
 }
 
-// resolutions returns what references come to: each of some against each of some bases, and others against all bases.
+// resolutions returns resolved references: all rfcReferences and shortReferences against all tellingBases, and some
+// other references against each other base.
 func resolutions(refs []string) []any {
 	var values []any
 	add := func(base iri.IRI, ref string) {
@@ -268,7 +268,7 @@ func resolutions(refs []string) []any {
 	return values
 }
 
-// relativizations returns the shortest references between IRIs that have something in common, and some that have not.
+// relativizations returns the shortest references between IRIs that are close to each other in the list.
 func relativizations(refs []string) []any {
 	all := bases(refs)
 	var values []any
@@ -282,14 +282,15 @@ func relativizations(refs []string) []any {
 	return values
 }
 
-// relativePaths returns the relative paths between the telling bases, and between IRIs that have something in common.
+// relativePaths returns the relative paths between tellingBases and IRIs near them, and between IRIs that are close
+// to each other in the list.
 func relativePaths(refs []string) []any {
 	var values []any
 	add := func(base, target iri.IRI) {
 		ref, ok := base.RelativizePath(target)
 		values = append(values, path{base.String(), target.String(), optional(ref.String(), ok)})
 	}
-	var near []iri.IRI // targets that the telling bases lead to, and some that they do not
+	var near []iri.IRI // tellingBases, and shortReferences resolved against them
 	for _, s := range tellingBases {
 		base := iri.MustParse(s)
 		near = append(near, base)
@@ -314,7 +315,7 @@ func relativePaths(refs []string) []any {
 	return values
 }
 
-// comparisons returns pairs of IRIs: which contains the other, and whether they have the same origin.
+// comparisons returns pairs of IRIs, with the results of Contains and SameOrigin.
 func comparisons(refs []string) []any {
 	var values []any
 	add := func(u, v iri.IRI) {
@@ -339,11 +340,11 @@ func comparisons(refs []string) []any {
 
 const allRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
 
-// ruleNames are the rules of Normalization, from the lowest bit on.
+// ruleNames are the names of the bits of Normalization, lowest bit first.
 var ruleNames = []string{"case", "percent", "path", "scheme", "host"}
 
-// normalizations returns the normal form of the syntax of each reference, and those of single rules and of all that are
-// others than that.
+// normalizations returns for each reference the result of SyntaxNormalization, and the results of single rules and
+// of all rules if they differ from it.
 func normalizations(refs []string) []any {
 	var values []any
 	for _, s := range refs {
@@ -361,7 +362,7 @@ func normalizations(refs []string) []any {
 		add(iri.SyntaxNormalization, syntax)
 		most := r.NormalizeWith(allRules).String()
 		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, allRules} {
-			// A rule that changes nothing is worth a line where others do.
+			// Include a rule that changes nothing only if other rules do.
 			if out := r.NormalizeWith(n).String(); out != syntax && (out != s || most != s) {
 				add(n, out)
 			}

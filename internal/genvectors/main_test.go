@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestUpToDate holds that the files are those that the program writes.
+// TestUpToDate checks that the files are up to date.
 func TestUpToDate(t *testing.T) {
 	root := filepath.Join("..", "..")
 	files, err := generate(root)
@@ -17,7 +17,7 @@ func TestUpToDate(t *testing.T) {
 	for name, want := range files {
 		got, err := os.ReadFile(filepath.Join(root, "testdata", "vectors", name))
 		if err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is not what the program writes now: go run ./internal/genvectors (%v)", name, err)
+			t.Errorf("%s is out of date; run go run ./internal/genvectors (%v)", name, err)
 		}
 	}
 }

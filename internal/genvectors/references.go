@@ -1,5 +1,7 @@
 package main
 
+// The references for the vectors of operations: resolution, normalization, comparison and so on.
+
 import (
 	"fmt"
 	"slices"
@@ -8,7 +10,7 @@ import (
 	"example.com/iri"
 )
 
-// Pieces of references. What they hold is chosen to tell one reading of the RFCs from another.
+// Pieces of references, chosen to detect different interpretations of the RFCs.
 var (
 	heads = []string{"", "a:", "HTTP:", "http://a", "//H%41", "http://u:p@É.%c3%A9:80", "x://[2001:DB8:0::1]:", "file://", "ftp://1.2.3.4:021", "x://h@:0"}
 	paths = []string{"", "/", "//", "/.", "/..", "/./b", "/../b", "/a/../b", "/a/b/", "/a//../b", "/.//b", "/%2e/b", "/a/%2E%2e/b", "/%7E%c3%a9", "/%2f%41", "/日%E6",
@@ -17,8 +19,7 @@ var (
 	tails    = []string{"", "?", "#", "?q=%7e#%c3%A9", "?\ue000%ee%80%80", "?a/../b?c#d/./e?", "#\u200f", "?é%E2%82"}
 )
 
-// references returns combinations of the pieces, each piece with several others, and what examples the RFCs give of
-// each thing.
+// references returns combinations of the pieces, and examples from the RFCs.
 func references() []string {
 	all := []string{
 		"http://a/b/c/d;p?q", "mailto:John.Doe@example.com", "news:comp.infosystems.www.servers.unix", "tel:+1-816-555-1212", "urn:oasis:names:specification:docbook:dtd:xml:4.1.2", // RFC 3986 1.1.2, 5.4
@@ -45,22 +46,22 @@ func references() []string {
 	return slices.Compact(all)
 }
 
-// rfcReferences are those of RFC 3986 section 5.4, whose base is http://a/b/c/d;p?q.
+// rfcReferences are the references of RFC 3986 section 5.4, for the base http://a/b/c/d;p?q.
 var rfcReferences = []string{
 	"g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x", "g;x?y#s", "", ".", "./", "..", "../", "../g", "../..", "../../", "../../g",
 	"../../../g", "../../../../g", "/./g", "/../g", "g.", ".g", "g..", "..g", "./../g", "./g/.", "g/./h", "g/../h", "g;x=1/./y", "g;x=1/../y", "g?y/./x", "g?y/../x",
 	"g#s/./x", "g#s/../x", "http:g",
 }
 
-// shortReferences are more of the kind: with empty components, empty segments, colons, and dots in percent-encoding.
+// shortReferences are similar references, with empty components, empty segments, colons and percent-encoded dots.
 var shortReferences = []string{
 	"?", "#", "?#", "//", "///", "/", "//h?", "//h#f", "..//d", ".//d", "/.//d", "../..//d", "../d", "d//..", "d//../..", "./a:b", "%2e%2e/d", "g:", "g:..", "g:/../h", "é",
 }
 
-// tellingBases have all kinds of paths: none, of dot segments, without a slash, with empty segments.
+// tellingBases are bases with all kinds of paths: empty, with dot segments, without a slash, with empty segments.
 var tellingBases = []string{"http://a/b/c/d;p?q", "a:", "a:b", "a:b/c", "x:y/../z?q#f", "x:..", "x:/.//y", "a:/b/../c", "a:/b//c", "a://h", "a://h?q", "a://", "a:///", "file:///a/b", "urn:a:b?=c"}
 
-// forms are references that normalization by one rule or another changes, or should not.
+// forms are references that some rule of normalization changes, or almost changes.
 var forms = []string{
 	"x:./y", "x:y/.", "x:b/c/../../../d", "x:../..//a", "x:b/%2e./c", "x:%2E", "/a/./b?c/./d", "../a/../b", "./..//a", "a/./b:c", "./a:b/..",
 	"https://h:443/", "https://h:0443", "https://h:80/", "http://h:443/", "ws://h:80", "wss://h:443/a", "ftp://h:21/", "http://h:8", "http://h:0080?q", "http://h:#f", "x://h:/", "HTTP://H:80", "//h:80", "//h:/",
@@ -70,15 +71,15 @@ var forms = []string{
 	"http://h/%C3%A9/e%CC%81/%E2%84%AB/%EF%AC%81", "http://h?%C3%A9=%FC", "http://h/%E9%C3%A9%C3", "http://xn--r8jz45g.JP/", "http://例え.JP/",
 }
 
-// compared are IRIs that a careless comparison holds below one another, or of one origin, and those that are.
+// compared are IRIs that contain each other or have the same origin, and IRIs that seem to in a careless comparison.
 var compared = []string{
 	"http://a/api", "http://a/api/", "http://a/api/x?q#f", "http://a/apix", "http://a/api/..", "http://a/api/../admin", "http://a/api/%2e%2e/admin", "http://a/api/..%2Fadmin", "http://a/%61pi/y",
 	"HTTP://A:80/x/../api/y", "http://a:/api", "http://a:080/api", "http://a:8080/api", "https://a/api", "https://a:443/api", "http://u@a/api", "http://a", "http://a//", "http://a.b/api",
 	"http://a:65536", "http://a:065536", "http://[::1]/api", "http://[0::0:1]/api/x", "http://é/api", "http://%c3%a9/api", "x://a", "x://a:", "x://a:0", "file:///api", "file:///api/x", "http://", "urn:a", "urn:a/b", "urn:a:b", "a:", "a:/.//b", "a:/b/",
 }
 
-// encodings returns references with each ASCII character in percent-encoding, sixteen in one, and with characters that
-// have a meaning for the eye alone, or none, in percent-encoding and raw, in each component.
+// encodings returns references with all ASCII characters percent-encoded, sixteen in each, and with non-ASCII
+// characters that are invisible or at the limits of a range, percent-encoded and raw, in each component.
 func encodings() []string {
 	var all []string
 	for c := 0; c < 0x80; c += 16 {

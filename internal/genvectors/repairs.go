@@ -1,5 +1,7 @@
 package main
 
+// The texts and lines of repair.jsonl.
+
 import (
 	"encoding/hex"
 	"errors"
@@ -10,15 +12,15 @@ import (
 	"example.com/iri"
 )
 
-// A repair is a line of repair.jsonl: a text, and either what it becomes or where it cannot be repaired.
+// A repair is a line of repair.jsonl: a text, and either the repaired text or the offset of the error.
 type repair struct {
 	In     *string `json:"in,omitempty"`
-	Hex    string  `json:"hex,omitempty"` // the bytes of an input that is not UTF-8, which JSON cannot represent
+	Hex    string  `json:"hex,omitempty"` // in place of In, if that is not UTF-8
 	Out    *string `json:"out,omitempty"`
 	Offset *int    `json:"offset,omitempty"`
 }
 
-// repairs returns what becomes of the damaged texts, of every fourth text from the grammar, and of all known ones.
+// repairs returns the repaired known and damaged texts, and every fourth text from the grammar.
 func repairs(fromGrammar []string) []any {
 	all := slices.Concat(known, damaged())
 	for i := 0; i < len(fromGrammar); i += 4 {
@@ -45,11 +47,11 @@ func repairs(fromGrammar []string) []any {
 	return values
 }
 
-// damages are pieces of text that no component, or not every component, allows.
+// damages are pieces of text that at least one component does not allow.
 var damages = []string{" ", "\t\n", "[", "]", "\\", "%", "%4", "%%41", "%4%31", "% 41", "%u00e9", "#", "##", "<b>", "\"", "{|}^`", "\x00", "\x7f", "\u0085", "\ue000", "\U000e0041", "\ufffe", "\xff", "\xe6\x97", "é\xc3日",
 	":", "?", "//", "é", "%c3%a9"}
 
-// damaged returns texts with each of the damages in each component, and at both ends.
+// damaged returns texts with each of the damages in each component and at both ends, and typical invalid texts.
 func damaged() []string {
 	all := []string{
 		"http://e/?filter[x]=1", "#/definitions/List<string>", "http://e/my schema", "my schema.json", "50% off: today", "<http://h/>", "ht tp://h/", "http ://h/", "http:// h/", "http://h /", "http://h: 80/",

@@ -1,5 +1,7 @@
 package main
 
+// A test that the vectors detect mistakes in a grammar.
+
 import (
 	"encoding/json"
 	"os"
@@ -10,8 +12,7 @@ import (
 	"example.com/iri/internal/abnf"
 )
 
-// mistakes are changes of the grammar that an implementer might make without knowing: what stands there, and what is
-// taken for it.
+// mistakes are mistakes that an implementer might make: parts of the grammar, and what replaces them.
 var mistakes = []struct{ of, to string }{
 	{`scheme         = ALPHA *( ALPHA /`, `scheme = *( ALPHA /`},
 	{`scheme         = ALPHA *(`, `scheme = ALPHA 1*(`},
@@ -134,7 +135,7 @@ var mistakes = []struct{ of, to string }{
 	{`sub-delims     = "!" / "$" / "&" / "'"`, `sub-delims = "!" / "$" / "&"`},
 }
 
-// TestTelling holds that some line of valid.jsonl or errors.jsonl notices each of the mistakes, by its verdict alone.
+// TestTelling checks that valid.jsonl or errors.jsonl detects each of the mistakes, without its offsets.
 func TestTelling(t *testing.T) {
 	root := filepath.Join("..", "..", "testdata")
 	grammar, err := os.ReadFile(filepath.Join(root, "rfc3987.abnf"))
@@ -165,12 +166,12 @@ func TestTelling(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("no line tells %q from %q", m.to, m.of)
+			t.Errorf("no line distinguishes %q from %q", m.to, m.of)
 		})
 	}
 }
 
-// readVerdicts returns whether the texts of the files are references.
+// readVerdicts returns the texts of the files, and whether they are references.
 func readVerdicts(t *testing.T, folder string) map[string]bool {
 	verdicts := map[string]bool{}
 	for _, name := range []string{"valid.jsonl", "errors.jsonl"} {

@@ -1,5 +1,7 @@
 package main
 
+// The texts for the vectors of the grammar.
+
 import (
 	"fmt"
 	"slices"
@@ -8,7 +10,7 @@ import (
 	"example.com/iri/internal/abnf"
 )
 
-// texts returns what the rules are asked about, sorted.
+// texts returns all texts, sorted.
 func texts(rules ruleSet) []string {
 	d := rules.dfa("IRI-reference")
 	all := slices.Concat(transitions(rules.dfa("IRI"), 0), transitions(d, 1), characters(d), literals(), octets(), beginnings(), lengths(), illFormedTexts(), known)
@@ -16,8 +18,9 @@ func texts(rules ruleSet) []string {
 	return slices.Compact(all)
 }
 
-// transitions returns one text for every other transition of the automaton, with what is shortest behind it to make it
-// valid. A transition that leads nowhere has behind it what would make the text valid without its character.
+// transitions returns texts that use every other transition of the automaton, as selected by parity. Each is
+// completed by the shortest suffix that makes it valid. If the transition leads to Dead, the suffix would make the
+// text valid without the character of the transition.
 func transitions(d *abnf.DFA, parity int) []string {
 	samples, separators := d.Samples(), d.Separators()
 	var all []string
@@ -37,7 +40,7 @@ func transitions(d *abnf.DFA, parity int) []string {
 	return all
 }
 
-// shortest returns the first of the suffixes, which are in the order of their length, that makes s valid, or none.
+// shortest returns the first of the suffixes that makes s valid, or "". The suffixes must be sorted by length.
 func shortest(d *abnf.DFA, s string, suffixes []string) string {
 	for _, suffix := range suffixes {
 		if d.Match(s + suffix) {
@@ -47,18 +50,18 @@ func shortest(d *abnf.DFA, s string, suffixes []string) string {
 	return ""
 }
 
-// Texts into which a character is put, at the "·": one for each component, and each half of it that has characters of
-// its own.
+// places are texts in which a character replaces the "·": one for each component, or for each part of a component
+// with its own characters.
 var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]", "//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
 
-// characters returns texts with the first and the last character of each range of each class, in each place.
+// characters returns texts with the first and the last character of each range of each class, in all places.
 func characters(d *abnf.DFA) []string {
 	var all []string
 	for _, ranges := range d.Classes() {
 		for _, r := range ranges {
 			for _, c := range []rune{r.Lo, r.Hi} {
 				if 0xD800 <= c && c <= 0xDFFF {
-					continue // a surrogate, which is no character
+					continue // a surrogate
 				}
 				for _, place := range places {
 					if c < 0x80 || !strings.ContainsAny(place, "[%1") {
@@ -71,8 +74,8 @@ func characters(d *abnf.DFA) []string {
 	return all
 }
 
-// literals returns IP literals with every number of groups before and behind "::", or without one, with and without an
-// IPv4 address at the end.
+// literals returns IP literals with different numbers of groups before and after "::", or without "::", with and
+// without an IPv4 address at the end.
 func literals() []string {
 	var all []string
 	add := func(groups ...string) {
@@ -83,8 +86,8 @@ func literals() []string {
 	for before := range 10 {
 		head := strings.TrimSuffix(strings.Repeat("a:", before), ":")
 		add(head, ":1")
-		for behind := range 10 - before {
-			tail := strings.TrimSuffix(strings.Repeat("1:", behind), ":")
+		for after := range 10 - before {
+			tail := strings.TrimSuffix(strings.Repeat("1:", after), ":")
 			add(head, "::", tail)
 		}
 	}
@@ -95,8 +98,8 @@ func literals() []string {
 	return append(all, "//[::1", "//::1]", "//[[::1]]", "//[::1]a", "//[::1]:80", "//[::1]:a", "//[::1]@a", "//a[::1]", "//u@[::1]/")
 }
 
-// octets returns IPv4 addresses, and what nearly is one and so a reg-name, or in brackets an error, with each in turn
-// as each of the four.
+// octets returns IPv4 addresses and similar texts with different octets in each place. The similar texts are
+// registered names, or errors in brackets.
 func octets() []string {
 	var all []string
 	for _, octet := range []string{"", "0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "299", "300", "999", "00", "01", "010", "1000", "0x1", "a", "١"} {
@@ -110,7 +113,7 @@ func octets() []string {
 	return append(all, "//1.2.3", "//1.2.3.4.5", "//1.2.3.4.", "//[::1.2.3]", "//[::1.2.3.4.5]", "//[::1.2.3.4:5]")
 }
 
-// beginnings returns everything that some texts begin with.
+// beginnings returns all prefixes of some texts.
 func beginnings() []string {
 	var all []string
 	for _, s := range []string{"http://u:p@h:80/a%C3%A9;b=c/../é?q=%20#f%FF", "//[a:b::ffff:255.249.199.99]:8080/", "//[1:2:3:4:5:6:7:8]", "//[v1f.a:b]", "x:/.//y", "é%41:b"} {
@@ -122,8 +125,8 @@ func beginnings() []string {
 	return all
 }
 
-// lengths returns texts with something at each of the places where those who read several bytes at a time may lose it,
-// and long ones.
+// lengths returns long texts, and texts with a special character at each of many offsets, to find errors in code that
+// reads several bytes at a time.
 func lengths() []string {
 	var all []string
 	for n := range 36 {
@@ -136,14 +139,14 @@ func lengths() []string {
 		strings.Repeat("%41é", 100), long+" ", long+"%", strings.Repeat("é", 100)+"\ue000")
 }
 
-// illFormed are sequences of bytes that are no UTF-8: what continues nothing, overlong, cut short, surrogate, too
-// large.
+// illFormed are byte sequences that are not UTF-8: unexpected continuation bytes, overlong and truncated sequences,
+// surrogates, and code points out of range.
 var illFormed = []string{
 	"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "\xc3a", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xe6\x97", "\xe6\x97a", "\xed\xa0\x80", "\xed\xbf\xbf",
 	"\xe1\x80", "\xf1\x80\x80", "\xf4\x8f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xf0\x90\x8c", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff",
 }
 
-// illFormedTexts returns texts that are no UTF-8, in each component.
+// illFormedTexts returns texts with ill-formed UTF-8 in each component.
 func illFormedTexts() []string {
 	var all []string
 	for _, bytes := range illFormed {
@@ -154,7 +157,7 @@ func illFormedTexts() []string {
 	return all
 }
 
-// known are texts that implementations are known to take for something else.
+// known are texts that implementations are known to parse incorrectly.
 var known = []string{
 	"1a:b", "é:b", "a_b:c", "a%41:b", "a@b:c", "./a:b", "?a:b", "#a:b", "//a:1", "//a:b", ":", ":a", "a:", "a::", "a+b-c.1:", "A:b", "-a:b", "+a:b", ".a:b", "a/b:c", "a?b:c",
 	"//", "///", "////", "//@:", "//:@:", "a://", "a:////", "a:///", "//:", "//@", "//[::1]:", "//h:99999", "//h:0065536", "//h:12345678901234567890123456789", "http://", "http:///", "file:///",

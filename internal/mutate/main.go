@@ -1,15 +1,15 @@
-// Command mutate asks whether the tests of package iri notice when the package is wrong:
+// Mutate is a mutation tester: it checks that the tests of package iri fail if the package is changed.
 //
 //	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// It changes one operator, constant, condition or statement in a function at a time, runs the short tests against each
-// such mutant, and names those that survive: what no test notices. Mutants that testdata/README.md lists, with the
-// reason, are not run. It ends with an error if another survives. With -listed it runs those that are listed, and ends
-// with an error if one is killed.
+// Each mutant is the package with one operator, constant, condition or statement changed. Mutate runs the short
+// tests against each mutant, and prints the mutants that survive, that is, for which no test fails. It skips the
+// mutants that testdata/README.md lists with the reason why they survive, and fails if any other mutant survives.
+// With -listed it runs only the listed mutants, and fails if a test fails for one of them.
 //
-// All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant
-// costs no more than a run of the tests up to the first that fails. What takes three times the processor time of the
-// original, as a loop without an end, is killed too, and counted by itself.
+// All mutants are compiled into one test binary, and an environment variable selects one. So the cost of a mutant is
+// only the run of the tests up to the first failure. A mutant that takes three times the processor time of the
+// original, such as one with an endless loop, counts as killed by a limit.
 package main
 
 import (
@@ -29,7 +29,7 @@ import (
 	"time"
 )
 
-// options are what the flags say.
+// options are the values of the flags.
 type options struct {
 	match  *regexp.Regexp
 	sample int
@@ -41,12 +41,12 @@ type options struct {
 
 func main() {
 	var o options
-	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run one of so `many`")
-	flag.BoolVar(&o.long, "long", false, "run the tests of texts of gigabytes too, which take long")
-	flag.BoolVar(&o.listed, "listed", false, "run the mutants that are listed as none that a test can notice, and no others")
-	flag.BoolVar(&o.list, "list", false, "list the mutants, and run none")
-	flag.IntVar(&o.one, "mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
+	match := flag.String("match", ".", "run only mutants whose description matches `regexp`")
+	flag.IntVar(&o.sample, "sample", 1, "run only every `N`th mutant")
+	flag.BoolVar(&o.long, "long", false, "also run the slow tests of texts with gigabytes")
+	flag.BoolVar(&o.listed, "listed", false, "run only the listed mutants, which no test can detect")
+	flag.BoolVar(&o.list, "list", false, "list the mutants without running them")
+	flag.IntVar(&o.one, "mutant", 0, "run only the mutant with this `number`, and print the output of the tests")
 	flag.Parse()
 	var err error
 	if o.match, err = regexp.Compile(*match); err == nil {
@@ -102,8 +102,8 @@ func (o *options) run(w io.Writer) error {
 	return judge(w, binary, tests, chosen, others)
 }
 
-// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be
-// run.
+// choose returns the mutants to run: those that are not listed or, with -listed, those that are. others is the
+// number of the other mutants.
 func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
 	for _, m := range mutants {
 		switch {
@@ -117,7 +117,7 @@ func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, ot
 	return chosen, others
 }
 
-// disprove runs the stages of tests against mutants that are said to survive, and prints which do not.
+// disprove runs the tests against the listed mutants, which should survive, and prints those that do not.
 func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error {
 	wrong := 0
 	for j := range b.judgements(stages, mutants) {
@@ -128,12 +128,12 @@ func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error
 	}
 	fmt.Fprintf(w, "%d mutants are listed, %d of them are killed\n", len(mutants), wrong)
 	if wrong > 0 {
-		return errors.New("tests notice what is listed")
+		return errors.New("tests detect listed mutants")
 	}
 	return nil
 }
 
-// judge runs the stages of tests against all mutants, and prints which survive and a summary.
+// judge runs the tests against the mutants, and prints those that survive, and a summary.
 func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed int) error {
 	start := time.Now()
 	fmt.Fprintf(w, "%d mutants, and %d that are listed\n", len(mutants), listed)
@@ -156,13 +156,13 @@ func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed i
 	return nil
 }
 
-// A judgement is what the tests say of a mutant.
+// A judgement is a mutant and the verdict of the tests.
 type judgement struct {
 	mutant  mutant
 	verdict verdict
 }
 
-// judgements runs the mutants, one on each processor at a time, and sends what the tests say of each.
+// judgements runs the mutants in parallel, one on each processor, and sends the verdicts.
 func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgement {
 	queue, results := make(chan mutant), make(chan judgement)
 	var workers sync.WaitGroup
@@ -188,7 +188,7 @@ func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgemen
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 
-// readListed returns the keys of the mutants that tables list: those between backquotes at the start of a row.
+// readListed returns the keys of the listed mutants: the text in backquotes at the start of each table row.
 func readListed(file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -204,11 +204,11 @@ func readListed(file string) ([]string, error) {
 	return keys, nil
 }
 
-// variable names the environment variable that tells which mutant to be.
+// variable is the environment variable that selects the mutant.
 const variable = "IRI_MUTANT"
 
-// Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there.
-// Some look at the source, or at how the tests themselves are run, and have nothing to say of mutants.
+// Patterns of test names. Fast tests run first, so that most mutants are killed there. The tests in others check the
+// source or the tests themselves, so they are not run.
 const (
 	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
 	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
@@ -224,10 +224,10 @@ var (
 	allTests = []string{"-test.skip", others}
 )
 
-// A binary is a test binary that holds all mutants.
+// A binary is a test binary that contains all mutants.
 type binary struct {
 	path, dir string
-	limit     time.Duration // of processor time for a run of the tests, if it is not 0
+	limit     time.Duration // maximum processor time of a stage; 0 means no limit
 }
 
 // build writes the mutated package into a copy of the module in dir, and compiles its tests.
@@ -249,7 +249,7 @@ func (p *source) build(dir string) (*binary, error) {
 	return b, nil
 }
 
-// copyModule copies what the tests need.
+// copyModule copies the files that the tests need to dir.
 func copyModule(dir string) error {
 	return filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -268,16 +268,16 @@ func copyModule(dir string) error {
 	})
 }
 
-// A verdict is what the tests say of a mutant.
+// A verdict is the result of the tests for a mutant.
 type verdict int
 
 const (
-	survives verdict = iota // or could not be run
-	fails                   // a test noticed
-	endless                 // took too much time or memory
+	survives verdict = iota // no test failed, or the tests could not be run
+	fails                   // a test failed
+	endless                 // the tests took too much time or memory
 )
 
-// setLimit runs the tests against the original, and remembers how much time is too much.
+// setLimit runs the tests against the original, and sets the limit to about three times the time they take.
 func (b *binary) setLimit(stages [][]string) error {
 	var longest time.Duration
 	for _, tests := range stages {
@@ -287,11 +287,11 @@ func (b *binary) setLimit(stages [][]string) error {
 		}
 		longest = max(longest, took)
 	}
-	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
+	b.limit = 3*longest + 2*time.Second // rounded down to a second later
 	return nil
 }
 
-// judge runs the stages of tests against a mutant, up to the first that fails.
+// judge runs the stages of tests against a mutant, up to the first one that fails.
 func (b *binary) judge(stages [][]string, id int) verdict {
 	for _, tests := range stages {
 		if verdict, _, _ := b.test(id, tests); verdict != survives {
@@ -301,9 +301,8 @@ func (b *binary) judge(stages [][]string, id int) verdict {
 	return survives
 }
 
-// test runs tests against a mutant, or against the original if id is 0, and returns how that ended, the processor time
-// that it took, and what it printed. The limit is of that time, so that whatever else the machine does makes no
-// difference.
+// test runs tests against a mutant, or against the original if id is 0. It returns the verdict, the processor time
+// and the output. The limit is for the processor time, so other load on the machine makes no difference.
 func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {

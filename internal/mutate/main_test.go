@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A package with tests that leave open whether 10 is small.
+// module is a small module whose tests do not check whether 10 is small.
 var module = map[string]string{
 	"go.mod": "module example.com/small\n\ngo 1.24.0\n",
 	"small.go": `package iri
@@ -46,10 +46,10 @@ func TestSum(t *testing.T) {
 	}
 }
 `,
-	"testdata/README.md": "| change | why nothing comes of it |\n|---|---|\n| `` small.go small: n < 10 to n <= 10 `` | nobody asks for 10 |\n",
+	"testdata/README.md": "| change | why it survives |\n|---|---|\n| `` small.go small: n < 10 to n <= 10 `` | no test uses 10 |\n",
 }
 
-// The tests notice every change of a small package, but for the ones that they leave open.
+// The tests of module detect all mutants except the two about 10.
 func TestMutate(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range module {
@@ -64,13 +64,13 @@ func TestMutate(t *testing.T) {
 	t.Chdir(dir)
 	var listed strings.Builder
 	if err := (&options{match: regexp.MustCompile("."), sample: 1, listed: true}).run(&listed); err != nil || listed.String() != "1 mutants are listed, 0 of them are killed\n" {
-		t.Errorf("the listed ones: %v, %s", err, &listed)
+		t.Errorf("-listed: %v, %s", err, &listed)
 	}
 	var b strings.Builder
 	o := options{match: regexp.MustCompile("."), sample: 1}
 	err := o.run(&b)
 	if err == nil {
-		t.Error("there are survivors, and no error says so")
+		t.Error("no error, but there are survivors")
 	}
 	var survivors []string
 	for line := range strings.Lines(b.String()) {

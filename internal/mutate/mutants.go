@@ -1,5 +1,7 @@
 package main
 
+// The creation of mutants and of the source that contains them.
+
 import (
 	"fmt"
 	"go/ast"
@@ -18,17 +20,17 @@ import (
 	"strings"
 )
 
-// A mutant is one change.
+// A mutant is one change of the source.
 type mutant struct {
 	id   int
 	file string
 	line int
-	key  string // what tells it from all others, whatever the line
+	key  string // unique, and independent of the line number
 }
 
 func (m mutant) String() string { return fmt.Sprintf("%d %s:%d: %s", m.id, m.file, m.line, m.key) }
 
-// A source is a package as written, and what it becomes.
+// A source is the source of a package, and the edits that add the mutants.
 type source struct {
 	fset  *token.FileSet
 	files map[string]*ast.File
@@ -36,13 +38,13 @@ type source struct {
 	info  *types.Info
 	pkg   *types.Package
 
-	edits   map[ast.Node]func() string // what stands in place of a node
+	edits   map[ast.Node]func() string // each returns the text that replaces a node
 	mutants []mutant
-	seen    map[string]int    // how many mutants have had a key
-	stays   map[ast.Stmt]bool // statements that are part of another, and cannot be left out
+	seen    map[string]int    // the number of mutants with the same key
+	stays   map[ast.Stmt]bool // statements that cannot be removed, because they are part of another statement
 
-	file     string // which is mutated
-	function string
+	file     string // the file being mutated
+	function string // the function being mutated
 }
 
 // load reads and type-checks the package in dir without its tests.
@@ -82,7 +84,7 @@ func load(dir string) (*source, error) {
 	return p, err
 }
 
-// exportFiles returns where the compiler has put what it knows of each package that the one in dir imports.
+// exportFiles returns the compiler's export files of all packages that the package in dir imports, by import path.
 func exportFiles(dir string) (map[string]string, error) {
 	command := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", ".")
 	command.Dir = dir
@@ -98,7 +100,7 @@ func exportFiles(dir string) (map[string]string, error) {
 	return files, nil
 }
 
-// mutate finds all mutants.
+// mutate returns all mutants.
 func (p *source) mutate() []mutant {
 	for _, name := range slices.Sorted(maps.Keys(p.files)) {
 		p.file = name
@@ -120,7 +122,7 @@ func (p *source) mutate() []mutant {
 	return p.mutants
 }
 
-// add returns the number of a new mutant, which makes one text of another.
+// add adds a mutant that replaces the text from by the text to, and returns its number.
 func (p *source) add(n ast.Node, from, to string) int {
 	key := fmt.Sprintf("%s %s: %s to %s", p.file, p.function, oneLine(from), oneLine(to))
 	p.seen[key]++
@@ -141,11 +143,11 @@ func oneLine(s string) string {
 	return s
 }
 
-// visit adds the mutants of a node, and reports whether there may be more inside of it.
+// visit adds the mutants of a node, and reports whether its children can be mutated too.
 func (p *source) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.KeyValueExpr:
-		ast.Inspect(n.Value, p.visit) // a key may have to be constant
+		ast.Inspect(n.Value, p.visit) // a key can be required to be constant
 		return false
 	case *ast.ArrayType, *ast.StructType, *ast.FuncType:
 		return false
@@ -184,7 +186,8 @@ func (p *source) visit(n ast.Node) bool {
 	return true
 }
 
-// isMake reports whether an expression makes a slice. Were the length no constant, it would not be made on the stack.
+// isMake reports whether an expression is a call of make. It is not mutated: with a length that is not constant, the
+// slice would not be allocated on the stack.
 func isMake(n ast.Expr) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
@@ -194,13 +197,13 @@ func isMake(n ast.Expr) bool {
 	return ok && f.Name == "make"
 }
 
-// text returns the source of a node as it was.
+// text returns the original source of a node.
 func (p *source) text(n ast.Node) string {
 	from, to := p.fset.Position(n.Pos()).Offset, p.fset.Position(n.End()).Offset
 	return string(p.texts[p.file][from:to])
 }
 
-// inside returns the source of a node with the changes of all that is inside of it.
+// inside returns the source of a node with the edits of its children.
 func (p *source) inside(n ast.Node) string {
 	var b strings.Builder
 	at := p.fset.Position(n.Pos()).Offset
@@ -220,7 +223,7 @@ func (p *source) inside(n ast.Node) string {
 
 func (p *source) fileOf(n ast.Node) string { return filepath.Base(p.fset.Position(n.Pos()).Filename) }
 
-// changed returns the source of a node with its own change too.
+// changed returns the source of a node with its own edit and those of its children.
 func (p *source) changed(n ast.Node) string {
 	if edit := p.edits[n]; edit != nil {
 		return edit()
@@ -228,7 +231,7 @@ func (p *source) changed(n ast.Node) string {
 	return p.inside(n)
 }
 
-// wrap adds a change of a node on top of those that it has.
+// wrap adds an edit of a node on top of its existing edits.
 func (p *source) wrap(n ast.Node, change func(inner string) string) {
 	before := p.edits[n]
 	p.edits[n] = func() string {
@@ -239,7 +242,7 @@ func (p *source) wrap(n ast.Node, change func(inner string) string) {
 	}
 }
 
-// negate adds the mutant that takes a condition for its opposite, unless operators in it are mutated anyway.
+// negate adds a mutant that negates a condition, unless it is a binary expression, whose operator is mutated anyway.
 func (p *source) negate(n ast.Expr) {
 	if n == nil || p.edits[n] != nil {
 		return
@@ -252,7 +255,7 @@ func (p *source) negate(n ast.Expr) {
 	p.wrap(n, func(inner string) string { return fmt.Sprintf("((%s) != (mutantID == %d))", inner, id) })
 }
 
-// remove adds the mutant without a statement.
+// remove adds a mutant without a statement.
 func (p *source) remove(n ast.Stmt) {
 	if a, ok := n.(*ast.AssignStmt); p.stays[n] || ok && a.Tok == token.DEFINE {
 		return
@@ -264,7 +267,8 @@ func (p *source) remove(n ast.Stmt) {
 	p.wrap(n, func(inner string) string { return fmt.Sprintf("if mutantID != %d { %s }", id, inner) })
 }
 
-// constant adds the mutants of a constant: a number and the next one, a text and none, or some.
+// constant adds the mutants of a constant: n becomes n + 1, a string becomes "", "" becomes "x", and a boolean is
+// negated.
 func (p *source) constant(n ast.Expr, tv types.TypeAndValue) {
 	basic, ok := tv.Type.Underlying().(*types.Basic)
 	if !ok {
@@ -278,7 +282,7 @@ func (p *source) constant(n ast.Expr, tv types.TypeAndValue) {
 		return
 	case name == "class" && text == "0":
 		return
-	case name == "class": // a set of characters, of which the next number means little
+	case name == "class": // a set of characters, for which + 1 makes no sense
 		other = "0"
 	case basic.Info()&types.IsInteger != 0:
 		other = text + " + 1"
@@ -305,7 +309,7 @@ func (p *source) qualifier(pkg *types.Package) string {
 	return pkg.Name()
 }
 
-// wraps reports whether the constant is the last of its type.
+// wraps reports whether a constant is the maximum of its type.
 func wraps(v constant.Value, basic *types.Basic) bool {
 	sizes := map[types.BasicKind]uint{types.Uint8: 8, types.Uint16: 16, types.Uint32: 32, types.Uint64: 64, types.Uint: bits.UintSize}
 	size, ok := sizes[basic.Kind()]
@@ -316,7 +320,7 @@ func wraps(v constant.Value, basic *types.Basic) bool {
 	return constant.Compare(v, token.EQL, last)
 }
 
-// Operators, and those that stand in for them: the functions of helpers are named after the first.
+// arithmetic and order map operators to their replacements, and to the names of the functions in helpers.
 var arithmetic = map[token.Token]struct {
 	helper string
 	to     token.Token
@@ -341,7 +345,7 @@ func (p *source) binary(n *ast.BinaryExpr) {
 	basic, _ := p.info.TypeOf(n).Underlying().(*types.Basic)
 	switch op := n.Op; op {
 	case token.LAND, token.LOR:
-		// An operand is left out.
+		// Omit one operand.
 		left, right := p.add(n, p.text(n), p.text(n.Y)), p.add(n, p.text(n), p.text(n.X))
 		format := "((%s || mutantID == %d) && (%s || mutantID == %d))"
 		if op == token.LOR {
@@ -378,7 +382,7 @@ func (p *source) operandType(n *ast.BinaryExpr) string {
 	return types.TypeString(t, p.qualifier)
 }
 
-// mutated returns the files with all mutants in them, and one with what those call.
+// mutated returns the files of the package with all mutants, and a file with the functions that they call.
 func (p *source) mutated() map[string]string {
 	files := map[string]string{"mutants.go": helpers()}
 	for name, file := range p.files {
@@ -389,7 +393,7 @@ func (p *source) mutated() map[string]string {
 	return files
 }
 
-// helpers returns the file of what mutants call.
+// helpers returns the source of the functions that mutants call.
 func helpers() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `package iri

@@ -1,33 +1,33 @@
-// Package secret finds what may be a password in a text that is not a valid IRI, so that error messages can hide it.
+// Package secret finds text that may be a password in invalid IRIs, so that error messages can hide it.
 package secret
 
 import "strings"
 
-// A Kind is what a text was given as.
+// A Kind says what a text is meant to be.
 type Kind uint8
 
 const (
-	Reference Kind = iota // a whole IRI or reference, or a component after the authority
-	Authority             // an authority or a host alone
-	Userinfo              // a userinfo alone
-	Port                  // a port alone
-	Path                  // a path alone, after which a query or fragment may have been cut off
+	Reference Kind = iota // a complete IRI or reference, or a component after the authority
+	Authority             // an authority or a host
+	Userinfo              // a userinfo
+	Port                  // a port
+	Path                  // a path, possibly cut off before a query or fragment
 )
 
-// In returns where the part of s that may be a password starts and ends, or two equal offsets if s has no such part.
-// That is what stands between the first ":" after the scheme and the last "@":
+// In returns the start and end of the part of s that may be a password, or two equal offsets if there is none. In a
+// reference, this is the text between the first ":" after the scheme and the last "@":
 //
 //	http://user:pass@host/ b      pass
 //	http:///user:pa/s@s?@host/    pa/s@s?
 //	http://host:port/a@b          port/a
 //
-// A text that does not match the grammar may have too many slashes before its authority, or too few, and raw delimiters
-// in its password. So In does not look for an authority: hiding too much, as in the last line, does little harm.
+// In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
+// delimiters in the password. It sometimes hides too much, as in the last line, which does little harm.
 func In(s string, k Kind) (start, end int) {
 	end = strings.LastIndexByte(s, '@')
 	switch k {
 	case Port:
-		// Someone may have split "user:pass@host" at its first ":".
+		// The caller may have split "user:pass@host" at its first ":".
 		return 0, max(0, end)
 	case Userinfo:
 		end = len(s)

@@ -1,5 +1,7 @@
 package secret
 
+// Tests of In, by examples and by regular expressions.
+
 import (
 	"regexp"
 	"strings"
@@ -17,26 +19,26 @@ func TestIn(t *testing.T) {
 		{Reference, "http://u:@h/ ", "", "empty"},
 		{Reference, "http://u@h:80/ ", "", "no password"},
 		{Reference, "http://h:80a/", "", "no @"},
-		{Reference, "mailto:a@b c", "", "no : but that of the scheme"},
+		{Reference, "mailto:a@b c", "", "only the : of the scheme"},
 		{Reference, "http", "", "no : at all"},
 		{Reference, "", "", "empty"},
-		{Reference, "http:///u:SECRET@h/ ", "SECRET", "a slash too many"},
-		{Reference, "http:////u:SECRET@h/ ", "SECRET", "two slashes too many"},
-		{Reference, "http:/u:SECRET@h/ ", "SECRET", "a slash too few"},
+		{Reference, "http:///u:SECRET@h/ ", "SECRET", "three slashes"},
+		{Reference, "http:////u:SECRET@h/ ", "SECRET", "four slashes"},
+		{Reference, "http:/u:SECRET@h/ ", "SECRET", "one slash"},
 		{Reference, "http:u:SECRET@h/ ", "SECRET", "no slash"},
 		{Reference, `http:\\u:SECRET@h/`, "SECRET", "backslashes"},
 		{Reference, `http://d\u:SECRET@h/`, "SECRET", "a backslash in the user"},
 		{Reference, "http://d/u:SECRET@h/ ", "SECRET", "a slash in the user"},
-		{Reference, "http://u:12/SECRET@h/ ", "12/SECRET", "what looks like a port"},
+		{Reference, "http://u:12/SECRET@h/ ", "12/SECRET", "text that looks like a port"},
 		{Reference, "http://u:/SECRET@h/ ", "/SECRET", "a slash at the start"},
 		{Reference, "http://u:p@SEC/RET@h/ ", "p@SEC/RET", "an @ and a slash"},
 		{Reference, "http://u:SEC:RET@h/ ", "SEC:RET", "a colon"},
 		{Reference, "http://u:S %?#[]@h/", "S %?#[]", "anything else"},
 		{Reference, "http://u:A@h//v:B@h/ ", "A@h//v:B", "two authorities"},
-		{Reference, " http://u:SECRET@h/", "//u:SECRET", "no valid scheme: what stands before the : may be a user"},
+		{Reference, " http://u:SECRET@h/", "//u:SECRET", "no valid scheme: the text before the : may be a user"},
 		{Reference, "1u:SECRET@h", "SECRET", "no valid scheme"},
 		{Reference, ":SECRET@h", "SECRET", "an empty scheme"},
-		{Reference, "a+-.1Z:u:SECRET@h", "SECRET", "everything that a scheme may contain"},
+		{Reference, "a+-.1Z:u:SECRET@h", "SECRET", "all kinds of scheme characters"},
 		{Authority, "u:SECRET@h:x", "SECRET", "not a scheme"},
 		{Authority, "u@h:x", "", "no password"},
 		{Userinfo, "u:SECRET@ ", "SECRET@ ", "everything after the :"},
@@ -56,7 +58,7 @@ func TestIn(t *testing.T) {
 	}
 }
 
-// FuzzIn compares In with regular expressions, and checks that it hides what stands between ":" and "@" after any "//".
+// FuzzIn compares In with regular expressions, and checks that it hides the text between ":" and "@" after any "//".
 func FuzzIn(f *testing.F) {
 	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@"} {
 		f.Add(s)

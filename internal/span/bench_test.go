@@ -1,5 +1,7 @@
 package span
 
+// Benchmarks of the assembly and the plain loops.
+
 import (
 	"os"
 	"path/filepath"
@@ -39,11 +41,11 @@ func BenchmarkRuns(b *testing.B) {
 	}
 }
 
-// corpus returns the lines of a file of the folder that IRI_CORPORA names, and skips without it.
+// corpus returns the lines of a file in the folder IRI_CORPORA. It skips the benchmark if that is not set.
 func corpus(b *testing.B, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		b.Skip("IRI_CORPORA names no folder")
+		b.Skip("IRI_CORPORA is not set")
 	}
 	data, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {
@@ -52,7 +54,7 @@ func corpus(b *testing.B, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
-// BenchmarkCorpora measures a whole line from its fourth byte on.
+// BenchmarkCorpora measures a run from the fourth byte of each line.
 func BenchmarkCorpora(b *testing.B) {
 	set := sets["path"]
 	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {

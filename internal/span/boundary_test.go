@@ -2,6 +2,8 @@
 
 package span
 
+// A test that no byte outside the text is read.
+
 import (
 	"strings"
 	"syscall"
@@ -9,7 +11,7 @@ import (
 	"unsafe"
 )
 
-// between returns a page of memory before and after which nothing can be read.
+// between returns a page of memory between two unreadable pages.
 func between(t *testing.T) []byte {
 	size := syscall.Getpagesize()
 	pages, err := syscall.Mmap(-1, 0, 3*size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
@@ -25,7 +27,8 @@ func between(t *testing.T) []byte {
 	return pages[size : 2*size]
 }
 
-// TestBoundary runs every function over texts that begin or end where memory does. To read a byte outside is a fault.
+// TestBoundary calls every function with texts at the start and the end of readable memory. A read outside the text
+// crashes the test.
 func TestBoundary(t *testing.T) {
 	page := between(t)
 	set := sets["path"]
@@ -40,7 +43,7 @@ func TestBoundary(t *testing.T) {
 					checkMasks(t, s, i, 'a', '%')
 				}
 				if CommonPrefix(s, s+fill) != n || CommonPrefix(strings.Clone(s), s) != n {
-					t.Errorf("CommonPrefix(%q) of the same text", s)
+					t.Errorf("CommonPrefix of %q and itself is wrong", s)
 				}
 			}
 		}

@@ -1,24 +1,24 @@
-// Package span finds out how far runs of bytes extend. It is the only code of this module that depends on the processor,
-// and it knows nothing of IRIs: its callers say which bytes belong to a run.
+// Package span finds the ends of runs of bytes. It is the only package of this module with
+// processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
-// A [Set] is a set of bytes. Its methods return where a run ends:
+// A [Set] is a set of bytes. Its methods return the end of a run of:
 //
 //	Run         bytes of the set
 //	RunPercent  ASCII characters of the set and percent-encodings, such as %2F
 //	RunWide     the same, and most non-ASCII characters
 //
-// Each takes a text s and the offset i at which the run begins, 0 ≤ i ≤ len(s). It returns the offset of the first byte
-// that does not belong to the run, or len(s). They do not allocate, and for an offset in that range they read no byte
-// outside the text. An offset outside the range is an error that the assembly does not detect.
+// Each method takes a text s and the offset i of the run, 0 ≤ i ≤ len(s). It returns the offset of the first byte
+// that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
+// assembly does not check that the offset is in range.
 //
 // # Implementation
 //
-// There is assembly for amd64 with AVX2 and for arm64. Everything else is plain Go, and so is everything with the build
-// tag purego. The loops in span_generic.go are the specification: the tests compare the assembly with them.
+// There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
+// loops in span_generic.go are the specification, and the tests compare the assembly with them.
 //
-// The assembly tests 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16 entries,
-// which is enough for half a byte. So a set is two tables. One is indexed by the low half of a byte, the other by its
-// high half. A row is the set's bytes that have the same high half. Each bit of the entries stands for one row, or for
+// The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
+// entries, which is enough for half a byte. So a set consists of two tables, indexed by the low and the high half of
+// a byte. The bytes of the set with the same high half are a row. Each bit of the entries represents one row, or
 // several equal rows. A byte is in the set if its two entries have a bit in common:
 //
 //	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
@@ -32,22 +32,22 @@
 //	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
 package span
 
-// A Set is a set of bytes, made by [Of]. The zero value is the empty set.
+// A Set is a set of bytes. [Of] returns one, and the zero value is the empty set.
 type Set struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0.
 	lo, hi [16]uint8
 
-	// The same for loops over single bytes: all bytes of the set, and its ASCII characters.
+	// The same set for loops over single bytes: all its bytes, and only its ASCII characters.
 	in, text [256]bool
 }
 
-// Of returns the set of the bytes for which has is true. It is meant for package-level variables.
+// Of returns the set of the bytes for which has returns true. It is slow, and meant for package-level variables.
 //
-// Of panics if the set has more than 8 different non-empty rows, where a row is the bytes with the same high half. Sets
-// of ASCII characters have at most 8 rows.
+// Of panics if the set has more than 8 different non-empty rows. A row consists of the bytes with the same high
+// half, so sets of ASCII characters have at most 8.
 func Of(has func(b byte) bool) Set {
 	var t Set
-	var rows [16]uint16 // the low halves in each row
+	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range t.in {
 		if b := byte(i); has(b) {
 			t.in[b] = true
@@ -81,10 +81,10 @@ func Of(has func(b byte) bool) Set {
 // Has reports whether b is in the set.
 func (t *Set) Has(b byte) bool { return t.in[b] }
 
-// Run returns the end of the longest run of bytes of the set that begins at s[i].
+// Run returns the end of the longest run of bytes of the set at s[i].
 func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 
-// Characters says which characters [Set.RunText] takes besides those of the set.
+// Characters says which characters [Set.RunText] accepts in addition to the set.
 type Characters int
 
 const (
@@ -92,12 +92,12 @@ const (
 	NonASCII Characters = -1 // the characters from U+00A0 to U+D7FF, encoded in UTF-8
 )
 
-// RunText returns the end of the longest run that begins at s[i] and consists of ASCII characters of the set, of
-// percent-encodings and of the characters that more names. A percent-encoding is "%" and two hex digits in either case.
-// If the set contains "%", it is a character like any other.
+// RunText returns the end of the longest run at s[i] of ASCII characters of the set, percent-encodings and the
+// characters in more. A percent-encoding is "%" and two hex digits in either case. If the set contains "%", any "%"
+// belongs to the run.
 //
-// The run ends before a "%" that two hex digits do not follow, before any other non-ASCII character and before
-// ill-formed UTF-8, never inside a character.
+// The run ends before any other non-ASCII character, before ill-formed UTF-8, and before a "%" without two hex
+// digits.
 func (t *Set) RunText(s string, i int, more Characters) int { return runText(t, s, i, int(more)) }
 
 // RunPercent is [Set.RunText] with ASCII.

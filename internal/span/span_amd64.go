@@ -2,16 +2,18 @@
 
 package span
 
-// useAVX2 reports whether the processor and the operating system support what span_amd64.s uses: AVX2, BMI1 and BMI2.
-// It is set once, and otherwise only by tests.
+// The declarations of the assembly for amd64, and the check that the processor supports it.
+
+// useAVX2 reports whether the processor and the operating system support the instructions in span_amd64.s: AVX2, BMI1
+// and BMI2. Only tests change it.
 var useAVX2 = hasAVX2()
 
-// run is runPlain.
+// run is equivalent to runPlain.
 //
 //go:noescape
 func run(t *Set, s string, i int) int
 
-// runText is runTextPlain, except that it may stop before a character from U+E000 on.
+// runText is equivalent to runTextPlain.
 //
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int
@@ -26,12 +28,12 @@ func hasMasks() bool { return useAVX2 }
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
-// xgetbv returns the low half of XCR0. It needs OSXSAVE.
+// xgetbv returns the low half of XCR0. It requires OSXSAVE.
 func xgetbv() (eax uint32)
 
 func hasAVX2() bool {
 	const (
-		osxsave = 1 << 27 // leaf 1, ECX: XGETBV is there
+		osxsave = 1 << 27 // leaf 1, ECX: XGETBV is available
 		avx     = 1 << 28 // leaf 1, ECX
 
 		bmi1 = 1 << 3 // leaf 7, EBX

@@ -4,20 +4,24 @@
 #include "textflag.h"
 #include "tables.h"
 
+// The assembly for amd64 with AVX2. The plain Go versions are in span_generic.go and words.go.
+
 // run and runText read a text in blocks of 32 bytes.
 //
 //	SI  address of the text      DX  its length, at least 8
-//	BX  offset of the block      AX  offset of the 32 bytes that are loaded: min(BX, DX-32)
-//	CX  BX-AX: how many of the loaded bytes are before the block
+//	BX  offset of the block      AX  offset of the 32 loaded bytes: min(BX, DX-32)
+//	CX  BX-AX: number of loaded bytes before the block
 //
-// So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
-// bit 0 for the byte at BX: masks of the loaded bytes are shifted right by CX. A text that is padded with zeros may have bits
-// past its end; then the run ends at the first of them at the latest, which is the end of the text. If i is the length of
-// the text, all bytes of a block are before it, and its masks are 0.
+// The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
+// each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. If i is the
+// length of the text, all loaded bytes are before the block, and the masks are 0.
+//
+// A short text is padded with zeros, and the masks can have bits for the padding. A run never extends past the end
+// of the text, because the first such bit is at its end.
 
-// A text of 8 to 31 bytes is a single block, padded with zeros. Its first bytes are loaded into the low half of a
-// register. Its last bytes are loaded into another register, moved down by those that the first one has already, and put
-// into the high half. With a length of 10:
+// A text of 8 to 31 bytes is a single block, padded with zeros. The first bytes are loaded into the low half of a
+// register. The last bytes are loaded into another register, moved down to drop the overlap, and put into the high
+// half. For a text of 10 bytes:
 //
 //	01234567 and 23456789 become 01234567 89......
 #define LOAD_8_TO_15 \
@@ -163,7 +167,7 @@ block:
 	RET
 
 look:
-	// R8: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
+	// R8: bytes that end the run. First, bytes not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VPBROADCASTD percents<>(SB), Y11
 	VPCMPEQB     Y11, Y0, Y11
 	VPMOVMSKB    Y11, DI
@@ -175,9 +179,10 @@ look:
 	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
 
-	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
-	// next block. LEAQ adds where OR is meant. Both give the same unless a percent sign follows another within two
-	// bytes. That is an error at the second sign, and sums differ only after it.
+	// The two bytes after a percent sign must be hex digits. Bits 32 and 33 apply to the next block.
+	//
+	// LEAQ adds instead of ORing. The results differ only after two percent signs within two bytes, but the second
+	// of them ends the run.
 	//
 	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 	MOVQ           R10, R14
@@ -224,9 +229,9 @@ found:
 	TZCNTL R8, R8
 
 back:
-	// The run ends before the byte at R8 in the block. If that byte had to be a hex digit or a continuation byte, the run
-	// ends before the percent sign or the lead byte, which is the byte before or the one before that. Both are in the
-	// run, so nothing before i is read.
+	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
+	// ends before the percent sign or lead byte, which is one or two bytes earlier. It is in the run, so nothing
+	// before i is read.
 	ADDQ    R8, BX
 	ORQ     R11, R10
 	BTQ     R8, R10
@@ -245,13 +250,13 @@ done:
 	RET
 
 wide:
-	// R9: non-ASCII bytes. Lead bytes have bit 6 set, and continuation bytes have not. Lead bytes from E0 on have bit 5
-	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
+	// R9: non-ASCII bytes. Bit 6 is set in lead bytes and clear in continuation bytes. One continuation byte must
+	// follow a lead byte, or two if bit 5 is set, that is, from E0 on. (For F0 to FF, see leadLo.)
 	//
 	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
 	//
-	// LEAQ adds where OR is meant, as above: they differ only after a lead byte that follows another within two bytes, which
-	// is an error at the second.
+	// LEAQ adds instead of ORing, as above. The results differ only after two lead bytes within two bytes, but the
+	// second of them ends the run.
 	VPAND     Y3, Y0, Y9 // low halves
 	VPADDB    Y0, Y0, Y11
 	VPMOVMSKB Y11, R14
@@ -264,7 +269,7 @@ wide:
 	LEAQ      (R11)(R14*2), R11
 	ANDQ      DI, R14    // lead bytes from E0 on
 	LEAQ      (R11)(R14*4), R11
-	XORL      R11, R9    // continuation bytes exactly where they must be, else the run ends; without bits 32 and 33
+	XORL      R11, R9    // bytes that should be continuation bytes and are not, or the reverse; drops bits 32 and 33
 	ORQ       R9, R8
 
 	VBROADCASTI128 leadLo<>(SB), Y11
@@ -273,17 +278,17 @@ wide:
 	VPSHUFB        Y9, Y11, Y11
 	VPSHUFB        Y10, Y12, Y12
 	VPAND          Y11, Y12, Y12
-	VPADDUSB       Y13, Y12, Y11 // bit 7 is set if one of bits 7 to 5 was
+	VPADDUSB       Y13, Y12, Y11 // sets bit 7 if one of bits 7 to 5 is set
 	VPMOVMSKB      Y11, R9
 	VPSLLW         $3, Y12, Y12
-	VPADDUSB       Y13, Y12, Y12 // bit 7 is set if one of bits 4 to 2 was
+	VPADDUSB       Y13, Y12, Y12 // sets bit 7 if one of bits 4 to 2 was set
 	VPMOVMSKB      Y12, R14
 	SHRXQ          CX, R9, R9
 	SHRXQ          CX, R14, R14
 	LEAQ           (R12)(R9*2), R12
 	LEAQ           (R13)(R14*2), R13
-	ANDNQ          R12, DI, R9   // 80..9F where they must not be
-	ANDQ           R13, DI       // A0..BF where they must not be
+	ANDNQ          R12, DI, R9   // misplaced 80..9F
+	ANDQ           R13, DI       // misplaced A0..BF
 	ORL            R9, R8
 	ORL            DI, R8
 	JMP            looked
@@ -303,8 +308,8 @@ short15:
 plain:
 	JMP ·runTextPlain(SB)
 
-// WINDOWS sets R8 and R9 to where width bytes are loaded for s[i:] and for s[i+width:]: there, or where they end with the
-// text. It sets CX to width.
+// WINDOWS sets R8 and R9 to the offsets of two windows of width bytes, one for s[i:] and one for s[i+width:]. They begin
+// there, or earlier if they would reach past the end of the text. It sets CX to width.
 #define WINDOWS(width) \
 	MOVQ    $width, CX       \
 	LEAQ    -width(DX), AX   \
@@ -317,14 +322,14 @@ plain:
 
 // func masks(s string, i int, a, b byte) (as, bs uint64)
 //
-// s has at least 8 bytes, and i is less than its length. Two windows of 32, 16 or 8 bytes are loaded and compared, and
-// their masks shifted to where they belong. With 12 bytes, i = 1 and windows of 8:
+// s must have at least 8 bytes, and i must be less than its length. Two windows of 32, 16 or 8 bytes are loaded and
+// compared with a and b. Their masks are shifted so that bit 0 is for s[i]. With 12 bytes, i = 1 and windows of 8:
 //
 //	text             ab/de.gh/jk.
 //	first window      b/de.gh/         its mask is shifted right by 0
 //	second window        e.gh/jk.      its mask is shifted left by 8, then right by 5
 //
-// There is no branch but by the length of s.
+// The only branches depend on the length of s.
 TEXT ·masks(SB), NOSPLIT, $0-48
 	MOVQ         s_base+0(FP), SI
 	MOVQ         s_len+8(FP), DX
@@ -350,8 +355,8 @@ compare:
 	SHLXQ      CX, R11, R11
 	SHLXQ      CX, R13, R13
 	ADDQ       BX, CX
-	SUBQ       R9, CX       // how far the second window begins before i+width
-	SUBQ       R8, BX       // how far the first begins before i
+	SUBQ       R9, CX       // i+width minus the start of the second window
+	SUBQ       R8, BX       // i minus the start of the first window
 	SHRXQ      BX, R10, R10
 	SHRXQ      BX, R12, R12
 	SHRXQ      CX, R11, R11
@@ -362,7 +367,7 @@ compare:
 	MOVQ       R12, bs+40(FP)
 	RET
 
-	// The rest of a register is zeros, which are neither a nor b.
+	// The rest of the registers is zeros, which are neither a nor b.
 short:
 	CMPQ    DX, $16
 	JLT     short15

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestWithoutAVX2 holds that a processor without AVX2 gets the same results.
+// TestWithoutAVX2 checks that the results are the same on a processor without AVX2.
 func TestWithoutAVX2(t *testing.T) {
 	if !useAVX2 {
 		t.Log("this processor has no AVX2; only the plain loops are tested")

@@ -2,12 +2,14 @@
 
 package span
 
-// run is runPlain.
+// The declarations of the assembly for arm64.
+
+// run is equivalent to runPlain.
 //
 //go:noescape
 func run(t *Set, s string, i int) int
 
-// runText is runTextPlain, except that it may stop before a character from U+E000 on.
+// runText is equivalent to runTextPlain.
 //
 //go:noescape
 func runText(t *Set, s string, i int, wide int) int

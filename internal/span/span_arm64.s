@@ -4,25 +4,29 @@
 #include "textflag.h"
 #include "tables.h"
 
+// The assembly for arm64. The plain Go versions are in span_generic.go.
+
 // run and runText read a text in blocks of 32 bytes. They take the same steps as in span_amd64.s.
 //
 //	R1  address of the text      R2  its length, at least 8
-//	R3  offset of the block      R4  offset of the 32 bytes that are loaded: min(R3, R2-32)
-//	R5  R3-R4: how many of the loaded bytes are before the block
+//	R3  offset of the block      R4  offset of the 32 loaded bytes: min(R3, R2-32)
+//	R5  R3-R4: number of loaded bytes before the block
 //	V0, V1  the 32 bytes
 //
-// So the last block is loaded such that it ends where the text ends. A mask has one bit for each byte of a block, with
-// bit 0 for the byte at R3: masks of the loaded bytes are shifted right by R5. A text that is padded with zeros may have bits
-// past its end; then the run ends at the first of them at the latest, which is the end of the text. If i is the length of
-// the text, all bytes of a block are before it, and its masks are 0.
+// The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
+// each byte of a block. Bit 0 is the byte at R3, so masks of the loaded bytes are shifted right by R5. If i is the
+// length of the text, all loaded bytes are before the block, and the masks are 0.
+//
+// A short text is padded with zeros, and the masks can have bits for the padding. A run never extends past the end
+// of the text, because the first such bit is at its end.
 
 // 1<<(j&7) for byte j.
 DATA bits<>+0(SB)/8, $0x8040201008040201
 DATA bits<>+8(SB)/8, $0x8040201008040201
 GLOBL bits<>(SB), RODATA|NOPTR, $16
 
-// MASK sets dst to the mask of the bytes of lo and hi that are FF; the others must be 00. It keeps one bit of each byte
-// and adds neighbors three times, so that eight bytes become one. It destroys lo and hi. V31 is bits.
+// MASK sets dst to a mask of the bytes of lo and hi, which must be FF or 00. It keeps one bit of each byte, and adds
+// adjacent bytes three times to combine eight bytes into one. It destroys lo and hi. V31 must contain bits.
 #define MASK(lo, hi, dst) \
 	VAND  V31.B16, lo.B16, lo.B16 \
 	VAND  V31.B16, hi.B16, hi.B16 \
@@ -36,8 +40,9 @@ GLOBL bits<>(SB), RODATA|NOPTR, $16
 	MASK(lo, hi, dst) \
 	LSR R5, dst, dst
 
-// LOOKUP sets dlo and dhi to FF where V0 and V1 have a byte of the set with the tables tlo and thi. V2 and V3 are the low
-// halves of the bytes, V4 and V5 the high halves. It destroys V28 and V29.
+// LOOKUP sets the bytes of dlo and dhi to FF if the bytes of V0 and V1 are in the set with the tables tlo and thi,
+// and to 00 otherwise. V2 and V3 must contain the low halves of the bytes, V4 and V5 the high halves. It destroys
+// V28 and V29.
 #define LOOKUP(tlo, thi, dlo, dhi) \
 	VTBL   V2.B16, [tlo.B16], dlo.B16  \
 	VTBL   V3.B16, [tlo.B16], dhi.B16  \
@@ -162,7 +167,7 @@ load:
 	LOAD
 
 block:
-	VAND  V18.B16, V0.B16, V2.B16 // 0x80 or more for bytes from 0x80 on, so that a lookup gives 0
+	VAND  V18.B16, V0.B16, V2.B16 // keeps bit 7, so that a lookup of a non-ASCII byte returns 0
 	VAND  V18.B16, V1.B16, V3.B16
 	VUSHR $4, V0.B16, V4.B16
 	VUSHR $4, V1.B16, V5.B16
@@ -180,7 +185,7 @@ block:
 	RET
 
 look:
-	// R7: bytes that end the run. First, those not in the set, except percent signs and, if wide, non-ASCII bytes.
+	// R7: bytes that end the run. First, bytes not in the set, except percent signs and, if wide, non-ASCII bytes.
 	VMOVI $0x25, V6.B16
 	VCMEQ V6.B16, V1.B16, V7.B16
 	VCMEQ V6.B16, V0.B16, V6.B16
@@ -195,8 +200,7 @@ look:
 	BIC  R8, R7
 	BIC  R9, R7
 
-	// The two bytes after a percent sign must be hex digits, also across the end of a block: bits 32 and 33 are for the
-	// next block.
+	// The two bytes after a percent sign must be hex digits. Bits 32 and 33 apply to the next block.
 	//
 	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 	ORR  R8, R10, R6
@@ -239,8 +243,9 @@ found:
 	CLZ  R7, R7
 
 back:
-	// The run ends before the byte at R7 in the block. If that byte had to be a hex digit or a continuation byte, the run
-	// ends before the percent sign or the lead byte, which is the byte before or the one before that.
+	// The run ends before byte R7 of the block. If that byte must be a hex digit or a continuation byte, the run
+	// ends before the percent sign or lead byte, which is one or two bytes earlier. It is in the run, so nothing
+	// before i is read.
 	ADD   R7, R3
 	ORR   R11, R10
 	LSR   R7, R10
@@ -259,8 +264,8 @@ done:
 	RET
 
 wide:
-	// R9: non-ASCII bytes. Lead bytes have bit 6 set, and continuation bytes have not. Lead bytes from E0 on have bit 5
-	// set too: two continuation bytes must follow, else one. (For F0 to FF, see leadLo.)
+	// R9: non-ASCII bytes. Bit 6 is set in lead bytes and clear in continuation bytes. One continuation byte must
+	// follow a lead byte, or two if bit 5 is set, that is, from E0 on. (For F0 to FF, see leadLo.)
 	//
 	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
 	VMOVI  $0x40, V6.B16
@@ -276,7 +281,7 @@ wide:
 	ORR  R14<<1, R11
 	AND  R8, R14     // lead bytes from E0 on
 	ORR  R14<<2, R11
-	EORW R11, R9, R9 // continuation bytes exactly where they must be, else the run ends
+	EORW R11, R9, R9 // bytes that should be continuation bytes and are not, or the reverse
 	ORR  R9, R7
 
 	VMOVI  $0x0F, V6.B16
@@ -302,8 +307,8 @@ wide:
 	MASK_BLOCK(V6, V7, R14)
 	ORR  R9<<1, R12
 	ORR  R14<<1, R13
-	BICW R8, R12, R9 // 80..9F where they must not be
-	ANDW R8, R13, R8 // A0..BF where they must not be
+	BICW R8, R12, R9 // misplaced 80..9F
+	ANDW R8, R13, R8 // misplaced A0..BF
 	ORR  R9, R7
 	ORR  R8, R7
 	B    looked

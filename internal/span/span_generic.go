@@ -1,9 +1,9 @@
 package span
 
-// The plain loops specify what the assembly computes. They run where there is no assembly, and on texts of less than 8
-// bytes. They are written so that the compiler needs no bounds checks.
+// The plain loops: the specification of the assembly. They are used where there is no assembly, and for texts of less
+// than 8 bytes. They are written so that the compiler inserts no bounds checks.
 
-// runPlain is Run.
+// runPlain implements Run.
 func runPlain(t *Set, s string, i int) int {
 	rest := s[i:]
 	for j := range len(rest) {
@@ -14,7 +14,7 @@ func runPlain(t *Set, s string, i int) int {
 	return len(s)
 }
 
-// runTextPlain is RunPercent if wide is 0, and RunWide if wide is -1.
+// runTextPlain implements RunPercent if wide is 0, and RunWide if wide is -1.
 func runTextPlain(t *Set, s string, i int, wide int) int {
 	for {
 		for ; uint(i) < uint(len(s)) && t.text[s[i]]; i++ {
@@ -36,11 +36,11 @@ func runTextPlain(t *Set, s string, i int, wide int) int {
 	}
 }
 
-// isHex reports whether b is a hex digit, in either case.
+// isHex reports whether b is a hex digit in either case.
 func isHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// wideLen returns the length of the character at the start of s, which is not ASCII, if it is one from U+00A0 to U+D7FF,
-// else 0. These begin with C2 to ED, and of some of them not every second byte follows:
+// wideLen returns the length of the first character of s if it is one from U+00A0 to U+D7FF, and 0 otherwise. s must
+// not begin with an ASCII character. These are the valid sequences:
 //
 //	C2        A0..BF          U+00A0 to U+00BF
 //	C3..DF    80..BF          U+00C0 to U+07FF
@@ -62,5 +62,5 @@ func wideLen(s string) int {
 	return 3
 }
 
-// isContinuation reports whether b is a byte of UTF-8 that continues a character.
+// isContinuation reports whether b is a continuation byte of UTF-8.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

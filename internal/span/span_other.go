@@ -2,6 +2,8 @@
 
 package span
 
+// Run and RunText without assembly.
+
 func run(t *Set, s string, i int) int { return runPlain(t, s, i) }
 
 func runText(t *Set, s string, i int, wide int) int { return runTextPlain(t, s, i, wide) }

@@ -1,5 +1,7 @@
 package span
 
+// Tests of the methods of Set. Each compares the assembly with the plain loops.
+
 import (
 	"fmt"
 	"strings"
@@ -8,7 +10,7 @@ import (
 	"unsafe"
 )
 
-// A function is a method of Set, and the loop that it is compared with.
+// A function is a method of Set and the plain loop that it is compared with.
 type function struct {
 	name       string
 	got, plain func(t *Set, s string, i int) int
@@ -25,7 +27,7 @@ const (
 	letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// sets are the sets that the functions are tried with.
+// sets are the sets for which the functions are tested.
 var sets = map[string]Set{
 	"path":    of(letters + digits + "-._~!$&'()*+,;=:@/"),
 	"empty":   {},
@@ -37,7 +39,7 @@ var sets = map[string]Set{
 	"8 rows":  of("\x00\x11\x22\x33\x44\x55\x66\x77\xF7"),
 }
 
-// bytesFrom returns the n bytes from b on.
+// bytesFrom returns n bytes with ascending values, starting with b.
 func bytesFrom(b, n int) string {
 	var sb strings.Builder
 	for c := b; c < b+n; c++ {
@@ -46,7 +48,7 @@ func bytesFrom(b, n int) string {
 	return sb.String()
 }
 
-// check compares each function with its plain loop over s, from each of the offsets on.
+// check compares each function with its plain loop, for s and each of the offsets.
 func check(t *testing.T, set *Set, s string, offsets ...int) {
 	t.Helper()
 	for _, f := range functions {
@@ -67,7 +69,7 @@ func offsets(n int) []int {
 	return all
 }
 
-// lengths are the lengths of texts that the tests try: up to 130, or in short mode those near the limits of a block.
+// lengths returns the text lengths to test: all up to 130, or in short mode those near the block sizes.
 func lengths() []int {
 	if !testing.Short() {
 		return offsets(130)
@@ -94,7 +96,7 @@ func TestOf(t *testing.T) {
 	of("\x00\x11\x22\x33\x44\x55\x66\x77\x88")
 }
 
-// TestRun holds the methods against examples, which the plain loops must satisfy too.
+// TestRun tests the methods and the plain loops with examples.
 func TestRun(t *testing.T) {
 	set := sets["path"]
 	for _, x := range []struct {
@@ -130,7 +132,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestByte puts every byte value at every place of a text.
+// TestByte tests every byte value at every offset of a text.
 func TestByte(t *testing.T) {
 	for name, set := range sets {
 		t.Run(name, func(t *testing.T) {
@@ -156,7 +158,7 @@ func TestByte(t *testing.T) {
 	}
 }
 
-// TestOffsets begins at every offset of texts of every length and every alignment, also inside of characters and
+// TestOffsets tests every offset of texts of every length and alignment, including offsets inside characters and
 // percent-encodings.
 func TestOffsets(t *testing.T) {
 	text := strings.Repeat("path%2Fto/日本é%C3%A9\u00A0\u2028", 8)
@@ -172,7 +174,7 @@ func TestOffsets(t *testing.T) {
 	}
 }
 
-// pieces are what texts are made of in TestPieces and FuzzRuns.
+// pieces are the parts of the texts in TestPieces and FuzzRuns.
 var pieces = []string{
 	"a", "Zz~", "0123456789abcdef", "/path/to/it", "\x00", " ", "?", "#",
 	"%", "%4", "%41", "%aF%Fa", "%%41", "%g1", "%1g", "%é",
@@ -184,7 +186,7 @@ var pieces = []string{
 	"\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF8\x88\x80\x80\x80", "\xFF",
 }
 
-// TestPieces puts every two pieces side by side at every place of a block, with something after them or at the end.
+// TestPieces tests every pair of pieces at every offset of a block, in the middle and at the end of a text.
 func TestPieces(t *testing.T) {
 	set := sets["path"]
 	for _, fill := range []string{"a", "%41", "é", "日"} {
@@ -205,7 +207,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// wideSlow is the twin of wideLen, by package utf8.
+// wideSlow is the slow twin of wideLen. It uses package utf8.
 func wideSlow(s string) int {
 	r, n := utf8.DecodeRuneInString(s)
 	if r < 0xA0 || r > 0xD7FF {
@@ -214,7 +216,7 @@ func wideSlow(s string) int {
 	return n
 }
 
-// TestWide holds wideLen against its twin, for every code point and for ill-formed UTF-8, and RunWide too.
+// TestWide compares wideLen and RunWide with wideSlow, for every code point and for ill-formed UTF-8.
 func TestWide(t *testing.T) {
 	var set Set
 	before := strings.Repeat("é", 15)
@@ -224,7 +226,7 @@ func TestWide(t *testing.T) {
 			t.Errorf("wideLen(%q) = %d, want %d", s, got, want)
 		}
 		if got := set.RunWide(before+s[:max(want, 1)], 0) - len(before); got != want {
-			t.Errorf("RunWide takes %d bytes of %q, want %d", got, s, want)
+			t.Errorf("RunWide accepts %d bytes of %q, want %d", got, s, want)
 		}
 	}
 	for r := rune(0x80); r <= utf8.MaxRune; r++ {
@@ -241,7 +243,7 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// TestAllocs holds that nothing is allocated.
+// TestAllocs checks that nothing is allocated.
 func TestAllocs(t *testing.T) {
 	set := sets["path"]
 	s := strings.Repeat("path%2Fto/日本é😀", 8)
@@ -270,7 +272,7 @@ func FuzzRuns(f *testing.F) {
 	})
 }
 
-// TestRunText holds that RunText is RunPercent or RunWide.
+// TestRunText compares RunText with RunPercent and RunWide.
 func TestRunText(t *testing.T) {
 	set := sets["path"]
 	for _, p := range pieces {

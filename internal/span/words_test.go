@@ -1,11 +1,13 @@
 package span
 
+// Tests of the functions in words.go.
+
 import (
 	"strings"
 	"testing"
 )
 
-// slowCommonPrefix is the twin of CommonPrefix.
+// slowCommonPrefix is the slow twin of CommonPrefix.
 func slowCommonPrefix(s, t string) int {
 	i := 0
 	for i < len(s) && i < len(t) && s[i] == t[i] {
@@ -42,7 +44,7 @@ func FuzzCommonPrefix(f *testing.F) {
 	})
 }
 
-// checkWords compares the functions that look at eight bytes at once with plain loops.
+// checkWords compares the functions of words.go with plain loops.
 func checkWords(t *testing.T, s string) {
 	t.Helper()
 	pair, last, high := strings.Index(s, "/."), strings.LastIndexByte(s, '/'), 0
@@ -111,7 +113,7 @@ func TestMasks(t *testing.T) {
 	}
 }
 
-// TestWords compares the functions that look at eight bytes at once with plain loops, for every length and place.
+// TestWords runs checkWords for texts of every length, with every byte value at every offset.
 func TestWords(t *testing.T) {
 	fill := "a.\xAF/\xAE\x80\xFF.b"
 	for _, n := range append(upTo(40), 47, 48, 49, 63, 64, 65, 66, 67, 95, 96, 97, 98, 99, 130) {
@@ -129,7 +131,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestLetters tries every byte after letters.
+// TestLetters tests every byte value after leading letters.
 func TestLetters(t *testing.T) {
 	for n := range 12 {
 		for b := range 256 {

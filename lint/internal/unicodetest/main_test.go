@@ -14,13 +14,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// compareVersions returns an error if the standard library and golang.org/x/text have different versions of Unicode. The
-// tests below would compare different things then, and skipping them would hide that the tables are out of date.
+// compareVersions returns an error if the standard library and golang.org/x/text have different versions of Unicode.
+// The tests below can't compare them then. Skipping the tests instead would hide that the tables are out of date.
 func compareVersions(standard, text string) error {
 	if standard == text {
 		return nil
 	}
-	return fmt.Errorf("package unicode has Unicode %s and golang.org/x/text has %s; run the tests with versions of Go and golang.org/x/text that have the same, then run go generate in package lint", standard, text)
+	return fmt.Errorf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text with the same Unicode version, then run go generate in package lint", standard, text)
 }
 
 func TestCompareVersions(t *testing.T) {
@@ -49,7 +49,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// finds reports whether the rule finds something in a fragment.
+// finds reports whether the rule has a finding in a fragment.
 func finds(t *testing.T, rule, fragment string) bool {
 	u, err := iri.Parse("x:#" + fragment)
 	if err != nil {
@@ -63,7 +63,7 @@ func finds(t *testing.T, rule, fragment string) bool {
 	return false
 }
 
-// What package lint makes of each character that an IRI may hold raw is what x/text says of it.
+// Package lint and x/text agree on the direction of each character that an IRI allows.
 func TestClasses(t *testing.T) {
 	if err := compareVersions(unicode.Version, bidi.UnicodeVersion); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestClasses(t *testing.T) {
 	const hebrew = "\u05D0"
 	for r := rune(0xA0); r <= unicode.MaxRune && !t.Failed(); r++ {
 		s := string(r)
-		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // bidi-format reports instead
+		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // rule bidi-format
 			continue
 		}
 		p, _ := bidi.LookupRune(r)
@@ -90,7 +90,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// Each script with a virama, a character of combining class 9, takes U+200C after its letters.
+// Rule invisible accepts U+200C after the letters of each script with a virama, a character of combining class 9.
 func TestViramas(t *testing.T) {
 	const virama = 9
 	scripts := map[string]bool{}
