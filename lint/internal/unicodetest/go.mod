@@ -1,10 +1,10 @@
 module example.com/iri/lint/internal/unicodetest
 
-go 1.26.0
+go 1.24.0
 
 require (
 	example.com/iri v0.0.0
-	golang.org/x/text v0.43.0
+	golang.org/x/text v0.34.0
 )
 
 replace example.com/iri => ../../..
