@@ -3,13 +3,13 @@
 //	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
 // It changes one operator, constant, condition or statement in a function at a time, runs the short tests against each
-// such mutant, and names those that survive: what no test notices. Mutants that testdata/README.md lists, with the
-// reason, are not run. It ends with an error if another survives. With -listed it runs those that are listed, and ends
-// with an error if one is killed.
+// such mutant, and prints the mutants that survive: those that no test notices. It fails if there is one. It does not
+// run the mutants that equivalent.txt lists, with the reason why no test can notice them; with -listed it runs only
+// these, and fails if a test notices one.
 //
-// All mutants are compiled into one test binary. An environment variable tells it which one to be, so that a mutant
-// costs no more than a run of the tests up to the first that fails. What takes three times the processor time of the
-// original, as a loop without an end, is killed too, and counted by itself.
+// All mutants are compiled into one binary for each package of tests. An environment variable selects the mutant, so
+// that a mutant costs no more than a run of the tests up to the first failure. A mutant that takes three times the
+// processor time of the original, such as one with an endless loop, is killed too, and counted separately.
 package main
 
 import (
@@ -42,11 +42,11 @@ type options struct {
 func main() {
 	var o options
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run one of so `many`")
-	flag.BoolVar(&o.long, "long", false, "run the tests of texts of gigabytes too, which take long")
-	flag.BoolVar(&o.listed, "listed", false, "run the mutants that are listed as none that a test can notice, and no others")
-	flag.BoolVar(&o.list, "list", false, "list the mutants, and run none")
-	flag.IntVar(&o.one, "mutant", 0, "run the mutant of this `number` alone, and show what the tests print")
+	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
+	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
+	flag.BoolVar(&o.listed, "listed", false, "run only the mutants listed in equivalent.txt")
+	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
+	flag.IntVar(&o.one, "mutant", 0, "run only the mutant with this `number`, and print the output of the tests")
 	flag.Parse()
 	var err error
 	if o.match, err = regexp.Compile(*match); err == nil {
@@ -63,11 +63,16 @@ func (o *options) run(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("testdata", "README.md"))
+	listed, err := readListed(filepath.Join("internal", "mutate", "equivalent.txt"))
 	if err != nil {
 		return err
 	}
 	mutants := pkg.mutate()
+	if o.listed {
+		if err := checkListed(listed, mutants); err != nil {
+			return err
+		}
+	}
 	chosen, others := o.choose(mutants, listed)
 	if o.list {
 		for _, m := range chosen {
@@ -91,7 +96,7 @@ func (o *options) run(w io.Writer) error {
 	}
 	tests := stages
 	if o.long {
-		tests = append(slices.Clone(tests), []string{"-test.run", "TooLong", "-test.short=false"})
+		tests = append(slices.Clone(tests), longTests)
 	}
 	if err := binary.setLimit(tests); err != nil {
 		return err
@@ -118,7 +123,7 @@ func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, ot
 }
 
 // disprove runs the stages of tests against mutants that are said to survive, and prints which do not.
-func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error {
+func disprove(w io.Writer, b *binaries, stages [][]string, mutants []mutant) error {
 	wrong := 0
 	for j := range b.judgements(stages, mutants) {
 		if j.verdict != survives {
@@ -134,7 +139,7 @@ func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error
 }
 
 // judge runs the stages of tests against all mutants, and prints which survive and a summary.
-func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed int) error {
+func judge(w io.Writer, b *binaries, stages [][]string, mutants []mutant, listed int) error {
 	start := time.Now()
 	fmt.Fprintf(w, "%d mutants, and %d that are listed\n", len(mutants), listed)
 	count := map[verdict]int{}
@@ -163,7 +168,7 @@ type judgement struct {
 }
 
 // judgements runs the mutants, one on each processor at a time, and sends what the tests say of each.
-func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgement {
+func (b *binaries) judgements(stages [][]string, mutants []mutant) <-chan judgement {
 	queue, results := make(chan mutant), make(chan judgement)
 	var workers sync.WaitGroup
 	for range runtime.NumCPU() {
@@ -188,50 +193,84 @@ func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgemen
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 
-// readListed returns the keys of the mutants that tables list: those between backquotes at the start of a row.
+// readListed returns the keys of the mutants in a file: one on each line, and after some of them the reason why no test
+// can notice them, indented by a tab. Empty lines, and those that start with "#", are comments.
 func readListed(file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
 	var keys []string
+	reasons := 0 // how many of the keys have a reason
 	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "| `` "); ok {
-			key, _, _ := strings.Cut(rest, " ``")
-			keys = append(keys, strings.ReplaceAll(key, `\|`, "|"))
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case line == "" || line[0] == '#':
+		case line[0] == '\t':
+			reasons = len(keys)
+		case slices.Contains(keys, line):
+			return nil, fmt.Errorf("%s: %s is listed twice", file, line)
+		default:
+			keys = append(keys, line)
 		}
 	}
+	if reasons < len(keys) {
+		return nil, fmt.Errorf("%s: no reason after %s", file, keys[reasons])
+	}
 	return keys, nil
+}
+
+// checkListed returns an error if some of the keys are not those of mutants.
+func checkListed(keys []string, mutants []mutant) error {
+	known := map[string]bool{}
+	for _, m := range mutants {
+		known[m.key] = true
+	}
+	var errs []error
+	for _, key := range keys {
+		if !known[key] {
+			errs = append(errs, fmt.Errorf("equivalent.txt lists %s, which is not a mutant", key))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // variable names the environment variable that tells which mutant to be.
 const variable = "IRI_MUTANT"
 
-// Which tests are run, as flags of the test binary: those that take little time first, so that most mutants end there.
-// Some look at the source, or at how the tests themselves are run, and have nothing to say of mutants.
+// testPackages are the packages whose tests are run, by their folders.
+var testPackages = []string{".", filepath.Join("internal", "conformance")}
+
+// Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
+// look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
-	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
-	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
-	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
+	skipped = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
+	longer  = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
+	heavy   = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
 )
 
+// stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
 var (
 	stages = [][]string{
-		{"-test.run", "Test|Example|Fuzz", "-test.skip", others + "|" + longer + "|" + heavy},
+		{"-test.run", "Test|Example|Fuzz", "-test.skip", skipped + "|" + longer + "|" + heavy},
 		{"-test.run", longer},
 		{"-test.run", heavy},
 	}
-	allTests = []string{"-test.skip", others}
+	allTests  = []string{"-test.skip", skipped}
+	longTests = []string{"-test.run", "TooLong", "-test.short=false"} // and with IRI_TEST=long
 )
 
-// A binary is a test binary that holds all mutants.
-type binary struct {
-	path, dir string
-	limit     time.Duration // of processor time for a run of the tests, if it is not 0
+// Binaries are the test binaries of testPackages, each with all mutants in it, in a copy of the module.
+type binaries struct {
+	dir   string
+	limit time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
-// build writes the mutated package into a copy of the module in dir, and compiles its tests.
-func (p *source) build(dir string) (*binary, error) {
+// path returns where the tests of a package are compiled to.
+func (b *binaries) path(folder string) string { return filepath.Join(b.dir, folder, "mutants.test") }
+
+// build writes the mutated package into a copy of the module in dir, and compiles the tests.
+func (p *source) build(dir string) (*binaries, error) {
 	if err := copyModule(dir); err != nil {
 		return nil, err
 	}
@@ -240,11 +279,13 @@ func (p *source) build(dir string) (*binary, error) {
 			return nil, err
 		}
 	}
-	b := &binary{path: filepath.Join(dir, "iri.test"), dir: dir}
-	compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path, ".")
-	compile.Dir = dir
-	if output, err := compile.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
+	b := &binaries{dir: dir}
+	for _, folder := range testPackages {
+		compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path(folder), "."+string(filepath.Separator)+folder)
+		compile.Dir = dir
+		if output, err := compile.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
+		}
 	}
 	return b, nil
 }
@@ -277,8 +318,8 @@ const (
 	endless                 // took too much time or memory
 )
 
-// setLimit runs the tests against the original, and remembers how much time is too much.
-func (b *binary) setLimit(stages [][]string) error {
+// setLimit runs the tests of the original, and sets the limit of processor time.
+func (b *binaries) setLimit(stages [][]string) error {
 	var longest time.Duration
 	for _, tests := range stages {
 		verdict, took, output := b.test(0, tests)
@@ -292,7 +333,7 @@ func (b *binary) setLimit(stages [][]string) error {
 }
 
 // judge runs the stages of tests against a mutant, up to the first that fails.
-func (b *binary) judge(stages [][]string, id int) verdict {
+func (b *binaries) judge(stages [][]string, id int) verdict {
 	for _, tests := range stages {
 		if verdict, _, _ := b.test(id, tests); verdict != survives {
 			return verdict
@@ -301,18 +342,33 @@ func (b *binary) judge(stages [][]string, id int) verdict {
 	return survives
 }
 
-// test runs tests against a mutant, or against the original if id is 0, and returns how that ended, the processor time
-// that it took, and what it printed. The limit is of that time, so that whatever else the machine does makes no
-// difference.
-func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
+// test runs the tests of all packages against a mutant, or against the original if id is 0, up to the first package
+// that fails. It returns how that ended, the processor time of the slowest package, and what the tests printed.
+func (b *binaries) test(id int, tests []string) (verdict, time.Duration, string) {
+	var slowest time.Duration
+	all := ""
+	for _, folder := range testPackages {
+		verdict, took, output := b.testOne(folder, id, tests)
+		all += output
+		if verdict != survives {
+			return verdict, took, all
+		}
+		slowest = max(slowest, took)
+	}
+	return survives, slowest, all
+}
+
+// testOne is test for one package. The limit is of processor time, so that it does not depend on what else the machine
+// does.
+func (b *binaries) testOne(folder string, id int, tests []string) (verdict, time.Duration, string) {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {
 		script = fmt.Sprintf("ulimit -t %d; ", int(b.limit.Seconds())) + script
 	}
-	args := append([]string{"-c", script, b.path, "-test.short", "-test.failfast"}, tests...)
+	args := append([]string{"-c", script, b.path(folder), "-test.short", "-test.failfast"}, tests...)
 	command := exec.Command("sh", args...)
-	command.Dir = b.dir
-	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "GOMAXPROCS=1", "GOTRACEBACK=none")
+	command.Dir = filepath.Join(b.dir, folder)
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none")
 	text, err := command.CombinedOutput()
 	state, output := command.ProcessState, string(text)
 	switch {
