@@ -365,7 +365,7 @@ func TestMessageMemory(t *testing.T) {
 	const limit = 4 << 10
 	sizes := []int{1 << 20, 8 << 20}
 	if !testenv.Long() {
-		sizes = []int{1 << 16, 1 << 19}
+		sizes = []int{1 << 16, 1 << 17}
 	}
 	for _, n := range sizes {
 		texts := conformance.Hostile(n)

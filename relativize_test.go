@@ -77,12 +77,16 @@ var relativizeRows = []struct{ base, target, want, reason string }{
 
 func TestRelativize(t *testing.T) {
 	t.Parallel()
-	for _, row := range relativizeRows {
+	for i, row := range relativizeRows {
 		u, v := iri.MustParse(row.base), iri.MustParse(row.target)
 		if got := u.Relativize(v); got.String() != row.want {
 			t.Errorf("%s: from %q to %q: got %q, want %q", row.reason, row.base, row.target, got, row.want)
 		}
-		for _, other := range relativizeRows {
+		conformance.CheckRelativize(t, row.base, row.target)
+		for j, other := range relativizeRows {
+			if !testenv.Long() && (i+j)%3 != 0 {
+				continue
+			}
 			conformance.CheckRelativize(t, row.base, other.target)
 			conformance.CheckRelativize(t, row.base, other.base)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/testenv"
 )
 
 // The rows of fromRows and toRows say what a path or an IRI becomes on Unix and on Windows. The texts after "why" say what
@@ -638,9 +639,7 @@ func allocated(f func()) int {
 }
 
 func TestTooLong(t *testing.T) {
-	if testing.Short() || raceEnabled {
-		t.Skip("takes 2 GiB of memory")
-	}
+	testenv.NeedLong(t)
 	const limit = 1 << 30
 	path := "/é" + strings.Repeat("a", limit-len("file:///é")+1)
 	u, err := fileiri.Unix.FromPath(path[:len(path)-1])

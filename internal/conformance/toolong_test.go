@@ -1,5 +1,7 @@
 package conformance_test
 
+// Inputs and results that are too long, which take gigabytes of memory.
+
 import (
 	"slices"
 	"strings"
@@ -12,9 +14,7 @@ import (
 
 // TestResultTooLong is about results that no offset could reach the end of.
 func TestResultTooLong(t *testing.T) {
-	if testing.Short() || testenv.Race {
-		t.Skip("takes seconds")
-	}
+	testenv.NeedLong(t)
 	spaces := strings.Repeat(" ", 64<<20) // each becomes three characters
 	segs := slices.Repeat([]string{spaces}, 22)
 	text := strings.Repeat("a", 1<<30)
@@ -37,9 +37,7 @@ func TestResultTooLong(t *testing.T) {
 }
 
 func TestTooLong(t *testing.T) {
-	if testing.Short() || testenv.Race {
-		t.Skip("takes 2 GiB of memory")
-	}
+	testenv.NeedLong(t)
 	const limit = 1 << 30
 	text := "aa:" + strings.Repeat("b", limit-4) + "é"
 	if _, err := iri.Parse(text[1:]); err != nil {
@@ -66,9 +64,7 @@ func TestTooLong(t *testing.T) {
 }
 
 func TestRepairTooLong(t *testing.T) {
-	if testing.Short() || testenv.Race {
-		t.Skip("takes 3 GiB of memory")
-	}
+	testenv.NeedLong(t)
 	const limit = 1 << 30
 	s := strings.Repeat(" ", limit+1)
 	r, edits, err := conformance.Repair(s)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 // module is a package, with tests that do not say whether 10 is small.
@@ -59,6 +61,7 @@ func TestSum(t *testing.T) {
 
 // TestMutate checks that the tests notice every change of a small package, except those that they do not test for.
 func TestMutate(t *testing.T) {
+	testenv.NeedLong(t)
 	dir := t.TempDir()
 	for name, text := range module {
 		name = filepath.Join(dir, name)

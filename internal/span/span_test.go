@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 	"unsafe"
+
+	"example.com/iri/internal/testenv"
 )
 
 // A function is a method of Set, and the loop that it is compared with.
@@ -67,9 +69,10 @@ func offsets(n int) []int {
 	return all
 }
 
-// lengths are the lengths of texts that the tests try: up to 130, or in short mode those near the limits of a block.
+// lengths are the lengths of texts that the tests try: those near the limits of a block, or all up to 130 if there is
+// time.
 func lengths() []int {
-	if !testing.Short() {
+	if testenv.Long() {
 		return offsets(130)
 	}
 	return append(offsets(34), 63, 64, 65, 66, 95, 96, 97, 130)
@@ -197,7 +200,7 @@ func TestPieces(t *testing.T) {
 					check(t, &set, s[:len(s)-37], 0, middle)
 					check(t, &set, s[:len(s)-40], 0, middle)
 				}
-				if testing.Short() {
+				if !testenv.Long() {
 					break
 				}
 			}

@@ -11,8 +11,11 @@ import (
 // Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST is "long", and
 // neither -short nor the race detector is on.
 func Long() bool {
-	return os.Getenv("IRI_TEST") == "long" && !testing.Short() && !Race
+	return wantLong && !testing.Short() && !Race
 }
+
+// wantLong is read once: the go command notes each look at the environment, to know when a result is out of date.
+var wantLong = os.Getenv("IRI_TEST") == "long"
 
 // NeedLong skips a test unless [Long] is true.
 func NeedLong(t testing.TB) {
