@@ -1,13 +1,18 @@
 package iri_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
 )
 
 // benchInputs are the inputs that are measured one by one.
@@ -125,3 +130,298 @@ func BenchmarkHandOn(b *testing.B) {
 
 //go:noinline
 func store(stored []iri.IRI, i int, u iri.IRI) { stored[i] = u }
+
+// BenchmarkInstead measures what a caller might write instead of a function beside that function, over web.txt: the
+// function must not be slower. In each pair "instead" is what the caller would write.
+func BenchmarkInstead(b *testing.B) {
+	var us, others, normal, ascii []iri.IRI
+	for _, line := range corpus(b, "web.txt") {
+		u, err := iri.Parse(line)
+		if err != nil {
+			continue
+		}
+		us = append(us, u)
+		normal = append(normal, u.NormalizeWith(iri.SyntaxNormalization|iri.SchemeNormalization))
+		others = append(others, otherLast(u))
+		if u.IsURI() {
+			ascii = append(ascii, u)
+		}
+	}
+	refuse := func(string) (string, error) { panic("called for an ASCII host") }
+	pair := func(name string, n int, f, instead func(i int)) {
+		b.Run(name+"/iri", func(b *testing.B) { perPair(b, n, f) })
+		b.Run(name+"/instead", func(b *testing.B) { perPair(b, n, instead) })
+	}
+	differ := 0
+	count := func(equal bool) {
+		if !equal {
+			differ++
+		}
+	}
+	pair("equivalent", len(us),
+		func(i int) { count(us[i].Equivalent(others[i])) },
+		func(i int) { count(us[i].Normalize() == others[i].Normalize()) })
+	for n := range slow.AllRules + 1 {
+		pair("equivalent with "+n.String(), len(us),
+			func(i int) { count(us[i].EquivalentWith(others[i], n)) },
+			func(i int) { count(us[i].NormalizeWith(n) == others[i].NormalizeWith(n)) })
+	}
+	pair("normalize with scheme", len(normal),
+		func(i int) { _ = normal[i].NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization) },
+		func(i int) { _ = normal[i].Normalize() })
+	pair("to URI with function", len(ascii),
+		func(i int) { _, _ = ascii[i].ToURIFunc(refuse) },
+		func(i int) { _ = ascii[i].ToURI() })
+	pair("relativize path", len(us)-1,
+		func(i int) { _, _ = us[i].RelativizePath(us[i+1]) },
+		func(i int) { _ = us[i].Relativize(us[i+1]) })
+	pair("contains", len(us)-1,
+		func(i int) { us[i].Contains(us[i+1]) },
+		func(i int) { count(us[i].NormalizeWith(slow.AllRules) == us[i+1].NormalizeWith(slow.AllRules)) })
+	pair("same origin", len(us)-1,
+		func(i int) { us[i].SameOrigin(us[i+1]) },
+		func(i int) { count(us[i].Normalize().Host() == us[i+1].Normalize().Host()) })
+	if differ == 0 {
+		b.Error("nothing differs")
+	}
+}
+
+// BenchmarkRelativizePath measures RelativizePath beside Relativize over the targets of relative.csv, most of which have the
+// host of their base.
+func BenchmarkRelativizePath(b *testing.B) {
+	bases, refs, _, _ := relativePairs(b)
+	targets := make([]iri.IRI, len(bases))
+	for i := range bases {
+		targets[i] = bases[i].Resolve(refs[i])
+	}
+	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _, _ = bases[i].RelativizePath(targets[i]) }) })
+	b.Run("instead", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) }) })
+}
+
+// otherLast returns u with another last character, or u itself if that would not parse.
+func otherLast(u iri.IRI) iri.IRI {
+	text := u.String()
+	for _, last := range []string{"a", "b", "1", "2"} {
+		v, err := iri.Parse(text[:len(text)-1] + last)
+		if err == nil && v != u {
+			return v
+		}
+	}
+	return u
+}
+
+// relativePairs returns the pairs of relative.csv that parse both here and with net/url.
+func relativePairs(b *testing.B) (bases []iri.IRI, refs []iri.Ref, urls, refURLs []*url.URL) {
+	for _, line := range corpus(b, "relative.csv")[1:] {
+		base, ref, _ := strings.Cut(line, ",")
+		u, err1 := iri.Parse(base)
+		r, err2 := iri.ParseRef(ref)
+		v, err3 := url.Parse(base)
+		s, err4 := url.Parse(ref)
+		if err1 == nil && err2 == nil && err3 == nil && err4 == nil {
+			bases, refs = append(bases, u), append(refs, r)
+			urls, refURLs = append(urls, v), append(refURLs, s)
+		}
+	}
+	return bases, refs, urls, refURLs
+}
+
+// perPair measures f(i) for all i below n, and reports the time of one.
+func perPair(b *testing.B, n int, f func(i int)) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range n {
+			f(i)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/pair")
+}
+
+// BenchmarkResolve measures Resolve beside net/url's ResolveReference and String, both sides parsed beforehand.
+func BenchmarkResolve(b *testing.B) {
+	bases, refs, urls, refURLs := relativePairs(b)
+	buf := make([]byte, 0, 1<<16)
+	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Resolve(refs[i]) }) })
+	b.Run("append", func(b *testing.B) {
+		perPair(b, len(bases), func(i int) { buf = bases[i].AppendResolve(buf[:0], refs[i]) })
+	})
+	b.Run("neturl", func(b *testing.B) {
+		perPair(b, len(bases), func(i int) { _ = urls[i].ResolveReference(refURLs[i]).String() })
+	})
+}
+
+// BenchmarkRelativize measures the way back. net/url has none; it stands beside ResolveReference.
+func BenchmarkRelativize(b *testing.B) {
+	bases, refs, urls, refURLs := relativePairs(b)
+	targets := make([]iri.IRI, len(bases))
+	for i := range bases {
+		targets[i] = bases[i].Resolve(refs[i])
+	}
+	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) }) })
+	b.Run("neturl", func(b *testing.B) {
+		perPair(b, len(bases), func(i int) { _ = urls[i].ResolveReference(refURLs[i]).String() })
+	})
+}
+
+// BenchmarkNormalize measures Normalize and Equivalent beside net/url's Parse, which decodes paths. Normal texts
+// are those of the corpus in normal form.
+func BenchmarkNormalize(b *testing.B) {
+	for _, name := range []string{"web", "files", "multilingual", "percent"} {
+		var us, normal []iri.IRI
+		var texts []string
+		for _, line := range corpus(b, name+".txt") {
+			if u, err := iri.Parse(line); err == nil {
+				us, normal, texts = append(us, u), append(normal, u.Normalize()), append(texts, line)
+			}
+		}
+		b.Run(name+"/iri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].Normalize() }) })
+		b.Run(name+"/normal", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = normal[i].Normalize() }) })
+		b.Run(name+"/equivalent", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].Equivalent(normal[i]) }) })
+		b.Run(name+"/neturl", func(b *testing.B) { perPair(b, len(us), func(i int) { url.Parse(texts[i]) }) })
+	}
+}
+
+// scaled are texts of n units, each of which stands in one component.
+var scaled = []struct{ name, before, unit, after string }{
+	{"scheme", "a", "b", ":"},
+	{"userinfo", "a://", "b", "@"},
+	{"host", "a://", "b", ""},
+	{"host/wide", "a://", "日", ""},
+	{"address", "a://[v1.", "b", "]"},
+	{"port", "a://:", "1", ""},
+	{"path", "a:", "b", ""},
+	{"path/segments", "a:", "/b", ""},
+	{"path/wide", "a:", "日", ""},
+	{"path/mixed", "a:", "日b", ""},
+	{"path/encoded", "a:", "%E6", ""},
+	{"query", "a:?", "b=c&", ""},
+	{"query/private", "a:?", "\ue000", ""},
+	{"fragment", "a:#", "b", ""},
+	{"refused/no scheme", "", "b", ""},
+	{"refused/space", "a:", "b", " "},
+	{"refused/cut short", "a:", "日", "\xe6\x97"},
+	{"refused/percent", "a:", "%E6", "%"},
+	{"refused/colons", "a://", ":", ""},
+	{"refused/brackets", "a://[", "1:", ""},
+	{"refused/future", "a://[v", "f", "]"},
+	{"refused/at", "a://", "b:", "@@"},
+}
+
+// BenchmarkScale shows that the time of Parse is linear: ns/byte falls to a level, and stays there.
+func BenchmarkScale(b *testing.B) {
+	for _, x := range scaled {
+		for _, size := range []int{16, 256, 4 << 10, 64 << 10, 1 << 20, 64 << 20} {
+			text := x.before + strings.Repeat(x.unit, max(size-len(x.before)-len(x.after), 1)/len(x.unit)) + x.after
+			b.Run(fmt.Sprintf("%s/%d", x.name, size), func(b *testing.B) {
+				if _, err := iri.Parse(text); (err != nil) != strings.HasPrefix(x.name, "refused/") {
+					b.Fatal(err)
+				}
+				b.ReportAllocs()
+				for b.Loop() {
+					iri.Parse(text)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(text)), "ns/byte")
+			})
+		}
+	}
+}
+
+// BenchmarkHostile calls every function of the package on each hostile text. Where time is linear ns/byte stays level
+// as the text grows, that of all functions together and that of the slowest, and where allocations are, allocs/op does.
+func BenchmarkHostile(b *testing.B) {
+	for _, size := range []int{1 << 10, 64 << 10, 4 << 20, 64 << 20} {
+		for name, raw := range conformance.Hostile(size) {
+			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
+				x := conformance.NewSubject(raw)
+				times := make([]time.Duration, len(conformance.Surfaces))
+				b.ReportAllocs()
+				for b.Loop() {
+					for i, f := range conformance.Surfaces {
+						start := time.Now()
+						f.Call(&x)
+						times[i] += time.Since(start)
+					}
+				}
+				slowest := time.Duration(0)
+				for _, d := range times {
+					slowest = max(slowest, d)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*size), "ns/byte")
+				b.ReportMetric(float64(slowest.Nanoseconds())/float64(b.N*size), "slowest-ns/byte")
+			})
+		}
+	}
+}
+
+// BenchmarkParallel parses in as many goroutines as -cpu says: with -cpu 1,2 the second line takes half the time.
+func BenchmarkParallel(b *testing.B) {
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			for _, x := range benchInputs {
+				iri.Parse(x.in)
+			}
+		}
+	})
+}
+
+// BenchmarkJSON decodes 10,000 IRIs, beside the same as strings and as net/url's.
+func BenchmarkJSON(b *testing.B) {
+	text := []byte("[" + strings.Repeat(`"https://example.com/products/list?page=2",`, 9_999) + `"a:b"]`)
+	b.Run("iri", func(b *testing.B) { decodeJSON[iri.IRI](b, text) })
+	b.Run("string", func(b *testing.B) { decodeJSON[string](b, text) })
+	b.Run("neturl", func(b *testing.B) { decodeJSON[urlText](b, text) })
+}
+
+type urlText struct{ url.URL }
+
+func (u *urlText) UnmarshalText(text []byte) error { return u.UnmarshalBinary(text) }
+
+func decodeJSON[T any](b *testing.B, text []byte) {
+	b.ReportAllocs()
+	for b.Loop() {
+		var list []T
+		if err := json.Unmarshal(text, &list); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkToURI measures ToURI and ToIRI beside net/url's Parse and String.
+func BenchmarkToURI(b *testing.B) {
+	for _, name := range []string{"web", "files", "multilingual", "percent"} {
+		var us []iri.IRI
+		var texts []string
+		for _, line := range corpus(b, name+".txt") {
+			if u, err := iri.Parse(line); err == nil {
+				us, texts = append(us, u), append(texts, line)
+			}
+		}
+		b.Run(name+"/iri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToURI() }) })
+		b.Run(name+"/toiri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToIRI() }) })
+		b.Run(name+"/neturl", func(b *testing.B) {
+			perPair(b, len(us), func(i int) {
+				if u, err := url.Parse(texts[i]); err == nil {
+					_ = u.String()
+				}
+			})
+		})
+	}
+}
+
+func BenchmarkRepair(b *testing.B) {
+	for _, row := range []struct{ name, in string }{
+		{"valid", "http://example.com/search?filter=1&page=2"},
+		{"query", "http://example.com/search?filter[x]=1&page=2"},
+		{"long", "http://example.com/" + strings.Repeat("my folder/", 1000)},
+	} {
+		b.Run(row.name, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(row.in)))
+			for b.Loop() {
+				if _, err := iri.Repair(row.in); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -7,43 +7,9 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
 )
-
-// holds reports whether the components of p, put together, read as the same components.
-func (p pieces) holds() bool {
-	s := p.String()
-	return iri.ValidRef(s) && slowSplit(s) == p
-}
-
-// setAuthorityText sets the authority and its parts to those of a text.
-func (p *pieces) setAuthorityText(s string) {
-	p.setAuthority(slowSplit("//" + s))
-	if p.authority.text != s { // it ends too soon
-		*p = pieces{scheme: p.scheme, authority: optional{s, true}, host: optional{s, true}, path: p.path, query: p.query, fragment: p.fragment}
-	}
-}
-
-// checkWith compares one change with the model: it succeeds if the components it should lead to can be read back, and
-// leads there.
-func checkWith(t testing.TB, what string, r iri.Ref, want pieces, got iri.Ref, err error) {
-	t.Helper()
-	if !want.holds() {
-		var e *iri.ParseError
-		if !errors.As(err, &e) || got != (iri.Ref{}) {
-			t.Errorf("%s of %q: got %q, %v, want an error", what, r, got, err)
-		} else if !strings.Contains(want.String(), e.Input) || e.Component == 0 {
-			t.Errorf("%s of %q: error about %q as %v", what, r, e.Input, e.Component)
-		}
-		return
-	}
-	if err != nil || got.String() != want.String() {
-		t.Errorf("%s of %q: got %q, %v, want %q", what, r, got, err, want)
-		return
-	}
-	if parsed, err := iri.ParseRef(got.String()); parsed != got {
-		t.Errorf("%s of %q: %q, offsets and all %#v; parsed %#v, %v", what, r, got, got, parsed, err)
-	}
-}
 
 // checkBuild holds law 10, and compares all changes of s by each of the values with the model.
 func checkBuild(t testing.TB, s string, values []string) {
@@ -59,45 +25,45 @@ func checkBuild(t testing.TB, s string, values []string) {
 	if got, err := u.Parts().IRI(); isIRI && (err != nil || got != u) || !isIRI && !errors.Is(err, iri.ErrMissingScheme) {
 		t.Errorf("%q: Parts gives the IRI %q, %v", s, got, err)
 	}
-	p := slowSplit(s)
-	for _, v := range append(values, p.scheme.text, p.authority.text, p.userinfo.text, p.host.text, p.port.text, p.path, p.query.text, p.fragment.text) {
+	p := slow.Split(s)
+	for _, v := range append(values, p.Scheme.Text, p.Authority.Text, p.Userinfo.Text, p.Host.Text, p.Port.Text, p.Path, p.Query.Text, p.Fragment.Text) {
 		q := p
-		q.scheme = optional{v, true}
+		q.Scheme = slow.Some(v)
 		asIRI, err := r.WithScheme(v)
-		checkWith(t, "WithScheme "+v, r, q, asIRI.Ref(), err)
+		conformance.CheckWith(t, "WithScheme "+v, r, q, asIRI.Ref(), err)
 		q = p
-		q.setAuthorityText(v)
+		q.SetAuthorityText(v)
 		got, err := r.WithAuthority(v)
-		checkWith(t, "WithAuthority "+v, r, q, got, err)
+		conformance.CheckWith(t, "WithAuthority "+v, r, q, got, err)
 		checkWithInAuthority(t, r, p, v)
 		q = p
-		q.path = v
+		q.Path = v
 		got, err = r.WithPath(v)
-		checkWith(t, "WithPath "+v, r, q, got, err)
+		conformance.CheckWith(t, "WithPath "+v, r, q, got, err)
 		q = p
-		q.query = optional{v, true}
+		q.Query = slow.Some(v)
 		got, err = r.WithQuery(v)
-		checkWith(t, "WithQuery "+v, r, q, got, err)
+		conformance.CheckWith(t, "WithQuery "+v, r, q, got, err)
 		q = p
-		q.fragment = optional{v, true}
+		q.Fragment = slow.Some(v)
 		got, err = r.WithFragment(v)
-		checkWith(t, "WithFragment "+v, r, q, got, err)
+		conformance.CheckWith(t, "WithFragment "+v, r, q, got, err)
 		checkAppendSegments(t, r, v)
 		checkAppendSegments(t, r, v, "a/b%")
 		checkAppendSegments(t, r, "é", v)
 	}
 	q := p
-	q.setAuthority(pieces{})
+	q.SetAuthority(slow.Pieces{})
 	got, err := r.WithoutAuthority()
-	checkWith(t, "WithoutAuthority", r, q, got, err)
-	checkWith(t, "WithoutUserinfo", r, p.withoutUserinfo(), r.WithoutUserinfo(), nil)
-	checkWith(t, "WithoutPort", r, p.withoutPort(), r.WithoutPort(), nil)
+	conformance.CheckWith(t, "WithoutAuthority", r, q, got, err)
+	conformance.CheckWith(t, "WithoutUserinfo", r, p.WithoutUserinfo(), r.WithoutUserinfo(), nil)
+	conformance.CheckWith(t, "WithoutPort", r, p.WithoutPort(), r.WithoutPort(), nil)
 	q = p
-	q.query = optional{}
-	checkWith(t, "WithoutQuery", r, q, r.WithoutQuery(), nil)
+	q.Query = slow.Optional{}
+	conformance.CheckWith(t, "WithoutQuery", r, q, r.WithoutQuery(), nil)
 	q = p
-	q.fragment = optional{}
-	checkWith(t, "WithoutFragment", r, q, r.WithoutFragment(), nil)
+	q.Fragment = slow.Optional{}
+	conformance.CheckWith(t, "WithoutFragment", r, q, r.WithoutFragment(), nil)
 	if isIRI {
 		checkBuildIRI(t, u, values)
 	}
@@ -108,19 +74,19 @@ func checkBuild(t testing.TB, s string, values []string) {
 
 // checkWithInAuthority compares the changes of userinfo, host and port with the model, and holds that the argument's fault
 // comes first. r has the components p.
-func checkWithInAuthority(t testing.TB, r iri.Ref, p pieces, v string) {
+func checkWithInAuthority(t testing.TB, r iri.Ref, p slow.Pieces, v string) {
 	t.Helper()
 	for _, x := range []struct {
 		component iri.Component
 		with      func(iri.Ref, string) (iri.Ref, error)
-		want      pieces
+		want      slow.Pieces
 	}{
-		{iri.Userinfo, iri.Ref.WithUserinfo, p.withUserinfo(v)},
-		{iri.Host, iri.Ref.WithHost, p.withHost(v)},
-		{iri.Port, iri.Ref.WithPort, p.withPort(v)},
+		{iri.Userinfo, iri.Ref.WithUserinfo, p.WithUserinfo(v)},
+		{iri.Host, iri.Ref.WithHost, p.WithHost(v)},
+		{iri.Port, iri.Ref.WithPort, p.WithPort(v)},
 	} {
 		got, err := x.with(r, v)
-		checkWith(t, "With "+x.component.String()+" "+v, r, x.want, got, err)
+		conformance.CheckWith(t, "With "+x.component.String()+" "+v, r, x.want, got, err)
 		var e *iri.ParseError
 		if errors.As(err, &e) && (e.Component == x.component) == x.component.Valid(v) {
 			t.Errorf("%q with %v %q: an error in the %v", r, x.component, v, e.Component)
@@ -179,9 +145,9 @@ func checkBuildIRI(t testing.TB, u iri.IRI, values []string) {
 // checkAppendSegments compares AppendSegments with the model.
 func checkAppendSegments(t testing.TB, r iri.Ref, segs ...string) {
 	t.Helper()
-	p := slowSplit(r.String())
+	p := slow.Split(r.String())
 	var escaped []string
-	refused := p.path == "" && !p.authority.present && segs[0] == "" && len(segs) > 1
+	refused := p.Path == "" && !p.Authority.Present && segs[0] == "" && len(segs) > 1
 	for _, s := range segs {
 		refused = refused || s == "." || s == ".."
 		escaped = append(escaped, iri.Segment.Escape(s))
@@ -198,21 +164,16 @@ func checkAppendSegments(t testing.TB, r iri.Ref, segs ...string) {
 		}
 		return
 	}
-	if !strings.HasSuffix(p.path, "/") && (p.path != "" || p.authority.present) {
-		p.path += "/"
+	if !strings.HasSuffix(p.Path, "/") && (p.Path != "" || p.Authority.Present) {
+		p.Path += "/"
 	}
-	p.path += strings.Join(escaped, "/")
-	checkWith(t, "AppendSegments", r, p, got, err)
-}
-
-// buildValues are components of all kinds, and texts that are none.
-var buildValues = []string{
-	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
+	p.Path += strings.Join(escaped, "/")
+	conformance.CheckWith(t, "AppendSegments", r, p, got, err)
 }
 
 func TestBuild(t *testing.T) {
-	for _, row := range acceptedRows() {
-		checkBuild(t, row.in, buildValues)
+	for _, row := range conformance.Accepted() {
+		checkBuild(t, row.In, conformance.BuildValues)
 	}
 }
 
@@ -275,7 +236,7 @@ func TestParts(t *testing.T) {
 	} {
 		got, err := row.parts.Ref()
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
-		if got != (iri.Ref{}) || !equalErrors(err, want) {
+		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: got %q, %v, want %v", row.reason, got, err, want)
 		}
 	}
@@ -305,11 +266,11 @@ func TestParts(t *testing.T) {
 	} {
 		got, err := row.change(iri.MustParseRef("//a/b"), row.value)
 		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause}
-		if got != (iri.Ref{}) || !equalErrors(err, want) {
+		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, %#v, want %#v", row.reason, row.value, got, err, want)
 		}
 	}
-	if _, err := (iri.Parts{Path: "a"}).IRI(); !equalErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+	if _, err := (iri.Parts{Path: "a"}).IRI(); !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
 		t.Errorf("IRI of Parts without a scheme: %v", err)
 	}
 }
@@ -398,23 +359,6 @@ func TestAppendSegments(t *testing.T) {
 	}
 }
 
-func TestRedacted(t *testing.T) {
-	for _, row := range []struct{ in, want, reason string }{
-		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
-		{"HTTP://u:p@h/", "HTTP://u:xxxxx@h/", "scheme in upper case"},
-		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as net/url has it"},
-		{"//:p:q@h:80", "//:xxxxx@h:80", "no user, password with a colon"},
-		{"http://u@h/", "http://u@h/", "no password"},
-		{"http://h:80/", "http://h:80/", "no userinfo"},
-		{"mailto:u:p@h", "mailto:u:p@h", "no authority"},
-		{"", "", "empty"},
-	} {
-		if got := iri.MustParseRef(row.in).Redacted(); got != row.want {
-			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
-		}
-	}
-}
-
 // TestBuildZero is about the zero IRI: what would leave it without a scheme, but not empty, is an error.
 func TestBuildZero(t *testing.T) {
 	var zero iri.IRI
@@ -423,7 +367,7 @@ func TestBuildZero(t *testing.T) {
 		"WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
 		"AppendSegments": func(s string) (iri.IRI, error) { return zero.AppendSegments(s) },
 	} {
-		if got, err := f("a"); got != zero || !equalErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+		if got, err := f("a"); got != zero || !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
 			t.Errorf("%s of the zero IRI: %q, %v", name, got, err)
 		}
 	}
@@ -451,31 +395,5 @@ func TestBuildZero(t *testing.T) {
 	}
 	if got, err := zero.WithScheme("a"); err != nil || got != iri.MustParse("a:") {
 		t.Errorf("WithScheme of the zero IRI: %q, %v", got, err)
-	}
-}
-
-// TestResultTooLong is about results that no offset could reach the end of.
-func TestResultTooLong(t *testing.T) {
-	if testing.Short() || raceEnabled {
-		t.Skip("takes seconds")
-	}
-	spaces := strings.Repeat(" ", 64<<20) // each becomes three characters
-	segs := slices.Repeat([]string{spaces}, 22)
-	text := strings.Repeat("a", 1<<30)
-	for _, row := range []struct {
-		name string
-		make func()
-	}{
-		{"AppendSegments", func() { iri.MustParse("http://a/").AppendSegments(segs...) }},
-		{"Parts", func() { iri.Parts{Userinfo: text, Host: text, Query: text, Fragment: text}.Ref() }},
-	} {
-		func() {
-			defer func() {
-				if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "iri: ") {
-					t.Errorf("%s of more than 4 GiB: panic with %q, want a message", row.name, message)
-				}
-			}()
-			row.make()
-		}()
 	}
 }

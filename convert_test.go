@@ -2,59 +2,14 @@ package iri_test
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
-	"strconv"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
 )
-
-// slowToURI is RFC 3987 section 3.1, step 2.
-func slowToURI(s string) string {
-	var b strings.Builder
-	for _, octet := range []byte(s) {
-		if octet < utf8.RuneSelf {
-			b.WriteByte(octet)
-		} else {
-			fmt.Fprintf(&b, "%%%02X", octet)
-		}
-	}
-	return b.String()
-}
-
-// slowToIRI is RFC 3987 section 3.2, of which steps 2 to 4 are taken for each percent-encoding on its own.
-func slowToIRI(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if s[i] != '%' {
-			b.WriteByte(s[i])
-			i++
-			continue
-		}
-		octets := []byte{}
-		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
-			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
-			octets = append(octets, byte(octet))
-		}
-		r, n := utf8.DecodeRune(octets)
-		switch {
-		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(unreservedChars, r): // not decoded by step 2
-			b.WriteString(s[i : i+3])
-			n = 1
-		case inRanges(ucschar, r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
-			b.WriteRune(r)
-		default: // encoded again by step 3 or 4
-			fmt.Fprintf(&b, "%%%02X", octets[0])
-			n = 1
-		}
-		i += 3 * n
-	}
-	return b.String()
-}
 
 // checkConvert compares ToURI and ToIRI with their twins, and holds law 8 and the rest of law 7.
 func checkConvert(t testing.TB, s string) {
@@ -64,11 +19,11 @@ func checkConvert(t testing.TB, s string) {
 		return
 	}
 	uri, back := r.ToURI(), r.ToIRI()
-	if uri.String() != slowToURI(s) || !uri.IsURI() || uri != iri.MustParseRef(uri.String()) || uri.ToURI() != uri {
-		t.Errorf("ToURI of %q: %#v, want %q", s, uri, slowToURI(s))
+	if uri.String() != slow.ToURI(s) || !uri.IsURI() || uri != iri.MustParseRef(uri.String()) || uri.ToURI() != uri {
+		t.Errorf("ToURI of %q: %#v, want %q", s, uri, slow.ToURI(s))
 	}
-	if back.String() != slowToIRI(s) || back != iri.MustParseRef(back.String()) || back.ToIRI() != back {
-		t.Errorf("ToIRI of %q: %#v, want %q", s, back, slowToIRI(s))
+	if back.String() != slow.ToIRI(s) || back != iri.MustParseRef(back.String()) || back.ToIRI() != back {
+		t.Errorf("ToIRI of %q: %#v, want %q", s, back, slow.ToIRI(s))
 	}
 	if uri.Normalize() != r.Normalize() {
 		t.Errorf("%q: normal form %q, that of its URI %q", s, r.Normalize(), uri.Normalize())
@@ -102,11 +57,11 @@ func checkURL(t testing.TB, r iri.Ref) {
 }
 
 func TestConvert(t *testing.T) {
-	for _, row := range acceptedRows() {
-		checkConvert(t, row.in)
+	for _, row := range conformance.Accepted() {
+		checkConvert(t, row.In)
 	}
-	for _, row := range normalizeRows {
-		checkConvert(t, row.in)
+	for _, row := range conformance.NormalForms {
+		checkConvert(t, row.In)
 	}
 }
 
@@ -195,13 +150,13 @@ func TestHostFuncs(t *testing.T) {
 			t.Errorf("a function that fails: %q, %v", got, err)
 		}
 		got, err := f(func(string) (string, error) { return "x/y", nil })
-		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !equalErrors(err, want) {
+		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns no host: %q, %v", got, err)
 		}
 	}
 	for offset, answer := range []string{"éx", "xé"} {
 		got, err := r.ToURIFunc(func(string) (string, error) { return answer, nil })
-		if want := (&iri.ParseError{Input: answer, Offset: offset, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !equalErrors(err, want) {
+		if want := (&iri.ParseError{Input: answer, Offset: offset, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns no ASCII: %q, %v", got, err)
 		}
 	}

@@ -2,6 +2,8 @@ package iri_test
 
 import (
 	"bytes"
+	"database/sql"
+	"database/sql/driver"
 	"encoding"
 	"encoding/gob"
 	"encoding/json"
@@ -11,15 +13,12 @@ import (
 	htmltemplate "html/template"
 	"io"
 	"log/slog"
-	"net/url"
 	"strings"
 	"testing"
 	"text/template"
 
-	"database/sql"
-	"database/sql/driver"
-
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
 )
 
 // codec is what both types have by value, and decoder by pointer.
@@ -97,11 +96,11 @@ func checkCodec(t testing.TB, s string, c codec, d decoder, same func() bool, re
 }
 
 func TestEncoding(t *testing.T) {
-	for _, row := range acceptedRows() {
-		checkEncoding(t, row.in)
+	for _, row := range conformance.Accepted() {
+		checkEncoding(t, row.In)
 	}
-	for _, row := range refusedRows() {
-		checkEncoding(t, row.in)
+	for _, row := range conformance.Refused() {
+		checkEncoding(t, row.In)
 	}
 }
 
@@ -286,49 +285,5 @@ func TestAllocsBuild(t *testing.T) {
 		if n := testing.AllocsPerRun(100, row.f); n != row.want {
 			t.Errorf("%s: %v allocations, want %v", row.name, n, row.want)
 		}
-	}
-}
-
-// BenchmarkJSON decodes 10,000 IRIs, beside the same as strings and as net/url's.
-func BenchmarkJSON(b *testing.B) {
-	text := []byte("[" + strings.Repeat(`"https://example.com/products/list?page=2",`, 9_999) + `"a:b"]`)
-	b.Run("iri", func(b *testing.B) { decodeJSON[iri.IRI](b, text) })
-	b.Run("string", func(b *testing.B) { decodeJSON[string](b, text) })
-	b.Run("neturl", func(b *testing.B) { decodeJSON[urlText](b, text) })
-}
-
-type urlText struct{ url.URL }
-
-func (u *urlText) UnmarshalText(text []byte) error { return u.UnmarshalBinary(text) }
-
-func decodeJSON[T any](b *testing.B, text []byte) {
-	b.ReportAllocs()
-	for b.Loop() {
-		var list []T
-		if err := json.Unmarshal(text, &list); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkToURI measures ToURI and ToIRI beside net/url's Parse and String.
-func BenchmarkToURI(b *testing.B) {
-	for _, name := range []string{"web", "files", "multilingual", "percent"} {
-		var us []iri.IRI
-		var texts []string
-		for _, line := range corpus(b, name+".txt") {
-			if u, err := iri.Parse(line); err == nil {
-				us, texts = append(us, u), append(texts, line)
-			}
-		}
-		b.Run(name+"/iri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToURI() }) })
-		b.Run(name+"/toiri", func(b *testing.B) { perPair(b, len(us), func(i int) { _ = us[i].ToIRI() }) })
-		b.Run(name+"/neturl", func(b *testing.B) {
-			perPair(b, len(us), func(i int) {
-				if u, err := url.Parse(texts[i]); err == nil {
-					_ = u.String()
-				}
-			})
-		})
 	}
 }

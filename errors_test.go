@@ -7,10 +7,11 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/abnf"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
+	"example.com/iri/internal/testenv"
 )
 
 // TestReasons pins the wording of errors, so that a change of it is intended.
@@ -78,7 +79,7 @@ func TestReasons(t *testing.T) {
 		if !errors.As(err, &e) || e.Reason() != row.want {
 			t.Errorf("%s: got\n%v, want\n%v", row.reason, err, row.want)
 		}
-		checkVerdict(t, row.in)
+		conformance.CheckVerdict(t, row.in)
 	}
 	_, err := iri.ParseRef("1:b")
 	if want := `iri: parsing "1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`; err == nil || err.Error() != want {
@@ -145,112 +146,16 @@ func TestPartReasons(t *testing.T) {
 	}
 }
 
-// An expectation is a wording for what is expected at the offset: which ASCII characters the grammar allows there, and
-// whether the input could end there. None of them is used where non-ASCII characters are allowed.
-type expectation struct {
-	ascii string
-	end   bool
-}
-
-var expectations = map[string]expectation{
-	`a letter`:                              {ascii: letters},
-	`a letter, digit, "+", "-", "." or ":"`: {ascii: letters + digits + "+-.:"},
-	`a letter, digit, "+", "-", "." or the end of the input`: {ascii: letters + digits + "+-.", end: true},
-	`two hex digits after "%"`:                               {ascii: digits + "abcdefABCDEF"},
-	`":", "/", "?", "#" or the end of the input`:             {ascii: ":/?#", end: true},
-	`":" or the end of the input`:                            {ascii: ":", end: true},
-	`the end of the input`:                                   {end: true},
-	`"/" after an authority`:                                 {ascii: "/", end: true},
-}
-
-// constructs are the expectations that describe what is wrong as a whole, for causes that say which.
-var constructs = map[string]error{
-	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`: iri.ErrInvalidIPLiteral,
-	`a valid scheme before ":", or "./" before the path`:           iri.ErrColonInFirstSegment,
-}
-
-// mustExpect are the causes whose messages always say what was expected.
-var mustExpect = []error{iri.ErrMissingScheme, iri.ErrInvalidPercentEncoding, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment}
-
-// messageFault returns what is wrong with the text of the error that parsing by the rule of d returned, or "". It holds
-// what the text expects at the offset to what the automaton allows there.
-func messageFault(d *abnf.DFA, e *iri.ParseError) string {
-	reason := e.Reason()
-	if fault := textFault(e); fault != "" {
-		return fault
-	}
-	expected, found, ok := strings.Cut(reason, ", found ")
-	if !ok {
-		expected = reason
-		_, found, _ = strings.Cut(reason, ": found ")
-	}
-	if atEnd := e.Offset == len(e.Input); found != "" && (found == "the end of the input") != atEnd {
-		return fmt.Sprintf("found %s at offset %d of %d", found, e.Offset, len(e.Input))
-	}
-	_, expected, ok = strings.Cut(expected, ": expected ")
-	if !ok {
-		for _, cause := range mustExpect {
-			if e.Err == cause {
-				return fmt.Sprintf("nothing expected: %s", reason)
-			}
-		}
-		return ""
-	}
-	if cause, ok := constructs[expected]; ok {
-		if e.Err != cause {
-			return fmt.Sprintf("expected %s with cause %v", expected, e.Err)
-		}
-		return ""
-	}
-	said, ok := expectations[expected]
-	if !ok {
-		return fmt.Sprintf("expected %s: not one of the wordings", expected)
-	}
-	state := position{dfa: d, state: d.Start()}.read(e.Input[:e.Offset]).state
-	for r := rune(0); r < utf8.RuneSelf; r++ {
-		if allowed := d.Next(state, r) != abnf.Dead; allowed != strings.ContainsRune(said.ascii, r) {
-			return fmt.Sprintf("expected %s, but the grammar allows %q: %v", expected, r, allowed)
-		}
-	}
-	for class, ranges := range d.Classes() {
-		if ranges[len(ranges)-1].Hi >= utf8.RuneSelf && d.NextClass(state, class) != abnf.Dead {
-			return fmt.Sprintf("expected %s, but the grammar allows %q", expected, ranges[len(ranges)-1].Hi)
-		}
-	}
-	if d.Accepting(state) != said.end {
-		return fmt.Sprintf("expected %s, but that the text may end there is %v", expected, d.Accepting(state))
-	}
-	return ""
-}
-
-// textFault returns what is wrong with the text of an error, whatever its fields are, or "".
-func textFault(e *iri.ParseError) string {
-	text, reason := e.Error(), e.Reason()
-	switch {
-	case !strings.HasPrefix(text, "iri: parsing "):
-		return fmt.Sprintf("%q does not start with iri: parsing", text)
-	case !strings.HasSuffix(text, ": "+reason):
-		return fmt.Sprintf("%q does not end in the reason %q", text, reason)
-	case strings.HasPrefix(reason, "iri:"):
-		return fmt.Sprintf("the reason %q starts as the text does", reason)
-	case !utf8.ValidString(text) || strings.ContainsAny(text, "\r\n\u2028\u2029"):
-		return fmt.Sprintf("%q is not one line of UTF-8", text)
-	case len(text) > 700 || len(reason) > 300:
-		return fmt.Sprintf("%d bytes of text, %d of reason", len(text), len(reason))
-	}
-	return ""
-}
-
 // TestMisplacedPath holds the one expectation that no rule of a whole component has to its automaton.
 func TestMisplacedPath(t *testing.T) {
-	d := automaton("ipath-abempty")()
+	d := slow.Automaton("ipath-abempty")()
 	for _, path := range []string{"b", "b/c", ":", "%41"} {
 		_, err := iri.MustParseRef("//h").WithPath(path)
 		var e *iri.ParseError
 		if !errors.As(err, &e) {
 			t.Fatalf("%q: no error", path)
 		}
-		if fault := messageFault(d, e); fault != "" {
+		if fault := conformance.MessageFault(d, e); fault != "" {
 			t.Errorf("%q: %s", path, fault)
 		}
 	}
@@ -312,8 +217,8 @@ func TestPasswords(t *testing.T) {
 		{"http://u:" + strings.Repeat("SECRET", 80) + "@h/ ", "SEC", "long, so that only its own end would be shown"},
 		{"http://u:" + strings.Repeat("SECRET", 80) + " @h/ ", "SEC", "long, so that only its middle would be shown"},
 	} {
-		for _, e := range entryPoints {
-			err := e.parse(row.in)
+		for _, e := range conformance.EntryPoints {
+			err := e.Parse(row.in)
 			if err == nil {
 				continue // as a reference
 			}
@@ -321,7 +226,7 @@ func TestPasswords(t *testing.T) {
 			text := err.Error() // which ends in the reason
 			if strings.Contains(text, row.secret) || strings.Contains(text, quoted) ||
 				strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
-				t.Errorf("%s: %s(%q): the password is in the message %q", row.reason, e.name, row.in, text)
+				t.Errorf("%s: %s(%q): the password is in the message %q", row.reason, e.Name, row.in, text)
 			}
 		}
 		if iri.Valid(row.in) {
@@ -401,13 +306,13 @@ func TestParseErrorByHand(t *testing.T) {
 		"", "a", "é", "http://u:SECRET@h:8x/ ", "http:///u:SECRET@h", "//u:SECRET@h", "//u@[::1]:x", "]", "[::1]]", ":", "//", "/", "..",
 		strings.Repeat("\x80", 500), strings.Repeat("é", 500), "//" + strings.Repeat("u", 100) + ":SECRET@h",
 	}
-	causes := append([]error{nil, errors.New("an error"), iri.ErrTooLong}, causes...)
+	causes := append([]error{nil, errors.New("an error"), iri.ErrTooLong}, conformance.Causes...)
 	for _, input := range inputs {
 		for _, offset := range []int{math.MinInt, -1, 0, 1, 2, 3, 9, 12, 250, 499, len(input) - 1, len(input), len(input) + 1, math.MaxInt} {
 			for c := iri.Component(0); c <= iri.Fragment+1; c++ {
 				for _, cause := range causes {
 					e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause}
-					if fault := textFault(e); fault != "" {
+					if fault := conformance.TextFault(e); fault != "" {
 						t.Errorf("%#v: %s", e, fault)
 					}
 					if text := e.Error(); strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
@@ -430,10 +335,10 @@ func TestParseErrorByHand(t *testing.T) {
 
 // TestMessageLength checks that a message never contains all of a long input.
 func TestMessageLength(t *testing.T) {
-	for _, row := range longRefusedRows() {
-		_, err := iri.ParseRef(row.in)
+	for _, row := range conformance.LongRefused() {
+		_, err := iri.ParseRef(row.In)
 		if n := len(err.Error()); n > 500 {
-			t.Errorf("%s: message of %d bytes", row.reason, n)
+			t.Errorf("%s: message of %d bytes", row.Reason, n)
 		}
 	}
 }
@@ -454,16 +359,16 @@ func allocatesLess(limit uint64, f func()) bool {
 
 // TestMessageMemory checks that the memory needed to build a message does not grow with the input.
 func TestMessageMemory(t *testing.T) {
-	if raceEnabled {
+	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
 	const limit = 4 << 10
 	sizes := []int{1 << 20, 8 << 20}
-	if sampled() {
-		sizes = []int{1 << 16, 1 << 19}
+	if !testenv.Long() {
+		sizes = []int{1 << 16, 1 << 17}
 	}
 	for _, n := range sizes {
-		texts := hostile(n)
+		texts := conformance.Hostile(n)
 		for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:"} {
 			texts[unit] = strings.Repeat(unit, n/len(unit))
 		}
@@ -476,10 +381,10 @@ func TestMessageMemory(t *testing.T) {
 					}
 				}
 			}
-			for _, e := range entryPoints {
-				err := e.parse(text + " ")
+			for _, e := range conformance.EntryPoints {
+				err := e.Parse(text + " ")
 				if !allocatesLess(limit, func() { _ = err.Error() }) {
-					t.Errorf("%s, %d bytes: building the message of %s allocates %d bytes or more", name, n, e.name, limit)
+					t.Errorf("%s, %d bytes: building the message of %s allocates %d bytes or more", name, n, e.Name, limit)
 				}
 			}
 		}
@@ -503,22 +408,22 @@ func FuzzSecret(f *testing.F) {
 			if message := e.Error(); strings.Contains(message, "Q") {
 				t.Errorf("%s of %q: the token is in %s", name, text, message)
 			}
-			if fault := textFault(e); fault != "" {
+			if fault := conformance.TextFault(e); fault != "" {
 				t.Errorf("%s of %q: %s", name, text, fault)
 			}
 		}
-		for _, p := range entryPoints {
-			if err := p.parse(text); err != nil {
-				check(p.name, err.(*iri.ParseError))
+		for _, p := range conformance.EntryPoints {
+			if err := p.Parse(text); err != nil {
+				check(p.Name, err.(*iri.ParseError))
 			}
 		}
-		for c, set := range setComponent {
+		for c, set := range conformance.SetComponent {
 			var e *iri.ParseError
 			if errors.As(set(text), &e) {
 				check(c.String(), e)
 			}
 		}
-		for _, cause := range causes {
+		for _, cause := range conformance.Causes {
 			check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause})
 		}
 	})

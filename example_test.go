@@ -1,9 +1,16 @@
 package iri_test
 
 import (
+	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"html/template"
+	"log/slog"
+	"net/url"
+	"os"
 	"slices"
+	"strings"
 
 	"example.com/iri"
 )
@@ -235,4 +242,974 @@ func ExampleIRI_Clone() {
 	fmt.Println(u)
 	// Output:
 	// http://example.com/a
+}
+
+func ExampleParts() {
+	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
+	fmt.Println(u, err)
+
+	_, err = iri.Parts{Scheme: "http", Host: "example.com:8080"}.IRI()
+	fmt.Println(err)
+	// Output:
+	// http://example.com:8080/a? <nil>
+	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
+}
+
+func ExampleParts_Ref() {
+	r, err := iri.Parts{Path: "a", Fragment: "b"}.Ref()
+	fmt.Println(r, err)
+	// Output:
+	// a#b <nil>
+}
+
+func ExampleIRI_Parts() {
+	p := iri.MustParse("http://example.com/a?q").Parts()
+	p.Scheme, p.Query, p.HasQuery = "https", "", false
+	u, err := p.IRI()
+	fmt.Println(u, err)
+	// Output:
+	// https://example.com/a <nil>
+}
+
+func ExampleIRI_WithScheme() {
+	fmt.Println(iri.MustParse("http://example.com/").WithScheme("https"))
+	// Output:
+	// https://example.com/ <nil>
+}
+
+func ExampleIRI_WithAuthority() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
+	// Output:
+	// http://localhost:8080/a <nil>
+}
+
+func ExampleIRI_WithUserinfo() {
+	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
+	// Output:
+	// ftp://anonymous@example.com/a <nil>
+}
+
+func ExampleIRI_WithHost() {
+	u := iri.MustParse("http://example.com:8080/a?q")
+	fmt.Println(u.WithHost("staging.example.com"))
+	fmt.Println(u.WithHost("[::1]"))
+	fmt.Println(u.WithHost("::1"))
+	// Output:
+	// http://staging.example.com:8080/a?q <nil>
+	// http://[::1]:8080/a?q <nil>
+	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
+}
+
+func ExampleIRI_WithPort() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
+	// Output:
+	// http://example.com:8080/a <nil>
+}
+
+func ExampleIRI_WithoutUserinfo() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
+	// Output:
+	// http://example.com/a
+}
+
+func ExampleIRI_WithoutPort() {
+	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
+	// Output:
+	// http://example.com/a
+}
+
+func ExampleIRI_WithPath() {
+	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
+	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
+	// Output:
+	// http://example.com/b/c?q <nil>
+	//  iri: parsing "//b": path: invalid character at offset 1: "//" is only allowed after an authority
+}
+
+func ExampleIRI_WithQuery() {
+	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
+	// Output:
+	// http://example.com/?a=b#f <nil>
+}
+
+func ExampleIRI_WithFragment() {
+	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
+	// Output:
+	// http://example.com/#top <nil>
+}
+
+func ExampleIRI_WithoutAuthority() {
+	fmt.Println(iri.MustParse("file:///etc/fstab").WithoutAuthority())
+	// Output:
+	// file:/etc/fstab <nil>
+}
+
+func ExampleIRI_WithoutQuery() {
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
+	// Output:
+	// http://example.com/a#f
+}
+
+func ExampleIRI_WithoutFragment() {
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
+	// Output:
+	// http://example.com/a?q
+}
+
+func ExampleIRI_AppendSegments() {
+	u := iri.MustParse("http://example.com/files/?v=1")
+	fmt.Println(u.AppendSegments("2026", "a/b", "100%.txt"))
+	_, err := u.AppendSegments("..", "secret")
+	fmt.Println(err)
+	// Output:
+	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
+	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
+}
+
+func ExampleComponent_Escape() {
+	fmt.Println(iri.Segment.Escape("a/b?"), iri.Path.Escape("a/b?"), iri.Query.Escape("a/b?"), iri.Query.Escape("100% rosé"))
+	// Output:
+	// a%2Fb%3F a/b%3F a/b? 100%25%20rosé
+}
+
+func ExampleUnescape() {
+	fmt.Println(iri.Unescape("100%25%20ros%C3%A9"))
+	_, err := iri.Unescape("100%")
+	fmt.Println(err)
+	// Output:
+	// 100% rosé <nil>
+	// iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
+}
+
+func ExampleIRI_ToURI() {
+	fmt.Println(iri.MustParse("http://example.com/rosé").ToURI())
+	// Output:
+	// http://example.com/ros%C3%A9
+}
+
+func ExampleIRI_ToIRI() {
+	fmt.Println(iri.MustParse("http://example.com/ros%C3%A9%20%2F").ToIRI())
+	// Output:
+	// http://example.com/rosé%20%2F
+}
+
+// The function is asked about names with non-ASCII characters alone. Package golang.org/x/net/idna has the real one.
+func ExampleIRI_ToURIFunc() {
+	toASCII := func(host string) (string, error) { return strings.ReplaceAll(host, "é", "xn--9ca"), nil }
+	fmt.Println(iri.MustParse("http://é/é").ToURIFunc(toASCII))
+	// Output:
+	// http://xn--9ca/%C3%A9 <nil>
+}
+
+func ExampleIRI_ToIRIFunc() {
+	toUnicode := func(host string) (string, error) { return strings.ReplaceAll(host, "xn--9ca", "é"), nil }
+	fmt.Println(iri.MustParse("http://xn--9ca/%C3%A9").ToIRIFunc(toUnicode))
+	// Output:
+	// http://é/é <nil>
+}
+
+func ExampleIRI_URL() {
+	u, err := iri.MustParse("http://example.com/rosé").URL()
+	fmt.Println(u.Path, u, err)
+	_, err = iri.MustParse("http://example.com/#").URL()
+	fmt.Println(err)
+	// Output:
+	// /rosé http://example.com/ros%C3%A9 <nil>
+	// iri: net/url cannot hold an empty fragment
+}
+
+func ExampleFromURL() {
+	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
+	if err != nil {
+		panic(err)
+	}
+	ref, err := iri.FromURL(u)
+	fmt.Println(ref, err)
+	fmt.Println(ref.ToIRI())
+	// Output:
+	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
+	// http://example.com/rosé%20wine?q=rosé%7Cred
+}
+
+func ExampleIRI_Redacted() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/").Redacted())
+	// Output:
+	// http://user:xxxxx@example.com/
+}
+
+func ExampleIRI_MarshalText() {
+	type note struct {
+		ID    iri.IRI `json:"id"`
+		Reply iri.IRI `json:"inReplyTo,omitzero"`
+	}
+	b, err := json.Marshal(note{ID: iri.MustParse("https://example.com/notes/1")})
+	fmt.Println(string(b), err)
+	// Output:
+	// {"id":"https://example.com/notes/1"} <nil>
+}
+
+func ExampleIRI_UnmarshalText() {
+	var note struct{ ID iri.IRI }
+	fmt.Println(json.Unmarshal([]byte(`{"ID":"https://example.com/notes/1"}`), &note), note.ID)
+	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
+	// Output:
+	// <nil> https://example.com/notes/1
+	// iri: parsing "notes/1": missing scheme at offset 5: expected a letter, digit, "+", "-", "." or ":", found '/'
+}
+
+func ExampleIRI_UnmarshalText_flag() {
+	var base iri.IRI
+	fs := flag.NewFlagSet("fetch", flag.ContinueOnError)
+	fs.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
+	fmt.Println(fs.Parse([]string{"-base", "https://example.com/"}), base)
+	// Output:
+	// <nil> https://example.com/
+}
+
+func ExampleIRI_AppendText() {
+	b, err := iri.MustParse("urn:a").AppendText([]byte("<"))
+	fmt.Println(string(append(b, '>')), err)
+	// Output:
+	// <urn:a> <nil>
+}
+
+func ExampleIRI_MarshalText_slog() {
+	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}))
+	logger.Info("fetched", "page", iri.MustParse("http://example.com/"))
+	// Output:
+	// level=INFO msg=fetched page=http://example.com/
+}
+
+func ExampleIRI_String_template() {
+	t := template.Must(template.New("").Parse("<a href=\"{{.}}\">\n"))
+	_ = t.Execute(os.Stdout, iri.MustParse("http://example.com/?a&b"))
+	// Output:
+	// <a href="http://example.com/?a&amp;b">
+}
+
+func ExampleIRI_Scan() {
+	var u iri.IRI
+	fmt.Println(u.Scan([]byte("urn:a")), u) // as database/sql does
+	// Output:
+	// <nil> urn:a
+}
+
+func ExampleIRI_Value() {
+	fmt.Println(iri.MustParse("urn:a").Value())
+	// Output:
+	// urn:a <nil>
+}
+
+func ExampleRepair() {
+	for _, s := range []string{
+		"http://example.com/?filter[x]=1",
+		"#/definitions/List<string>",
+		" https://example.com/my schema\n",
+		"50% off: today",
+		"http://example.com/a%20b", // valid, so it stays as it is
+	} {
+		ref, err := iri.Repair(s)
+		fmt.Println(ref, err)
+	}
+	// Output:
+	// http://example.com/?filter%5Bx%5D=1 <nil>
+	// #/definitions/List%3Cstring%3E <nil>
+	// https://example.com/my%20schema <nil>
+	// ./50%25%20off:%20today <nil>
+	// http://example.com/a%20b <nil>
+}
+
+// Repair does not guess what a scheme, a host or a port was meant to be. It also does not turn backslashes into slashes,
+// which would give the reference a host.
+func ExampleRepair_authority() {
+	for _, s := range []string{"http://my host/", "http://localhost:port/x", `http:\\example.com\x`} {
+		ref, err := iri.Repair(s)
+		var e *iri.ParseError
+		if errors.As(err, &e) {
+			fmt.Printf("%s: invalid %v\n", s, e.Component)
+			continue
+		}
+		fmt.Printf("%s: host %q, path %q\n", s, ref.Host(), ref.Path())
+	}
+	// Output:
+	// http://my host/: invalid host
+	// http://localhost:port/x: invalid port
+	// http:\\example.com\x: host "", path "%5C%5Cexample.com%5Cx"
+}
+
+// A program that loads a document can repair its references and tell the author about each change.
+func ExampleRepairFunc() {
+	document := `https://example.com/about
+https://example.com/?filter[x]=1
+https://example.com/100%
+https://example com/
+`
+	number := 0
+	for line := range strings.Lines(document) {
+		number++
+		line = strings.TrimSuffix(line, "\n")
+		report := func(e iri.Edit) {
+			fmt.Printf("line %d, column %d: %q changed to %q\n", number, e.Offset+1, e.Old, e.New)
+		}
+		ref, err := iri.RepairFunc(line, report)
+		if err != nil {
+			fmt.Printf("line %d: skipped: not an IRI reference: %q\n", number, line)
+			continue
+		}
+		fmt.Printf("line %d: %v\n", number, ref)
+	}
+	// Output:
+	// line 1: https://example.com/about
+	// line 2, column 28: "[" changed to "%5B"
+	// line 2, column 30: "]" changed to "%5D"
+	// line 2: https://example.com/?filter%5Bx%5D=1
+	// line 3, column 24: "%" changed to "%25"
+	// line 3: https://example.com/100%25
+	// line 4: skipped: not an IRI reference: "https://example com/"
+}
+
+func ExampleIRI_Resolve() {
+	base := iri.MustParse("http://example.com/a/b/c?q")
+	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f", "", "urn:d"} {
+		fmt.Println(base.Resolve(iri.MustParseRef(s)))
+	}
+	// Output:
+	// http://example.com/a/b/d
+	// http://example.com/a/d
+	// http://example.com/d
+	// http://example.org/d
+	// http://example.com/a/b/c?r
+	// http://example.com/a/b/c?q#f
+	// http://example.com/a/b/c?q
+	// urn:d
+}
+
+func ExampleIRI_ResolveVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
+	ref := iri.MustParseRef("http://example.com/a/../b")
+	fmt.Println(base.ResolveVerbatim(ref))
+	fmt.Println(base.Resolve(ref))
+	fmt.Println(base.ResolveVerbatim(iri.MustParseRef("../b")))
+	// Output:
+	// http://example.com/a/../b
+	// http://example.com/b
+	// http://example.com/b
+}
+
+func ExampleIRI_ParseVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
+	fmt.Println(base.ParseVerbatim("b/../c"))
+	fmt.Println(base.ParseVerbatim("http://example.com/b/../c"))
+	// Output:
+	// http://example.com/a/c <nil>
+	// http://example.com/b/../c <nil>
+}
+
+func ExampleIRI_AppendResolve() {
+	base := iri.MustParse("http://example.com/a/")
+	buf := make([]byte, 0, 256)
+	for _, s := range []string{"b", "../c"} {
+		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
+		fmt.Printf("%s\n", buf)
+	}
+	// Output:
+	// http://example.com/a/b
+	// http://example.com/c
+}
+
+func ExampleIRI_Parse() {
+	base := iri.MustParse("urn:example:a")
+	u, err := base.Parse("#part")
+	fmt.Println(u, err)
+	_, err = base.Parse("no reference")
+	fmt.Println(err)
+	// Output:
+	// urn:example:a#part <nil>
+	// iri: parsing "no reference": path: invalid character at offset 2: found ' '
+}
+
+func ExampleResolve() {
+	s, err := iri.Resolve("http://example.com/a/b", "../c")
+	fmt.Println(s, err)
+	// Output:
+	// http://example.com/c <nil>
+}
+
+// If a reference does not resolve, skip or report it. To use it as it stands would open another document: here a file beside
+// the program, not beside the base.
+func ExampleResolve_error() {
+	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
+		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
+		if err != nil {
+			fmt.Println("skipped:", err)
+			continue
+		}
+		fmt.Println("open", target)
+	}
+	// Output:
+	// open https://example.com/book/chapter2.html
+	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
+}
+
+func ExampleIRI_Relativize() {
+	base := iri.MustParse("http://example.com/a/b?q")
+	for _, s := range []string{
+		"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/", "http://example.com/a/x:y",
+		"http://example.com/d", "http://example.org/a", "urn:a",
+	} {
+		fmt.Println(base.Relativize(iri.MustParse(s)))
+	}
+	// Output:
+	// c
+	// b
+	// .
+	// ./x:y
+	// /d
+	// //example.org/a
+	// urn:a
+}
+
+func ExampleIRI_RelativizePath() {
+	base := iri.MustParse("http://example.com/docs/guide/intro.html")
+	for _, s := range []string{
+		"http://example.com/docs/guide/setup.html#linux", "http://example.com/docs/guide/", "http://example.com/docs/", "http://example.com/",
+		"http://example.com/docs/guide/a:b", "http://example.org/docs/",
+	} {
+		ref, ok := base.RelativizePath(iri.MustParse(s))
+		fmt.Printf("%q %v\n", ref, ok)
+	}
+	// Output:
+	// "setup.html#linux" true
+	// "./" true
+	// "../" true
+	// "../../" true
+	// "./a:b" true
+	// "" false
+}
+
+func ExampleIRI_Normalize() {
+	u := iri.MustParse("HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f")
+	fmt.Println(u.Normalize())
+	// Output:
+	// http://example.com/~user/rosé?q=%2F
+}
+
+// A relative path keeps its dot segments: only a base gives them a meaning.
+func ExampleRef_Normalize() {
+	for _, s := range []string{"../%61", "/b/../%61"} {
+		fmt.Println(iri.MustParseRef(s).Normalize())
+	}
+	// Output:
+	// ../a
+	// /a
+}
+
+func ExampleIRI_NormalizeWith() {
+	u := iri.MustParse("http://[2001:DB8::0:1]:80")
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization))
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
+	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization))
+	// Output:
+	// http://[2001:db8::0:1]:80
+	// http://[2001:db8::0:1]/
+	// http://[2001:db8::1]/
+}
+
+// The normal form serves as a map key. The look-up of string(key) does not allocate.
+func ExampleIRI_AppendNormalized() {
+	visits := map[string]int{}
+	var key []byte
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com/%7Ea", "http://example.com/b"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], iri.SyntaxNormalization)
+		visits[string(key)]++
+	}
+	fmt.Println(visits)
+	// Output:
+	// map[http://example.com/b:1 http://example.com/~a:2]
+}
+
+func ExampleIRI_Equivalent() {
+	u := iri.MustParse("http://example.com/rosé")
+	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/ros%C3%A9")))
+	fmt.Println(u.Equivalent(iri.MustParse("http://example.com/Rosé")))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleIRI_EquivalentWith() {
+	u := iri.MustParse("http://example.com/")
+	v := iri.MustParse("http://example.com:80")
+	fmt.Println(u.Equivalent(v))
+	fmt.Println(u.EquivalentWith(v, iri.SyntaxNormalization|iri.SchemeNormalization))
+	// Output:
+	// false
+	// true
+}
+
+func ExampleNormalization_String() {
+	fmt.Println(iri.SyntaxNormalization | iri.SchemeNormalization)
+	fmt.Println(iri.Normalization(0))
+	// Output:
+	// case|percent|path|scheme
+	// none
+}
+
+func ExampleIRI_Contains() {
+	base := iri.MustParse("https://example.com/api")
+	for _, s := range []string{
+		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/api-internal", "https://example.com/api/%2e%2e/admin",
+		"https://example.com.attacker.example/api",
+	} {
+		fmt.Println(base.Contains(iri.MustParse(s)), s)
+	}
+	// Output:
+	// true https://example.com/api/users?page=2
+	// true https://EXAMPLE.com:443/api
+	// false https://example.com/api-internal
+	// false https://example.com/api/%2e%2e/admin
+	// false https://example.com.attacker.example/api
+}
+
+func ExampleIRI_SameOrigin() {
+	u := iri.MustParse("https://example.com/a")
+	for _, s := range []string{"https://Example.com:443/b", "http://example.com/a", "https://www.example.com/a", "https://example.com:8443/a"} {
+		fmt.Println(u.SameOrigin(iri.MustParse(s)), s)
+	}
+	// Output:
+	// true https://Example.com:443/b
+	// false http://example.com/a
+	// false https://www.example.com/a
+	// false https://example.com:8443/a
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(iri.DefaultPort("https"))
+	fmt.Println(iri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}
+
+// What stands before an "@" is the userinfo, however much it looks like a host. Decide by Host.
+func Example_userinfoLikeHost() {
+	u := iri.MustParse("https://example.com:443@attacker.example/")
+	fmt.Println(u.Host())
+	fmt.Println(u.Userinfo())
+	// Output:
+	// attacker.example
+	// example.com:443
+}
+
+// A reference that begins with "//" names another host; so does one with a scheme.
+func Example_referenceToAnotherHost() {
+	base := iri.MustParse("https://example.com/login")
+	for _, next := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
+		u, err := base.Parse(next)
+		fmt.Println(u, err, u.Authority() == base.Authority())
+	}
+	// Output:
+	// https://example.com/home <nil> true
+	// https://attacker.example/home <nil> false
+	// https:attacker.example <nil> false
+}
+
+// Resolve removes dot segments as they are written. Normalize decodes "%2E" first. "%2F" stays as it is everywhere, since a "/" in its place would
+// be another path: what decodes it later may climb.
+func Example_encodedDotSegments() {
+	base := iri.MustParse("https://example.com/files/")
+	for _, ref := range []string{"../secret", "%2e%2E/secret", "..%2Fsecret"} {
+		u := base.Resolve(iri.MustParseRef(ref))
+		fmt.Println(u.Path(), u.Normalize().Path())
+	}
+	name, err := iri.Unescape("..%2Fsecret")
+	fmt.Println(name, err)
+	// Output:
+	// /secret /secret
+	// /files/%2e%2E/secret /secret
+	// /files/..%2Fsecret /files/..%2Fsecret
+	// ../secret <nil>
+}
+
+// A scheme is whatever the grammar allows, in either case. Compare Normalize().Scheme() with those that are wanted.
+func Example_anyScheme() {
+	u := iri.MustParse("JavaScript:alert(1)")
+	fmt.Println(u.Scheme(), u.Normalize().Scheme())
+	// Output:
+	// JavaScript javascript
+}
+
+// Texts that some programs read as IPv4 addresses are names by the grammar, and Addr knows those of the
+// grammar alone. A name may become an address by Normalize.
+func Example_addressesInDisguise() {
+	for _, host := range []string{"127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1", "[::ffff:127.0.0.1]"} {
+		u := iri.MustParse("http://" + host + "/")
+		addr, ok := u.Addr()
+		fmt.Println(host, u.HostKind(), addr.Unmap().IsLoopback(), ok, u.Normalize().HostKind())
+	}
+	// Output:
+	// 127.0.0.1 IPv4 true true IPv4
+	// 127.1 reg-name false false reg-name
+	// 0x7f.0.0.1 reg-name false false reg-name
+	// 2130706433 reg-name false false reg-name
+	// 0177.0.0.1 reg-name false false reg-name
+	// %31%32%37.0.0.1 reg-name false false IPv4
+	// [::ffff:127.0.0.1] IPv6 true true IPv6
+}
+
+// IDNA may make an address of a name too. Ask what came of it, not what it was made of.
+func Example_addressFromIDNA() {
+	u := iri.MustParse("http://１２７。０。０。１/")
+	_, before := u.Addr()
+	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // as the compatibility mapping does
+	_, behind := u.Addr()
+	fmt.Println(before, behind, u, err)
+	// Output:
+	// false true http://127.0.0.1/ <nil>
+}
+
+// A host may be empty, and may hold delimiters and controls in percent-encoding, which stay encoded.
+func Example_oddHosts() {
+	for _, in := range []string{"http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/", "http://localhost%00.example/"} {
+		fmt.Printf("%q %s\n", iri.MustParse(in).Host(), iri.MustParse(in).Normalize())
+	}
+	// Output:
+	// "" http:///path
+	// "" http://:80/
+	// "a%40b" http://a%40b/
+	// "a%2Fb" http://a%2Fb/
+	// "localhost%00.example" http://localhost%00.example/
+}
+
+// Texts that are not Equivalent may still lead to one place, by the rules of a scheme, a server or Unicode. So allow what is Equivalent
+// to something known, and never refuse by that alone.
+func Example_notEquivalent() {
+	u := iri.MustParse("http://example.com/caf\u00e9")
+	for _, other := range []string{"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", "http://example.com/cafe\u0301", "http://example.com/x/..%2Fcaf\u00e9"} {
+		fmt.Print(u.Equivalent(iri.MustParse(other)), " ")
+	}
+	// Output:
+	// false false false false false
+}
+
+// Escape encodes what a component cannot hold. What means something inside of the component, it leaves: "/" and ".." in a path, "&" and
+// "=" in a query, ":" in a userinfo.
+func Example_escapeLeavesDelimiters() {
+	fmt.Println(iri.Path.Escape("/../a b"), iri.Segment.Escape(".."), iri.Segment.Escape("a/b"))
+	fmt.Println(iri.Query.Escape("a&b=c d"), iri.Userinfo.Escape("user:x@y"))
+	// Output:
+	// /../a%20b .. a%2Fb
+	// a&b=c%20d user:x%40y
+}
+
+// Two texts may look alike and differ. Which scripts may stand together is for IDNA and the user's eyes.
+func Example_homographs() {
+	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
+	fmt.Println(latin.Equivalent(cyrillic))
+	fmt.Println(latin.IsURI(), cyrillic.IsURI())
+	fmt.Println(cyrillic.ToURI())
+	// Output:
+	// false
+	// true false
+	// https://%D0%B0pple.example/
+}
+
+// Bidirectional formatting characters change the order in which a text is shown. The grammar has them; section 4.1 forbids seven of them, and a normal
+// form holds those percent-encoded.
+func Example_bidirectionalFormatting() {
+	u := iri.MustParse("https://example.com/\u202Egpj.exe")
+	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
+	fmt.Println(u.Normalize())
+	fmt.Println(u.Normalize().ToIRI())
+	// Output:
+	// true
+	// https://example.com/%E2%80%AEgpj.exe
+	// https://example.com/%E2%80%AEgpj.exe
+}
+
+// Characters that do the same and came to Unicode later, that take no width, or that end a line are ordinary ones to the grammar: they may
+// stand raw, and a normal form has them raw.
+func Example_invisible() {
+	for _, c := range "\u061C\u2066\u200B\u00AD\uFEFF\u2028" {
+		u := iri.MustParse("https://example.com/" + iri.Path.Escape(string(c)))
+		fmt.Print(u.Normalize() == iri.MustParse("https://example.com/"+string(c)), " ")
+	}
+	// Output:
+	// true true true true true true
+}
+
+// What is percent-encoded may be anything: line breaks, NUL, what is no UTF-8. Look at what Unescape gives before using it.
+func Example_encodedControls() {
+	u := iri.MustParse("https://example.com/a%0D%0ASet-Cookie:%20b%00%FF")
+	fmt.Println(u)
+	name, err := iri.Unescape(u.Path())
+	fmt.Printf("%q %v\n", name, err)
+	// Output:
+	// https://example.com/a%0D%0ASet-Cookie:%20b%00%FF
+	// "/a\r\nSet-Cookie: b\x00\xff" <nil>
+}
+
+// Raw line breaks, spaces and other controls of ASCII, quotes, angle brackets and backslashes never pass.
+func Example_neverRaw() {
+	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
+		if iri.ValidRef("https://example.com/" + string(c)) {
+			fmt.Printf("%q\n", c)
+		}
+	}
+	_, err := iri.Parse(`https://attacker.example\@example.com/`)
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24: found '\\'
+}
+
+// A function for IDNA may map characters to delimiters. What comes of it must be a host.
+func Example_mappedDelimiters() {
+	u := iri.MustParse("https://example.com／.attacker.example/")
+	_, err := u.ToURIFunc(func(host string) (string, error) {
+		return strings.ReplaceAll(host, "／", "/"), nil // as the compatibility mapping of U+FF0F does
+	})
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
+}
+
+// A component cannot become another one, nor a part of one.
+func Example_noInjection() {
+	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
+	fmt.Println(err)
+	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
+	fmt.Println(err)
+	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
+	fmt.Println(u, err)
+	// Output:
+	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
+	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: "//" is only allowed after an authority
+	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
+}
+
+// Errors and Redacted do not show the text between ":" and "@" in an authority, and errors do not show it where an
+// authority was meant either. Secrets elsewhere are shown: in a userinfo without ":", in a path, query or fragment, and
+// in a text without "//" and scheme, whose user looks like a scheme.
+func Example_secrets() {
+	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
+	fmt.Println(err)
+	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
+	fmt.Println(u.Redacted())
+	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
+	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
+	fmt.Println(err)
+	_, err = iri.Parse("user:hunter2@example.com/ ")
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: "x" is not a number
+	// https://user:xxxxx@example.com/?token=abc
+	// https://token@example.com/
+	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
+	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
+}
+
+// The port is any digits. PortNumber tells whether there is such a port.
+func Example_ports() {
+	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
+		u := iri.MustParse(in)
+		port, ok := u.PortNumber()
+		fmt.Println(u.Port(), port, ok)
+	}
+	// Output:
+	// 80 80 true
+	// 65616 0 false
+	// 000080 80 true
+	//  0 false
+}
+
+// The examples here are whole tasks. Those of single functions are beside them, in the other example files.
+
+// A page, a JSON-LD document or a generated site links to its neighbors by relative paths. Where there is none, write the
+// IRI itself.
+func Example_links() {
+	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
+	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
+		target := iri.MustParse(s)
+		link := target.String()
+		if ref, ok := base.RelativizePath(target); ok {
+			link = ref.String()
+		}
+		fmt.Printf("<a href=%q>\n", link)
+	}
+	// Output:
+	// <a href="../10/older.html">
+	// <a href="../../">
+	// <a href="../../../about">
+	// <a href="https://example.org/">
+}
+
+// RDF 1.2 and JSON-LD take an IRI with a scheme as it is written and resolve only relative references. The base changes as
+// the document is read; before the first @base there may be none.
+func Example_rdf() {
+	var base iri.IRI
+	for _, term := range []string{"relative", "http://example.com/a/../b", "@base http://example.com/c/", "../d", "#e"} {
+		text, isBase := strings.CutPrefix(term, "@base ")
+		u, err := base.ParseVerbatim(text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		if isBase {
+			base = u
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// iri: parsing "relative": missing scheme at offset 8: expected a letter, digit, "+", "-", "." or ":", found the end of the input
+	// http://example.com/a/../b
+	// http://example.com/c/
+	// http://example.com/d
+	// http://example.com/c/#e
+}
+
+// The key of a map or of a database column decides what counts as the same identifier. Choose the rules once, and use them
+// for keys and comparisons alike.
+func Example_identity() {
+	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
+	seen := map[string]int{}
+	key := make([]byte, 0, 256)
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
+		seen[string(key)]++
+	}
+	fmt.Println(seen)
+
+	u, v := iri.MustParse("http://example.com/~a"), iri.MustParse("HTTP://example.com:80/%7Ea")
+	fmt.Println(u == v, u.EquivalentWith(v, rules))
+
+	// The components can be compared and used as a key too, for example all but the fragment.
+	document := u.Parts()
+	section := iri.MustParse("http://example.com/~a#top").Parts()
+	section.Fragment, section.HasFragment = "", false
+	fmt.Println(document == section)
+	// Output:
+	// map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
+	// false true
+	// true
+}
+
+// An allow-list parses first, decides by SameOrigin or Contains, and then uses the value that it checked, not the text.
+//
+// It does not protect from what happens after the check: a name that resolves to an internal address, a server that
+// redirects, or one that decodes "%2F" in paths. Hence the last test of allowed.
+func Example_allowList() {
+	allow := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
+	allowed := func(u iri.IRI) bool {
+		path := strings.ToUpper(u.Path())
+		return !u.HasUserinfo() && slices.ContainsFunc(allow, func(a iri.IRI) bool { return a.Contains(u) }) &&
+			!strings.Contains(path, "%2F") && !strings.Contains(path, "%5C")
+	}
+	base := iri.MustParse("https://example.com/public/index.html")
+	for _, s := range []string{
+		"page", "../public/page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/", "http://example.com/public",
+	} {
+		u, err := base.Parse(s)
+		fmt.Println(err == nil && allowed(u), err == nil && base.SameOrigin(u), u)
+	}
+	// Output:
+	// true true https://example.com/public/page
+	// true true https://example.com/public/page
+	// false true https://example.com/admin
+	// false true https://example.com/public/%2e%2e/admin
+	// false true https://example.com/public/..%2fadmin
+	// true false https://cdn.example.com/a.js
+	// false false https://example.com@attacker.example/
+	// false false http://example.com/public
+}
+
+// JSON Schema has four formats for identifiers. Each is one function.
+func Example_jsonSchema() {
+	formats := map[string]func(string) bool{
+		"uri": iri.ValidURI, "uri-reference": iri.ValidURIRef, "iri": iri.Valid, "iri-reference": iri.ValidRef,
+	}
+	for _, s := range []string{"http://example.com/a", "http://example.com/é", "../a", "#/definitions/é", "a b"} {
+		var valid []string
+		for format, f := range formats {
+			if f(s) {
+				valid = append(valid, format)
+			}
+		}
+		slices.Sort(valid)
+		fmt.Printf("%s: %s\n", s, strings.Join(valid, ", "))
+	}
+	// Output:
+	// http://example.com/a: iri, iri-reference, uri, uri-reference
+	// http://example.com/é: iri, iri-reference
+	// ../a: iri-reference, uri-reference
+	// #/definitions/é: iri-reference
+	// a b:
+}
+
+// To join raw names to a path, append them as segments: whatever is in them is escaped, and a dot segment is an error.
+// To follow a reference that somebody wrote, with dot segments, a query or a fragment of its own, resolve it.
+func Example_joinPath() {
+	u := iri.MustParse("https://example.com/files")
+	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
+	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
+	fmt.Println(err != nil)
+
+	base := iri.MustParse("https://example.com/files/")
+	fmt.Println(base.Parse("reports/latest?format=txt"))
+	// Output:
+	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
+	// true
+	// https://example.com/files/reports/latest?format=txt <nil>
+}
+
+// The same names mean other things in net/url: Host includes the port, Path and Fragment are decoded, and what is absent
+// looks like what is empty.
+func Example_netURL() {
+	const text = "HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#"
+	theirs, _ := url.Parse(text)
+	ours := iri.MustParse(text)
+	for _, row := range [][2]string{
+		{theirs.Scheme, ours.Scheme()},
+		{theirs.Host, ours.Host()},
+		{theirs.Hostname(), ours.Host()},
+		{theirs.Path, ours.Path()},
+		{theirs.EscapedPath(), ours.Path()},
+		{fmt.Sprint(theirs.ForceQuery), fmt.Sprint(ours.HasQuery())},
+		{theirs.String(), ours.String()},
+	} {
+		fmt.Printf("%-45s %s\n", row[0], row[1])
+	}
+	// Output:
+	// http                                          HTTP
+	// Bücher.example:8080                           Bücher.example
+	// Bücher.example                                Bücher.example
+	// /a/b/é                                        /a%2Fb/%C3%A9
+	// /a%2Fb/%C3%A9                                 /a%2Fb/%C3%A9
+	// true                                          true
+	// http://B%C3%BCcher.example:8080/a%2Fb/%C3%A9? HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#
+}
+
+// In JSON an IRI is a string. Package encoding/json writes "&" as \u0026 unless it is told not to, and both spellings mean the
+// same string. A null leaves the old value. The option omitzero leaves out the zero IRI; omitempty does not.
+func Example_json() {
+	type link struct {
+		Href iri.IRI `json:"href"`
+		Up   iri.Ref `json:"up,omitzero"`
+	}
+	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
+	data, err := json.Marshal(v)
+	fmt.Println(string(data), err)
+
+	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
+
+	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
+	fmt.Println(err != nil, v.Href)
+	// Output:
+	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
+	// <nil> http://example.com/?a=1&b=2 ../
+	// true http://example.com/?a=1&b=2
 }

@@ -3,176 +3,44 @@ package iri_test
 import (
 	"cmp"
 	"errors"
-	"fmt"
-	"iter"
 	"net/netip"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// accessors is what IRI and Ref have in common.
-type accessors interface {
-	String() string
-	IsZero() bool
-	IsAbs() bool
-	IsURI() bool
-	Scheme() string
-	HasAuthority() bool
-	Authority() string
-	HasUserinfo() bool
-	Userinfo() string
-	Host() string
-	HostKind() iri.HostKind
-	Addr() (netip.Addr, bool)
-	HasPort() bool
-	Port() string
-	PortNumber() (uint16, bool)
-	Path() string
-	Segments() iter.Seq[string]
-	HasQuery() bool
-	Query() string
-	HasFragment() bool
-	Fragment() string
-}
-
-var (
-	_ accessors = iri.IRI{}
-	_ accessors = iri.Ref{}
-)
-
-// piecesOf returns what the accessors say.
-func piecesOf(u accessors) pieces {
-	return pieces{
-		scheme:    optional{u.Scheme(), u.IsAbs()},
-		authority: optional{u.Authority(), u.HasAuthority()},
-		userinfo:  optional{u.Userinfo(), u.HasUserinfo()},
-		host:      optional{u.Host(), u.HostKind() != iri.HostNone},
-		port:      optional{u.Port(), u.HasPort()},
-		path:      u.Path(),
-		query:     optional{u.Query(), u.HasQuery()},
-		fragment:  optional{u.Fragment(), u.HasFragment()},
-	}
-}
-
-// checkRef checks what is said of a reference that matched: laws 1 and 2 of a value that came of s.
-func checkRef(t testing.TB, s string) {
-	t.Helper()
-	checkVerdict(t, s)
-	r, err := iri.ParseRef(s)
-	if err != nil {
-		return
-	}
-	checkAccessors(t, s, r)
-	u, isIRI := r.IRI()
-	v, err := iri.Parse(s)
-	if isIRI != (err == nil) || u != v {
-		t.Errorf("ParseRef(%.99q).IRI() = %v, %v; Parse: %v, %v", s, u, isIRI, v, err)
-	}
-	if isIRI {
-		checkAccessors(t, s, u)
-		if u.Ref() != r {
-			t.Errorf("Parse(%.99q).Ref() = %v, want what ParseRef returns", s, u.Ref())
-		}
-	}
-	if c := r.Clone(); c != r {
-		t.Errorf("ParseRef(%.99q).Clone() = %v", s, c)
-	}
-	if again := iri.MustParseRef(r.String()); again != r || !again.Equal(r) || again.Compare(r) != 0 {
-		t.Errorf("ParseRef(%.99q) parsed again from its text is %v", s, again)
-	}
-	if uri, err := iri.ParseURIRef(s); err == nil && uri != r {
-		t.Errorf("ParseURIRef(%.99q) = %v, want what ParseRef returns", s, uri)
-	}
-	if uri, err := iri.ParseURI(s); err == nil && uri != u {
-		t.Errorf("ParseURI(%.99q) = %v, want what Parse returns", s, uri)
-	}
-}
-
-// checkAccessors checks what u says of itself, whose text must be s.
-func checkAccessors(t testing.TB, s string, u accessors) {
-	t.Helper()
-	got := piecesOf(u)
-	if want := slowSplit(s); got != want {
-		t.Errorf("components of %.99q: got %s, want %s", s, got.dump(), want.dump())
-	}
-	if joined := got.String(); joined != s || u.String() != s {
-		t.Errorf("components of %.99q: joined %.99q, String %.99q", s, joined, u.String())
-	}
-	for _, c := range []struct {
-		component iri.Component
-		optional
-	}{
-		{iri.Scheme, got.scheme}, {iri.Authority, got.authority}, {iri.Userinfo, got.userinfo}, {iri.Host, got.host},
-		{iri.Port, got.port}, {iri.Path, optional{got.path, true}}, {iri.Query, got.query}, {iri.Fragment, got.fragment},
-	} {
-		if c.present && !c.component.Valid(c.text) {
-			t.Errorf("%v of %.99q: %.99q is not valid on its own", c.component, s, c.text)
-		}
-		if !c.present && c.text != "" {
-			t.Errorf("%v of %.99q: absent, but %.99q", c.component, s, c.text)
-		}
-	}
-	segments := slices.Collect(u.Segments())
-	if want := slowSegments(got.path); !slices.Equal(segments, want) {
-		t.Errorf("segments of %.99q: got %q, want %q", s, segments, want)
-	}
-	for _, segment := range segments {
-		if !iri.Segment.Valid(segment) {
-			t.Errorf("segments of %.99q: %q is not valid on its own", s, segment)
-		}
-	}
-	isASCII := strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
-	if u.IsURI() != isASCII || u.IsZero() != (s == "") {
-		t.Errorf("%.99q: IsURI %v, IsZero %v", s, u.IsURI(), u.IsZero())
-	}
-	if text := fmt.Sprint(u); text != s {
-		t.Errorf("%.99q prints as %.99q", s, text)
-	}
-}
-
-// slowSegments returns what stands between the slashes of a path, the first slash being before the first segment.
-func slowSegments(path string) []string {
-	if path == "" {
-		return nil
-	}
-	return strings.Split(strings.TrimPrefix(path, "/"), "/")
-}
-
 func TestAccepted(t *testing.T) {
-	for _, row := range slices.Concat(acceptedRows(), longAcceptedRows()) {
-		r, err := iri.ParseRef(row.in)
+	for _, row := range slices.Concat(conformance.Accepted(), conformance.LongAccepted()) {
+		r, err := iri.ParseRef(row.In)
 		if err != nil {
-			t.Errorf("%s: ParseRef(%.99q): %v", row.reason, row.in, err)
+			t.Errorf("%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
 			continue
 		}
-		if got := piecesOf(r).dump(); got != row.want {
-			t.Errorf("%s: %.99q: got %.199s, want %.199s", row.reason, row.in, got, row.want)
+		if got := conformance.PiecesOf(r).Dump(); got != row.Want {
+			t.Errorf("%s: %.99q: got %.199s, want %.199s", row.Reason, row.In, got, row.Want)
 		}
-		checkRef(t, row.in)
+		conformance.CheckRef(t, row.In)
 	}
 }
 
 func TestRefused(t *testing.T) {
-	for _, row := range slices.Concat(refusedRows(), longRefusedRows()) {
-		_, err := iri.ParseRef(row.in)
+	for _, row := range slices.Concat(conformance.Refused(), conformance.LongRefused()) {
+		_, err := iri.ParseRef(row.In)
 		e, ok := err.(*iri.ParseError)
 		if !ok {
-			t.Errorf("%s: ParseRef(%.99q): got %v, want a *ParseError", row.reason, row.in, err)
+			t.Errorf("%s: ParseRef(%.99q): got %v, want a *ParseError", row.Reason, row.In, err)
 			continue
 		}
-		if e.Offset != row.offset || e.Component != row.component || e.Err != row.cause {
+		if e.Offset != row.Offset || e.Component != row.Component || e.Err != row.Cause {
 			t.Errorf("%s: ParseRef(%.99q): got offset %d, component %v, cause %q, want %d, %v, %q",
-				row.reason, row.in, e.Offset, e.Component, e.Err, row.offset, row.component, row.cause)
+				row.Reason, row.In, e.Offset, e.Component, e.Err, row.Offset, row.Component, row.Cause)
 		}
-		checkVerdict(t, row.in)
+		conformance.CheckVerdict(t, row.In)
 	}
 }
 
@@ -228,53 +96,18 @@ func TestRefusedIRI(t *testing.T) {
 	} {
 		err := row.parse(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
-		if !equalErrors(err, want) {
+		if !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %v, want %v", row.reason, row.in, err, want)
 		}
-		checkVerdict(t, row.in)
-	}
-}
-
-// equalErrors reports whether err is a ParseError with the fields of want.
-func equalErrors(err error, want *iri.ParseError) bool {
-	e, ok := err.(*iri.ParseError)
-	return ok && *e == *want
-}
-
-func TestTooLong(t *testing.T) {
-	if testing.Short() || raceEnabled {
-		t.Skip("takes 2 GiB of memory")
-	}
-	const limit = 1 << 30
-	text := "aa:" + strings.Repeat("b", limit-4) + "é"
-	if _, err := iri.Parse(text[1:]); err != nil {
-		t.Errorf("a text of 1 GiB: %v", err)
-	}
-	s := text // a byte longer, and that byte is the second of the é
-	for _, e := range entryPoints {
-		got := e.parse(s)
-		if want := (&iri.ParseError{Input: s, Offset: limit - 1, Err: iri.ErrTooLong}); !equalErrors(got, want) {
-			t.Errorf("%s of a text of 1 GiB and a byte: %v", e.name, got)
-		}
-	}
-	_, err := iri.Parse(s)
-	if message := err.Error(); len(message) > 300 || !strings.Contains(message, "longer than 1 GiB") {
-		t.Errorf("a text of 1 GiB and a byte: error of %d bytes: %.400s", len(message), message)
-	}
-	_, err = iri.Parts{Query: s}.Ref()
-	if !equalErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong}) {
-		t.Errorf("a query of 1 GiB and a byte: %v", err)
-	}
-	if iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s) {
-		t.Error("a text of 1 GiB and a byte is valid")
+		conformance.CheckVerdict(t, row.in)
 	}
 }
 
 func TestZero(t *testing.T) {
 	var u iri.IRI
 	var r iri.Ref
-	for _, x := range []accessors{u, r} {
-		checkAccessors(t, "", x)
+	for _, x := range []conformance.Accessors{u, r} {
+		conformance.CheckAccessors(t, "", x)
 		if x.IsAbs() || !x.IsZero() {
 			t.Errorf("zero %T: IsAbs %v, IsZero %v", x, x.IsAbs(), x.IsZero())
 		}
@@ -344,13 +177,13 @@ func TestHost(t *testing.T) {
 		if ok != (row.addr != "") || ok && addr != netip.MustParseAddr(row.addr) {
 			t.Errorf("%s: %q: address %v, %v, want %q", row.reason, row.in, addr, ok, row.addr)
 		}
-		checkRef(t, row.in)
+		conformance.CheckRef(t, row.in)
 	}
-	for _, row := range ipv6Accepted {
-		r := iri.MustParseRef("//[" + row.in + "]")
-		want, err := netip.ParseAddr(row.in)
+	for _, row := range conformance.Ipv6Accepted {
+		r := iri.MustParseRef("//[" + row.In + "]")
+		want, err := netip.ParseAddr(row.In)
 		if got, ok := r.Addr(); ok != (err == nil) || got != want {
-			t.Errorf("%s: address of %v: %v, %v, want %v", row.reason, r, got, ok, want)
+			t.Errorf("%s: address of %v: %v, %v, want %v", row.Reason, r, got, ok, want)
 		}
 	}
 }
@@ -478,20 +311,7 @@ func TestCutScheme(t *testing.T) {
 		if scheme != row.scheme || rest != row.rest || found != row.found {
 			t.Errorf("%s: %q: got %q, %q, %v", row.reason, row.in, scheme, rest, found)
 		}
-		checkCutScheme(t, row.in)
-	}
-}
-
-// checkCutScheme holds what design and documentation say of CutScheme.
-func checkCutScheme(t testing.TB, s string) {
-	t.Helper()
-	scheme, rest, found := iri.CutScheme(s)
-	before, after, hasColon := strings.Cut(s, ":")
-	if !hasColon || !iri.Scheme.Valid(before) {
-		before, after, hasColon = "", s, false
-	}
-	if scheme != before || rest != after || found != hasColon {
-		t.Errorf("CutScheme(%q) = %q, %q, %v; want %q, %q, %v", s, scheme, rest, found, before, after, hasColon)
+		conformance.CheckCutScheme(t, row.in)
 	}
 }
 
@@ -562,33 +382,19 @@ func TestNoAllocs(t *testing.T) {
 	}
 }
 
-// TestCorpora parses real identifiers, each asked of the grammar too.
-func TestCorpora(t *testing.T) {
-	dir := os.Getenv("IRI_CORPORA")
-	if dir == "" {
-		t.Skip("IRI_CORPORA names no folder")
-	}
-	for _, row := range []struct {
-		file         string
-		lines, valid int
-	}{
-		{"web.txt", 48010, 47669}, {"files.txt", 6207, 6207}, {"multilingual.txt", 20000, 20000}, {"percent.txt", 20000, 20000},
+func TestRedacted(t *testing.T) {
+	for _, row := range []struct{ in, want, reason string }{
+		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
+		{"HTTP://u:p@h/", "HTTP://u:xxxxx@h/", "scheme in upper case"},
+		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as net/url has it"},
+		{"//:p:q@h:80", "//:xxxxx@h:80", "no user, password with a colon"},
+		{"http://u@h/", "http://u@h/", "no password"},
+		{"http://h:80/", "http://h:80/", "no userinfo"},
+		{"mailto:u:p@h", "mailto:u:p@h", "no authority"},
+		{"", "", "empty"},
 	} {
-		data, err := os.ReadFile(filepath.Join(dir, row.file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines, valid := 0, 0
-		for line := range strings.Lines(string(data)) {
-			line = strings.TrimSuffix(line, "\n")
-			lines++
-			if iri.Valid(line) {
-				valid++
-			}
-			checkRef(t, line)
-		}
-		if lines != row.lines || valid != row.valid {
-			t.Errorf("%s: %d lines, %d valid; want %d, %d", row.file, lines, valid, row.lines, row.valid)
+		if got := iri.MustParseRef(row.in).Redacted(); got != row.want {
+			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
 		}
 	}
 }

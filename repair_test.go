@@ -1,218 +1,14 @@
 package iri_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/abnf"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/testenv"
 )
-
-// blanks are what rule 1 of Repair removes.
-const blanks = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
-
-var (
-	dfaScheme    = automaton("scheme")
-	dfaAuthority = automaton("iauthority")
-	dfaPath      = automaton("ipath")
-	dfaQuery     = automaton("iquery")
-	dfaFragment  = automaton("ifragment")
-)
-
-// A slowRepair is the rules of Repair one by one, in the words of the documentation. It uses the grammar and none of the
-// package's functions.
-type slowRepair struct {
-	in     string
-	edits  []iri.Edit // one for each character that changes
-	offset int        // how far in has been read
-	out    string
-
-	fault int // the offset of the error, or -1
-}
-
-func newSlowRepair(s string) *slowRepair {
-	r := &slowRepair{in: s, fault: -1}
-	left := strings.TrimLeft(s, blanks)
-	text := strings.TrimRight(left, blanks)
-
-	// 1. Leading white space.
-	r.change(len(s)-len(left), "")
-
-	// 2. Split. 3. Scheme and authority must be valid.
-	head, rest := "", text
-	if scheme, after, found := strings.Cut(text, ":"); found && dfaScheme().Match(scheme) {
-		head, rest = scheme+":", after
-	}
-	if after, found := strings.CutPrefix(rest, "//"); found {
-		authority, _, _ := strings.Cut(after, "/")
-		authority, _, _ = strings.Cut(authority, "?")
-		authority, _, _ = strings.Cut(authority, "#")
-		if !dfaAuthority().Match(authority) {
-			r.fault = len(s) - len(left) + dfaIRIReference().ViablePrefix(text)
-			if dfaIRIReference().ViablePrefix(text) == len(text) {
-				r.fault = len(s)
-			}
-			return r
-		}
-		head += "//" + authority
-		rest = after[len(authority):]
-	}
-	r.keep(len(head))
-	rest, fragment, hasFragment := strings.Cut(rest, "#")
-	path, query, hasQuery := strings.Cut(rest, "?")
-
-	// 5. A colon in the first segment of a relative path.
-	if first, _, _ := strings.Cut(path, "/"); head == "" && strings.Contains(first, ":") {
-		r.insert("./")
-	}
-
-	// 4. What a component does not allow is percent-encoded.
-	r.encode(path, dfaPath())
-	if hasQuery {
-		r.keep(1)
-		r.encode(query, dfaQuery())
-	}
-	if hasFragment {
-		r.keep(1)
-		r.encode(fragment, dfaFragment())
-	}
-
-	// 1. Trailing white space.
-	r.change(len(left)-len(text), "")
-	return r
-}
-
-// keep copies the next n bytes.
-func (r *slowRepair) keep(n int) {
-	r.out += r.in[r.offset : r.offset+n]
-	r.offset += n
-}
-
-// change replaces the next n bytes, if there are any.
-func (r *slowRepair) change(n int, new string) {
-	if n > 0 {
-		r.edits = append(r.edits, iri.Edit{Offset: r.offset, Old: r.in[r.offset : r.offset+n], New: new})
-		r.out += new
-		r.offset += n
-	}
-}
-
-// insert puts s before the next byte.
-func (r *slowRepair) insert(s string) {
-	r.edits = append(r.edits, iri.Edit{Offset: r.offset, New: s})
-	r.out += s
-}
-
-// encode copies the next component, whose characters and percent-encodings rule accepts one by one.
-func (r *slowRepair) encode(component string, rule *abnf.DFA) {
-	for rest := component; rest != ""; {
-		_, n := utf8.DecodeRuneInString(rest)
-		switch {
-		case rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]):
-			n = 3
-			r.keep(n)
-		case rule.Match(rest[:n]):
-			r.keep(n)
-		default:
-			encoded := ""
-			for _, b := range []byte(rest[:n]) {
-				encoded += "%" + strings.ToUpper(hexByte(b))
-			}
-			r.change(n, encoded)
-		}
-		rest = rest[n:]
-	}
-}
-
-// applyEdits returns s after the edits, or false if they do not fit s.
-func applyEdits(s string, edits []iri.Edit) (string, bool) {
-	out, done := "", 0
-	for _, e := range edits {
-		if e.Offset < done || e.Old == e.New || !strings.HasPrefix(s[e.Offset:], e.Old) {
-			return "", false
-		}
-		out += s[done:e.Offset] + e.New
-		done = e.Offset + len(e.Old)
-	}
-	return out + s[done:], true
-}
-
-// mergeEdits joins edits of adjacent text.
-func mergeEdits(edits []iri.Edit) []iri.Edit {
-	var merged []iri.Edit
-	for _, e := range edits {
-		if n := len(merged) - 1; n >= 0 && merged[n].Offset+len(merged[n].Old) == e.Offset {
-			merged[n].Old += e.Old
-			merged[n].New += e.New
-		} else {
-			merged = append(merged, e)
-		}
-	}
-	return merged
-}
-
-// repair returns what RepairFunc does, and the edits that it reports.
-func repair(s string) (r iri.Ref, edits []iri.Edit, err error) {
-	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
-	return r, edits, err
-}
-
-// checkRepair compares Repair with its twin and checks law 16.
-func checkRepair(t testing.TB, s string) {
-	t.Helper()
-	got, edits, err := repair(s)
-	if again, errAgain := iri.Repair(s); again != got || (errAgain == nil) != (err == nil) {
-		t.Errorf("Repair(%q) = %q, %v, RepairFunc %q, %v", s, again, errAgain, got, err)
-	}
-	parsed, errParse := iri.ParseRef(s)
-	if unchanged := err == nil && edits == nil; (errParse == nil) != unchanged || unchanged && got != parsed {
-		t.Errorf("Repair(%q) = %q, %v, with edits %q; ParseRef %q, %v", s, got, err, edits, parsed, errParse)
-	}
-	want := newSlowRepair(s)
-	if err != nil {
-		checkRepairError(t, s, err, want.fault)
-		if got != (iri.Ref{}) || edits != nil {
-			t.Errorf("Repair(%q) = %q, with edits %q and %v", s, got, edits, err)
-		}
-		return
-	}
-	if want.fault >= 0 || got.String() != want.out {
-		t.Errorf("Repair(%q) = %q, want %q, or an error at offset %d", s, got, want.out, want.fault)
-		return
-	}
-	if !slices.Equal(mergeEdits(edits), mergeEdits(want.edits)) {
-		t.Errorf("Repair(%q): edits %q, want %q", s, edits, want.edits)
-	}
-	if applied, ok := applyEdits(s, edits); !ok || applied != got.String() {
-		t.Errorf("Repair(%q) = %q, but its edits %q give %q", s, got, edits, applied)
-	}
-	if reparsed, err := iri.ParseRef(got.String()); err != nil || reparsed != got {
-		t.Errorf("Repair(%q) = %#v, parsed %#v, %v", s, got, reparsed, err)
-	}
-	if again, editsAgain, err := repair(got.String()); err != nil || again != got || editsAgain != nil {
-		t.Errorf("Repair(%q) = %q, and repaired again %q, %v", s, got, again, err)
-	}
-}
-
-// checkRepairError checks that err is about s and says what parsing s without the white space around it says.
-func checkRepairError(t testing.TB, s string, err error, offset int) {
-	t.Helper()
-	var e, inner *iri.ParseError
-	_, errInner := iri.ParseRef(strings.Trim(s, blanks))
-	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
-		t.Errorf("Repair(%q): %v; without white space %v", s, err, errInner)
-		return
-	}
-	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {
-		t.Errorf("Repair(%q): %#v, want %#v", s, *e, want)
-	}
-	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
-		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
-	}
-}
 
 // repairRows are texts and what Repair makes of them, with the edits as offset, old and new text.
 var repairRows = []struct {
@@ -291,19 +87,19 @@ var repairRows = []struct {
 
 func TestRepair(t *testing.T) {
 	for _, row := range repairRows {
-		got, edits, err := repair(row.in)
+		got, edits, err := conformance.Repair(row.in)
 		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
 			t.Errorf("%s: %q: got %q, %v, edits %q; want %q, edits %q", row.reason, row.in, got, err, edits, row.want, row.edits)
 		}
-		checkRepair(t, row.in)
+		conformance.CheckRepair(t, row.in)
 	}
-	for _, row := range acceptedRows() {
-		checkRepair(t, row.in)
-		checkRepair(t, " "+row.in+"\n")
+	for _, row := range conformance.Accepted() {
+		conformance.CheckRepair(t, row.In)
+		conformance.CheckRepair(t, " "+row.In+"\n")
 	}
-	for _, row := range refusedRows() {
-		checkRepair(t, row.in)
-		checkRepair(t, "\t\t"+row.in+" ")
+	for _, row := range conformance.Refused() {
+		conformance.CheckRepair(t, row.In)
+		conformance.CheckRepair(t, "\t\t"+row.In+" ")
 	}
 }
 
@@ -335,12 +131,12 @@ var repairRefusedRows = []struct {
 
 func TestRepairRefused(t *testing.T) {
 	for _, row := range repairRefusedRows {
-		got, edits, err := repair(row.in)
+		got, edits, err := conformance.Repair(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
-		if got != (iri.Ref{}) || edits != nil || !equalErrors(err, want) {
+		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, edits %q, %#v, want %#v", row.reason, row.in, got, edits, err, want)
 		}
-		checkRepair(t, row.in)
+		conformance.CheckRepair(t, row.in)
 	}
 	_, err := iri.Repair(" http://user:SECRET@h:x/ ")
 	if err == nil || strings.Contains(err.Error(), "SECRET") {
@@ -351,14 +147,14 @@ func TestRepairRefused(t *testing.T) {
 // TestRepairExhaustive checks all short texts of characters of every kind.
 func TestRepairExhaustive(t *testing.T) {
 	n := 4
-	if sampled() {
+	if !testenv.Long() {
 		n = 3
 	}
-	all := append(slices.Clone(symbols), "\\", "4")
+	all := append(slices.Clone(conformance.Symbols), "\\", "4")
 	for _, prefix := range []string{"", "//", "a:", "/", "a?", "#"} {
 		var walk func(s string, n int)
 		walk = func(s string, n int) {
-			checkRepair(t, s)
+			conformance.CheckRepair(t, s)
 			if n == 0 || t.Failed() {
 				return
 			}
@@ -375,7 +171,7 @@ func TestRepairEveryPlace(t *testing.T) {
 	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
 		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
 			for n := range 34 {
-				checkRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
+				conformance.CheckRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
 			}
 		}
 	}
@@ -384,7 +180,7 @@ func TestRepairEveryPlace(t *testing.T) {
 // TestRepairReport checks that the text of an Edit stays as it was reported.
 func TestRepairReport(t *testing.T) {
 	in := strings.Repeat("a  %z", 1000)
-	_, edits, err := repair(in)
+	_, edits, err := conformance.Repair(in)
 	for i, e := range edits {
 		if want := (iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}); e != want {
 			t.Fatalf("edit %d: %#v, want %#v", i, e, want)
@@ -396,7 +192,7 @@ func TestRepairReport(t *testing.T) {
 }
 
 func TestRepairAllocs(t *testing.T) {
-	if raceEnabled {
+	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
 	long := strings.Repeat("b/c d%[\xff?", 1000)
@@ -427,52 +223,14 @@ func TestRepairAllocs(t *testing.T) {
 	}
 }
 
-func TestRepairTooLong(t *testing.T) {
-	if testing.Short() || raceEnabled {
-		t.Skip("takes 3 GiB of memory")
-	}
-	const limit = 1 << 30
-	s := strings.Repeat(" ", limit+1)
-	r, edits, err := repair(s)
-	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits != nil || !equalErrors(err, want) {
-		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), len(edits), err != nil)
-	}
-	if r, err := iri.Repair(s[1:]); r != (iri.Ref{}) || err != nil {
-		t.Errorf("a text of 1 GiB: %d bytes, error %t", len(r.String()), err != nil)
-	}
-	// A result may be longer than 1 GiB.
-	s = "//h/" + s[:limit/2] + "?q#f"
-	if r, err := iri.Repair(s); err != nil || len(r.Path()) != 1+limit/2*3 || r.Query() != "q" || r.Fragment() != "f" {
-		t.Errorf("a text of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
-	}
-}
-
 // FuzzRepair checks law 16.
 func FuzzRepair(f *testing.F) {
-	seed(f)
+	conformance.Seed(f)
 	for _, row := range repairRows {
 		f.Add(row.in)
 	}
 	for _, row := range repairRefusedRows {
 		f.Add(row.in)
 	}
-	f.Fuzz(func(t *testing.T, s string) { checkRepair(t, s) })
-}
-
-func BenchmarkRepair(b *testing.B) {
-	for _, row := range []struct{ name, in string }{
-		{"valid", "http://example.com/search?filter=1&page=2"},
-		{"query", "http://example.com/search?filter[x]=1&page=2"},
-		{"long", "http://example.com/" + strings.Repeat("my folder/", 1000)},
-	} {
-		b.Run(row.name, func(b *testing.B) {
-			b.ReportAllocs()
-			b.SetBytes(int64(len(row.in)))
-			for b.Loop() {
-				if _, err := iri.Repair(row.in); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
+	f.Fuzz(func(t *testing.T, s string) { conformance.CheckRepair(t, s) })
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
 )
 
 var update = flag.Bool("update", false, "write testdata/resolve.txt anew, from the slow twin")
@@ -30,7 +32,7 @@ func checkResolve(t testing.TB, base, ref string) {
 		}
 		return
 	}
-	want := slowResolve(base, ref)
+	want := slow.Resolve(base, ref)
 	checkVerbatim(t, u, r, want)
 	got := u.Resolve(r)
 	if got.String() != want || text != want || err != nil {
@@ -74,7 +76,7 @@ func checkNoBase(t testing.TB, ref string) {
 	u, errParse := none.Parse(ref)
 	v, errVerbatim := none.ParseVerbatim(ref)
 	if errRef == nil && r.IsAbs() {
-		want := slowResolve(ref, ref)
+		want := slow.Resolve(ref, ref)
 		if text != want || u.String() != want || none.Resolve(r) != u || v.String() != ref || none.ResolveVerbatim(r) != v {
 			t.Errorf("%q without a base: %q, %q, %q, %q and %q, want %q or itself", ref, text, u, v, none.Resolve(r), none.ResolveVerbatim(r), want)
 		}
@@ -142,7 +144,7 @@ func TestResolveBases(t *testing.T) {
 		b.WriteString("# The references of RFC 3986 section 5.4 against other bases: base, reference, target.\n")
 		for _, base := range otherBases {
 			for _, row := range rfcResolutions {
-				b.WriteString(base + "\t" + row.ref + "\t" + slowResolve(base, row.ref) + "\n")
+				b.WriteString(base + "\t" + row.ref + "\t" + slow.Resolve(base, row.ref) + "\n")
 			}
 		}
 		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
@@ -171,66 +173,14 @@ func TestResolveBases(t *testing.T) {
 	}
 }
 
-// resolveRows are traps.
-var resolveRows = []struct{ base, ref, want, reason string }{
-	{"x:q", "x:y/../z", "x:/z", "5.2.4 to the letter: .. leaves the slash behind it"},
-	{"a:b/c", "../d", "a:/d", "the same, merged"},
-	{"a:b", "../d", "a:d", "nothing to merge with: case A"},
-	{"a:b", ".", "a:", "case D"},
-	{"a:b/c", "..", "a:/", "case C at the end"},
-	{"http://a/b/c", "%2E%2E/d", "http://a/b/%2E%2E/d", "no dot segment when resolving"},
-	{"http://a/b/c", ".%2e/d", "http://a/b/.%2e/d", "no dot segment when resolving"},
-	{"http://a/b/../c?q#f", "", "http://a/b/../c?q", "the base's path as it is"},
-	{"http://a/b/../c?q", "#f", "http://a/b/../c?q#f", "the base's path as it is"},
-	{"http://a/b/../c?q", "?x", "http://a/b/../c?x", "the base's path as it is"},
-	{"http://a/b/../c/d", "e", "http://a/c/e", "the base's dot segments go when merged"},
-	{"http://a/b", "http://a/c/../d", "http://a/d", "a reference with a scheme loses its own"},
-	{"http://a/b", "urn:c/./d", "urn:c/d", "a reference with a scheme loses its own"},
-	{"http://a/b", "//h/c/../d?q", "http://h/d?q", "a reference with an authority loses its own"},
-	{"http://a/b", "//h", "http://h", "authority alone"},
-	{"a:b/c", "..//d", "a:/.//d", "the guard, merged"},
-	{"a:/b", ".//d", "a:/.//d", "the guard, merged without .."},
-	{"a:/b", "/.//d", "a:/.//d", "the guard, absolute path"},
-	{"a:b", "x:/.//y", "x:/.//y", "the guard, scheme: itself"},
-	{"a:b", "x:/..//y", "x:/.//y", "the guard, scheme"},
-	{"a:/.//b", "", "a:/.//b", "the guard, base's path"},
-	{"a:/.//b", "c", "a:/.//c", "the guard, base's directory"},
-	{"a:/.//b/c", "../..", "a:/", "the guard goes with what it guards"},
-	{"a://h/b", ".//d", "a://h//d", "no guard after an authority"},
-	{"a:///b", ".//d", "a:////d", "no guard after an empty authority"},
-	{"a:b", ".//d", "a:/d", "case A, then an absolute path of one slash"},
-	{"http://a", "b", "http://a/b", "merge: authority and empty path"},
-	{"http://a", "../b", "http://a/b", "merge: authority and empty path"},
-	{"http://a?q", "b?c", "http://a/b?c", "merge: authority and empty path"},
-	{"http://a", ".", "http://a/", "merge: authority and empty path"},
-	{"http://a?q", "", "http://a?q", "empty reference keeps the query"},
-	{"http://a?q", "?", "http://a?", "empty query is not the empty reference"},
-	{"http://a?q", "#", "http://a?q#", "empty fragment is not the empty reference"},
-	{"http://a#f", "", "http://a", "the base's fragment is of no account"},
-	{"http://a/b?c/d", "e", "http://a/e", "slashes in the base's query are none of the path"},
-	{"http://a/b#c/d", "e", "http://a/e", "nor those in its fragment"},
-	{"http://a/b/c", "d?../e", "http://a/b/d?../e", "dots in the reference's query are no segments"},
-	{"urn:a:b", "#f", "urn:a:b#f", "urn"},
-	{"urn:a:b", "./c:d", "urn:c:d", "urn"},
-	{"mailto:a@b", "c@d", "mailto:c@d", "mailto"},
-	{"http://a//b", "../c", "http://a/c", ".. takes one empty segment"},
-	{"http://a/b//", "../c", "http://a/b/c", ".. takes one empty segment"},
-	{"http://é/ü", "ß#𐌀", "http://é/ß#𐌀", "non-ASCII"},
-	{"http://a/b/c", "../../../../d", "http://a/d", "beyond the root"},
-	{"http://a/b/", "", "http://a/b/", "base that ends in a slash"},
-	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots in the midst"},
-	{"http://a/b/c", "d/../..", "http://a/", "dots at the end"},
-	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
-}
-
 func TestResolve(t *testing.T) {
-	for _, row := range resolveRows {
-		if got, err := iri.Resolve(row.base, row.ref); got != row.want || err != nil {
-			t.Errorf("%s: %q against %q: got %q, %v, want %q", row.reason, row.ref, row.base, got, err, row.want)
+	for _, row := range conformance.Resolutions {
+		if got, err := iri.Resolve(row.Base, row.Ref); got != row.Want || err != nil {
+			t.Errorf("%s: %q against %q: got %q, %v, want %q", row.Reason, row.Ref, row.Base, got, err, row.Want)
 		}
-		checkResolve(t, row.base, row.ref)
-		for _, other := range resolveRows {
-			checkResolve(t, row.base, other.ref)
+		checkResolve(t, row.Base, row.Ref)
+		for _, other := range conformance.Resolutions {
+			checkResolve(t, row.Base, other.Ref)
 		}
 	}
 }
@@ -265,12 +215,12 @@ func TestResolveErrors(t *testing.T) {
 
 // TestNoBase is about the zero IRI, and "", as a base.
 func TestNoBase(t *testing.T) {
-	for _, row := range resolveRows {
-		checkNoBase(t, row.base)
-		checkNoBase(t, row.ref)
+	for _, row := range conformance.Resolutions {
+		checkNoBase(t, row.Base)
+		checkNoBase(t, row.Ref)
 	}
-	for _, row := range refusedRows() {
-		checkNoBase(t, row.in)
+	for _, row := range conformance.Refused() {
+		checkNoBase(t, row.In)
 	}
 	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
 		if got, err := iri.Resolve("", ref); got != want || err != nil {
@@ -282,4 +232,90 @@ func TestNoBase(t *testing.T) {
 			t.Errorf("Parse of %q without a base: %q, %v", ref, u, err)
 		}
 	}
+}
+
+// TestAllocsResolve holds what is said of allocations by all that resolves, relativizes and normalizes.
+func TestAllocsResolve(t *testing.T) {
+	base, dotted := iri.MustParse("http://a/b/c/d?q#f"), iri.MustParse("http://a/b/../c/./d")
+	ref := iri.MustParseRef
+	buf := make([]byte, 0, 4096)
+	normal := iri.MustParse("http://u@a:80/b/%2Fé?q=%20#f")
+	other := iri.MustParse("HTTP://u@A:80/./%62/%2f%C3%a9?q=%20#%66")
+	long := iri.MustParse("http://a/" + strings.Repeat("b/", 2000) + "#f")
+	literal := iri.MustParse("http://[2001:db8::1]/")
+	for _, row := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Resolve, relative path", 1, resolving(base, "e")},
+		{"Resolve, relative path with dots at the start", 1, resolving(base, "../../e?x")},
+		{"Resolve, relative path with dots in the midst", 1, resolving(base, "e/../f")},
+		{"Resolve, base with dots", 1, resolving(dotted, "../f")},
+		{"Resolve, absolute path", 1, resolving(base, "/e")},
+		{"Resolve, authority", 1, resolving(base, "//h/e")},
+		{"Resolve, query", 1, resolving(base, "?x")},
+		{"Resolve, fragment", 1, resolving(base, "#x")},
+		{"Resolve, base without path", 1, resolving(iri.MustParse("http://a"), "e")},
+		{"Resolve, base without authority", 1, resolving(iri.MustParse("urn:a:b"), "./c:d")},
+		{"Resolve, guarded", 1, resolving(iri.MustParse("a:/b"), ".//c")},
+		{"Resolve, long", 1, resolving(long, "e")},
+		{"Resolve, long, with dots in the midst", 2, resolving(long, "e/../f")},
+		{"Resolve to all of the base, by dots in the midst", 0, resolving(iri.MustParse("http://a/b"), "e/../b")},
+		{"Resolve to the reference itself", 0, resolving(base, "urn:x?y#z")},
+		{"Resolve to the reference itself, guarded", 0, resolving(base, "x:/.//y")},
+		{"Resolve to a beginning of the base, by a path", 0, resolving(base, "/b/c")},
+		{"Resolve to the base without its fragment, by a query", 0, resolving(base, "?q")},
+		{"Resolve to a beginning of the base, by dots in the midst", 0, resolving(base, "e/../../c/")},
+		{"Resolve to the base without its fragment", 0, resolving(base, "")},
+		{"Resolve to the base's directory", 0, resolving(base, ".")},
+		{"Resolve to the directory above", 0, resolving(base, "..")},
+		{"Resolve to the root", 0, resolving(base, "../../../")},
+		{"Resolve, long, to a beginning of the base", 0, resolving(long, "..")},
+		{"Parse", 1, func() { _, _ = base.Parse("../e") }},
+		{"AppendResolve", 0, appendingResolved(base, "../e", buf)},
+		{"AppendResolve with dots in the midst", 0, appendingResolved(dotted, "e/../f", buf)},
+		{"AppendResolve, guarded", 0, appendingResolved(iri.MustParse("a:/b"), ".//c", buf)},
+		{"Relativize", 1, func() { _ = base.Relativize(iri.MustParse("http://a/b/c/e:f")) }},
+		{"Relativize to itself", 0, func() { _ = base.Relativize(base) }},
+		{"Relativize to an end of the target", 0, func() { _ = base.Relativize(iri.MustParse("http://h/x")) }},
+		{"Relativize to another scheme", 0, func() { _ = base.Relativize(iri.MustParse("urn:x")) }},
+		{"RelativizePath", 1, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/e")) }},
+		{"RelativizePath to a suffix of the target", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/c/e?q")) }},
+		{"RelativizePath to another host", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://h/x")) }},
+		{"ResolveVerbatim of an IRI", 0, func() { _ = base.ResolveVerbatim(ref("http://h/../x")) }},
+		{"ResolveVerbatim of a relative reference", 1, func() { _ = base.ResolveVerbatim(ref("../x")) }},
+		{"ParseVerbatim of an IRI", 0, func() { _, _ = base.ParseVerbatim("http://h/../x") }},
+		{"Normalize of what is normal", 0, func() { _ = normal.Normalize() }},
+		{"Normalize of a normal reference", 0, func() { r := ref("../é/./%2F"); _ = r.Normalize() }},
+		{"Normalize of a normal long text", 0, func() { _ = long.Normalize() }},
+		{"Normalize", 1, func() { _ = other.Normalize() }},
+		{"Normalize of a reference", 1, func() { r := ref("%41%42"); _ = r.Normalize() }},
+		{"NormalizeWith all rules of what is normal", 0, func() { _ = literal.NormalizeWith(31) }},
+		{"NormalizeWith one rule", 1, func() { _ = other.NormalizeWith(iri.CaseNormalization) }},
+		{"AppendNormalized", 0, func() { _ = other.AppendNormalized(buf, iri.SyntaxNormalization) }},
+		{"Equivalent", 0, func() { _ = normal.Equivalent(other) }},
+		{"Equivalent, long", 0, func() { _ = long.Equivalent(normal) }},
+		{"Equivalent, references", 0, func() { _ = ref("%41/b").Equivalent(ref("A/%62")) }},
+		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, slow.AllRules) }},
+		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), slow.AllRules) }},
+		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
+	} {
+		if n := testing.AllocsPerRun(100, row.f); n != row.want {
+			t.Errorf("%s: %v allocations, want %v", row.name, n, row.want)
+		}
+	}
+	if !normal.Equivalent(other) {
+		t.Error("the IRIs that are compared are not equivalent")
+	}
+}
+
+func resolving(base iri.IRI, ref string) func() {
+	r := iri.MustParseRef(ref)
+	return func() { _ = base.Resolve(r) }
+}
+
+func appendingResolved(base iri.IRI, ref string, buf []byte) func() {
+	r := iri.MustParseRef(ref)
+	return func() { _ = base.AppendResolve(buf, r) }
 }

@@ -10,6 +10,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/testenv"
 )
 
 var systems = []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows}
@@ -161,9 +162,9 @@ func sequences(words []string, f func(string)) {
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	n := 20_000
-	if testing.Short() || raceEnabled {
-		n = 2_000
+	n := 2_000
+	if testenv.Long() {
+		n = 20_000
 	}
 	for range n {
 		var b strings.Builder

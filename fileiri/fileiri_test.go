@@ -11,6 +11,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/testenv"
 )
 
 // A row of fromRows or toRows is a path or an IRI with the expected results for Unix and Windows. why says what the
@@ -640,9 +641,7 @@ func allocated(f func()) int {
 }
 
 func TestTooLong(t *testing.T) {
-	if testing.Short() || raceEnabled {
-		t.Skip("takes 2 GiB of memory")
-	}
+	testenv.NeedLong(t)
 	const limit = 1 << 30
 	path := "/é" + strings.Repeat("a", limit-len("file:///é")+1)
 	u, err := fileiri.Unix.FromPath(path[:len(path)-1])

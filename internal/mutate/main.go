@@ -1,15 +1,15 @@
-// Mutate is a mutation tester: it checks that the tests of package iri fail if the package is changed.
+// Command mutate asks whether the tests of package iri notice when the package is wrong:
 //
 //	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// Each mutant is the package with one operator, constant, condition or statement changed. Mutate runs the short
-// tests against each mutant, and prints the mutants that survive, that is, for which no test fails. It skips the
-// mutants that testdata/README.md lists with the reason why they survive, and fails if any other mutant survives.
-// With -listed it runs only the listed mutants, and fails if a test fails for one of them.
+// Each mutant is the package with one operator, constant, condition or statement changed. Mutate runs the short tests
+// against each mutant, and prints the mutants that survive, that is, for which no test fails. It skips the mutants that
+// equivalent.txt lists with the reason why they survive, and fails if any other mutant survives. With -listed it runs only
+// the listed mutants, and fails if a test fails for one of them.
 //
-// All mutants are compiled into one test binary, and an environment variable selects one. So the cost of a mutant is
-// only the run of the tests up to the first failure. A mutant that takes three times the processor time of the
-// original, such as one with an endless loop, counts as killed by a limit.
+// All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
+// cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
+// time of the original, such as one with an endless loop, counts as killed by a limit.
 package main
 
 import (
@@ -29,7 +29,7 @@ import (
 	"time"
 )
 
-// options are the values of the flags.
+// options are what the flags say.
 type options struct {
 	match  *regexp.Regexp
 	sample int
@@ -41,11 +41,11 @@ type options struct {
 
 func main() {
 	var o options
-	match := flag.String("match", ".", "run only mutants whose description matches `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run only every `N`th mutant")
-	flag.BoolVar(&o.long, "long", false, "also run the slow tests of texts with gigabytes")
-	flag.BoolVar(&o.listed, "listed", false, "run only the listed mutants, which no test can detect")
-	flag.BoolVar(&o.list, "list", false, "list the mutants without running them")
+	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
+	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
+	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
+	flag.BoolVar(&o.listed, "listed", false, "run only the mutants listed in equivalent.txt")
+	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
 	flag.IntVar(&o.one, "mutant", 0, "run only the mutant with this `number`, and print the output of the tests")
 	flag.Parse()
 	var err error
@@ -63,11 +63,16 @@ func (o *options) run(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("testdata", "README.md"))
+	listed, err := readListed(filepath.Join("internal", "mutate", "equivalent.txt"))
 	if err != nil {
 		return err
 	}
 	mutants := pkg.mutate()
+	if o.listed {
+		if err := checkListed(listed, mutants); err != nil {
+			return err
+		}
+	}
 	chosen, others := o.choose(mutants, listed)
 	if o.list {
 		for _, m := range chosen {
@@ -91,7 +96,7 @@ func (o *options) run(w io.Writer) error {
 	}
 	tests := stages
 	if o.long {
-		tests = append(slices.Clone(tests), []string{"-test.run", "TooLong", "-test.short=false"})
+		tests = append(slices.Clone(tests), longTests)
 	}
 	if err := binary.setLimit(tests); err != nil {
 		return err
@@ -102,8 +107,8 @@ func (o *options) run(w io.Writer) error {
 	return judge(w, binary, tests, chosen, others)
 }
 
-// choose returns the mutants to run: those that are not listed or, with -listed, those that are. others is the
-// number of the other mutants.
+// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be
+// run.
 func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
 	for _, m := range mutants {
 		switch {
@@ -117,8 +122,8 @@ func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, ot
 	return chosen, others
 }
 
-// disprove runs the tests against the listed mutants, which should survive, and prints those that do not.
-func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error {
+// disprove runs the stages of tests against mutants that are said to survive, and prints which do not.
+func disprove(w io.Writer, b *binaries, stages [][]string, mutants []mutant) error {
 	wrong := 0
 	for j := range b.judgements(stages, mutants) {
 		if j.verdict != survives {
@@ -128,13 +133,13 @@ func disprove(w io.Writer, b *binary, stages [][]string, mutants []mutant) error
 	}
 	fmt.Fprintf(w, "%d mutants are listed, %d of them are killed\n", len(mutants), wrong)
 	if wrong > 0 {
-		return errors.New("tests detect listed mutants")
+		return errors.New("tests notice what is listed")
 	}
 	return nil
 }
 
-// judge runs the tests against the mutants, and prints those that survive, and a summary.
-func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed int) error {
+// judge runs the stages of tests against all mutants, and prints which survive and a summary.
+func judge(w io.Writer, b *binaries, stages [][]string, mutants []mutant, listed int) error {
 	start := time.Now()
 	fmt.Fprintf(w, "%d mutants, and %d that are listed\n", len(mutants), listed)
 	count := map[verdict]int{}
@@ -156,14 +161,14 @@ func judge(w io.Writer, b *binary, stages [][]string, mutants []mutant, listed i
 	return nil
 }
 
-// A judgement is a mutant and the verdict of the tests.
+// A judgement is what the tests say of a mutant.
 type judgement struct {
 	mutant  mutant
 	verdict verdict
 }
 
-// judgements runs the mutants in parallel, one on each processor, and sends the verdicts.
-func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgement {
+// judgements runs the mutants, one on each processor at a time, and sends what the tests say of each.
+func (b *binaries) judgements(stages [][]string, mutants []mutant) <-chan judgement {
 	queue, results := make(chan mutant), make(chan judgement)
 	var workers sync.WaitGroup
 	for range runtime.NumCPU() {
@@ -188,50 +193,84 @@ func (b *binary) judgements(stages [][]string, mutants []mutant) <-chan judgemen
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 
-// readListed returns the keys of the listed mutants: the text in backquotes at the start of each table row.
+// readListed returns the keys of the mutants in a file: one on each line, and after some of them the reason why no test
+// can notice them, indented by a tab. Empty lines, and those that start with "#", are comments.
 func readListed(file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
 	var keys []string
+	reasons := 0 // how many of the keys have a reason
 	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "| `` "); ok {
-			key, _, _ := strings.Cut(rest, " ``")
-			keys = append(keys, strings.ReplaceAll(key, `\|`, "|"))
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case line == "" || line[0] == '#':
+		case line[0] == '\t':
+			reasons = len(keys)
+		case slices.Contains(keys, line):
+			return nil, fmt.Errorf("%s: %s is listed twice", file, line)
+		default:
+			keys = append(keys, line)
 		}
+	}
+	if reasons < len(keys) {
+		return nil, fmt.Errorf("%s: no reason after %s", file, keys[reasons])
 	}
 	return keys, nil
 }
 
-// variable is the environment variable that selects the mutant.
+// checkListed returns an error if some of the keys are not those of mutants.
+func checkListed(keys []string, mutants []mutant) error {
+	known := map[string]bool{}
+	for _, m := range mutants {
+		known[m.key] = true
+	}
+	var errs []error
+	for _, key := range keys {
+		if !known[key] {
+			errs = append(errs, fmt.Errorf("equivalent.txt lists %s, which is not a mutant", key))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// variable names the environment variable that tells which mutant to be.
 const variable = "IRI_MUTANT"
 
-// Patterns of test names. Fast tests run first, so that most mutants are killed there. The tests in others check the
-// source or the tests themselves, so they are not run.
+// testPackages are the packages whose tests are run, by their folders.
+var testPackages = []string{".", filepath.Join("internal", "conformance")}
+
+// Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
+// look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
-	others = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
-	longer = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
-	heavy  = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
+	skipped = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
+	longer  = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
+	heavy   = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
 )
 
+// stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
 var (
 	stages = [][]string{
-		{"-test.run", "Test|Example|Fuzz", "-test.skip", others + "|" + longer + "|" + heavy},
+		{"-test.run", "Test|Example|Fuzz", "-test.skip", skipped + "|" + longer + "|" + heavy},
 		{"-test.run", longer},
 		{"-test.run", heavy},
 	}
-	allTests = []string{"-test.skip", others}
+	allTests  = []string{"-test.skip", skipped}
+	longTests = []string{"-test.run", "TooLong", "-test.short=false"} // and with IRI_TEST=long
 )
 
-// A binary is a test binary that contains all mutants.
-type binary struct {
-	path, dir string
-	limit     time.Duration // maximum processor time of a stage; 0 means no limit
+// Binaries are the test binaries of testPackages, each with all mutants in it, in a copy of the module.
+type binaries struct {
+	dir   string
+	limit time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
-// build writes the mutated package into a copy of the module in dir, and compiles its tests.
-func (p *source) build(dir string) (*binary, error) {
+// path returns where the tests of a package are compiled to.
+func (b *binaries) path(folder string) string { return filepath.Join(b.dir, folder, "mutants.test") }
+
+// build writes the mutated package into a copy of the module in dir, and compiles the tests.
+func (p *source) build(dir string) (*binaries, error) {
 	if err := copyModule(dir); err != nil {
 		return nil, err
 	}
@@ -240,16 +279,18 @@ func (p *source) build(dir string) (*binary, error) {
 			return nil, err
 		}
 	}
-	b := &binary{path: filepath.Join(dir, "iri.test"), dir: dir}
-	compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path, ".")
-	compile.Dir = dir
-	if output, err := compile.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
+	b := &binaries{dir: dir}
+	for _, folder := range testPackages {
+		compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path(folder), "."+string(filepath.Separator)+folder)
+		compile.Dir = dir
+		if output, err := compile.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
+		}
 	}
 	return b, nil
 }
 
-// copyModule copies the files that the tests need to dir.
+// copyModule copies what the tests need.
 func copyModule(dir string) error {
 	return filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -268,17 +309,17 @@ func copyModule(dir string) error {
 	})
 }
 
-// A verdict is the result of the tests for a mutant.
+// A verdict is what the tests say of a mutant.
 type verdict int
 
 const (
-	survives verdict = iota // no test failed, or the tests could not be run
-	fails                   // a test failed
-	endless                 // the tests took too much time or memory
+	survives verdict = iota // or could not be run
+	fails                   // a test noticed
+	endless                 // took too much time or memory
 )
 
-// setLimit runs the tests against the original, and sets the limit to about three times the time they take.
-func (b *binary) setLimit(stages [][]string) error {
+// setLimit runs the tests of the original, and sets the limit of processor time.
+func (b *binaries) setLimit(stages [][]string) error {
 	var longest time.Duration
 	for _, tests := range stages {
 		verdict, took, output := b.test(0, tests)
@@ -287,12 +328,12 @@ func (b *binary) setLimit(stages [][]string) error {
 		}
 		longest = max(longest, took)
 	}
-	b.limit = 3*longest + 2*time.Second // rounded down to a second later
+	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
 	return nil
 }
 
-// judge runs the stages of tests against a mutant, up to the first one that fails.
-func (b *binary) judge(stages [][]string, id int) verdict {
+// judge runs the stages of tests against a mutant, up to the first that fails.
+func (b *binaries) judge(stages [][]string, id int) verdict {
 	for _, tests := range stages {
 		if verdict, _, _ := b.test(id, tests); verdict != survives {
 			return verdict
@@ -301,17 +342,33 @@ func (b *binary) judge(stages [][]string, id int) verdict {
 	return survives
 }
 
-// test runs tests against a mutant, or against the original if id is 0. It returns the verdict, the processor time
-// and the output. The limit is for the processor time, so other load on the machine makes no difference.
-func (b *binary) test(id int, tests []string) (verdict, time.Duration, string) {
+// test runs the tests of all packages against a mutant, or against the original if id is 0, up to the first package
+// that fails. It returns how that ended, the processor time of the slowest package, and what the tests printed.
+func (b *binaries) test(id int, tests []string) (verdict, time.Duration, string) {
+	var slowest time.Duration
+	all := ""
+	for _, folder := range testPackages {
+		verdict, took, output := b.testOne(folder, id, tests)
+		all += output
+		if verdict != survives {
+			return verdict, took, all
+		}
+		slowest = max(slowest, took)
+	}
+	return survives, slowest, all
+}
+
+// testOne is test for one package. The limit is of processor time, so that it does not depend on what else the machine
+// does.
+func (b *binaries) testOne(folder string, id int, tests []string) (verdict, time.Duration, string) {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {
 		script = fmt.Sprintf("ulimit -t %d; ", int(b.limit.Seconds())) + script
 	}
-	args := append([]string{"-c", script, b.path, "-test.short", "-test.failfast"}, tests...)
+	args := append([]string{"-c", script, b.path(folder), "-test.short", "-test.failfast"}, tests...)
 	command := exec.Command("sh", args...)
-	command.Dir = b.dir
-	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "GOMAXPROCS=1", "GOTRACEBACK=none")
+	command.Dir = filepath.Join(b.dir, folder)
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none")
 	text, err := command.CombinedOutput()
 	state, output := command.ProcessState, string(text)
 	switch {

@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
-// module is a small module whose tests do not check whether 10 is small.
+// module is a package, with tests that do not say whether 10 is small.
 var module = map[string]string{
 	"go.mod": "module example.com/small\n\ngo 1.24.0\n",
 	"small.go": `package iri
@@ -21,7 +23,7 @@ func small(n int) bool {
 	return n < 10
 }
 
-func sum(numbers []int) int {
+func Sum(numbers []int) int {
 	total := 0
 	for len(numbers) > 0 {
 		total += numbers[0]
@@ -39,18 +41,27 @@ func TestSmall(t *testing.T) {
 		t.Error("small")
 	}
 }
+`,
+	"internal/conformance/sum_test.go": `package conformance_test
+
+import (
+	"testing"
+
+	iri "example.com/small"
+)
 
 func TestSum(t *testing.T) {
-	if sum([]int{3, 4, 5}) != 12 {
-		t.Error("sum")
+	if iri.Sum([]int{3, 4, 5}) != 12 {
+		t.Error("Sum")
 	}
 }
 `,
-	"testdata/README.md": "| change | why it survives |\n|---|---|\n| `` small.go small: n < 10 to n <= 10 `` | no test uses 10 |\n",
+	"internal/mutate/equivalent.txt": "# A comment.\n\nsmall.go small: n < 10 to n <= 10\n\tNo caller passes 10.\n",
 }
 
-// The tests of module detect all mutants except the two about 10.
+// TestMutate checks that the tests notice every change of a small package, except those that they do not test for.
 func TestMutate(t *testing.T) {
+	testenv.NeedLong(t)
 	dir := t.TempDir()
 	for name, text := range module {
 		name = filepath.Join(dir, name)
@@ -64,13 +75,13 @@ func TestMutate(t *testing.T) {
 	t.Chdir(dir)
 	var listed strings.Builder
 	if err := (&options{match: regexp.MustCompile("."), sample: 1, listed: true}).run(&listed); err != nil || listed.String() != "1 mutants are listed, 0 of them are killed\n" {
-		t.Errorf("-listed: %v, %s", err, &listed)
+		t.Errorf("the listed ones: %v, %s", err, &listed)
 	}
 	var b strings.Builder
 	o := options{match: regexp.MustCompile("."), sample: 1}
 	err := o.run(&b)
 	if err == nil {
-		t.Error("no error, but there are survivors")
+		t.Error("there are survivors, and no error says so")
 	}
 	var survivors []string
 	for line := range strings.Lines(b.String()) {
@@ -85,5 +96,32 @@ func TestMutate(t *testing.T) {
 	}
 	if summary := "18 mutants: 16 killed (1 of them by a limit), 1 listed, 1 survive"; !strings.Contains(b.String(), summary) {
 		t.Errorf("%q is not in\n%s", summary, &b)
+	}
+}
+
+// TestListed checks that each line of equivalent.txt is a mutant with a reason.
+func TestListed(t *testing.T) {
+	keys, err := readListed("equivalent.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pkg, err := load(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := checkListed(keys, pkg.mutate()); err != nil {
+		t.Error(err)
+	}
+	for name, text := range map[string]string{"no reason": "a\n\tb\nc\n", "twice": "a\na\n\tb\n"} {
+		file := filepath.Join(t.TempDir(), "list")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if keys, err := readListed(file); err == nil {
+			t.Errorf("%s: %q, want an error", name, keys)
+		}
+	}
+	if err := checkListed([]string{"x"}, pkg.mutants); err == nil {
+		t.Error("a line that is no mutant is accepted")
 	}
 }

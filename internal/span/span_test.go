@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode/utf8"
 	"unsafe"
+
+	"example.com/iri/internal/testenv"
 )
 
 // A function is a method of Set and the plain loop that it is compared with.
@@ -69,9 +71,9 @@ func offsets(n int) []int {
 	return all
 }
 
-// lengths returns the text lengths to test: all up to 130, or in short mode those near the block sizes.
+// lengths returns the text lengths to test: those near the block sizes, or all up to 130 in the long tests.
 func lengths() []int {
-	if !testing.Short() {
+	if testenv.Long() {
 		return offsets(130)
 	}
 	return append(offsets(34), 63, 64, 65, 66, 95, 96, 97, 130)
@@ -199,7 +201,7 @@ func TestPieces(t *testing.T) {
 					check(t, &set, s[:len(s)-37], 0, middle)
 					check(t, &set, s[:len(s)-40], 0, middle)
 				}
-				if testing.Short() {
+				if !testenv.Long() {
 					break
 				}
 			}

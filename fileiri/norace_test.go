@@ -1,5 +1,0 @@
-//go:build !race
-
-package fileiri_test
-
-const raceEnabled = false

@@ -1,0 +1,670 @@
+package conformance
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/testenv"
+)
+
+// BuildValues are components of all kinds, and texts that are none.
+var BuildValues = []string{
+	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
+}
+
+// Seed gives the fuzzer the inputs of the tables.
+func Seed(f *testing.F) {
+	for _, row := range Accepted() {
+		f.Add(row.In)
+	}
+	for _, row := range Refused() {
+		f.Add(row.In)
+	}
+}
+
+var NormalForms = []struct{ In, Want, Reason string }{
+	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
+	{"example://a/b/c/%7Bfoo%7D/rosé", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
+	{"HTTP://www.EXAMPLE.com/", "http://www.example.com/", "RFC 3987 5.3.2.1"},
+	{"http://example.org/~user", "http://example.org/~user", "RFC 3987 5.3.2.3"},
+	{"http://example.org/%7euser", "http://example.org/~user", "RFC 3987 5.3.2.3"},
+	{"http://example.org/%7Euser", "http://example.org/~user", "RFC 3987 5.3.2.3"},
+	{"http://www.example.org/r\u00e9sum\u00e9.html", "http://www.example.org/r\u00e9sum\u00e9.html", "RFC 3987 5.3.2.2: NFC"},
+	{"http://www.example.org/re\u0301sume\u0301.html", "http://www.example.org/re\u0301sume\u0301.html", "RFC 3987 5.3.2.2: not NFC, and stays so"},
+	{"example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D", "RFC 3986 6.2.2"},
+	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D", "RFC 3986 6.2.2"},
+	{"http://example.com", "http://example.com", "an empty path is a matter of the scheme"},
+	{"http://example.com:/", "http://example.com:/", "so is an empty port"},
+	{"http://example.com:80/", "http://example.com:80/", "and a default port"},
+	{"http://example.com/?", "http://example.com/?", "RFC 3987 5.3.3: no delimiter goes"},
+	{"http://example.com/#", "http://example.com/#", "RFC 3987 5.3.3: no delimiter goes"},
+	{"http://U@h/", "http://U@h/", "the userinfo keeps its case"},
+	{"http://%55@H%41%c3%89/", "http://U@haÉ/", "decoded in a host, ASCII goes to lower case, the rest does not"},
+	{"http://É/", "http://É/", "case of non-ASCII letters is IDNA's"},
+	{"http://h%2f%2F/", "http://h%2F%2F/", "digits of a host's encodings go up, not down"},
+	{"http://[2001:DB8::A]/", "http://[2001:db8::a]/", "IP literal to lower case"},
+	{"http://[VA.B]/", "http://[va.b]/", "IPvFuture to lower case"},
+	{"http://[1:0:0:0:0:0:0:1]/", "http://[1:0:0:0:0:0:0:1]/", "its form is HostNormalization's"},
+	{"http://a/A", "http://a/A", "the path keeps its case"},
+	{"http://a/%2e%2E/%2e/b", "http://a/b", "dot segments in disguise"},
+	{"http://a/b/%2e%2e", "http://a/", "dot segments in disguise, at the end"},
+	{"http://a/b/.%2e/c", "http://a/c", "dot segments in disguise, half"},
+	{"http://a/%2e%2e%2e", "http://a/...", "three dots are a name"},
+	{"http://a/%2F..", "http://a/%2F..", "an encoded slash is part of a segment"},
+	{"http://a/b%2F../c", "http://a/b%2F../c", "an encoded slash is part of a segment"},
+	{"http://a/.", "http://a/", "dot at the end"},
+	{"http://a/b/./", "http://a/b/", "dot before the end"},
+	{"http://a/.//b", "http://a//b", "no guard after an authority"},
+	{"x:/.//y", "x:/.//y", "the guard stays"},
+	{"x:/.//y/../z", "x:/.//z", "the guard stays"},
+	{"x:/..//y", "x:/.//y", "the guard is put"},
+	{"x:a/..//y", "x:/.//y", "the guard is put"},
+	{"x:/./y", "x:/y", "a guard of nothing goes"},
+	{"x:/.//..", "x:/", "a guard of nothing goes"},
+	{"x:y/../z", "x:/z", "5.2.4 to the letter"},
+	{"x:../y", "x:y", "case A"},
+	{"x:./a:b", "x:a:b", "case A"},
+	{"x:..", "x:", "case D"},
+	{"x:%2e%2e", "x:", "case D, in disguise"},
+	{"../a/./b/..", "../a/./b/..", "a relative path keeps its dots"},
+	{"%2e%2e/%2E", "../.", "a relative path keeps its dots, decoded"},
+	{"./a:b", "./a:b", "a relative path keeps its dots"},
+	{"/a/../b", "/b", "an absolute path loses them"},
+	{"/.//b", "/.//b", "the guard of a reference"},
+	{"/a/..//b", "/.//b", "the guard of a reference"},
+	{"//h/a/../b", "//h/b", "network-path reference"},
+	{"?a/../b", "?a/../b", "a query has no dot segments"},
+	{"#a/../b", "#a/../b", "a fragment has no dot segments"},
+	{"", "", "the empty reference"},
+	{"/%41%2D%2e%5F%7e%30", "/A-._~0", "unreserved"},
+	{"/%21%24%26%27%28%29%2a%2B%2c%3b%3D%3a%40", "/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40", "reserved stays"},
+	{"/%00%20%22%3c%7f%80%ff", "/%00%20%22%3C%7F%80%FF", "what no IRI holds raw stays"},
+	{"?a%26b=%2f", "?a%26b=%2F", "reserved stays in a query"},
+	{"/%c3%a9%e6%97%a5%f0%90%8c%80", "/é日𐌀", "two, three and four octets"},
+	{"/%C3", "/%C3", "cut short"},
+	{"/%E2%82", "/%E2%82", "cut short"},
+	{"/%E2%82x", "/%E2%82x", "cut short"},
+	{"/%E2%82%C3%A9", "/%E2%82é", "cut short, then a whole one"},
+	{"/%E2%82é", "/%E2%82é", "cut short, then a raw one"},
+	{"/%C0%AF%c1%81", "/%C0%AF%C1%81", "overlong"},
+	{"/%E0%80%AF", "/%E0%80%AF", "overlong"},
+	{"/%ED%A0%80", "/%ED%A0%80", "surrogate"},
+	{"/%F4%90%80%80", "/%F4%90%80%80", "above U+10FFFF"},
+	{"/%EF%BF%BD", "/%EF%BF%BD", "U+FFFD is not in ucschar"},
+	{"/%E0%A4%95/\u0915", "/\u0915/\u0915", "U+0915, three octets from E0"},
+	{"/%E0%9F%BF%ED%A0%80", "/%E0%9F%BF%ED%A0%80", "overlong, surrogate"},
+	{"/%E3a81%81/%E3%81a81/%E3%8181%81", "/%E3a81%81/%E3%81a81/%E3%8181%81", "an octet of three is not percent-encoded"},
+	{"/%E3%88%80", "/\u3200", "digits that would do for the wrong octet too"},
+	{"/%E3%41%81/%E3%81%41", "/%E3A%81/%E3%81A", "one octet of three continues nothing"},
+	{"/%C3aA9/%C3", "/%C3aA9/%C3", "an octet of two is not percent-encoded"},
+	{"//Ab", "//ab", "in the first character of the host"},
+	{"//%2fb", "//%2Fb", "in the first character of the host"},
+	{"/%EF%B7%90", "/%EF%B7%90", "noncharacter"},
+	{"/%C2%80%C2%A0", "/%C2%80\u00A0", "C1 control stays, U+00A0 does not"},
+	{"http://h/a/b/c/d/e/f/g/../../../../../../../i", "http://h/i", "up by many"},
+	{"/%E2%80%8E%e2%80%ae", "/%E2%80%8E%E2%80%AE", "bidirectional formatting stays encoded"},
+	{"/\u200E\u200F\u202A\u202B\u202C\u202D\u202E", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE", "bidirectional formatting is encoded"},
+	{"/\u200D\u202F\u2066", "/\u200D\u202F\u2066", "its neighbours are not"},
+	{"?\uE000\U000F0000", "?%EE%80%80%F3%B0%80%80", "iprivate is encoded"},
+	{"?%ee%80%80", "?%EE%80%80", "iprivate stays encoded"},
+}
+
+// Resolutions are traps.
+var Resolutions = []struct{ Base, Ref, Want, Reason string }{
+	{"x:q", "x:y/../z", "x:/z", "5.2.4 to the letter: .. leaves the slash behind it"},
+	{"a:b/c", "../d", "a:/d", "the same, merged"},
+	{"a:b", "../d", "a:d", "nothing to merge with: case A"},
+	{"a:b", ".", "a:", "case D"},
+	{"a:b/c", "..", "a:/", "case C at the end"},
+	{"http://a/b/c", "%2E%2E/d", "http://a/b/%2E%2E/d", "no dot segment when resolving"},
+	{"http://a/b/c", ".%2e/d", "http://a/b/.%2e/d", "no dot segment when resolving"},
+	{"http://a/b/../c?q#f", "", "http://a/b/../c?q", "the base's path as it is"},
+	{"http://a/b/../c?q", "#f", "http://a/b/../c?q#f", "the base's path as it is"},
+	{"http://a/b/../c?q", "?x", "http://a/b/../c?x", "the base's path as it is"},
+	{"http://a/b/../c/d", "e", "http://a/c/e", "the base's dot segments go when merged"},
+	{"http://a/b", "http://a/c/../d", "http://a/d", "a reference with a scheme loses its own"},
+	{"http://a/b", "urn:c/./d", "urn:c/d", "a reference with a scheme loses its own"},
+	{"http://a/b", "//h/c/../d?q", "http://h/d?q", "a reference with an authority loses its own"},
+	{"http://a/b", "//h", "http://h", "authority alone"},
+	{"a:b/c", "..//d", "a:/.//d", "the guard, merged"},
+	{"a:/b", ".//d", "a:/.//d", "the guard, merged without .."},
+	{"a:/b", "/.//d", "a:/.//d", "the guard, absolute path"},
+	{"a:b", "x:/.//y", "x:/.//y", "the guard, scheme: itself"},
+	{"a:b", "x:/..//y", "x:/.//y", "the guard, scheme"},
+	{"a:/.//b", "", "a:/.//b", "the guard, base's path"},
+	{"a:/.//b", "c", "a:/.//c", "the guard, base's directory"},
+	{"a:/.//b/c", "../..", "a:/", "the guard goes with what it guards"},
+	{"a://h/b", ".//d", "a://h//d", "no guard after an authority"},
+	{"a:///b", ".//d", "a:////d", "no guard after an empty authority"},
+	{"a:b", ".//d", "a:/d", "case A, then an absolute path of one slash"},
+	{"http://a", "b", "http://a/b", "merge: authority and empty path"},
+	{"http://a", "../b", "http://a/b", "merge: authority and empty path"},
+	{"http://a?q", "b?c", "http://a/b?c", "merge: authority and empty path"},
+	{"http://a", ".", "http://a/", "merge: authority and empty path"},
+	{"http://a?q", "", "http://a?q", "empty reference keeps the query"},
+	{"http://a?q", "?", "http://a?", "empty query is not the empty reference"},
+	{"http://a?q", "#", "http://a?q#", "empty fragment is not the empty reference"},
+	{"http://a#f", "", "http://a", "the base's fragment is of no account"},
+	{"http://a/b?c/d", "e", "http://a/e", "slashes in the base's query are none of the path"},
+	{"http://a/b#c/d", "e", "http://a/e", "nor those in its fragment"},
+	{"http://a/b/c", "d?../e", "http://a/b/d?../e", "dots in the reference's query are no segments"},
+	{"urn:a:b", "#f", "urn:a:b#f", "urn"},
+	{"urn:a:b", "./c:d", "urn:c:d", "urn"},
+	{"mailto:a@b", "c@d", "mailto:c@d", "mailto"},
+	{"http://a//b", "../c", "http://a/c", ".. takes one empty segment"},
+	{"http://a/b//", "../c", "http://a/b/c", ".. takes one empty segment"},
+	{"http://é/ü", "ß#𐌀", "http://é/ß#𐌀", "non-ASCII"},
+	{"http://a/b/c", "../../../../d", "http://a/d", "beyond the root"},
+	{"http://a/b/", "", "http://a/b/", "base that ends in a slash"},
+	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots in the midst"},
+	{"http://a/b/c", "d/../..", "http://a/", "dots at the end"},
+	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
+}
+
+// The tables. Each row drives every surface of the package; see checkRef. They seed the fuzz targets too.
+// acceptedRows and refusedRows return all that is not too long for that.
+
+// An accepted row is an input that matches IRI-reference, and the components that it has: those that are absent
+// are not named, those that are empty are named with nothing behind the "=". The path is always there.
+type AcceptedRow struct {
+	In     string
+	Want   string // scheme=… userinfo=… host=… port=… path=… query=… fragment=…
+	Reason string
+}
+
+// accepted also holds what is refused of it by Parse, ParseURI and ParseURIRef: that follows from the components
+// and the letters.
+var accepted = []AcceptedRow{
+	// Empty components, in every combination that the grammar has.
+	{"", "path=", "the empty reference"},
+	{"//", "host= path=", "empty authority"},
+	{"///", "host= path=/", "empty authority, then the root"},
+	{"////", "host= path=//", "empty authority, path of two empty segments"},
+	{"//@", "userinfo= host= path=", "empty userinfo, empty host"},
+	{"//:", "host= port= path=", "empty host, empty port"},
+	{"//@:", "userinfo= host= port= path=", "all of the authority there and empty"},
+	{"//:@:", "userinfo=: host= port= path=", "a userinfo may be a colon"},
+	{"//:@", "userinfo=: host= path=", "a colon before the @ begins no port"},
+	{"?", "path= query=", "empty query alone is not the empty reference"},
+	{"#", "path= fragment=", "empty fragment alone is not the empty reference"},
+	{"?#", "path= query= fragment=", "both empty"},
+	{"a:", "scheme=a path=", "a scheme may be all"},
+	{"a:?", "scheme=a path= query=", "empty query"},
+	{"a:#", "scheme=a path= fragment=", "empty fragment"},
+	{"a:?#", "scheme=a path= query= fragment=", "empty query and fragment"},
+	{"a:/", "scheme=a path=/", "root, no authority"},
+	{"a://", "scheme=a host= path=", "empty authority, empty path"},
+	{"a:///", "scheme=a host= path=/", "empty authority, root"},
+	{"a:////", "scheme=a host= path=//", "empty authority, path //"},
+	{"a://?#", "scheme=a host= path= query= fragment=", "everything but a port empty"},
+	{"a://@:?#", "scheme=a userinfo= host= port= path= query= fragment=", "everything there, all empty"},
+	{"http://", "scheme=http host= path=", "that http wants a host is the scheme's rule, not the grammar's"},
+	{"file:///", "scheme=file host= path=/", "empty host"},
+	{"//?", "host= path= query=", "empty authority ends at ?"},
+	{"//#", "host= path= fragment=", "empty authority ends at #"},
+	{"//h:?q", "host=h port= path= query=q", "empty port ends at ?"},
+	{"//h:#f", "host=h port= path= fragment=f", "empty port ends at #"},
+
+	// RFC 3986 section 1.1.2, 3 and 3.3.
+	{"ftp://ftp.is.co.za/rfc/rfc1808.txt", "scheme=ftp host=ftp.is.co.za path=/rfc/rfc1808.txt", "RFC 3986 1.1.2"},
+	{"http://www.ietf.org/rfc/rfc2396.txt", "scheme=http host=www.ietf.org path=/rfc/rfc2396.txt", "RFC 3986 1.1.2"},
+	{"ldap://[2001:db8::7]/c=GB?objectClass?one", "scheme=ldap host=[2001:db8::7] path=/c=GB query=objectClass?one", "RFC 3986 1.1.2"},
+	{"mailto:John.Doe@example.com", "scheme=mailto path=John.Doe@example.com", "RFC 3986 1.1.2"},
+	{"news:comp.infosystems.www.servers.unix", "scheme=news path=comp.infosystems.www.servers.unix", "RFC 3986 1.1.2"},
+	{"tel:+1-816-555-1212", "scheme=tel path=+1-816-555-1212", "RFC 3986 1.1.2"},
+	{"telnet://192.0.2.16:80/", "scheme=telnet host=192.0.2.16 port=80 path=/", "RFC 3986 1.1.2"},
+	{"urn:oasis:names:specification:docbook:dtd:xml:4.1.2", "scheme=urn path=oasis:names:specification:docbook:dtd:xml:4.1.2", "RFC 3986 1.1.2"},
+	{"foo://example.com:8042/over/there?name=ferret#nose", "scheme=foo host=example.com port=8042 path=/over/there query=name=ferret fragment=nose", "RFC 3986 3"},
+	{"urn:example:animal:ferret:nose", "scheme=urn path=example:animal:ferret:nose", "RFC 3986 3"},
+	{"mailto:fred@example.com", "scheme=mailto path=fred@example.com", "RFC 3986 3.3: path without slash"},
+	{"foo://info.example.com?fred", "scheme=foo host=info.example.com path= query=fred", "RFC 3986 3.3: empty path"},
+	{"http://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", "scheme=http userinfo=cnn.example.com&story=breaking_news host=10.0.0.1 path=/top_story.htm", "RFC 3986 7.6: a userinfo that looks like a host"},
+	{"http://www.w3.org/%7Euser", "scheme=http host=www.w3.org path=/%7Euser", "kept as written"},
+
+	// RFC 3986 section 5.4: the base and the references.
+	{"http://a/b/c/d;p?q", "scheme=http host=a path=/b/c/d;p query=q", "RFC 3986 5.4: the base"},
+	{"g:h", "scheme=g path=h", "RFC 3986 5.4.1"},
+	{"g", "path=g", "RFC 3986 5.4.1"},
+	{"./g", "path=./g", "RFC 3986 5.4.1"},
+	{"g/", "path=g/", "RFC 3986 5.4.1"},
+	{"/g", "path=/g", "RFC 3986 5.4.1"},
+	{"//g", "host=g path=", "RFC 3986 5.4.1"},
+	{"?y", "path= query=y", "RFC 3986 5.4.1"},
+	{"g?y", "path=g query=y", "RFC 3986 5.4.1"},
+	{"#s", "path= fragment=s", "RFC 3986 5.4.1"},
+	{"g#s", "path=g fragment=s", "RFC 3986 5.4.1"},
+	{"g?y#s", "path=g query=y fragment=s", "RFC 3986 5.4.1"},
+	{";x", "path=;x", "RFC 3986 5.4.1"},
+	{"g;x", "path=g;x", "RFC 3986 5.4.1"},
+	{"g;x?y#s", "path=g;x query=y fragment=s", "RFC 3986 5.4.1"},
+	{".", "path=.", "RFC 3986 5.4.1"},
+	{"./", "path=./", "RFC 3986 5.4.1"},
+	{"..", "path=..", "RFC 3986 5.4.1"},
+	{"../", "path=../", "RFC 3986 5.4.1"},
+	{"../g", "path=../g", "RFC 3986 5.4.1"},
+	{"../..", "path=../..", "RFC 3986 5.4.1"},
+	{"../../", "path=../../", "RFC 3986 5.4.1"},
+	{"../../g", "path=../../g", "RFC 3986 5.4.1"},
+	{"../../../g", "path=../../../g", "RFC 3986 5.4.2"},
+	{"../../../../g", "path=../../../../g", "RFC 3986 5.4.2"},
+	{"/./g", "path=/./g", "RFC 3986 5.4.2"},
+	{"/../g", "path=/../g", "RFC 3986 5.4.2"},
+	{"g.", "path=g.", "RFC 3986 5.4.2"},
+	{".g", "path=.g", "RFC 3986 5.4.2"},
+	{"g..", "path=g..", "RFC 3986 5.4.2"},
+	{"..g", "path=..g", "RFC 3986 5.4.2"},
+	{"./../g", "path=./../g", "RFC 3986 5.4.2"},
+	{"./g/.", "path=./g/.", "RFC 3986 5.4.2"},
+	{"g/./h", "path=g/./h", "RFC 3986 5.4.2"},
+	{"g/../h", "path=g/../h", "RFC 3986 5.4.2"},
+	{"g;x=1/./y", "path=g;x=1/./y", "RFC 3986 5.4.2"},
+	{"g;x=1/../y", "path=g;x=1/../y", "RFC 3986 5.4.2"},
+	{"g?y/./x", "path=g query=y/./x", "RFC 3986 5.4.2"},
+	{"g?y/../x", "path=g query=y/../x", "RFC 3986 5.4.2"},
+	{"g#s/./x", "path=g fragment=s/./x", "RFC 3986 5.4.2"},
+	{"g#s/../x", "path=g fragment=s/../x", "RFC 3986 5.4.2"},
+	{"http:g", "scheme=http path=g", "RFC 3986 5.4.2: never the base's"},
+
+	// RFC 3987's own.
+	{"http://résumé.example.org", "scheme=http host=résumé.example.org path=", "RFC 3987 3.1"},
+	{"http://xn--rsum-bpad.example.org", "scheme=http host=xn--rsum-bpad.example.org path=", "RFC 3987 3.1"},
+	{"http://r%C3%A9sum%C3%A9.example.org", "scheme=http host=r%C3%A9sum%C3%A9.example.org path=", "RFC 3987 3.1"},
+	{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "scheme=http host=validator.w3.org path=/check query=uri=http%3A%2F%2Frésumé.example.org", "RFC 3987 3.1"},
+	{"http://www.example.org/red%09rosé#red", "scheme=http host=www.example.org path=/red%09rosé fragment=red", "RFC 3987 3.1"},
+	{"http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red", "path=http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red", "RFC 3987 3.1: one segment"},
+	{"http://example.com/\U00010300\U00010301\U00010302", "scheme=http host=example.com path=/\U00010300\U00010301\U00010302", "RFC 3987 3.1: Old Italic"},
+	{"http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", "scheme=http host=example.com path=/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", "RFC 3987 3.1"},
+	{"http://www.example.org/D%C3%BCrst", "scheme=http host=www.example.org path=/D%C3%BCrst", "RFC 3987 3.2.1"},
+	{"http://www.example.org/Dürst", "scheme=http host=www.example.org path=/Dürst", "RFC 3987 3.2.1"},
+	{"http://www.example.org/D%FCrst", "scheme=http host=www.example.org path=/D%FCrst", "RFC 3987 3.2.1: need not be UTF-8"},
+	{"http://xn--99zt52a.example.org/%e2%80%ae", "scheme=http host=xn--99zt52a.example.org path=/%e2%80%ae", "RFC 3987 3.2.1"},
+	{"http://納豆.example.org/%E2%80%AE", "scheme=http host=納豆.example.org path=/%E2%80%AE", "RFC 3987 3.2.1"},
+	{"http://ab.\u05D0\u05D1.ij/kl/\u05D2\u05D3/op.html?\u05D4=\u05D5#\u05D6", "scheme=http host=ab.\u05D0\u05D1.ij path=/kl/\u05D2\u05D3/op.html query=\u05D4=\u05D5 fragment=\u05D6", "RFC 3987 4.4: right to left"},
+	{"http://example.org/~user", "scheme=http host=example.org path=/~user", "RFC 3987 5.3.2.3"},
+	{"http://example.org/%7Euser", "scheme=http host=example.org path=/%7Euser", "RFC 3987 5.3.2.3"},
+
+	// Schemes.
+	{"A:b", "scheme=A path=b", "case is kept"},
+	{"a+-.1Z:b", "scheme=a+-.1Z path=b", "all that a scheme may hold"},
+	{"a:b:c", "scheme=a path=b:c", "the first colon ends the scheme"},
+	{"a::", "scheme=a path=:", "a path with a scheme may begin with a colon"},
+	{"user:pw@host", "scheme=user path=pw@host", "no authority without //"},
+	{"localhost:8080", "scheme=localhost path=8080", "a scheme by the grammar"},
+	{"magnet:?xt=urn:sha1:A", "scheme=magnet path= query=xt=urn:sha1:A", "no // is invented"},
+	{"a:b//c", "scheme=a path=b//c", "// inside a path begins no authority"},
+	{"a:/b//c", "scheme=a path=/b//c", "nor after a slash"},
+
+	// References whose first segment is no scheme.
+	{"./a:b", "path=./a:b", "the colon is in the second segment"},
+	{"a/b:c", "path=a/b:c", "the colon is in the second segment"},
+	{"/a:b", "path=/a:b", "the first segment of an absolute path may have a colon"},
+	{"/:", "path=/:", "be all colon"},
+	{"?a:b", "path= query=a:b", "the colon is in the query"},
+	{"#a:b", "path= fragment=a:b", "the colon is in the fragment"},
+	{"a?b:c", "path=a query=b:c", "the colon is in the query"},
+	{"//a:1", "host=a port=1 path=", "the colon begins a port"},
+	{"a@b", "path=a@b", "isegment-nz-nc holds @"},
+	{"1", "path=1", "a digit begins no scheme, but a segment"},
+	{"+a", "path=+a", "nor does a plus"},
+	{"é", "path=é", "non-ASCII segment"},
+	{"a%41", "path=a%41", "percent-encoding in the first segment"},
+
+	// Authorities.
+	{"//u@h", "userinfo=u host=h path=", "userinfo"},
+	{"//u:p@h:1/", "userinfo=u:p host=h port=1 path=/", "userinfo with a colon, port"},
+	{"//80:80@80:80", "userinfo=80:80 host=80 port=80 path=", "the userinfo looks like host and port"},
+	{"//u:p:q@h", "userinfo=u:p:q host=h path=", "userinfo may hold colons"},
+	{"//u!$&'()*+,;=:-._~%41é@h", "userinfo=u!$&'()*+,;=:-._~%41é host=h path=", "all that a userinfo may hold"},
+	{"//h!$&'()*+,;=-._~%41é", "host=h!$&'()*+,;=-._~%41é path=", "all that a reg-name may hold"},
+	{"//h:0000000000000000000000000000000000000000000080", "host=h port=0000000000000000000000000000000000000000000080 path=", "a port of any length"},
+	{"//h:99999999999999999999", "host=h port=99999999999999999999 path=", "a port of any size"},
+	{"//%5B%3A%3A1%5D", "host=%5B%3A%3A1%5D path=", "encoded brackets make a reg-name"},
+	{"//h/p@q", "host=h path=/p@q", "an @ after the authority"},
+	{"//h?@", "host=h path= query=@", "an @ in the query"},
+	{"//h#@", "host=h path= fragment=@", "an @ in the fragment"},
+	{"//a%2Fb@c", "userinfo=a%2Fb host=c path=", "encoded slash in the userinfo"},
+
+	// Hosts that look like addresses.
+	{"//1.2.3.4", "host=1.2.3.4 path=", "IPv4"},
+	{"//255.255.255.255:1", "host=255.255.255.255 port=1 path=", "IPv4"},
+	{"//256.1.1.1", "host=256.1.1.1 path=", "a reg-name"},
+	{"//01.2.3.4", "host=01.2.3.4 path=", "a reg-name"},
+	{"//1.2.3.4.5", "host=1.2.3.4.5 path=", "a reg-name"},
+	{"//1.2.3", "host=1.2.3 path=", "a reg-name"},
+	{"//1.2.3.", "host=1.2.3. path=", "a reg-name"},
+	{"//[::1]:", "host=[::1] port= path=", "empty port after an IP literal"},
+	{"//[::1]:80/a", "host=[::1] port=80 path=/a", "port after an IP literal"},
+	{"//u:p@[::1]?q", "userinfo=u:p host=[::1] path= query=q", "userinfo before an IP literal"},
+	{"//[::1]#f", "host=[::1] path= fragment=f", "fragment after an IP literal"},
+
+	// Paths, queries, fragments.
+	{"/a!$&'()*+,;=:@-._~%41é/", "path=/a!$&'()*+,;=:@-._~%41é/", "all that a path may hold"},
+	{"?a!$&'()*+,;=:@-._~%41é/?\uE000", "path= query=a!$&'()*+,;=:@-._~%41é/?\uE000", "all that a query may hold"},
+	{"#a!$&'()*+,;=:@-._~%41é/?", "path= fragment=a!$&'()*+,;=:@-._~%41é/?", "all that a fragment may hold"},
+	{"a??b?", "path=a query=?b?", "the first ? begins the query"},
+	{"a#b?c", "path=a fragment=b?c", "no query after the #"},
+	{"a//b", "path=a//b", "empty segment"},
+	{"a/%00%ff%2f%2E", "path=a/%00%ff%2f%2E", "any octet can be percent-encoded, in either case"},
+
+	// The edges of ucschar and iprivate, traps.md.
+	{"\u00A0", "path=\u00A0", "first ucschar"},
+	{"\u2028\u3000\uFEFF", "path=\u2028\u3000\uFEFF", "line separator, wide space, byte-order mark"},
+	{"\u200E\u200F\u202A\u202E", "path=\u200E\u200F\u202A\u202E", "bidi formatting is in ucschar: section 4.1 is no part of the grammar"},
+	{"\uD7FF\uF900\uFDCF\uFDF0\uFFEF", "path=\uD7FF\uF900\uFDCF\uFDF0\uFFEF", "edges in plane 0"},
+	{"\U00010000\U0001FFFD\U00020000\U000DFFFD", "path=\U00010000\U0001FFFD\U00020000\U000DFFFD", "edges of planes 1 to 13"},
+	{"\U000E1000\U000EFFFD", "path=\U000E1000\U000EFFFD", "edges of plane 14"},
+	{"?\uE000\uF8FF\U000F0000\U000FFFFD\U00100000\U0010FFFD", "path= query=\uE000\uF8FF\U000F0000\U000FFFFD\U00100000\U0010FFFD", "edges of iprivate"},
+	{"//\U00010300.example", "host=\U00010300.example path=", "four-byte host"},
+}
+
+// Ipv6Accepted are IPv6 addresses, which the tables put between "http://[" and "]".
+var Ipv6Accepted = []struct{ In, Reason string }{
+	{"1:2:3:4:5:6:7:8", "line 1"},
+	{"1:2:3:4:5:6:1.2.3.4", "line 1, IPv4 at the end"},
+	{"abcd:EF01:2345:6789:aBcD:0:00:0000", "digits in either case, one to four"},
+	{"::2:3:4:5:6:7:8", "line 2"},
+	{"::2:3:4:5:6:1.2.3.4", "line 2, IPv4"},
+	{"::3:4:5:6:7:8", "line 3, no group before"},
+	{"1::3:4:5:6:7:8", "line 3"},
+	{"1::3:4:5:6:1.2.3.4", "line 3, IPv4"},
+	{"::4:5:6:7:8", "line 4, no group before"},
+	{"1:2::4:5:6:7:8", "line 4"},
+	{"1:2::4:5:6:1.2.3.4", "line 4, IPv4"},
+	{"1:2:3::5:6:7:8", "line 5"},
+	{"1:2:3::5:6:1.2.3.4", "line 5, IPv4"},
+	{"1:2:3:4::6:7:8", "line 6"},
+	{"1:2:3:4::6:1.2.3.4", "line 6, IPv4"},
+	{"1:2:3:4:5::7:8", "line 7"},
+	{"1:2:3:4:5::1.2.3.4", "line 7, IPv4"},
+	{"::1.2.3.4", "line 7, no group before, IPv4"},
+	{"::ffff:255.249.199.99", "line 6, IPv4-mapped"},
+	{"1:2:3:4:5:6::8", "line 8"},
+	{"::1", "line 8, no group before"},
+	{"1:2:3:4:5:6:7::", "line 9: :: for one group"},
+	{"1::", "line 9"},
+	{"::", "line 9, no group at all"},
+	{"::0.0.0.0", "octet 0"},
+	{"::1.20.199.200", "octets of every length"},
+	{"::249.250.255.1", "octets up to 255"},
+	{"v1.a", "IPvFuture"},
+	{"VfF0.-._~!$&'()*+,;=:", "IPvFuture, upper case, all that it may hold"},
+	{"v0.:", "IPvFuture, a colon"},
+}
+
+// A RefusedRow is an input that does not match IRI-reference, and what is said of it.
+type RefusedRow struct {
+	In        string
+	Offset    int
+	Component iri.Component
+	Cause     error
+	Reason    string
+}
+
+var refused = []RefusedRow{
+	{"://example.com/a/b/c/d", 0, iri.Path, iri.ErrColonInFirstSegment, "no scheme before what is long enough to be read at once"},
+	{"//:x", 4, iri.Port, iri.ErrInvalidCharacter, "a colon at once, and no port behind it"},
+	// A colon in what can only be the first segment.
+	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
+	{"1http://x", 5, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
+	{"é:b", 2, iri.Path, iri.ErrColonInFirstSegment, "nor does é; offsets are in bytes"},
+	{"a_b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no _ in a scheme"},
+	{"a%41:b", 4, iri.Path, iri.ErrColonInFirstSegment, "no percent-encoding in a scheme"},
+	{"a@b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no @ in a scheme"},
+	{":", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
+	{"://a", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
+	{"+a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a plus begins no scheme"},
+
+	// Authorities. What might yet become a userinfo is viable until the authority ends.
+	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "only ended too soon"},
+	{"//host:80a", 10, iri.Port, iri.ErrInvalidCharacter, "only ended too soon: may become a userinfo"},
+	{"//host:80a/x", 10, iri.Port, iri.ErrInvalidCharacter, "now it may not"},
+	{"//host:80a?x", 10, iri.Port, iri.ErrInvalidCharacter, "nor here"},
+	{"//host:80a#x", 10, iri.Port, iri.ErrInvalidCharacter, "nor here"},
+	{"//h:1:2/", 7, iri.Port, iri.ErrInvalidCharacter, "two colons"},
+	{"//u@host:80a", 11, iri.Port, iri.ErrInvalidCharacter, "after an @ there is no other"},
+	{"//u@host:80%41", 11, iri.Port, iri.ErrInvalidCharacter, "no percent-encoding in a port"},
+	{"//u@host:8é", 10, iri.Port, iri.ErrInvalidCharacter, "no other digits in a port"},
+	{"//a@b@c", 5, iri.Host, iri.ErrInvalidCharacter, "no second @"},
+	{"//@@", 3, iri.Host, iri.ErrInvalidCharacter, "no second @"},
+	{"//a b@c", 3, iri.Userinfo, iri.ErrInvalidCharacter, "an @ to come makes it a userinfo"},
+	{"//a b", 3, iri.Host, iri.ErrInvalidCharacter, "space in a host"},
+	{"//a b/@", 3, iri.Host, iri.ErrInvalidCharacter, "an @ behind the authority is none of it"},
+	{"//a:1 2/", 5, iri.Port, iri.ErrInvalidCharacter, "space in a port"},
+	{"//a[", 3, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
+	{"//u@a]", 5, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
+	{"//a%4", 5, iri.Host, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"//a%", 4, iri.Host, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"//a%/", 4, iri.Host, iri.ErrInvalidPercentEncoding, "no digits"},
+	{"//a%4G@b", 5, iri.Userinfo, iri.ErrInvalidPercentEncoding, "second digit"},
+	{"//u@a%g1", 6, iri.Host, iri.ErrInvalidPercentEncoding, "first digit"},
+	{"//a:80%4", 8, iri.Port, iri.ErrInvalidPercentEncoding, "a userinfo, cut short"},
+	{"//a\\b", 3, iri.Host, iri.ErrInvalidCharacter, "backslash"},
+	{"//\uE000", 2, iri.Host, iri.ErrInvalidCharacter, "iprivate in a host"},
+	{"//\xc3", 2, iri.Host, iri.ErrInvalidUTF8, "cut short"},
+
+	// After an IP literal.
+	{"//[::1]x", 7, iri.Host, iri.ErrInvalidCharacter, "neither port nor path"},
+	{"//[::1]@h", 7, iri.Host, iri.ErrInvalidCharacter, "no bracket in a userinfo"},
+	{"//[::1]:8a", 9, iri.Port, iri.ErrInvalidCharacter, "an IP literal is no userinfo"},
+	{"//[::1]]", 7, iri.Host, iri.ErrInvalidCharacter, "second bracket"},
+	{"//[::1]%41", 7, iri.Host, iri.ErrInvalidCharacter, "nor a percent-encoding"},
+	{"//[::1]\xff", 7, iri.Host, iri.ErrInvalidUTF8, "nor a stray byte"},
+	{"//u@[::1", 8, iri.Host, iri.ErrInvalidIPLiteral, "not closed"},
+
+	// Paths.
+	{"/[", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"/]", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"a[", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"a:\uE000", 2, iri.Path, iri.ErrInvalidCharacter, "iprivate in a path"},
+	{"%", 1, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"%4", 2, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"http://a/%4G", 11, iri.Path, iri.ErrInvalidPercentEncoding, "second digit"},
+	{"http://a/%zz", 10, iri.Path, iri.ErrInvalidPercentEncoding, "first digit"},
+	{"/%", 2, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"/%4", 3, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"/%%41", 2, iri.Path, iri.ErrInvalidPercentEncoding, "% is no digit"},
+	{"/%4é", 3, iri.Path, iri.ErrInvalidPercentEncoding, "é is no digit"},
+	{"/%4\xff", 3, iri.Path, iri.ErrInvalidPercentEncoding, "nor is a stray byte"},
+	{"a:%4", 4, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
+
+	// Queries and fragments.
+	{"?%", 2, iri.Query, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"?%4", 3, iri.Query, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"#%", 2, iri.Fragment, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"#%4", 3, iri.Fragment, iri.ErrInvalidPercentEncoding, "cut short"},
+	{"?%4?", 3, iri.Query, iri.ErrInvalidPercentEncoding, "? is no digit"},
+	{"#a#", 2, iri.Fragment, iri.ErrInvalidCharacter, "no second #"},
+	{"?[", 1, iri.Query, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"#]", 1, iri.Fragment, iri.ErrInvalidCharacter, "bracket outside a host"},
+	{"#\uE000", 1, iri.Fragment, iri.ErrInvalidCharacter, "iprivate in a fragment"},
+	{"?a\U000FFFFE", 2, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+	{"?\U0010FFFF", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+	{"?\uFDD0", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
+
+	// What ucschar leaves out.
+	{"\u0080", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
+	{"\u009F", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
+	{"a\uE000", 1, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"a\uF8FF", 1, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\uFDD0", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFDEF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFFF0", 0, iri.Path, iri.ErrInvalidCharacter, "specials"},
+	{"\uFFFD", 0, iri.Path, iri.ErrInvalidCharacter, "the replacement character itself, well-formed"},
+	{"\uFFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\uFFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U0001FFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000DFFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000E0000", 0, iri.Path, iri.ErrInvalidCharacter, "plane 14 begins at U+E1000"},
+	{"\U000E0020", 0, iri.Path, iri.ErrInvalidCharacter, "tag"},
+	{"\U000E0100", 0, iri.Path, iri.ErrInvalidCharacter, "variation selector"},
+	{"\U000E0FFF", 0, iri.Path, iri.ErrInvalidCharacter, "plane 14 begins at U+E1000"},
+	{"\U000EFFFE", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+	{"\U000F0000", 0, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\U00100000", 0, iri.Path, iri.ErrInvalidCharacter, "private use"},
+	{"\U0010FFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
+
+	// Ill-formed UTF-8. The offset is that of the character's first byte.
+	{"http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "never a byte of UTF-8"},
+	{"a\x80", 1, iri.Path, iri.ErrInvalidUTF8, "continuation byte alone"},
+	{"a\xc3", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xc3/", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xe2\x82", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xe2\x82/", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xf0\x90\x8c", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
+	{"a\xc0\xaf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong slash"},
+	{"a\xc1\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xe0\x80\xaf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong slash"},
+	{"a\xe0\x9f\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xf0\x8f\xbf\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong"},
+	{"a\xed\xa0\x80", 1, iri.Path, iri.ErrInvalidUTF8, "surrogate"},
+	{"a\xed\xbf\xbf", 1, iri.Path, iri.ErrInvalidUTF8, "surrogate"},
+	{"a\xf4\x90\x80\x80", 1, iri.Path, iri.ErrInvalidUTF8, "above U+10FFFF"},
+	{"a\xf5\x80\x80\x80", 1, iri.Path, iri.ErrInvalidUTF8, "above U+10FFFF"},
+	{"?\xee\x80", 1, iri.Query, iri.ErrInvalidUTF8, "private use, cut short"},
+	{"#\xed\xa0\x80", 1, iri.Fragment, iri.ErrInvalidUTF8, "surrogate"},
+	{"//\xff@h", 2, iri.Userinfo, iri.ErrInvalidUTF8, "in the userinfo"},
+	{"\xff:", 0, iri.Path, iri.ErrInvalidUTF8, "before the colon"},
+}
+
+// ipv6Refused are near misses, which the tables put between "http://[" and "]", with the offset in them.
+var ipv6Refused = []struct {
+	in     string
+	offset int
+	reason string
+}{
+	{"", 0, "empty"},
+	{":", 1, "one colon"},
+	{":1", 1, "one colon at the start"},
+	{":::", 2, "three colons"},
+	{"1", 1, "one group"},
+	{"1:", 2, "ends with a colon"},
+	{"1:::2", 3, "three colons"},
+	{"::1::", 4, "two ::"},
+	{"1::2::3", 5, "two ::"},
+	{"1:2:3:4:5:6:7", 13, "seven groups"},
+	{"1:2:3:4:5:6:7:", 14, "seven groups and a colon"},
+	{"1:2:3:4:5:6:7:8:", 15, "eight groups and a colon"},
+	{"1:2:3:4:5:6:7:8:9", 15, "nine groups"},
+	{"1:2:3:4:5:6:7:8::", 15, ":: stands for none"},
+	{"1:2:3:4:5:6:7::8", 15, ":: stands for none"},
+	{"::2:3:4:5:6:7:8:9", 15, "eight groups after ::"},
+	{"1::3:4:5:6:7:8:9", 14, "eight groups with ::"},
+	{"12345::", 4, "five digits"},
+	{"g::", 0, "no digit"},
+	{"1:2:3:4:5:6:7:1.2.3.4", 15, "IPv4 for the eighth group alone"},
+	{"1:2:3:4:5:1.2.3.4", 11, "IPv4 too soon"},
+	{"1:2:3:4:5:6::1.2.3.4", 14, "no room for IPv4"},
+	{"::2:3:4:5:6:7:1.2.3.4", 15, "no room for IPv4"},
+	{"1.2.3.4", 1, "IPv4 alone"},
+	{"1.2.3.4::", 1, "IPv4 before ::"},
+	{"::1.2.3.4:5", 9, "group after IPv4"},
+	{"::1.2.3.4.5", 9, "five octets"},
+	{"::1.2.3", 7, "three octets"},
+	{"::1.2.3.", 8, "three octets and a dot"},
+	{"::256.1", 5, "octet above 255, but a good group"},
+	{"::1.256.1", 6, "octet above 255"},
+	{"::1.2.3.256", 10, "octet above 255"},
+	{"::01.2.3.4", 4, "leading zero, but a good group"},
+	{"::1.02.3.4", 5, "leading zero"},
+	{"::a.2.3.4", 3, "hex digit in an octet, but a good group"},
+	{"::1.a.3.4", 4, "hex digit in an octet"},
+	{"::1..2", 4, "empty octet"},
+	{"fe80::1%25eth0", 7, "zone identifier of RFC 6874"},
+	{"fe80::1%eth0", 7, "zone identifier"},
+	{" ::1", 0, "space"},
+	{"[::1]", 0, "second bracket"},
+	{"v", 1, "version missing"},
+	{"v.a", 1, "version missing"},
+	{"v1", 2, "dot missing"},
+	{"v1.", 3, "address missing"},
+	{"vg.a", 1, "version no hex digit"},
+	{"v1.a@", 4, "@ in IPvFuture"},
+	{"v1.a%41", 4, "percent-encoding in IPvFuture"},
+	{"v1.é", 3, "ucschar in IPvFuture"},
+	{"v1.a/", 4, "slash in IPvFuture"},
+}
+
+// neverRaw are the ASCII characters that stand raw nowhere.
+const neverRaw = "\x00\x01\x08\t\n\v\f\r\x1b\x1f \"<>\\^`{|}\x7f"
+
+func ipv6AcceptedRows() (rows []AcceptedRow) {
+	for _, x := range Ipv6Accepted {
+		host := "[" + x.In + "]"
+		rows = append(rows, AcceptedRow{"http://" + host + "/", "scheme=http host=" + host + " path=/", x.Reason})
+	}
+	return rows
+}
+
+func ipv6RefusedRows() (rows []RefusedRow) {
+	const before = "http://["
+	for _, x := range ipv6Refused {
+		rows = append(rows,
+			RefusedRow{before + x.in + "]", len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason},
+			RefusedRow{before + x.in, len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason + "; nor closed"})
+	}
+	return rows
+}
+
+func neverRawRows() (rows []RefusedRow) {
+	for _, c := range strings.Split(neverRaw, "") {
+		rows = append(rows,
+			RefusedRow{c, 0, iri.Path, iri.ErrInvalidCharacter, "never raw, at the start"},
+			RefusedRow{"http://a" + c + "b@h/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "never raw, in a userinfo"},
+			RefusedRow{"http://a" + c + "b/", 8, iri.Host, iri.ErrInvalidCharacter, "never raw, in a host"},
+			RefusedRow{"http://a/b" + c + "c", 10, iri.Path, iri.ErrInvalidCharacter, "never raw, in a path"},
+			RefusedRow{"http://a?b" + c + "c", 10, iri.Query, iri.ErrInvalidCharacter, "never raw, in a query"},
+			RefusedRow{"http://a#b" + c + "c", 10, iri.Fragment, iri.ErrInvalidCharacter, "never raw, in a fragment"})
+	}
+	return rows
+}
+
+// longText is how long a long text is: 1 MiB, or 64 KiB where time is short.
+var longText = sync.OnceValue(func() int {
+	if !testenv.Long() {
+		return 64 << 10
+	}
+	return 1 << 20
+})
+
+// long returns a long text of s.
+func long(s string) string { return strings.Repeat(s, longText()/len(s)) }
+
+func LongAccepted() (rows []AcceptedRow) {
+	for _, x := range []struct{ before, unit, after, want string }{
+		{"", "a", ":", "scheme=% path="},
+		{"//", "u:", "@h", "userinfo=% host=h path="},
+		{"//", "h.", "", "host=% path="},
+		{"//", "é", "/", "host=% path=/"},
+		{"//[v1.", ":", "]", "host=[v1.%] path="},
+		{"//h:", "1", "", "host=h port=% path="},
+		{"a:", "b/", "", "scheme=a path=%"},
+		{"", "b", "", "path=%"},
+		{"//h/", "%41!", "", "host=h path=/%"},
+		{"?", "\uE000?", "", "path= query=%"},
+		{"#", "𐌀", "", "path= fragment=%"},
+	} {
+		unit := long(x.unit)
+		rows = append(rows, AcceptedRow{x.before + unit + x.after, strings.Replace(x.want, "%", unit, 1), "long"})
+	}
+	return rows
+}
+
+func LongRefused() []RefusedRow {
+	n := longText()
+	return []RefusedRow{
+		{long("a") + " ", n, iri.Path, iri.ErrInvalidCharacter, "long, then a space"},
+		{"1" + long("a") + ":", n + 1, iri.Path, iri.ErrColonInFirstSegment, "long, then a colon"},
+		{"//a:" + long("b") + "/", n + 4, iri.Port, iri.ErrInvalidCharacter, "long that is no port"},
+		{"//" + long("a:b") + " @h", 2 + n/3*3, iri.Userinfo, iri.ErrInvalidCharacter, "long of userinfo, then a space"},
+		{"//[v1." + long(":") + "/", n + 6, iri.Host, iri.ErrInvalidIPLiteral, "long in brackets"},
+		{"?" + long("a%41") + "%4", n + 3, iri.Query, iri.ErrInvalidPercentEncoding, "long, then a percent-encoding cut short"},
+		{"#" + long("é") + "\xc3", n + 1, iri.Fragment, iri.ErrInvalidUTF8, "long, then a character cut short"},
+	}
+}
+
+func Accepted() []AcceptedRow { return slices.Concat(accepted, ipv6AcceptedRows()) }
+
+func Refused() []RefusedRow { return slices.Concat(refused, ipv6RefusedRows(), neverRawRows()) }

@@ -1,0 +1,105 @@
+package conformance_test
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+// imports are what the package needs: nothing that reads, writes, or goes around the type system.
+var imports = []string{
+	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/span"`, `"example.com/iri/internal/secret"`,
+}
+
+// layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
+// be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
+var layers = []string{
+	"doc.go",        // the documentation of the package
+	"charclass.go",  // the character classes
+	"scan.go",       // runs of them
+	"search.go",     // where something is
+	"address.go",    // IP addresses of every kind
+	"offsets.go",    // where the components of a text are
+	"parse.go",      // string in, offsets out
+	"component.go",  // components as values
+	"errors.go",     // where and why a string failed
+	"message.go",    // and how that reads
+	"escape.go",     // percent-encoding of components
+	"iri.go",        // the values
+	"host.go",       // what a host is
+	"repair.go",     // references from texts that are almost one
+	"edit.go",       // values made from others
+	"build.go",      // and from parts
+	"resolve.go",    // references against a base
+	"relativize.go", // and back
+	"schemes.go",    // default ports
+	"rules.go",      // the rules of normal forms, and what they make of characters
+	"normalize.go",  // and of texts
+	"equivalent.go", // and comparing by them
+	"origin.go",     // what an allow-list asks
+	"convert.go",    // URIs, IRIs and net/url
+	"encoding.go",   // text, binary, SQL
+}
+
+func TestLayers(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the importer needs the go command")
+	}
+	files, err := filepath.Glob(testenv.File("*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var parsed []*ast.File
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		if !slices.Contains(layers, filepath.Base(name)) {
+			t.Errorf("%s is in no layer", name)
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed = append(parsed, f)
+		for _, i := range f.Imports {
+			if !slices.Contains(imports, i.Path.Value) {
+				t.Errorf("%s imports %s", name, i.Path.Value)
+			}
+		}
+	}
+	if len(parsed) != len(layers) {
+		t.Errorf("%d files, but %d layers", len(parsed), len(layers))
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	pkg, err := config.Check("iri", fset, parsed, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	layerOf := func(pos token.Pos) int { return slices.Index(layers, filepath.Base(fset.Position(pos).Filename)) }
+	uses := 0
+	for id, object := range info.Uses {
+		if object.Pkg() != pkg {
+			continue
+		}
+		uses++
+		if layerOf(object.Pos()) > layerOf(id.Pos()) {
+			t.Errorf("%v: uses %s, which is declared further up, in %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
+		}
+	}
+	if uses == 0 {
+		t.Error("no use found of anything")
+	}
+}

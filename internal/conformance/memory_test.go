@@ -1,0 +1,128 @@
+package conformance_test
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is
+// cut from it, keeps the string that it was parsed from; a copy and whatever has another text keep their own alone.
+func TestMemory(t *testing.T) {
+	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
+	for _, row := range []struct {
+		name  string
+		make  func(in string) any
+		keeps bool
+	}{
+		{"Parse", func(in string) any { return iri.MustParse(in) }, true},
+		{"ParseError of another text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // of another text
+		{"ParseError of the text", func(in string) any { _, err := iri.ParseURI(in); return err }, true},
+		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
+		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
+		{"Normalize of what is normal", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
+		{"Repair of the text", func(in string) any { r, _ := iri.Repair(in); return r }, true},
+		{"Clone", func(in string) any { return iri.MustParse(in).Clone() }, false},
+		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
+		{"Clone of what was cut", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
+		{"Normalize", func(in string) any { return iri.MustParse(in).Normalize() }, false},
+		{"ToURI", func(in string) any { return iri.MustParse(in).ToURI() }, false},
+		{"Resolve", func(in string) any { return iri.MustParse(in).Resolve(iri.MustParseRef("c")) }, false},
+		{"WithQuery", func(in string) any { u, _ := iri.MustParse(in).WithQuery("x"); return u }, false},
+		{"UnmarshalText", func(in string) any {
+			u := new(iri.IRI)
+			if err := u.UnmarshalText([]byte(in)); err != nil {
+				t.Error(err)
+			}
+			return u
+		}, false},
+	} {
+		const large = 1 << 20 // of which the text is the end
+		var values [8]any
+		before := heap()
+		for i := range values {
+			values[i] = row.make((strings.Repeat("x", large) + in)[large:])
+		}
+		kept := heap() - before
+		runtime.KeepAlive(values)
+		if keeps := kept > large; keeps != row.keeps {
+			t.Errorf("%s: %d values keep %d bytes; keeps the text: %v, want %v", row.name, len(values), kept, keeps, row.keeps)
+		}
+	}
+}
+
+// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever room it was
+// made in.
+func TestMemoryOfResults(t *testing.T) {
+	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")
+	for name, f := range map[string]func() string{
+		"Normalize": func() string { return in.Normalize().String() },
+		"Resolve":   func() string { return in.Resolve(iri.MustParseRef("c/../d")).String() },
+		"Relativize": func() string {
+			return iri.MustParse("a://h/folder/b").Relativize(iri.MustParse("a://h/folder/" + strings.Repeat("a:b", 1<<14))).String()
+		},
+		"ToURI":       func() string { return in.ToURI().String() },
+		"ToIRI":       func() string { return in.ToIRI().String() },
+		"WithQuery":   func() string { u, _ := in.WithQuery("p"); return u.String() },
+		"MarshalText": func() string { b, _ := in.MarshalText(); return string(b[:cap(b)]) },
+	} {
+		var values [8]string
+		before := heap()
+		for i := range values {
+			values[i] = f()
+		}
+		kept := heap() - before
+		runtime.KeepAlive(values)
+		if n := int64(len(values) * len(values[0])); kept > n+n/5 { // sizes are rounded up
+			t.Errorf("%s: %d bytes kept for %d of text", name, kept, n)
+		}
+	}
+}
+
+// heap returns how many bytes of the heap are in use after a collection.
+func heap() int64 {
+	runtime.GC()
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return int64(stats.HeapAlloc)
+}
+
+// TestRoom holds that what makes a text makes room for that text and no more, where the length is known beforehand.
+func TestRoom(t *testing.T) {
+	wide := iri.MustParse("x://h/" + strings.Repeat("é", 1<<19))
+	encoded := wide.ToURI()
+	long := iri.MustParse("x://h/" + strings.Repeat("b/", 1<<19))
+	ref := iri.MustParseRef("?" + strings.Repeat("q", 1<<20))
+	spaces := strings.Repeat(" ", 1<<19)
+	letters := slices.Repeat([]string{"b"}, 1<<19)
+	dirty := spaces + "a:" + spaces + "b?" + long.Path() + "[#" + long.Path() + "#"
+	for _, row := range []struct {
+		name string
+		make func() string
+	}{
+		{"ToURI", func() string { return wide.ToURI().String() }},
+		{"ToIRI", func() string { return encoded.ToIRI().String() }},
+		{"Resolve", func() string { return long.Resolve(ref).String() }},
+		{"Escape", func() string { return iri.Query.Escape(spaces) }},
+		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
+		{"AppendSegments of many", func() string { u, _ := iri.MustParse("x:").AppendSegments(letters...); return u.String() }},
+		{"Repair", func() string { r, _ := iri.Repair(dirty); return r.String() }},
+		{"WithQuery", func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
+		{"Parts", func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
+		{"Unescape", func() string { s, _ := iri.Unescape(encoded.Path()); return s }},
+		{"WithFragment", func() string { u, _ := long.WithFragment(ref.Query()); return u.String() }},
+		{"WithPath", func() string { u, _ := long.WithPath(wide.Path()); return u.String() }},
+		{"Relativize", func() string { return iri.MustParse("x://h/").Relativize(iri.MustParse(long.String() + ":")).String() }},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		result := row.make()
+		runtime.ReadMemStats(&after)
+		if n := int(after.TotalAlloc - before.TotalAlloc); n > len(result)+len(result)/20 {
+			t.Errorf("%s: %d bytes for a text of %d", row.name, n, len(result))
+		}
+	}
+}

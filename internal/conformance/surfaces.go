@@ -1,0 +1,315 @@
+package conformance
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/internal/slow"
+)
+
+// A Subject is what the functions of the package are applied to.
+type Subject struct {
+	Raw  string // any text
+	U, V iri.IRI
+	w    iri.IRI // that u is equivalent to
+	Near iri.IRI // in the first folder of u
+	R, S iri.Ref
+}
+
+// disguise writes in percent-encoding what needs none.
+var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
+
+// NewSubject returns a subject of raw, and of what raw becomes as a path and as a query. To go from u to v is to go up
+// from the deepest directory of u.
+func NewSubject(raw string) Subject {
+	path := "/" + iri.Path.Escape(raw)
+	if iri.Path.Valid(raw) {
+		path = "/" + raw
+	}
+	x := Subject{
+		Raw: raw,
+		U:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f"),
+		V:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "b"),
+		R:   iri.MustParseRef("x" + path + "?q"),
+		S:   iri.MustParseRef("//%68" + path),
+	}
+	if iri.Valid(raw) {
+		x.U = iri.MustParse(raw)
+	}
+	if iri.ValidRef(raw) {
+		x.R = iri.MustParseRef(raw)
+	}
+	if up, err := x.U.WithPath("/up" + x.U.Path()); err == nil {
+		x.V = up
+	}
+	if w, err := x.U.WithPath(disguise.Replace(x.U.Path())); err == nil {
+		x.w = w
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(x.U.Path(), "/"), "/")
+	if near, err := x.U.WithPath("/" + first + "/near"); err == nil {
+		x.Near = near
+	}
+	return x
+}
+
+func same(s string) (string, error) { return s, nil }
+
+// A Surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long
+// as what goes in.
+type Surface struct {
+	Name string // that of the function, behind that of its receiver's type
+	Call func(x *Subject) string
+}
+
+// text returns what a call gave back, the error's message if there was one.
+func text[T fmt.Stringer](u T, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return u.String()
+}
+
+func textOf(s []byte, err error) string { return fmt.Sprintf("%s%v", s, err) }
+
+// room returns an empty buffer into which whatever comes of the subject goes.
+func room(x *Subject) []byte { return make([]byte, 0, 3*(len(x.U.String())+len(x.R.String()))+100) }
+
+// Surfaces is every exported function and method; TestSurfaces tells which is missing.
+var Surfaces = []Surface{
+	{"Parse", func(x *Subject) string { return text(iri.Parse(x.Raw)) }},
+	{"ParseRef", func(x *Subject) string { return text(iri.ParseRef(x.Raw)) }},
+	{"ParseURI", func(x *Subject) string { return text(iri.ParseURI(x.Raw)) }},
+	{"ParseURIRef", func(x *Subject) string { return text(iri.ParseURIRef(x.Raw)) }},
+	{"MustParse", func(x *Subject) string { return iri.MustParse(x.U.String()).String() }},
+	{"MustParseRef", func(x *Subject) string { return iri.MustParseRef(x.R.String()).String() }},
+	{"Valid", func(x *Subject) string { return fmt.Sprint(iri.Valid(x.Raw)) }},
+	{"ValidRef", func(x *Subject) string { return fmt.Sprint(iri.ValidRef(x.Raw)) }},
+	{"ValidURI", func(x *Subject) string { return fmt.Sprint(iri.ValidURI(x.Raw)) }},
+	{"ValidURIRef", func(x *Subject) string { return fmt.Sprint(iri.ValidURIRef(x.Raw)) }},
+	{"CutScheme", func(x *Subject) string { return fmt.Sprint(iri.CutScheme(x.Raw)) }},
+	{"Resolve", func(x *Subject) string {
+		s, err := iri.Resolve(x.U.String(), x.Raw)
+		return s + fmt.Sprint(err)
+	}},
+	{"Unescape", func(x *Subject) string {
+		s, err := iri.Unescape(x.Raw)
+		return s + fmt.Sprint(err)
+	}},
+	{"Repair", func(x *Subject) string { return text(iri.Repair(x.Raw)) }},
+	{"RepairFunc", func(x *Subject) string {
+		n := 0
+		r, err := iri.RepairFunc(x.Raw, func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
+		return text(r, err) + fmt.Sprint(n)
+	}},
+	{"DefaultPort", func(x *Subject) string { return fmt.Sprint(iri.DefaultPort(x.Raw)) }},
+	{"FromURL", func(x *Subject) string { return text(iri.FromURL(&url.URL{Path: x.Raw})) }},
+
+	{"Component.String", func(*Subject) string { return iri.Path.String() }},
+	{"Component.Valid", func(x *Subject) string {
+		var valid []bool
+		for c := iri.Scheme; c <= iri.Fragment; c++ {
+			valid = append(valid, c.Valid(x.Raw))
+		}
+		return fmt.Sprint(valid)
+	}},
+	{"Component.Escape", func(x *Subject) string { return iri.Segment.Escape(x.Raw) }},
+	{"ParseError.Error", func(x *Subject) string {
+		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()
+	}},
+	{"ParseError.Reason", func(x *Subject) string {
+		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Port, Err: iri.ErrInvalidCharacter}).Reason()
+	}},
+	{"ParseError.Unwrap", func(x *Subject) string {
+		return (&iri.ParseError{Input: x.Raw, Err: iri.ErrInvalidCharacter}).Unwrap().Error()
+	}},
+	{"HostKind.String", func(x *Subject) string { return x.U.HostKind().String() }},
+	{"Normalization.String", func(x *Subject) string { return iri.Normalization(len(x.Raw)).String() }},
+	{"Parts.IRI", func(x *Subject) string { return text(iri.Parts{Scheme: "a", Query: x.Raw}.IRI()) }},
+	{"Parts.Ref", func(x *Subject) string { return text(iri.Parts{Host: "h", Path: x.Raw}.Ref()) }},
+
+	{"components.String", func(x *Subject) string { return x.U.String() }},
+	{"components.IsZero", func(x *Subject) string { return fmt.Sprint(x.U.IsZero()) }},
+	{"components.IsAbs", func(x *Subject) string { return fmt.Sprint(x.U.IsAbs()) }},
+	{"components.IsURI", func(x *Subject) string { return fmt.Sprint(x.U.IsURI()) }},
+	{"components.Scheme", func(x *Subject) string { return x.U.Scheme() }},
+	{"components.HasAuthority", func(x *Subject) string { return fmt.Sprint(x.U.HasAuthority()) }},
+	{"components.Authority", func(x *Subject) string { return x.U.Authority() }},
+	{"components.HasUserinfo", func(x *Subject) string { return fmt.Sprint(x.U.HasUserinfo()) }},
+	{"components.Userinfo", func(x *Subject) string { return x.U.Userinfo() }},
+	{"components.Host", func(x *Subject) string { return x.U.Host() }},
+	{"components.HostKind", func(x *Subject) string { return fmt.Sprint(x.S.HostKind()) }},
+	{"components.Addr", func(x *Subject) string { return fmt.Sprint(x.U.Addr()) }},
+	{"components.HasPort", func(x *Subject) string { return fmt.Sprint(x.U.HasPort()) }},
+	{"components.Port", func(x *Subject) string { return x.U.Port() }},
+	{"components.PortNumber", func(x *Subject) string { return fmt.Sprint(x.U.PortNumber()) }},
+	{"components.Path", func(x *Subject) string { return x.U.Path() }},
+	{"components.Segments", func(x *Subject) string {
+		n := 0
+		for segment := range x.U.Segments() {
+			n += len(segment)
+		}
+		return fmt.Sprint(n)
+	}},
+	{"components.HasQuery", func(x *Subject) string { return fmt.Sprint(x.U.HasQuery()) }},
+	{"components.Query", func(x *Subject) string { return x.U.Query() }},
+	{"components.HasFragment", func(x *Subject) string { return fmt.Sprint(x.U.HasFragment()) }},
+	{"components.Fragment", func(x *Subject) string { return x.U.Fragment() }},
+	{"components.Parts", func(x *Subject) string { return text(x.U.Parts().IRI()) }},
+	{"components.Redacted", func(x *Subject) string { return x.U.Redacted() }},
+	{"components.AppendText", func(x *Subject) string { return textOf(x.U.AppendText(nil)) }},
+	{"components.AppendBinary", func(x *Subject) string { return textOf(x.U.AppendBinary(nil)) }},
+	{"components.MarshalText", func(x *Subject) string { return textOf(x.U.MarshalText()) }},
+	{"components.MarshalBinary", func(x *Subject) string { return textOf(x.U.MarshalBinary()) }},
+	{"components.Value", func(x *Subject) string { return fmt.Sprint(x.U.Value()) }},
+
+	{"IRI.Ref", func(x *Subject) string { return x.U.Ref().String() }},
+	{"IRI.Parse", func(x *Subject) string { return text(x.U.Parse(x.Raw)) }},
+	{"IRI.Clone", func(x *Subject) string { return x.U.Clone().String() }},
+	{"IRI.Equal", func(x *Subject) string { return fmt.Sprint(x.U.Equal(x.V)) }},
+	{"IRI.Compare", func(x *Subject) string { return fmt.Sprint(x.U.Compare(x.V)) }},
+	{"IRI.Equivalent", func(x *Subject) string {
+		return fmt.Sprint(x.U.Equivalent(x.V), x.U.Equivalent(x.w), x.U.Equivalent(x.U.ToURI()))
+	}},
+	{"IRI.EquivalentWith", func(x *Subject) string {
+		return fmt.Sprint(x.U.EquivalentWith(x.V, slow.AllRules), x.U.EquivalentWith(x.w, slow.AllRules), x.U.EquivalentWith(x.Near, iri.PathNormalization))
+	}},
+	{"IRI.Contains", func(x *Subject) string {
+		return fmt.Sprint(x.U.Contains(x.V), x.U.Contains(x.w), x.w.Contains(x.Near), x.Near.Contains(x.U))
+	}},
+	{"IRI.SameOrigin", func(x *Subject) string { return fmt.Sprint(x.U.SameOrigin(x.V), x.U.SameOrigin(x.w)) }},
+	{"IRI.ParseVerbatim", func(x *Subject) string { return text(x.U.ParseVerbatim(x.Raw)) }},
+	{"IRI.ResolveVerbatim", func(x *Subject) string { return x.U.ResolveVerbatim(x.R).String() }},
+	{"IRI.Resolve", func(x *Subject) string { return x.U.Resolve(x.R).String() + x.w.Resolve(x.R).String() }},
+	{"IRI.AppendResolve", func(x *Subject) string { return string(x.U.AppendResolve(room(x), x.S)) }},
+	{"IRI.Relativize", func(x *Subject) string {
+		return fmt.Sprint(x.U.Relativize(x.V), x.V.Relativize(x.U), x.U.Relativize(x.Near))
+	}},
+	{"IRI.RelativizePath", func(x *Subject) string {
+		r, ok := x.U.RelativizePath(x.V)
+		s, okS := x.V.RelativizePath(x.U)
+		return fmt.Sprint(r, ok, s, okS)
+	}},
+	{"IRI.Normalize", func(x *Subject) string { return x.U.Normalize().String() }},
+	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(slow.AllRules).String() }},
+	{"IRI.AppendNormalized", func(x *Subject) string { return string(x.U.AppendNormalized(room(x), slow.AllRules)) }},
+	{"IRI.ToURI", func(x *Subject) string { return x.U.ToURI().String() }},
+	{"IRI.ToURIFunc", func(x *Subject) string { return text(x.U.ToURIFunc(same)) }},
+	{"IRI.ToIRI", func(x *Subject) string { return x.U.ToIRI().String() }},
+	{"IRI.ToIRIFunc", func(x *Subject) string { return text(x.U.ToIRIFunc(same)) }},
+	{"IRI.URL", func(x *Subject) string { return text(x.U.URL()) }},
+	{"IRI.AppendSegments", func(x *Subject) string { return text(x.U.AppendSegments(x.Raw, "b", "")) }},
+	{"IRI.WithScheme", func(x *Subject) string { return text(x.U.WithScheme("a")) }},
+	{"IRI.WithAuthority", func(x *Subject) string { return text(x.U.WithAuthority(x.Raw)) }},
+	{"IRI.WithUserinfo", func(x *Subject) string { return text(x.U.WithUserinfo(x.Raw)) }},
+	{"IRI.WithHost", func(x *Subject) string { return text(x.U.WithHost(x.Raw)) }},
+	{"IRI.WithPort", func(x *Subject) string { return text(x.U.WithPort(x.Raw)) }},
+	{"IRI.WithPath", func(x *Subject) string { return text(x.U.WithPath(x.Raw)) }},
+	{"IRI.WithQuery", func(x *Subject) string { return text(x.U.WithQuery(x.Raw)) }},
+	{"IRI.WithFragment", func(x *Subject) string { return text(x.U.WithFragment(x.Raw)) }},
+	{"IRI.WithoutAuthority", func(x *Subject) string { return text(x.U.WithoutAuthority()) }},
+	{"IRI.WithoutUserinfo", func(x *Subject) string { return x.U.WithoutUserinfo().String() }},
+	{"IRI.WithoutPort", func(x *Subject) string { return x.U.WithoutPort().String() }},
+	{"IRI.WithoutQuery", func(x *Subject) string { return x.U.WithoutQuery().String() }},
+	{"IRI.WithoutFragment", func(x *Subject) string { return x.U.WithoutFragment().String() }},
+	{"IRI.UnmarshalText", func(x *Subject) string {
+		var u iri.IRI
+		return text(&u, u.UnmarshalText([]byte(x.Raw)))
+	}},
+	{"IRI.UnmarshalBinary", func(x *Subject) string {
+		var u iri.IRI
+		return text(&u, u.UnmarshalBinary([]byte(x.U.String())))
+	}},
+	{"IRI.Scan", func(x *Subject) string {
+		var u iri.IRI
+		return text(&u, u.Scan(x.U.String()))
+	}},
+
+	{"Ref.IRI", func(x *Subject) string { u, ok := x.R.IRI(); return u.String() + fmt.Sprint(ok) }},
+	{"Ref.Clone", func(x *Subject) string { return x.R.Clone().String() }},
+	{"Ref.Equal", func(x *Subject) string { return fmt.Sprint(x.R.Equal(x.S)) }},
+	{"Ref.Compare", func(x *Subject) string { return fmt.Sprint(x.R.Compare(x.S)) }},
+	{"Ref.Equivalent", func(x *Subject) string { return fmt.Sprint(x.R.Equivalent(x.S), x.S.Equivalent(x.S.ToURI())) }},
+	{"Ref.EquivalentWith", func(x *Subject) string {
+		return fmt.Sprint(x.R.EquivalentWith(x.S, slow.AllRules), x.S.EquivalentWith(x.S.ToURI(), iri.PercentNormalization))
+	}},
+	{"Ref.Normalize", func(x *Subject) string { return x.S.Normalize().String() }},
+	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(slow.AllRules).String() }},
+	{"Ref.AppendNormalized", func(x *Subject) string { return string(x.R.AppendNormalized(room(x), slow.AllRules)) }},
+	{"Ref.ToURI", func(x *Subject) string { return x.R.ToURI().String() }},
+	{"Ref.ToURIFunc", func(x *Subject) string { return text(x.R.ToURIFunc(same)) }},
+	{"Ref.ToIRI", func(x *Subject) string { return x.R.ToIRI().String() }},
+	{"Ref.ToIRIFunc", func(x *Subject) string { return text(x.R.ToIRIFunc(same)) }},
+	{"Ref.URL", func(x *Subject) string { return text(x.R.URL()) }},
+	{"Ref.AppendSegments", func(x *Subject) string { return text(x.R.AppendSegments(x.Raw)) }},
+	{"Ref.WithScheme", func(x *Subject) string { return text(x.R.WithScheme("a")) }},
+	{"Ref.WithAuthority", func(x *Subject) string { return text(x.R.WithAuthority(x.Raw)) }},
+	{"Ref.WithUserinfo", func(x *Subject) string { return text(x.S.WithUserinfo(x.Raw)) }},
+	{"Ref.WithHost", func(x *Subject) string { return text(x.S.WithHost(x.Raw)) }},
+	{"Ref.WithPort", func(x *Subject) string { return text(x.S.WithPort(x.Raw)) }},
+	{"Ref.WithPath", func(x *Subject) string { return text(x.R.WithPath(x.Raw)) }},
+	{"Ref.WithQuery", func(x *Subject) string { return text(x.R.WithQuery(x.Raw)) }},
+	{"Ref.WithFragment", func(x *Subject) string { return text(x.R.WithFragment(x.Raw)) }},
+	{"Ref.WithoutAuthority", func(x *Subject) string { return text(x.S.WithoutAuthority()) }},
+	{"Ref.WithoutUserinfo", func(x *Subject) string { return x.S.WithoutUserinfo().String() }},
+	{"Ref.WithoutPort", func(x *Subject) string { return x.S.WithoutPort().String() }},
+	{"Ref.WithoutQuery", func(x *Subject) string { return x.R.WithoutQuery().String() }},
+	{"Ref.WithoutFragment", func(x *Subject) string { return x.R.WithoutFragment().String() }},
+	{"Ref.UnmarshalText", func(x *Subject) string {
+		var r iri.Ref
+		return text(&r, r.UnmarshalText([]byte(x.Raw)))
+	}},
+	{"Ref.UnmarshalBinary", func(x *Subject) string {
+		var r iri.Ref
+		return text(&r, r.UnmarshalBinary([]byte(x.R.String())))
+	}},
+	{"Ref.Scan", func(x *Subject) string {
+		var r iri.Ref
+		return text(&r, r.Scan([]byte(x.Raw)))
+	}},
+}
+
+// Hostile returns texts of about n bytes that make much work of little, or that a careless reader would go through
+// again and again.
+func Hostile(n int) map[string]string {
+	fill := func(before, unit, after string) string { return before + strings.Repeat(unit, n/len(unit)) + after }
+	return map[string]string{
+		"letters":        fill("a:", "a", ""),
+		"a segment":      fill("", "a", ""),
+		"slashes":        fill("", "/", ""),
+		"up":             fill("", "/..", ""),
+		"down and up":    fill("a:/", "b/../", ""),
+		"disguised dots": fill("", "/%2E%2e", ""),
+		"encoded":        fill("a:", "%41", ""),
+		"half encoded":   fill("a:", "%E2%82", ""),
+		"formatting":     fill("a:", "\u200e", ""),
+		"private":        fill("?", "\ue000", ""),
+		"wide":           fill("a://", "日", ""),
+		"colons":         fill("a://", ":", ""),
+		"ats":            fill("a://", "@", ""),
+		"groups":         fill("a://[", "1:", "]"),
+		"future":         fill("a://[v1.", "a", "]"),
+		"port":           fill("a://h:", "0", ""),
+		"name":           fill("a://", "%C3%A9.", ""),
+		"percents":       fill("a:", "%", ""),
+		"question":       fill("", "?", ""),
+		"hashes":         fill("", "#", ""),
+		"not UTF-8":      fill("", "\x80", ""),
+		"cut short":      fill("a:", "b", "\xe2\x80"),
+		"spaces":         fill("", " ", ""),
+		"dots":           fill("", ".", ""),
+		"dotted":         fill("//", "1.", ""),
+		"up, relative":   fill("", "../", "a"),
+		"both, relative": fill("", "b/../", "a"),
+		"deep":           fill("http://h/", "b/", "a"),
+		"deep in long":   fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a"),
+		"dotted names":   fill("http://h/", ".b/", "a"),
+		"dots in deep":   fill("http://h/", "b/.b/../", "a"),
+	}
+}
+
+// clone returns x in memory of its own.
+func (x *Subject) Clone() Subject {
+	return Subject{strings.Clone(x.Raw), x.U.Clone(), x.V.Clone(), x.w.Clone(), x.Near.Clone(), x.R.Clone(), x.S.Clone()}
+}

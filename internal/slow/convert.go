@@ -1,0 +1,52 @@
+package slow
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// ToURI is RFC 3987 section 3.1, step 2.
+func ToURI(s string) string {
+	var b strings.Builder
+	for _, octet := range []byte(s) {
+		if octet < utf8.RuneSelf {
+			b.WriteByte(octet)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", octet)
+		}
+	}
+	return b.String()
+}
+
+// ToIRI is RFC 3987 section 3.2, of which steps 2 to 4 are taken for each percent-encoding on its own.
+func ToIRI(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] != '%' {
+			b.WriteByte(s[i])
+			i++
+			continue
+		}
+		octets := []byte{}
+		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
+			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
+			octets = append(octets, byte(octet))
+		}
+		r, n := utf8.DecodeRune(octets)
+		switch {
+		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(UnreservedChars, r): // not decoded by step 2
+			b.WriteString(s[i : i+3])
+			n = 1
+		case InRanges(Ucschar, r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
+			b.WriteRune(r)
+		default: // encoded again by step 3 or 4
+			fmt.Fprintf(&b, "%%%02X", octets[0])
+			n = 1
+		}
+		i += 3 * n
+	}
+	return b.String()
+}

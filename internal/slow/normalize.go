@@ -1,0 +1,120 @@
+package slow
+
+import (
+	"fmt"
+	"net/netip"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+)
+
+// Normalize is the twin of NormalizeWith: each rule on its own, over the components that appendix B finds,
+// in the order decode, remove dots, case.
+func Normalize(s string, n iri.Normalization) string {
+	p := Split(s)
+	if n&iri.PercentNormalization != 0 {
+		for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
+			c.Text = alignPercent(c.Text)
+		}
+		p.Path = alignPercent(p.Path)
+	}
+	if n&iri.PathNormalization != 0 && (p.Scheme.Present || p.Authority.Present || strings.HasPrefix(p.Path, "/")) {
+		p.Path = RemoveDotSegments(p.Path)
+		if !p.Authority.Present && strings.HasPrefix(p.Path, "//") {
+			p.Path = "/." + p.Path
+		}
+	}
+	if n&iri.SchemeNormalization != 0 && p.Authority.Present {
+		port := strings.TrimLeft(p.Port.Text, "0")
+		if p.Port.Text != "" && port == "" {
+			port = "0"
+		}
+		known, ok := iri.DefaultPort(p.Scheme.Text)
+		if p.Port.Text == "" || ok && port == fmt.Sprint(known) {
+			p.Port = Optional{}
+		}
+		if p.Path == "" {
+			p.Path = "/"
+		}
+	}
+	if n&iri.HostNormalization != 0 && strings.HasPrefix(p.Host.Text, "[") {
+		if a, err := netip.ParseAddr(strings.Trim(p.Host.Text, "[]")); err == nil {
+			p.Host.Text = "[" + a.String() + "]"
+		}
+	}
+	if n&iri.CaseNormalization != 0 {
+		p.Scheme.Text = asciiLower(p.Scheme.Text)
+		p.Host.Text = asciiLower(p.Host.Text)
+		for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
+			c.Text = upperPercent(c.Text)
+		}
+		p.Path = upperPercent(p.Path)
+	}
+	return p.String()
+}
+
+// asciiLower returns s with its ASCII letters in lower case, those of percent-encodings too, which are raised after.
+func asciiLower(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}, s)
+}
+
+// upperPercent returns s with the digits of its percent-encodings in upper case.
+func upperPercent(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' {
+			b.WriteString(strings.ToUpper(s[i : i+3]))
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// alignPercent returns s with percent-encodings for just what a normal form holds percent-encoded: one that could
+// be a character of iunreserved, but no bidirectional formatting character, is decoded; those characters and iprivate
+// are encoded. Everything else stays, the case of digits too.
+func alignPercent(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] != '%' {
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if isBidi(r) || InRanges(Iprivate, r) {
+				for _, octet := range []byte(s[i : i+n]) {
+					fmt.Fprintf(&b, "%%%02X", octet)
+				}
+			} else {
+				b.WriteString(s[i : i+n])
+			}
+			i += n
+			continue
+		}
+		// The octets of all the percent-encodings from here on that stand side by side: a character may begin there.
+		var octets []byte
+		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
+			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
+			octets = append(octets, byte(octet))
+		}
+		r, n := utf8.DecodeRune(octets)
+		isUnreserved := r < utf8.RuneSelf && strings.ContainsRune(UnreservedChars, r)
+		if isUnreserved || InRanges(Ucschar, r) && !isBidi(r) {
+			b.WriteRune(r)
+			i += 3 * n
+		} else {
+			b.WriteString(s[i : i+3])
+			i += 3
+		}
+	}
+	return b.String()
+}
+
+// AllRules are all rules that NormalizeWith knows.
+const AllRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization

@@ -1,0 +1,94 @@
+package slow
+
+import "strings"
+
+// The slow twins of resolution: RFC 3986 section 5.2 line by line, over the components that appendix B finds.
+
+// Resolve returns the text of the target of ref in a text whose base is base. Both must match their rules.
+func Resolve(base, ref string) string {
+	b, r := Split(base), Split(ref)
+	t := transform(b, r)
+	// The one addition: what 5.3 makes of this would have an authority.
+	if !t.Authority.Present && strings.HasPrefix(t.Path, "//") {
+		t.Path = "/." + t.Path
+	}
+	return t.String()
+}
+
+// transform is the pseudo-code of 5.2.2, of a strict parser.
+func transform(base, r Pieces) (t Pieces) {
+	if r.Scheme.Present {
+		t.Scheme = r.Scheme
+		t.SetAuthority(r)
+		t.Path = RemoveDotSegments(r.Path)
+		t.Query = r.Query
+	} else {
+		if r.Authority.Present {
+			t.SetAuthority(r)
+			t.Path = RemoveDotSegments(r.Path)
+			t.Query = r.Query
+		} else {
+			if r.Path == "" {
+				t.Path = base.Path
+				if r.Query.Present {
+					t.Query = r.Query
+				} else {
+					t.Query = base.Query
+				}
+			} else {
+				if strings.HasPrefix(r.Path, "/") {
+					t.Path = RemoveDotSegments(r.Path)
+				} else {
+					t.Path = merge(base, r.Path)
+					t.Path = RemoveDotSegments(t.Path)
+				}
+				t.Query = r.Query
+			}
+			t.SetAuthority(base)
+		}
+		t.Scheme = base.Scheme
+	}
+	t.Fragment = r.Fragment
+	return t
+}
+
+// merge is 5.2.3.
+func merge(base Pieces, path string) string {
+	if base.Authority.Present && base.Path == "" {
+		return "/" + path
+	}
+	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
+}
+
+// RemoveDotSegments is 5.2.4, with its two buffers.
+func RemoveDotSegments(path string) string {
+	input, output := path, ""
+	for input != "" {
+		switch {
+		case strings.HasPrefix(input, "../"): // A
+			input = strings.TrimPrefix(input, "../")
+		case strings.HasPrefix(input, "./"): // A
+			input = strings.TrimPrefix(input, "./")
+		case strings.HasPrefix(input, "/./"): // B
+			input = "/" + strings.TrimPrefix(input, "/./")
+		case input == "/.": // B
+			input = "/"
+		case strings.HasPrefix(input, "/../"): // C
+			input = "/" + strings.TrimPrefix(input, "/../")
+			output = output[:max(0, strings.LastIndex(output, "/"))]
+		case input == "/..": // C
+			input = "/"
+			output = output[:max(0, strings.LastIndex(output, "/"))]
+		case input == "." || input == "..": // D
+			input = ""
+		default: // E
+			n := len(input)
+			if i := strings.Index(input[1:], "/"); i >= 0 {
+				n = 1 + i
+			}
+			output += input[:n]
+			input = input[n:]
+		}
+	}
+	return output
+}

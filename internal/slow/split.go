@@ -1,0 +1,99 @@
+package slow
+
+import (
+	"regexp"
+	"strings"
+)
+
+// The slow twins: the RFC's own words as code, readable above fast. They know nothing of the package.
+
+// appendixB is the regular expression of RFC 3986 appendix B, made to match line feeds too.
+var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?\z`)
+
+// splitAuthority divides what RFC 3986 section 3.2 does: [ userinfo "@" ] host [ ":" port ].
+var splitAuthority = regexp.MustCompile(`(?s)\A(([^@]*)@)?(\[[^\]]*\]|[^:]*)(:(.*))?\z`)
+
+// An Optional is a component, or that there is none.
+type Optional struct {
+	Text    string
+	Present bool
+}
+
+// Some returns a component that is present.
+func Some(text string) Optional { return Optional{text, true} }
+
+// Pieces are the components of a reference as strings.
+type Pieces struct {
+	Scheme, Authority, Userinfo, Host, Port, Query, Fragment Optional
+	Path                                                     string
+}
+
+// Split returns the components of s, which must match IRI-reference.
+func Split(s string) Pieces {
+	m := appendixB.FindStringSubmatch(s)
+	p := Pieces{
+		Scheme:    Optional{m[2], m[1] != ""},
+		Authority: Optional{m[4], m[3] != ""},
+		Path:      m[5],
+		Query:     Optional{m[7], m[6] != ""},
+		Fragment:  Optional{m[9], m[8] != ""},
+	}
+	if p.Authority.Present {
+		a := splitAuthority.FindStringSubmatch(p.Authority.Text)
+		p.Userinfo = Optional{a[2], a[1] != ""}
+		p.Host = Optional{a[3], true}
+		p.Port = Optional{a[5], a[4] != ""}
+	}
+	return p
+}
+
+// String joins the components as RFC 3986 section 5.3 does, the authority from its parts.
+func (p Pieces) String() string {
+	var b strings.Builder
+	if p.Scheme.Present {
+		b.WriteString(p.Scheme.Text + ":")
+	}
+	if p.Authority.Present {
+		b.WriteString("//")
+		if p.Userinfo.Present {
+			b.WriteString(p.Userinfo.Text + "@")
+		}
+		b.WriteString(p.Host.Text)
+		if p.Port.Present {
+			b.WriteString(":" + p.Port.Text)
+		}
+	}
+	b.WriteString(p.Path)
+	if p.Query.Present {
+		b.WriteString("?" + p.Query.Text)
+	}
+	if p.Fragment.Present {
+		b.WriteString("#" + p.Fragment.Text)
+	}
+	return b.String()
+}
+
+// Dump names the components that are there, as the table of accepted inputs does.
+func (p Pieces) Dump() string {
+	var b strings.Builder
+	for _, c := range []struct {
+		name string
+		Optional
+	}{
+		{"scheme", p.Scheme}, {"userinfo", p.Userinfo}, {"host", p.Host}, {"port", p.Port},
+		{"path", Optional{p.Path, true}}, {"query", p.Query}, {"fragment", p.Fragment},
+	} {
+		if c.Present {
+			b.WriteString(" " + c.name + "=" + c.Text)
+		}
+	}
+	return strings.TrimPrefix(b.String(), " ")
+}
+
+// Segments returns what stands between the slashes of a path, the first slash being before the first segment.
+func Segments(path string) []string {
+	if path == "" {
+		return nil
+	}
+	return strings.Split(strings.TrimPrefix(path, "/"), "/")
+}
