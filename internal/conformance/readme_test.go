@@ -1,7 +1,6 @@
 package conformance_test
 
 import (
-	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -35,31 +34,38 @@ func readmeBlocks(t *testing.T, language string) []string {
 	return blocks
 }
 
-// TestReadmeTable makes the README's table of differences anew.
+// TestReadmeTable compares the columns for net/url and for this package of the README's table of packages. A test of
+// module bench compares the others.
 func TestReadmeTable(t *testing.T) {
-	text := readme(t)
-	for _, s := range []string{
-		"http://a/b#", "HTTP://a/é", "http://a/<b>", "http://u:p@w@a/", "http://[fe80::1%25eth0]/", "http://a:99999/", "/a",
-	} {
-		var theirs, ours string
-		if u, err := url.Parse(s); err != nil {
-			theirs = errors.Unwrap(err).Error()
-		} else {
+	rows := regexp.MustCompile("(?m)^\\| `([^`]*)` \\| (.*?) \\|.*\\| (.*?) \\|$").FindAllStringSubmatch(section(t, "What other packages do"), -1)
+	if len(rows) < 10 {
+		t.Fatalf("only %d rows", len(rows))
+	}
+	for _, row := range rows {
+		theirs, ours := "error", "error"
+		if u, err := url.Parse(row[1]); err == nil {
 			theirs = "`" + u.String() + "`"
 		}
-		if u, err := iri.Parse(s); err != nil {
-			e := err.(*iri.ParseError)
-			ours = fmt.Sprintf("%v at offset %d", e.Err, e.Offset)
-		} else {
+		if u, err := iri.Parse(row[1]); err == nil {
 			ours = "`" + u.String() + "`"
 		}
-		if row := fmt.Sprintf("| `%s` | %s | %s |\n", s, theirs, ours); !strings.Contains(text, row) {
-			t.Errorf("not in the README: %s", row)
+		if row[2] != theirs || row[3] != ours {
+			t.Errorf("%s: the README says %s and %s, want %s and %s", row[1], row[2], row[3], theirs, ours)
 		}
 	}
 }
 
-// TestReadmeLadder makes the README's table of what is held equal anew.
+// section returns the section of the README with the given heading.
+func section(t *testing.T, heading string) string {
+	_, text, found := strings.Cut(readme(t), "\n## "+heading+"\n")
+	if !found {
+		t.Fatalf("the README has no section %q", heading)
+	}
+	text, _, _ = strings.Cut(text, "\n## ")
+	return text
+}
+
+// TestReadmeLadder compares the README's table of what each comparison finds equal.
 func TestReadmeLadder(t *testing.T) {
 	text := readme(t)
 	const all = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
@@ -77,7 +83,7 @@ func TestReadmeLadder(t *testing.T) {
 	}
 }
 
-// TestReadmeErrors makes the errors that the README shows.
+// TestReadmeErrors compares the errors that the README shows.
 func TestReadmeErrors(t *testing.T) {
 	text := readme(t)
 	for _, s := range []string{"http://a/%4G", "http://u:secret@h:8a/"} {
@@ -87,31 +93,95 @@ func TestReadmeErrors(t *testing.T) {
 	}
 }
 
-// TestReadmeCode runs the README's programs.
+// TestReadmeCode runs the README's Go code. What a comment after a call of fmt.Println says is what it must print.
 func TestReadmeCode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
+	var fragments []string
 	for _, block := range readmeBlocks(t, "go") {
-		file := filepath.Join(t.TempDir(), "main.go")
-		if err := os.WriteFile(file, []byte(block), 0o666); err != nil {
+		if strings.HasPrefix(block, "package ") {
+			checkProgram(t, block)
+		} else {
+			fragments = append(fragments, block)
+		}
+	}
+	checkProgram(t, programOf(fragments))
+}
+
+// programOf returns a program that runs each of the fragments in a function of its own.
+func programOf(fragments []string) string {
+	var funcs, calls strings.Builder
+	for i, block := range fragments {
+		fmt.Fprintf(&funcs, "func f%d() {\n%s}\n", i, block)
+		fmt.Fprintf(&calls, "f%d()\n", i)
+	}
+	program := funcs.String() + "func main() {\n" + calls.String() + "}\n"
+	imports := ""
+	for _, path := range []string{"encoding/json", "fmt", "example.com/iri", "example.com/iri/fileiri", "example.com/iri/lint"} {
+		if strings.Contains(program, path[strings.LastIndexByte(path, '/')+1:]+".") {
+			imports += fmt.Sprintf("import %q\n", path)
+		}
+	}
+	return "package main\n" + imports + program
+}
+
+// checkProgram runs a program and compares what it prints with its comments.
+func checkProgram(t *testing.T, program string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(program), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "run", file).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s\n%s", err, program, out)
+		return
+	}
+	rest := string(out)
+	for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(program, -1) {
+		_, after, found := strings.Cut("\n"+rest, "\n"+m[1]+"\n")
+		if !found {
+			t.Errorf("%s is not printed, or too early; the program prints\n%s", m[0], out)
+			continue
+		}
+		rest = after
+	}
+}
+
+// TestReadmeInstall follows the README's section on how a module uses a clone.
+func TestReadmeInstall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	commands := regexp.MustCompile(`(?m)^go mod .*$`).FindAllString(section(t, "Install"), -1)
+	if len(commands) != 1 {
+		t.Fatalf("%q", commands)
+	}
+	root, err := filepath.Abs(testenv.File())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":  "module m\n\ngo 1.24.0\n",
+		"main.go": readmeBlocks(t, "go")[0],
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command("go", "run", file).CombinedOutput()
-		if err != nil {
-			t.Errorf("%v\n%s\n%s", err, block, out)
-		}
-		// What a comment says that a line prints, it prints.
-		for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(block, -1) {
-			if !strings.Contains(string(out), m[1]+"\n") {
-				t.Errorf("%s\nprints\n%s, and not %s", block, out, m[1])
-			}
+	}
+	for _, command := range append(commands, "go run .") {
+		args := strings.Fields(strings.ReplaceAll(command, "/path/to/clone", root))
+		run := exec.Command(args[0], args[1:]...)
+		run.Dir = dir
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", command, err, out)
 		}
 	}
 }
 
-// TestReadmeCommands runs the README's commands, a line after "$ " each, and compares what they print with what
-// stands below.
+// TestReadmeCommands runs the README's commands, one after each "$ ", and compares what they print with the lines below.
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -131,7 +201,7 @@ func TestReadmeCommands(t *testing.T) {
 	}
 }
 
-// TestNamed holds that what the documents name as their witness is there.
+// TestNamed checks that the tests exist that the documents name.
 func TestNamed(t *testing.T) {
 	var tests strings.Builder
 	for _, folder := range []string{".", "fileiri", "lint", "internal/conformance", "internal/span"} {
@@ -154,7 +224,7 @@ func TestNamed(t *testing.T) {
 		}
 		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(string(text), -1) {
 			if !strings.Contains(tests.String(), "\nfunc "+name[1]+"(") {
-				t.Errorf("%s names %s, which there is not", file, name[1])
+				t.Errorf("%s names %s, which does not exist", file, name[1])
 			}
 		}
 	}
