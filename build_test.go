@@ -381,6 +381,11 @@ func TestBuildZero(t *testing.T) {
 			t.Errorf("%s of the zero IRI, with an invalid argument: %q, %v", name, got, err)
 		}
 	}
+}
+
+// TestZeroStays is about changes that leave the zero IRI as it is.
+func TestZeroStays(t *testing.T) {
+	var zero iri.IRI
 	for name, f := range map[string]func() (iri.IRI, error){
 		"WithoutAuthority": zero.WithoutAuthority, "WithPath": func() (iri.IRI, error) { return zero.WithPath("") },
 		"AppendSegments": func() (iri.IRI, error) { return zero.AppendSegments() },

@@ -50,7 +50,7 @@ func checkSpan(t *testing.T, s string, i int) {
 	}
 }
 
-// The twins of what else is in scan.go and search.go: byte by byte, or by package strings.
+// The twins of the other functions that look for runs: byte by byte, or by package strings.
 
 func slowSkipNormal(s string, i int, fold bool) int {
 	for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && 'A' <= s[i] && s[i] <= 'Z') {
@@ -59,7 +59,7 @@ func slowSkipNormal(s string, i int, fold bool) int {
 	return i
 }
 
-// checkScan holds every function of scan.go and search.go against its twin, at s[i].
+// checkScan compares every function that looks for a run with its twin, at s[i].
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
@@ -136,7 +136,7 @@ func TestSpanFar(t *testing.T) {
 	}
 }
 
-// FuzzSpan compares all that scan.go and search.go do with its twin, from every offset.
+// FuzzSpan compares every function that looks for a run with its twin, from every offset.
 func FuzzSpan(f *testing.F) {
 	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@", "/a/./b/../.c/d.e/...", "%E2%80%8Eé_%C3%A9b_\u200e\ue000", "HTTP://한국어/Ａ"} {
 		f.Add(s)
@@ -181,6 +181,28 @@ func TestClasses(t *testing.T) {
 			if got, want := row.class.is(byte(b)), b < utf8.RuneSelf && strings.IndexByte(row.chars, byte(b)) >= 0; got != want {
 				t.Errorf("%s of %q: %v, want %v", row.name, byte(b), got, want)
 			}
+		}
+	}
+}
+
+func TestCharStart(t *testing.T) {
+	for _, row := range []struct {
+		s       string
+		i, want int
+		reason  string
+	}{
+		{"", 0, 0, "empty"},
+		{"ab", 1, 1, "ASCII"},
+		{"ab", 2, 2, "at the end"},
+		{"ab", 3, 2, "after the end"},
+		{"aé", 2, 1, "two bytes"},
+		{"a😀", 4, 1, "four bytes"},
+		{"\x80\x80", 1, 1, "no first byte"},
+		{"a\x80\x80\x80\x80", 4, 4, "a first byte too far away"},
+		{"a\x80\x80\x80\x80\x80", 5, 5, "a first byte farther away"},
+	} {
+		if got := charStart(row.s, row.i); got != row.want {
+			t.Errorf("%s: charStart(%q, %d) = %d, want %d", row.reason, row.s, row.i, got, row.want)
 		}
 	}
 }

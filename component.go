@@ -1,5 +1,7 @@
 package iri
 
+// This file checks components on their own. To escape them see escape.go, to get those of a value see iri.go.
+
 import "strconv"
 
 // A Component is one of the parts of an IRI, as RFC 3987 section 2.2 defines them.

@@ -1,5 +1,7 @@
 package iri
 
+// This file converts between IRIs, URIs and net/url. It does not implement IDNA: callers pass a function for hosts.
+
 import (
 	"errors"
 	"fmt"

@@ -1,5 +1,7 @@
 package iri
 
+// This file implements the interfaces of packages encoding and database/sql.
+
 import (
 	"database/sql/driver"
 	"fmt"

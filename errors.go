@@ -1,9 +1,15 @@
 package iri
 
+// This file finds where and why a text is invalid, and writes the message. What a message must not show is found by
+// internal/secret.
+
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // The causes of a [ParseError], for errors.Is.
@@ -43,6 +49,35 @@ type ParseError struct {
 
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
+
+// Error returns one line with the input and the reason:
+//
+//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
+//
+// The input is quoted. If it is long, only what stands around the offset is shown. Text between ":" and "@" may be a
+// password and is replaced by "xxxxx". The line ends in ": " and what [ParseError.Reason] returns.
+//
+// The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
+// the fields.
+func (e *ParseError) Error() string {
+	m := newMessage(e)
+	b := make([]byte, 0, 256)
+	b = append(b, "iri: parsing "...)
+	b = m.appendExcerpt(b)
+	b = append(b, ": "...)
+	return string(m.appendReason(b))
+}
+
+// Reason returns what [ParseError.Error] does, without the input, for programs that print the input themselves:
+//
+//	path: invalid character at offset 9: found ' '
+//
+// It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was found.
+// Nothing is shown of what may be a password.
+func (e *ParseError) Reason() string {
+	m := newMessage(e)
+	return string(m.appendReason(make([]byte, 0, 128)))
+}
 
 // diagnose returns the error for s, which does not match the rule r. It runs the parser again to see where and in which
 // state it stops, so that a parse that succeeds need not record either.
@@ -136,4 +171,235 @@ func untilAny(s, chars string) string {
 		return s[:i]
 	}
 	return s
+}
+
+// A message builds the text of an error.
+type message struct {
+	*ParseError
+	at                     int  // Offset, or the nearest offset in Input
+	alone                  bool // Input is an authority, or a part of one
+	secretStart, secretEnd int  // what may be a password is Input[secretStart:secretEnd]
+}
+
+func newMessage(e *ParseError) message {
+	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
+	if Authority <= e.Component && e.Component <= Port {
+		// A whole text fails in its authority only after a "//". An authority on its own fails before any "//".
+		m.alone = e.Err == ErrTooLong || !strings.Contains(e.Input[:m.at], "//")
+	}
+	kind := secret.Reference
+	if m.isMisplacedPath() {
+		kind = secret.Path
+	}
+	if m.alone {
+		switch e.Component {
+		case Userinfo:
+			kind = secret.Userinfo
+		case Port:
+			kind = secret.Port
+		default:
+			kind = secret.Authority
+		}
+	}
+	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
+	return m
+}
+
+// hides reports whether Input[start:end] overlaps what may be a password.
+func (m *message) hides(start, end int) bool {
+	return max(start, m.secretStart) < min(end, m.secretEnd)
+}
+
+// appendReason appends the text that Reason returns.
+func (m *message) appendReason(b []byte) []byte {
+	if m.Component != 0 && m.Err != ErrMissingScheme { // whose text names the component
+		b = append(b, m.Component.String()...)
+		b = append(b, ": "...)
+	}
+	cause := "invalid"
+	if m.Err != nil {
+		cause = m.Err.Error()
+	}
+	b = append(b, cause...)
+	b = append(b, " at offset "...)
+	b = strconv.AppendInt(b, int64(m.at), 10)
+	note := m.note()
+	if note == "" {
+		note = m.expectedAndFound()
+	}
+	if note != "" {
+		b = append(b, ": "...)
+		b = append(b, note...)
+	}
+	return b
+}
+
+// expectedAndFound returns "expected …, found …", or one of the two, or "".
+func (m *message) expectedAndFound() string {
+	expected := m.expected()
+	if expected != "" {
+		expected = "expected " + expected
+	}
+	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
+		return expected
+	}
+	if expected != "" {
+		expected += ", "
+	}
+	return expected + "found " + quoteFirst(m.Input[m.at:])
+}
+
+// quoteFirst returns the first character of s in single quotes, or its first byte if that is not UTF-8. For an empty s it
+// returns "the end of the input".
+func quoteFirst(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	switch {
+	case size == 0:
+		return "the end of the input"
+	case r == utf8.RuneError && size == 1:
+		return `'\x` + strconv.FormatUint(uint64(s[0]), 16) + `'`
+	}
+	return strconv.QuoteRune(r)
+}
+
+// expected returns what the grammar allows at the offset, or the construct that is invalid there. It returns "" if the
+// list of allowed characters would be long.
+func (m *message) expected() string {
+	switch m.Err {
+	case ErrMissingScheme:
+		if m.at == 0 {
+			return `a letter`
+		}
+		return `a letter, digit, "+", "-", "." or ":"`
+	case ErrInvalidPercentEncoding:
+		return `two hex digits after "%"`
+	case ErrInvalidIPLiteral:
+		return `an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
+	case ErrColonInFirstSegment:
+		return `a valid scheme before ":", or "./" before the path`
+	case ErrInvalidCharacter:
+		return m.expectedCharacter()
+	}
+	return ""
+}
+
+// expectedCharacter is expected for ErrInvalidCharacter.
+func (m *message) expectedCharacter() string {
+	afterBracket := m.at > 0 && m.Input[m.at-1] == ']'
+	switch {
+	case m.Component == Scheme && m.at == 0:
+		return `a letter`
+	case m.Component == Scheme:
+		return `a letter, digit, "+", "-", "." or the end of the input`
+	case m.Component == Authority && afterBracket:
+		return `":" or the end of the input`
+	case m.Component == Host && afterBracket && m.alone:
+		return `the end of the input`
+	case m.Component == Host && afterBracket:
+		return `":", "/", "?", "#" or the end of the input`
+	case m.at == 0 && m.isMisplacedPath() && m.Input[0] != '/':
+		return `"/" after an authority`
+	}
+	return ""
+}
+
+// note returns an explanation that replaces "expected …, found …", or "".
+func (m *message) note() string {
+	if m.Err != ErrInvalidCharacter {
+		return ""
+	}
+	switch m.Component {
+	case Authority, Port:
+		return m.portNote()
+	case Path:
+		if m.at == 1 && m.isMisplacedPath() && strings.HasPrefix(m.Input, "//") {
+			return `"//" is only allowed after an authority`
+		}
+	case Segment:
+		switch m.Input {
+		case ".", "..":
+			return "dot segments are not allowed"
+		case "":
+			return "the first segment of a relative path must not be empty"
+		}
+	}
+	return ""
+}
+
+// isMisplacedPath reports whether Input is a valid path on its own, so that the error is about what precedes it.
+// It is false if the character at the offset is not ASCII: then the error may come from a rule that allows ASCII only.
+func (m *message) isMisplacedPath() bool {
+	return m.Component == Path && m.at < len(m.Input) && m.Input[m.at] < utf8.RuneSelf && Path.Valid(m.Input)
+}
+
+// maxPortShown is how many bytes of a bad port a message shows.
+const maxPortShown = 20
+
+// portNote says that the port is not a number, if the error is in an invalid port. The offset alone would not show that:
+// "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is invalid.
+func (m *message) portNote() string {
+	start, end := m.port()
+	switch {
+	case start < 0 || Port.Valid(m.Input[start:end]):
+		return ""
+	case m.hides(start, end) && m.Component == Port:
+		return "not a number"
+	case m.hides(start, end):
+		return ""
+	}
+	port := m.Input[start:end]
+	if trimmed := strings.TrimRight(port, " \t\r\n"); !Port.Valid(trimmed) {
+		port = trimmed // the white space is not the mistake; Repair removes it
+	}
+	more := ""
+	if len(port) > maxPortShown {
+		port, more = port[:charStart(port, maxPortShown)], "..."
+	}
+	port = strconv.Quote(port) + more + " is not a number"
+	if m.Component == Authority {
+		return "port " + port
+	}
+	return port
+}
+
+// port returns where the port that contains the offset starts and ends. Start is -1 if the offset is not in a port.
+func (m *message) port() (start, end int) {
+	if m.alone && m.Component == Port {
+		return 0, len(m.Input)
+	}
+	if !m.alone {
+		start = strings.Index(m.Input, "//") + len("//")
+	}
+	start += strings.LastIndexAny(m.Input[start:m.at], "@]") + 1 // the userinfo and an IP literal may contain a ":"
+	colon := strings.IndexByte(m.Input[start:m.at], ':')
+	if colon < 0 {
+		return -1, -1
+	}
+	start += colon + 1
+	return start, start + len(untilAny(m.Input[start:], "/?#"))
+}
+
+// How many bytes of a long input a message shows before and after the offset.
+const (
+	excerptBefore = 60
+	excerptAfter  = 30
+)
+
+// appendExcerpt appends the part of Input around the offset in double quotes, with "xxxxx" in place of what may be a
+// password, and "..." outside the quotes if text was left out.
+func (m *message) appendExcerpt(b []byte) []byte {
+	s := m.Input
+	start, end := charStart(s, max(0, m.at-excerptBefore)), charStart(s, m.at+excerptAfter)
+	if start > 0 {
+		b = append(b, "..."...)
+	}
+	shown := s[start:end]
+	if m.hides(start, end) {
+		shown = s[start:max(start, m.secretStart)] + "xxxxx" + s[min(end, m.secretEnd):end]
+	}
+	b = strconv.AppendQuote(b, shown)
+	if end < len(s) {
+		b = append(b, "..."...)
+	}
+	return b
 }

@@ -1,5 +1,7 @@
 package iri
 
+// This file percent-encodes and decodes components. For what normalization decodes see normalize.go.
+
 import (
 	"strings"
 	"unicode/utf8"

@@ -28,6 +28,8 @@ func Example() {
 	// https://user@例え.jp:8080/dir/rosé?lang=fr#top
 }
 
+// Parsing, and the components of a value.
+
 func ExampleParse() {
 	u, err := iri.Parse("urn:isbn:0451450523")
 	fmt.Println(u.Scheme(), u.Path(), err)
@@ -114,39 +116,6 @@ func ExampleCutScheme() {
 	// "ex" "name" true
 }
 
-// An error has the place and the cause as values too.
-func ExampleParseError() {
-	_, err := iri.Parse("http://[::1/")
-	var e *iri.ParseError
-	if errors.As(err, &e) {
-		fmt.Println(e.Component, e.Offset, e.Err)
-	}
-	fmt.Println(errors.Is(err, iri.ErrInvalidIPLiteral))
-	// Output:
-	// host 11 invalid IP literal
-	// true
-}
-
-// A program that prints lines with their place needs no input in the message.
-func ExampleParseError_Reason() {
-	links := []string{"http://example.com/", "http://localhost:port/", "../about us"}
-	for i, link := range links {
-		var parseErr *iri.ParseError
-		if _, err := iri.ParseRef(link); errors.As(err, &parseErr) {
-			fmt.Printf("links.txt:%d: %s\n", i+1, parseErr.Reason())
-		}
-	}
-	// Output:
-	// links.txt:2: port: invalid character at offset 21: "port" is not a number
-	// links.txt:3: path: invalid character at offset 8: found ' '
-}
-
-func ExampleComponent_Valid() {
-	fmt.Println(iri.Segment.Valid("a:b"), iri.Segment.Valid("a/b"), iri.Host.Valid("[::1]"), iri.Scheme.Valid(""))
-	// Output:
-	// true false true false
-}
-
 // An empty component is not an absent one.
 func ExampleIRI_HasQuery() {
 	for _, s := range []string{"http://a", "http://a?", "http://a?q"} {
@@ -198,6 +167,12 @@ func ExampleIRI_PortNumber() {
 	// 0 false
 }
 
+func ExampleIRI_Redacted() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/").Redacted())
+	// Output:
+	// http://user:xxxxx@example.com/
+}
+
 func ExampleIRI_Ref() {
 	var r iri.Ref = iri.MustParse("http://a/").Ref()
 	fmt.Println(r)
@@ -244,126 +219,48 @@ func ExampleIRI_Clone() {
 	// http://example.com/a
 }
 
-func ExampleParts() {
-	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
-	fmt.Println(u, err)
-
-	_, err = iri.Parts{Scheme: "http", Host: "example.com:8080"}.IRI()
-	fmt.Println(err)
+func ExampleIRI_String_template() {
+	t := template.Must(template.New("").Parse("<a href=\"{{.}}\">\n"))
+	_ = t.Execute(os.Stdout, iri.MustParse("http://example.com/?a&b"))
 	// Output:
-	// http://example.com:8080/a? <nil>
-	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
+	// <a href="http://example.com/?a&amp;b">
 }
 
-func ExampleParts_Ref() {
-	r, err := iri.Parts{Path: "a", Fragment: "b"}.Ref()
-	fmt.Println(r, err)
+// Errors.
+
+// An error has the place and the cause as values too.
+func ExampleParseError() {
+	_, err := iri.Parse("http://[::1/")
+	var e *iri.ParseError
+	if errors.As(err, &e) {
+		fmt.Println(e.Component, e.Offset, e.Err)
+	}
+	fmt.Println(errors.Is(err, iri.ErrInvalidIPLiteral))
 	// Output:
-	// a#b <nil>
+	// host 11 invalid IP literal
+	// true
 }
 
-func ExampleIRI_Parts() {
-	p := iri.MustParse("http://example.com/a?q").Parts()
-	p.Scheme, p.Query, p.HasQuery = "https", "", false
-	u, err := p.IRI()
-	fmt.Println(u, err)
+// A program that prints lines with their place needs no input in the message.
+func ExampleParseError_Reason() {
+	links := []string{"http://example.com/", "http://localhost:port/", "../about us"}
+	for i, link := range links {
+		var parseErr *iri.ParseError
+		if _, err := iri.ParseRef(link); errors.As(err, &parseErr) {
+			fmt.Printf("links.txt:%d: %s\n", i+1, parseErr.Reason())
+		}
+	}
 	// Output:
-	// https://example.com/a <nil>
+	// links.txt:2: port: invalid character at offset 21: "port" is not a number
+	// links.txt:3: path: invalid character at offset 8: found ' '
 }
 
-func ExampleIRI_WithScheme() {
-	fmt.Println(iri.MustParse("http://example.com/").WithScheme("https"))
-	// Output:
-	// https://example.com/ <nil>
-}
+// Components as strings.
 
-func ExampleIRI_WithAuthority() {
-	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
+func ExampleComponent_Valid() {
+	fmt.Println(iri.Segment.Valid("a:b"), iri.Segment.Valid("a/b"), iri.Host.Valid("[::1]"), iri.Scheme.Valid(""))
 	// Output:
-	// http://localhost:8080/a <nil>
-}
-
-func ExampleIRI_WithUserinfo() {
-	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
-	// Output:
-	// ftp://anonymous@example.com/a <nil>
-}
-
-func ExampleIRI_WithHost() {
-	u := iri.MustParse("http://example.com:8080/a?q")
-	fmt.Println(u.WithHost("staging.example.com"))
-	fmt.Println(u.WithHost("[::1]"))
-	fmt.Println(u.WithHost("::1"))
-	// Output:
-	// http://staging.example.com:8080/a?q <nil>
-	// http://[::1]:8080/a?q <nil>
-	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
-}
-
-func ExampleIRI_WithPort() {
-	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
-	// Output:
-	// http://example.com:8080/a <nil>
-}
-
-func ExampleIRI_WithoutUserinfo() {
-	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
-	// Output:
-	// http://example.com/a
-}
-
-func ExampleIRI_WithoutPort() {
-	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
-	// Output:
-	// http://example.com/a
-}
-
-func ExampleIRI_WithPath() {
-	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
-	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
-	// Output:
-	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid character at offset 1: "//" is only allowed after an authority
-}
-
-func ExampleIRI_WithQuery() {
-	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
-	// Output:
-	// http://example.com/?a=b#f <nil>
-}
-
-func ExampleIRI_WithFragment() {
-	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
-	// Output:
-	// http://example.com/#top <nil>
-}
-
-func ExampleIRI_WithoutAuthority() {
-	fmt.Println(iri.MustParse("file:///etc/fstab").WithoutAuthority())
-	// Output:
-	// file:/etc/fstab <nil>
-}
-
-func ExampleIRI_WithoutQuery() {
-	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
-	// Output:
-	// http://example.com/a#f
-}
-
-func ExampleIRI_WithoutFragment() {
-	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
-	// Output:
-	// http://example.com/a?q
-}
-
-func ExampleIRI_AppendSegments() {
-	u := iri.MustParse("http://example.com/files/?v=1")
-	fmt.Println(u.AppendSegments("2026", "a/b", "100%.txt"))
-	_, err := u.AppendSegments("..", "secret")
-	fmt.Println(err)
-	// Output:
-	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
-	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
+	// true false true false
 }
 
 func ExampleComponent_Escape() {
@@ -381,129 +278,7 @@ func ExampleUnescape() {
 	// iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
 }
 
-func ExampleIRI_ToURI() {
-	fmt.Println(iri.MustParse("http://example.com/rosé").ToURI())
-	// Output:
-	// http://example.com/ros%C3%A9
-}
-
-func ExampleIRI_ToIRI() {
-	fmt.Println(iri.MustParse("http://example.com/ros%C3%A9%20%2F").ToIRI())
-	// Output:
-	// http://example.com/rosé%20%2F
-}
-
-// The function is asked about names with non-ASCII characters alone. Package golang.org/x/net/idna has the real one.
-func ExampleIRI_ToURIFunc() {
-	toASCII := func(host string) (string, error) { return strings.ReplaceAll(host, "é", "xn--9ca"), nil }
-	fmt.Println(iri.MustParse("http://é/é").ToURIFunc(toASCII))
-	// Output:
-	// http://xn--9ca/%C3%A9 <nil>
-}
-
-func ExampleIRI_ToIRIFunc() {
-	toUnicode := func(host string) (string, error) { return strings.ReplaceAll(host, "xn--9ca", "é"), nil }
-	fmt.Println(iri.MustParse("http://xn--9ca/%C3%A9").ToIRIFunc(toUnicode))
-	// Output:
-	// http://é/é <nil>
-}
-
-func ExampleIRI_URL() {
-	u, err := iri.MustParse("http://example.com/rosé").URL()
-	fmt.Println(u.Path, u, err)
-	_, err = iri.MustParse("http://example.com/#").URL()
-	fmt.Println(err)
-	// Output:
-	// /rosé http://example.com/ros%C3%A9 <nil>
-	// iri: net/url cannot hold an empty fragment
-}
-
-func ExampleFromURL() {
-	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
-	if err != nil {
-		panic(err)
-	}
-	ref, err := iri.FromURL(u)
-	fmt.Println(ref, err)
-	fmt.Println(ref.ToIRI())
-	// Output:
-	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
-	// http://example.com/rosé%20wine?q=rosé%7Cred
-}
-
-func ExampleIRI_Redacted() {
-	fmt.Println(iri.MustParse("http://user:password@example.com/").Redacted())
-	// Output:
-	// http://user:xxxxx@example.com/
-}
-
-func ExampleIRI_MarshalText() {
-	type note struct {
-		ID    iri.IRI `json:"id"`
-		Reply iri.IRI `json:"inReplyTo,omitzero"`
-	}
-	b, err := json.Marshal(note{ID: iri.MustParse("https://example.com/notes/1")})
-	fmt.Println(string(b), err)
-	// Output:
-	// {"id":"https://example.com/notes/1"} <nil>
-}
-
-func ExampleIRI_UnmarshalText() {
-	var note struct{ ID iri.IRI }
-	fmt.Println(json.Unmarshal([]byte(`{"ID":"https://example.com/notes/1"}`), &note), note.ID)
-	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
-	// Output:
-	// <nil> https://example.com/notes/1
-	// iri: parsing "notes/1": missing scheme at offset 5: expected a letter, digit, "+", "-", "." or ":", found '/'
-}
-
-func ExampleIRI_UnmarshalText_flag() {
-	var base iri.IRI
-	fs := flag.NewFlagSet("fetch", flag.ContinueOnError)
-	fs.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
-	fmt.Println(fs.Parse([]string{"-base", "https://example.com/"}), base)
-	// Output:
-	// <nil> https://example.com/
-}
-
-func ExampleIRI_AppendText() {
-	b, err := iri.MustParse("urn:a").AppendText([]byte("<"))
-	fmt.Println(string(append(b, '>')), err)
-	// Output:
-	// <urn:a> <nil>
-}
-
-func ExampleIRI_MarshalText_slog() {
-	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-		if a.Key == slog.TimeKey {
-			return slog.Attr{}
-		}
-		return a
-	}}))
-	logger.Info("fetched", "page", iri.MustParse("http://example.com/"))
-	// Output:
-	// level=INFO msg=fetched page=http://example.com/
-}
-
-func ExampleIRI_String_template() {
-	t := template.Must(template.New("").Parse("<a href=\"{{.}}\">\n"))
-	_ = t.Execute(os.Stdout, iri.MustParse("http://example.com/?a&b"))
-	// Output:
-	// <a href="http://example.com/?a&amp;b">
-}
-
-func ExampleIRI_Scan() {
-	var u iri.IRI
-	fmt.Println(u.Scan([]byte("urn:a")), u) // as database/sql does
-	// Output:
-	// <nil> urn:a
-}
-
-func ExampleIRI_Value() {
-	fmt.Println(iri.MustParse("urn:a").Value())
-	// Output:
-	// urn:a <nil>
-}
+// Repairing.
 
 func ExampleRepair() {
 	for _, s := range []string{
@@ -573,6 +348,132 @@ https://example com/
 	// line 4: skipped: not an IRI reference: "https://example com/"
 }
 
+// Building and changing.
+
+func ExampleParts() {
+	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
+	fmt.Println(u, err)
+
+	_, err = iri.Parts{Scheme: "http", Host: "example.com:8080"}.IRI()
+	fmt.Println(err)
+	// Output:
+	// http://example.com:8080/a? <nil>
+	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
+}
+
+func ExampleParts_Ref() {
+	r, err := iri.Parts{Path: "a", Fragment: "b"}.Ref()
+	fmt.Println(r, err)
+	// Output:
+	// a#b <nil>
+}
+
+func ExampleIRI_Parts() {
+	p := iri.MustParse("http://example.com/a?q").Parts()
+	p.Scheme, p.Query, p.HasQuery = "https", "", false
+	u, err := p.IRI()
+	fmt.Println(u, err)
+	// Output:
+	// https://example.com/a <nil>
+}
+
+func ExampleIRI_WithScheme() {
+	fmt.Println(iri.MustParse("http://example.com/").WithScheme("https"))
+	// Output:
+	// https://example.com/ <nil>
+}
+
+func ExampleIRI_WithAuthority() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
+	// Output:
+	// http://localhost:8080/a <nil>
+}
+
+func ExampleIRI_WithUserinfo() {
+	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
+	// Output:
+	// ftp://anonymous@example.com/a <nil>
+}
+
+func ExampleIRI_WithHost() {
+	u := iri.MustParse("http://example.com:8080/a?q")
+	fmt.Println(u.WithHost("staging.example.com"))
+	fmt.Println(u.WithHost("[::1]"))
+	fmt.Println(u.WithHost("::1"))
+	// Output:
+	// http://staging.example.com:8080/a?q <nil>
+	// http://[::1]:8080/a?q <nil>
+	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
+}
+
+func ExampleIRI_WithPort() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
+	// Output:
+	// http://example.com:8080/a <nil>
+}
+
+func ExampleIRI_WithPath() {
+	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
+	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
+	// Output:
+	// http://example.com/b/c?q <nil>
+	//  iri: parsing "//b": path: invalid character at offset 1: "//" is only allowed after an authority
+}
+
+func ExampleIRI_WithQuery() {
+	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
+	// Output:
+	// http://example.com/?a=b#f <nil>
+}
+
+func ExampleIRI_WithFragment() {
+	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
+	// Output:
+	// http://example.com/#top <nil>
+}
+
+func ExampleIRI_WithoutAuthority() {
+	fmt.Println(iri.MustParse("file:///etc/fstab").WithoutAuthority())
+	// Output:
+	// file:/etc/fstab <nil>
+}
+
+func ExampleIRI_WithoutUserinfo() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
+	// Output:
+	// http://example.com/a
+}
+
+func ExampleIRI_WithoutPort() {
+	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
+	// Output:
+	// http://example.com/a
+}
+
+func ExampleIRI_WithoutQuery() {
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
+	// Output:
+	// http://example.com/a#f
+}
+
+func ExampleIRI_WithoutFragment() {
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
+	// Output:
+	// http://example.com/a?q
+}
+
+func ExampleIRI_AppendSegments() {
+	u := iri.MustParse("http://example.com/files/?v=1")
+	fmt.Println(u.AppendSegments("2026", "a/b", "100%.txt"))
+	_, err := u.AppendSegments("..", "secret")
+	fmt.Println(err)
+	// Output:
+	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
+	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
+}
+
+// Resolving, and the way back.
+
 func ExampleIRI_Resolve() {
 	base := iri.MustParse("http://example.com/a/b/c?q")
 	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f", "", "urn:d"} {
@@ -587,39 +488,6 @@ func ExampleIRI_Resolve() {
 	// http://example.com/a/b/c?q#f
 	// http://example.com/a/b/c?q
 	// urn:d
-}
-
-func ExampleIRI_ResolveVerbatim() {
-	base := iri.MustParse("http://example.com/a/")
-	ref := iri.MustParseRef("http://example.com/a/../b")
-	fmt.Println(base.ResolveVerbatim(ref))
-	fmt.Println(base.Resolve(ref))
-	fmt.Println(base.ResolveVerbatim(iri.MustParseRef("../b")))
-	// Output:
-	// http://example.com/a/../b
-	// http://example.com/b
-	// http://example.com/b
-}
-
-func ExampleIRI_ParseVerbatim() {
-	base := iri.MustParse("http://example.com/a/")
-	fmt.Println(base.ParseVerbatim("b/../c"))
-	fmt.Println(base.ParseVerbatim("http://example.com/b/../c"))
-	// Output:
-	// http://example.com/a/c <nil>
-	// http://example.com/b/../c <nil>
-}
-
-func ExampleIRI_AppendResolve() {
-	base := iri.MustParse("http://example.com/a/")
-	buf := make([]byte, 0, 256)
-	for _, s := range []string{"b", "../c"} {
-		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
-		fmt.Printf("%s\n", buf)
-	}
-	// Output:
-	// http://example.com/a/b
-	// http://example.com/c
 }
 
 func ExampleIRI_Parse() {
@@ -654,6 +522,39 @@ func ExampleResolve_error() {
 	// Output:
 	// open https://example.com/book/chapter2.html
 	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
+}
+
+func ExampleIRI_ResolveVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
+	ref := iri.MustParseRef("http://example.com/a/../b")
+	fmt.Println(base.ResolveVerbatim(ref))
+	fmt.Println(base.Resolve(ref))
+	fmt.Println(base.ResolveVerbatim(iri.MustParseRef("../b")))
+	// Output:
+	// http://example.com/a/../b
+	// http://example.com/b
+	// http://example.com/b
+}
+
+func ExampleIRI_ParseVerbatim() {
+	base := iri.MustParse("http://example.com/a/")
+	fmt.Println(base.ParseVerbatim("b/../c"))
+	fmt.Println(base.ParseVerbatim("http://example.com/b/../c"))
+	// Output:
+	// http://example.com/a/c <nil>
+	// http://example.com/b/../c <nil>
+}
+
+func ExampleIRI_AppendResolve() {
+	base := iri.MustParse("http://example.com/a/")
+	buf := make([]byte, 0, 256)
+	for _, s := range []string{"b", "../c"} {
+		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
+		fmt.Printf("%s\n", buf)
+	}
+	// Output:
+	// http://example.com/a/b
+	// http://example.com/c
 }
 
 func ExampleIRI_Relativize() {
@@ -691,6 +592,8 @@ func ExampleIRI_RelativizePath() {
 	// "./a:b" true
 	// "" false
 }
+
+// Normalizing and comparing.
 
 func ExampleIRI_Normalize() {
 	u := iri.MustParse("HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f")
@@ -733,6 +636,22 @@ func ExampleIRI_AppendNormalized() {
 	// map[http://example.com/b:1 http://example.com/~a:2]
 }
 
+func ExampleNormalization_String() {
+	fmt.Println(iri.SyntaxNormalization | iri.SchemeNormalization)
+	fmt.Println(iri.Normalization(0))
+	// Output:
+	// case|percent|path|scheme
+	// none
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(iri.DefaultPort("https"))
+	fmt.Println(iri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}
+
 func ExampleIRI_Equivalent() {
 	u := iri.MustParse("http://example.com/rosé")
 	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/ros%C3%A9")))
@@ -750,14 +669,6 @@ func ExampleIRI_EquivalentWith() {
 	// Output:
 	// false
 	// true
-}
-
-func ExampleNormalization_String() {
-	fmt.Println(iri.SyntaxNormalization | iri.SchemeNormalization)
-	fmt.Println(iri.Normalization(0))
-	// Output:
-	// case|percent|path|scheme
-	// none
 }
 
 func ExampleIRI_Contains() {
@@ -788,13 +699,309 @@ func ExampleIRI_SameOrigin() {
 	// false https://example.com:8443/a
 }
 
-func ExampleDefaultPort() {
-	fmt.Println(iri.DefaultPort("https"))
-	fmt.Println(iri.DefaultPort("mailto"))
+// Converting.
+
+func ExampleIRI_ToURI() {
+	fmt.Println(iri.MustParse("http://example.com/rosé").ToURI())
 	// Output:
-	// 443 true
-	// 0 false
+	// http://example.com/ros%C3%A9
 }
+
+func ExampleIRI_ToIRI() {
+	fmt.Println(iri.MustParse("http://example.com/ros%C3%A9%20%2F").ToIRI())
+	// Output:
+	// http://example.com/rosé%20%2F
+}
+
+// The function is asked about names with non-ASCII characters alone. Package golang.org/x/net/idna has the real one.
+func ExampleIRI_ToURIFunc() {
+	toASCII := func(host string) (string, error) { return strings.ReplaceAll(host, "é", "xn--9ca"), nil }
+	fmt.Println(iri.MustParse("http://é/é").ToURIFunc(toASCII))
+	// Output:
+	// http://xn--9ca/%C3%A9 <nil>
+}
+
+func ExampleIRI_ToIRIFunc() {
+	toUnicode := func(host string) (string, error) { return strings.ReplaceAll(host, "xn--9ca", "é"), nil }
+	fmt.Println(iri.MustParse("http://xn--9ca/%C3%A9").ToIRIFunc(toUnicode))
+	// Output:
+	// http://é/é <nil>
+}
+
+func ExampleIRI_URL() {
+	u, err := iri.MustParse("http://example.com/rosé").URL()
+	fmt.Println(u.Path, u, err)
+	_, err = iri.MustParse("http://example.com/#").URL()
+	fmt.Println(err)
+	// Output:
+	// /rosé http://example.com/ros%C3%A9 <nil>
+	// iri: net/url cannot hold an empty fragment
+}
+
+func ExampleFromURL() {
+	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
+	if err != nil {
+		panic(err)
+	}
+	ref, err := iri.FromURL(u)
+	fmt.Println(ref, err)
+	fmt.Println(ref.ToIRI())
+	// Output:
+	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
+	// http://example.com/rosé%20wine?q=rosé%7Cred
+}
+
+// Encoding.
+
+func ExampleIRI_MarshalText() {
+	type note struct {
+		ID    iri.IRI `json:"id"`
+		Reply iri.IRI `json:"inReplyTo,omitzero"`
+	}
+	b, err := json.Marshal(note{ID: iri.MustParse("https://example.com/notes/1")})
+	fmt.Println(string(b), err)
+	// Output:
+	// {"id":"https://example.com/notes/1"} <nil>
+}
+
+func ExampleIRI_MarshalText_slog() {
+	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}))
+	logger.Info("fetched", "page", iri.MustParse("http://example.com/"))
+	// Output:
+	// level=INFO msg=fetched page=http://example.com/
+}
+
+func ExampleIRI_UnmarshalText() {
+	var note struct{ ID iri.IRI }
+	fmt.Println(json.Unmarshal([]byte(`{"ID":"https://example.com/notes/1"}`), &note), note.ID)
+	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
+	// Output:
+	// <nil> https://example.com/notes/1
+	// iri: parsing "notes/1": missing scheme at offset 5: expected a letter, digit, "+", "-", "." or ":", found '/'
+}
+
+func ExampleIRI_UnmarshalText_flag() {
+	var base iri.IRI
+	fs := flag.NewFlagSet("fetch", flag.ContinueOnError)
+	fs.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
+	fmt.Println(fs.Parse([]string{"-base", "https://example.com/"}), base)
+	// Output:
+	// <nil> https://example.com/
+}
+
+func ExampleIRI_AppendText() {
+	b, err := iri.MustParse("urn:a").AppendText([]byte("<"))
+	fmt.Println(string(append(b, '>')), err)
+	// Output:
+	// <urn:a> <nil>
+}
+
+func ExampleIRI_Scan() {
+	var u iri.IRI
+	fmt.Println(u.Scan([]byte("urn:a")), u) // as database/sql does
+	// Output:
+	// <nil> urn:a
+}
+
+func ExampleIRI_Value() {
+	fmt.Println(iri.MustParse("urn:a").Value())
+	// Output:
+	// urn:a <nil>
+}
+
+// Tasks, which take several functions.
+
+// A page, a JSON-LD document or a generated site links to its neighbors by relative paths. Where there is none, write the
+// IRI itself.
+func Example_links() {
+	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
+	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
+		target := iri.MustParse(s)
+		link := target.String()
+		if ref, ok := base.RelativizePath(target); ok {
+			link = ref.String()
+		}
+		fmt.Printf("<a href=%q>\n", link)
+	}
+	// Output:
+	// <a href="../10/older.html">
+	// <a href="../../">
+	// <a href="../../../about">
+	// <a href="https://example.org/">
+}
+
+// To join raw names to a path, append them as segments: whatever is in them is escaped, and a dot segment is an error.
+// To follow a reference that somebody wrote, with dot segments, a query or a fragment of its own, resolve it.
+func Example_joinPath() {
+	u := iri.MustParse("https://example.com/files")
+	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
+	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
+	fmt.Println(err != nil)
+
+	base := iri.MustParse("https://example.com/files/")
+	fmt.Println(base.Parse("reports/latest?format=txt"))
+	// Output:
+	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
+	// true
+	// https://example.com/files/reports/latest?format=txt <nil>
+}
+
+// The key of a map or of a database column decides what counts as the same identifier. Choose the rules once, and use them
+// for keys and comparisons alike.
+func Example_identity() {
+	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
+	seen := map[string]int{}
+	key := make([]byte, 0, 256)
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
+		seen[string(key)]++
+	}
+	fmt.Println(seen)
+
+	u, v := iri.MustParse("http://example.com/~a"), iri.MustParse("HTTP://example.com:80/%7Ea")
+	fmt.Println(u == v, u.EquivalentWith(v, rules))
+
+	// The components can be compared and used as a key too, for example all but the fragment.
+	document := u.Parts()
+	section := iri.MustParse("http://example.com/~a#top").Parts()
+	section.Fragment, section.HasFragment = "", false
+	fmt.Println(document == section)
+	// Output:
+	// map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
+	// false true
+	// true
+}
+
+// An allow-list parses first, decides by SameOrigin or Contains, and then uses the value that it checked, not the text.
+//
+// It does not protect from what happens after the check: a name that resolves to an internal address, a server that
+// redirects, or one that decodes "%2F" in paths. Hence the last test of allowed.
+func Example_allowList() {
+	allow := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
+	allowed := func(u iri.IRI) bool {
+		path := strings.ToUpper(u.Path())
+		return !u.HasUserinfo() && slices.ContainsFunc(allow, func(a iri.IRI) bool { return a.Contains(u) }) &&
+			!strings.Contains(path, "%2F") && !strings.Contains(path, "%5C")
+	}
+	base := iri.MustParse("https://example.com/public/index.html")
+	for _, s := range []string{
+		"page", "../public/page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/", "http://example.com/public",
+	} {
+		u, err := base.Parse(s)
+		fmt.Println(err == nil && allowed(u), err == nil && base.SameOrigin(u), u)
+	}
+	// Output:
+	// true true https://example.com/public/page
+	// true true https://example.com/public/page
+	// false true https://example.com/admin
+	// false true https://example.com/public/%2e%2e/admin
+	// false true https://example.com/public/..%2fadmin
+	// true false https://cdn.example.com/a.js
+	// false false https://example.com@attacker.example/
+	// false false http://example.com/public
+}
+
+// RDF 1.2 and JSON-LD take an IRI with a scheme as it is written and resolve only relative references. The base changes as
+// the document is read; before the first @base there may be none.
+func Example_rdf() {
+	var base iri.IRI
+	for _, term := range []string{"relative", "http://example.com/a/../b", "@base http://example.com/c/", "../d", "#e"} {
+		text, isBase := strings.CutPrefix(term, "@base ")
+		u, err := base.ParseVerbatim(text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		if isBase {
+			base = u
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// iri: parsing "relative": missing scheme at offset 8: expected a letter, digit, "+", "-", "." or ":", found the end of the input
+	// http://example.com/a/../b
+	// http://example.com/c/
+	// http://example.com/d
+	// http://example.com/c/#e
+}
+
+// JSON Schema has four formats for identifiers. Each is one function.
+func Example_jsonSchema() {
+	formats := map[string]func(string) bool{
+		"uri": iri.ValidURI, "uri-reference": iri.ValidURIRef, "iri": iri.Valid, "iri-reference": iri.ValidRef,
+	}
+	for _, s := range []string{"http://example.com/a", "http://example.com/é", "../a", "#/definitions/é", "a b"} {
+		var valid []string
+		for format, f := range formats {
+			if f(s) {
+				valid = append(valid, format)
+			}
+		}
+		slices.Sort(valid)
+		fmt.Printf("%s: %s\n", s, strings.Join(valid, ", "))
+	}
+	// Output:
+	// http://example.com/a: iri, iri-reference, uri, uri-reference
+	// http://example.com/é: iri, iri-reference
+	// ../a: iri-reference, uri-reference
+	// #/definitions/é: iri-reference
+	// a b:
+}
+
+// In JSON an IRI is a string. Package encoding/json writes "&" as \u0026 unless it is told not to, and both spellings mean the
+// same string. A null leaves the old value. The option omitzero leaves out the zero IRI; omitempty does not.
+func Example_json() {
+	type link struct {
+		Href iri.IRI `json:"href"`
+		Up   iri.Ref `json:"up,omitzero"`
+	}
+	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
+	data, err := json.Marshal(v)
+	fmt.Println(string(data), err)
+
+	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
+
+	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
+	fmt.Println(err != nil, v.Href)
+	// Output:
+	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
+	// <nil> http://example.com/?a=1&b=2 ../
+	// true http://example.com/?a=1&b=2
+}
+
+// The same names mean other things in net/url: Host includes the port, Path and Fragment are decoded, and what is absent
+// looks like what is empty.
+func Example_netURL() {
+	const text = "HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#"
+	theirs, _ := url.Parse(text)
+	ours := iri.MustParse(text)
+	for _, row := range [][2]string{
+		{theirs.Scheme, ours.Scheme()},
+		{theirs.Host, ours.Host()},
+		{theirs.Hostname(), ours.Host()},
+		{theirs.Path, ours.Path()},
+		{theirs.EscapedPath(), ours.Path()},
+		{fmt.Sprint(theirs.ForceQuery), fmt.Sprint(ours.HasQuery())},
+		{theirs.String(), ours.String()},
+	} {
+		fmt.Printf("%-45s %s\n", row[0], row[1])
+	}
+	// Output:
+	// http                                          HTTP
+	// Bücher.example:8080                           Bücher.example
+	// Bücher.example                                Bücher.example
+	// /a/b/é                                        /a%2Fb/%C3%A9
+	// /a%2Fb/%C3%A9                                 /a%2Fb/%C3%A9
+	// true                                          true
+	// http://B%C3%BCcher.example:8080/a%2Fb/%C3%A9? HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#
+}
+
+// Security: what a program must not assume.
 
 // What stands before an "@" is the userinfo, however much it looks like a host. Decide by Host.
 func Example_userinfoLikeHost() {
@@ -886,6 +1093,20 @@ func Example_oddHosts() {
 	// "localhost%00.example" http://localhost%00.example/
 }
 
+// The port is any digits. PortNumber tells whether there is such a port.
+func Example_ports() {
+	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
+		u := iri.MustParse(in)
+		port, ok := u.PortNumber()
+		fmt.Println(u.Port(), port, ok)
+	}
+	// Output:
+	// 80 80 true
+	// 65616 0 false
+	// 000080 80 true
+	//  0 false
+}
+
 // Texts that are not Equivalent may still lead to one place, by the rules of a scheme, a server or Unicode. So allow what is Equivalent
 // to something known, and never refuse by that alone.
 func Example_notEquivalent() {
@@ -905,6 +1126,31 @@ func Example_escapeLeavesDelimiters() {
 	// Output:
 	// /../a%20b .. a%2Fb
 	// a&b=c%20d user:x%40y
+}
+
+// A component cannot become another one, nor a part of one.
+func Example_noInjection() {
+	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
+	fmt.Println(err)
+	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
+	fmt.Println(err)
+	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
+	fmt.Println(u, err)
+	// Output:
+	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
+	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: "//" is only allowed after an authority
+	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
+}
+
+// A function for IDNA may map characters to delimiters. What comes of it must be a host.
+func Example_mappedDelimiters() {
+	u := iri.MustParse("https://example.com／.attacker.example/")
+	_, err := u.ToURIFunc(func(host string) (string, error) {
+		return strings.ReplaceAll(host, "／", "/"), nil // as the compatibility mapping of U+FF0F does
+	})
+	fmt.Println(err)
+	// Output:
+	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
 }
 
 // Two texts may look alike and differ. Which scripts may stand together is for IDNA and the user's eyes.
@@ -967,31 +1213,6 @@ func Example_neverRaw() {
 	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24: found '\\'
 }
 
-// A function for IDNA may map characters to delimiters. What comes of it must be a host.
-func Example_mappedDelimiters() {
-	u := iri.MustParse("https://example.com／.attacker.example/")
-	_, err := u.ToURIFunc(func(host string) (string, error) {
-		return strings.ReplaceAll(host, "／", "/"), nil // as the compatibility mapping of U+FF0F does
-	})
-	fmt.Println(err)
-	// Output:
-	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
-}
-
-// A component cannot become another one, nor a part of one.
-func Example_noInjection() {
-	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
-	fmt.Println(err)
-	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
-	fmt.Println(err)
-	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
-	fmt.Println(u, err)
-	// Output:
-	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: "//" is only allowed after an authority
-	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
-}
-
 // Errors and Redacted do not show the text between ":" and "@" in an authority, and errors do not show it where an
 // authority was meant either. Secrets elsewhere are shown: in a userinfo without ":", in a path, query or fragment, and
 // in a text without "//" and scheme, whose user looks like a scheme.
@@ -1011,205 +1232,4 @@ func Example_secrets() {
 	// https://token@example.com/
 	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
 	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
-}
-
-// The port is any digits. PortNumber tells whether there is such a port.
-func Example_ports() {
-	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
-		u := iri.MustParse(in)
-		port, ok := u.PortNumber()
-		fmt.Println(u.Port(), port, ok)
-	}
-	// Output:
-	// 80 80 true
-	// 65616 0 false
-	// 000080 80 true
-	//  0 false
-}
-
-// The examples here are whole tasks. Those of single functions are beside them, in the other example files.
-
-// A page, a JSON-LD document or a generated site links to its neighbors by relative paths. Where there is none, write the
-// IRI itself.
-func Example_links() {
-	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
-	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
-		target := iri.MustParse(s)
-		link := target.String()
-		if ref, ok := base.RelativizePath(target); ok {
-			link = ref.String()
-		}
-		fmt.Printf("<a href=%q>\n", link)
-	}
-	// Output:
-	// <a href="../10/older.html">
-	// <a href="../../">
-	// <a href="../../../about">
-	// <a href="https://example.org/">
-}
-
-// RDF 1.2 and JSON-LD take an IRI with a scheme as it is written and resolve only relative references. The base changes as
-// the document is read; before the first @base there may be none.
-func Example_rdf() {
-	var base iri.IRI
-	for _, term := range []string{"relative", "http://example.com/a/../b", "@base http://example.com/c/", "../d", "#e"} {
-		text, isBase := strings.CutPrefix(term, "@base ")
-		u, err := base.ParseVerbatim(text)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		if isBase {
-			base = u
-		}
-		fmt.Println(u)
-	}
-	// Output:
-	// iri: parsing "relative": missing scheme at offset 8: expected a letter, digit, "+", "-", "." or ":", found the end of the input
-	// http://example.com/a/../b
-	// http://example.com/c/
-	// http://example.com/d
-	// http://example.com/c/#e
-}
-
-// The key of a map or of a database column decides what counts as the same identifier. Choose the rules once, and use them
-// for keys and comparisons alike.
-func Example_identity() {
-	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
-	seen := map[string]int{}
-	key := make([]byte, 0, 256)
-	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
-		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
-		seen[string(key)]++
-	}
-	fmt.Println(seen)
-
-	u, v := iri.MustParse("http://example.com/~a"), iri.MustParse("HTTP://example.com:80/%7Ea")
-	fmt.Println(u == v, u.EquivalentWith(v, rules))
-
-	// The components can be compared and used as a key too, for example all but the fragment.
-	document := u.Parts()
-	section := iri.MustParse("http://example.com/~a#top").Parts()
-	section.Fragment, section.HasFragment = "", false
-	fmt.Println(document == section)
-	// Output:
-	// map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
-	// false true
-	// true
-}
-
-// An allow-list parses first, decides by SameOrigin or Contains, and then uses the value that it checked, not the text.
-//
-// It does not protect from what happens after the check: a name that resolves to an internal address, a server that
-// redirects, or one that decodes "%2F" in paths. Hence the last test of allowed.
-func Example_allowList() {
-	allow := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
-	allowed := func(u iri.IRI) bool {
-		path := strings.ToUpper(u.Path())
-		return !u.HasUserinfo() && slices.ContainsFunc(allow, func(a iri.IRI) bool { return a.Contains(u) }) &&
-			!strings.Contains(path, "%2F") && !strings.Contains(path, "%5C")
-	}
-	base := iri.MustParse("https://example.com/public/index.html")
-	for _, s := range []string{
-		"page", "../public/page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/", "http://example.com/public",
-	} {
-		u, err := base.Parse(s)
-		fmt.Println(err == nil && allowed(u), err == nil && base.SameOrigin(u), u)
-	}
-	// Output:
-	// true true https://example.com/public/page
-	// true true https://example.com/public/page
-	// false true https://example.com/admin
-	// false true https://example.com/public/%2e%2e/admin
-	// false true https://example.com/public/..%2fadmin
-	// true false https://cdn.example.com/a.js
-	// false false https://example.com@attacker.example/
-	// false false http://example.com/public
-}
-
-// JSON Schema has four formats for identifiers. Each is one function.
-func Example_jsonSchema() {
-	formats := map[string]func(string) bool{
-		"uri": iri.ValidURI, "uri-reference": iri.ValidURIRef, "iri": iri.Valid, "iri-reference": iri.ValidRef,
-	}
-	for _, s := range []string{"http://example.com/a", "http://example.com/é", "../a", "#/definitions/é", "a b"} {
-		var valid []string
-		for format, f := range formats {
-			if f(s) {
-				valid = append(valid, format)
-			}
-		}
-		slices.Sort(valid)
-		fmt.Printf("%s: %s\n", s, strings.Join(valid, ", "))
-	}
-	// Output:
-	// http://example.com/a: iri, iri-reference, uri, uri-reference
-	// http://example.com/é: iri, iri-reference
-	// ../a: iri-reference, uri-reference
-	// #/definitions/é: iri-reference
-	// a b:
-}
-
-// To join raw names to a path, append them as segments: whatever is in them is escaped, and a dot segment is an error.
-// To follow a reference that somebody wrote, with dot segments, a query or a fragment of its own, resolve it.
-func Example_joinPath() {
-	u := iri.MustParse("https://example.com/files")
-	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
-	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
-	fmt.Println(err != nil)
-
-	base := iri.MustParse("https://example.com/files/")
-	fmt.Println(base.Parse("reports/latest?format=txt"))
-	// Output:
-	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
-	// true
-	// https://example.com/files/reports/latest?format=txt <nil>
-}
-
-// The same names mean other things in net/url: Host includes the port, Path and Fragment are decoded, and what is absent
-// looks like what is empty.
-func Example_netURL() {
-	const text = "HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#"
-	theirs, _ := url.Parse(text)
-	ours := iri.MustParse(text)
-	for _, row := range [][2]string{
-		{theirs.Scheme, ours.Scheme()},
-		{theirs.Host, ours.Host()},
-		{theirs.Hostname(), ours.Host()},
-		{theirs.Path, ours.Path()},
-		{theirs.EscapedPath(), ours.Path()},
-		{fmt.Sprint(theirs.ForceQuery), fmt.Sprint(ours.HasQuery())},
-		{theirs.String(), ours.String()},
-	} {
-		fmt.Printf("%-45s %s\n", row[0], row[1])
-	}
-	// Output:
-	// http                                          HTTP
-	// Bücher.example:8080                           Bücher.example
-	// Bücher.example                                Bücher.example
-	// /a/b/é                                        /a%2Fb/%C3%A9
-	// /a%2Fb/%C3%A9                                 /a%2Fb/%C3%A9
-	// true                                          true
-	// http://B%C3%BCcher.example:8080/a%2Fb/%C3%A9? HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#
-}
-
-// In JSON an IRI is a string. Package encoding/json writes "&" as \u0026 unless it is told not to, and both spellings mean the
-// same string. A null leaves the old value. The option omitzero leaves out the zero IRI; omitempty does not.
-func Example_json() {
-	type link struct {
-		Href iri.IRI `json:"href"`
-		Up   iri.Ref `json:"up,omitzero"`
-	}
-	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
-	data, err := json.Marshal(v)
-	fmt.Println(string(data), err)
-
-	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
-
-	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
-	fmt.Println(err != nil, v.Href)
-	// Output:
-	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
-	// <nil> http://example.com/?a=1&b=2 ../
-	// true http://example.com/?a=1&b=2
 }

@@ -1,7 +1,12 @@
 package iri
 
+// This file has the types IRI and Ref, the functions that parse them, and their accessors. Operations that change a text
+// are in the other files.
+
 import (
 	"iter"
+	"net/netip"
+	"strconv"
 	"strings"
 )
 
@@ -166,6 +171,18 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // String returns the text exactly as it was parsed.
 func (c components) String() string { return c.text }
 
+// Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
+// userinfo, even if it is empty, as in net/url. If there is no password, it returns the text itself and allocates
+// nothing.
+func (c components) Redacted() string {
+	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
+	if !hasPassword {
+		return c.text
+	}
+	start := c.authorityStart() + len(user)
+	return c.text[:start] + ":xxxxx" + c.text[c.hostStart()-1:]
+}
+
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
 func (c components) IsZero() bool { return c.text == "" }
 
@@ -210,6 +227,74 @@ func (c components) Userinfo() string {
 // if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (c components) Host() string { return c.text[c.hostStart():c.hostEnd()] }
 
+// A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
+type HostKind uint8
+
+const (
+	HostNone      HostKind = iota // no authority, so no host
+	HostRegName                   // a registered name, which may be empty: example.com, 256.1.1.1
+	HostIPv4                      // four decimal octets: 192.0.2.1
+	HostIPv6                      // an IPv6 address in brackets: [2001:db8::1]
+	HostIPvFuture                 // an address of a version to come, in brackets: [v7.a:b]
+)
+
+// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
+// no name.
+func (k HostKind) String() string {
+	switch k {
+	case HostNone:
+		return "none"
+	case HostRegName:
+		return "reg-name"
+	case HostIPv4:
+		return "IPv4"
+	case HostIPv6:
+		return "IPv6"
+	case HostIPvFuture:
+		return "IPvFuture"
+	}
+	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// HostKind returns the kind of the host. A text that matches both IPv4address and ireg-name is an IPv4 address (RFC
+// 3986 section 3.2.2, "first-match-wins"); with an octet above 255 or with a leading zero it is a registered name. An
+// empty host is an empty registered name. HostNone means that there is no authority.
+func (c components) HostKind() HostKind {
+	if !c.HasAuthority() {
+		return HostNone
+	}
+	host := c.Host()
+	if host == "" {
+		return HostRegName
+	}
+	if host[0] == '[' {
+		if host[1] == 'v' || host[1] == 'V' {
+			return HostIPvFuture
+		}
+		return HostIPv6
+	}
+	if end, ok := ipv4(host, 0); ok && end == len(host) {
+		return HostIPv4
+	}
+	return HostRegName
+}
+
+// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host, and
+// if there is no host. An IPv4-mapped IPv6 address stays one. No name is looked up.
+func (c components) Addr() (netip.Addr, bool) {
+	host := c.Host()
+	switch c.HostKind() {
+	case HostIPv4:
+	case HostIPv6:
+		host = host[1 : len(host)-1]
+	default:
+		return netip.Addr{}, false
+	}
+	// The grammar's addresses are all among those that netip accepts.
+	addr, err := netip.ParseAddr(host)
+	return addr, err == nil
+}
+
 // HasPort reports whether there is a port, even if it is empty: "//h:" has one, "//h" has none.
 func (c components) HasPort() bool { return c.hostEnd() < c.pathStart() }
 
@@ -220,6 +305,20 @@ func (c components) Port() string {
 		return ""
 	}
 	return c.text[c.hostEnd()+1 : c.pathStart()]
+}
+
+// PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
+// it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
+func (c components) PortNumber() (uint16, bool) {
+	port := c.Port()
+	n := 0
+	for i := range len(port) {
+		n = 10*n + int(port[i]-'0')
+		if n > 65535 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
 }
 
 // Path returns the path. Every reference has one, which may be empty.

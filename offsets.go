@@ -1,5 +1,7 @@
 package iri
 
+// This file stores where the components of a text begin and end. The parser in parse.go finds them.
+
 import (
 	"math"
 	"math/bits"

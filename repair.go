@@ -1,5 +1,7 @@
 package iri
 
+// This file repairs texts that are almost references. Everything else in the package is strict.
+
 import "strings"
 
 // Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for

@@ -1,5 +1,7 @@
 package iri
 
+// This file has the default ports of schemes. What else a scheme demands is checked by package lint.
+
 // maxSchemeLen is the length of the longest scheme that DefaultPort knows.
 const maxSchemeLen = len("postgresql")
 

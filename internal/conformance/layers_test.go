@@ -25,28 +25,21 @@ var imports = []string{
 // be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
 var layers = []string{
 	"doc.go",        // the documentation of the package
-	"charclass.go",  // the character classes
-	"scan.go",       // runs of them
-	"search.go",     // where something is
-	"address.go",    // IP addresses of every kind
+	"charclass.go",  // character classes
 	"offsets.go",    // where the components of a text are
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
-	"errors.go",     // where and why a string failed
-	"message.go",    // and how that reads
+	"errors.go",     // where and why a string is invalid
 	"escape.go",     // percent-encoding of components
-	"iri.go",        // the values
-	"host.go",       // what a host is
-	"repair.go",     // references from texts that are almost one
-	"edit.go",       // values made from others
-	"build.go",      // and from parts
+	"iri.go",        // the types
+	"repair.go",     // references from almost valid strings
+	"build.go",      // values from components
 	"resolve.go",    // references against a base
 	"relativize.go", // and back
 	"schemes.go",    // default ports
-	"rules.go",      // the rules of normal forms, and what they make of characters
-	"normalize.go",  // and of texts
-	"equivalent.go", // and comparing by them
-	"origin.go",     // what an allow-list asks
+	"rules.go",      // the rules of normal forms
+	"normalize.go",  // normal forms
+	"compare.go",    // comparing by normal forms
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL
 }

@@ -10,52 +10,89 @@ import (
 	"example.com/iri"
 )
 
-// Normalize is the twin of NormalizeWith: each rule on its own, over the components that appendix B finds,
-// in the order decode, remove dots, case.
+// AllRules are all rules of NormalizeWith.
+const AllRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
+
+// Normalize returns what NormalizeWith returns for s, which must match IRI-reference. It applies one rule after the other
+// to the components.
 func Normalize(s string, n iri.Normalization) string {
 	p := Split(s)
 	if n&iri.PercentNormalization != 0 {
-		for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
-			c.Text = alignPercent(c.Text)
-		}
-		p.Path = alignPercent(p.Path)
+		p.normalizePercent()
 	}
-	if n&iri.PathNormalization != 0 && (p.Scheme.Present || p.Authority.Present || strings.HasPrefix(p.Path, "/")) {
-		p.Path = RemoveDotSegments(p.Path)
-		if !p.Authority.Present && strings.HasPrefix(p.Path, "//") {
-			p.Path = "/." + p.Path
-		}
+	if n&iri.PathNormalization != 0 {
+		p.normalizePath()
 	}
-	if n&iri.SchemeNormalization != 0 && p.Authority.Present {
-		port := strings.TrimLeft(p.Port.Text, "0")
-		if p.Port.Text != "" && port == "" {
-			port = "0"
-		}
-		known, ok := iri.DefaultPort(p.Scheme.Text)
-		if p.Port.Text == "" || ok && port == fmt.Sprint(known) {
-			p.Port = Optional{}
-		}
-		if p.Path == "" {
-			p.Path = "/"
-		}
+	if n&iri.SchemeNormalization != 0 {
+		p.normalizeScheme()
 	}
-	if n&iri.HostNormalization != 0 && strings.HasPrefix(p.Host.Text, "[") {
-		if a, err := netip.ParseAddr(strings.Trim(p.Host.Text, "[]")); err == nil {
-			p.Host.Text = "[" + a.String() + "]"
-		}
+	if n&iri.HostNormalization != 0 {
+		p.normalizeHost()
 	}
 	if n&iri.CaseNormalization != 0 {
-		p.Scheme.Text = asciiLower(p.Scheme.Text)
-		p.Host.Text = asciiLower(p.Host.Text)
-		for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
-			c.Text = upperPercent(c.Text)
-		}
-		p.Path = upperPercent(p.Path)
+		p.normalizeCase()
 	}
 	return p.String()
 }
 
-// asciiLower returns s with its ASCII letters in lower case, those of percent-encodings too, which are raised after.
+// normalizePercent decodes and encodes what 5.3.2.3 says, in every component that has percent-encodings.
+func (p *Pieces) normalizePercent() {
+	for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
+		c.Text = alignPercent(c.Text)
+	}
+	p.Path = alignPercent(p.Path)
+}
+
+// normalizePath removes the dot segments of every path that is not relative: 5.3.2.4.
+func (p *Pieces) normalizePath() {
+	if !p.Scheme.Present && !p.Authority.Present && !strings.HasPrefix(p.Path, "/") {
+		return
+	}
+	p.Path = RemoveDotSegments(p.Path)
+	if !p.Authority.Present && strings.HasPrefix(p.Path, "//") {
+		p.Path = "/." + p.Path
+	}
+}
+
+// normalizeScheme removes a default or empty port, and makes an empty path "/": 5.3.3.
+func (p *Pieces) normalizeScheme() {
+	if !p.Authority.Present {
+		return
+	}
+	port := strings.TrimLeft(p.Port.Text, "0")
+	if p.Port.Text != "" && port == "" {
+		port = "0"
+	}
+	known, ok := iri.DefaultPort(p.Scheme.Text)
+	if p.Port.Text == "" || ok && port == fmt.Sprint(known) {
+		p.Port = Optional{}
+	}
+	if p.Path == "" {
+		p.Path = "/"
+	}
+}
+
+// normalizeHost writes an IPv6 address as RFC 5952 does.
+func (p *Pieces) normalizeHost() {
+	if !strings.HasPrefix(p.Host.Text, "[") {
+		return
+	}
+	if a, err := netip.ParseAddr(strings.Trim(p.Host.Text, "[]")); err == nil {
+		p.Host.Text = "[" + a.String() + "]"
+	}
+}
+
+// normalizeCase changes scheme and host to lower case, and the digits of percent-encodings to upper case: 5.3.2.1.
+func (p *Pieces) normalizeCase() {
+	p.Scheme.Text = asciiLower(p.Scheme.Text)
+	p.Host.Text = asciiLower(p.Host.Text)
+	for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
+		c.Text = upperPercent(c.Text)
+	}
+	p.Path = upperPercent(p.Path)
+}
+
+// asciiLower returns s with its ASCII letters in lower case, those of percent-encodings too.
 func asciiLower(s string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
@@ -115,6 +152,3 @@ func alignPercent(s string) string {
 	}
 	return b.String()
 }
-
-// AllRules are all rules that NormalizeWith knows.
-const AllRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization

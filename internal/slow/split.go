@@ -73,6 +73,11 @@ func (p Pieces) String() string {
 	return b.String()
 }
 
+// Present reports of each component except the path, in the order of the text, whether it is there.
+func (p Pieces) Present() [7]bool {
+	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present, p.Query.Present, p.Fragment.Present}
+}
+
 // Dump names the components that are there, as the table of accepted inputs does.
 func (p Pieces) Dump() string {
 	var b strings.Builder
