@@ -148,7 +148,7 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	}
 	switch {
 	case cut > 0 || dir == "":
-	case dir[0] != '/' && path != "" && path[0] == '/':
+	case strings.HasPrefix(path, "/"): // and dir does not begin with "/"
 		return referencePath{up: strings.Count(dir, "/"), rest: len(path) - 1}, true
 	default: // the first segments differ, and a ".." that removes the base's leaves a "/"
 		return referencePath{}, false

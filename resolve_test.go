@@ -133,7 +133,7 @@ func TestResolveRFC(t *testing.T) {
 // otherBases are bases for the references of the RFC, whose own has an authority, a slash and no dots.
 var otherBases = []string{
 	"http://a/b/c/d;p?q=1/2", "http://a/b/c/d;p=1/2?q", "fred:///s//a/b/c", "http:///s//a/b/c", "urn:a:b", "mailto:a@b",
-	"file:///", "a:", "a:/", "a://h", "a:b/c", "a:/.//b/c", "http://a/b/../c/./d", "http://h?q#f",
+	"file:///", "a:", "a:/", "a://h", "a:b/c", "a:./b/c", "a:../b/c", "a:/.//b/c", "http://a/b/../c/./d", "http://h?q#f",
 }
 
 // TestResolveBases compares the RFC's references against other bases with testdata/resolve.txt, whose lines are base,
