@@ -32,21 +32,26 @@ func (u IRI) Resolve(ref Ref) IRI {
 	if s, ok := base.splice(&r); ok {
 		return IRI{base.join(&r, s)}
 	}
+	return IRI{base.target(&r)}
+}
+
+// target returns the target of r. It is for targets that are not splices.
+func (u *unpacked) target(r *unpacked) components {
 	var stack [1024]byte
 	buf := stack[:0]
-	if n := base.targetBound(&r); n > len(stack) {
+	if n := u.targetBound(r); n > len(stack) {
 		buf = make([]byte, 0, n)
 	}
-	buf, target := base.appendTarget(buf, &r)
+	buf, t := u.appendTarget(buf, r)
 	switch {
-	case string(buf) == ref.text: // "x:/.//y", say
-		target.text = ref.text
+	case string(buf) == r.text: // "x:/.//y", say
+		t.text = r.text
 	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
-		target.text = u.text[:len(buf)]
+		t.text = u.text[:len(buf)]
 	default:
-		target.text = string(buf)
+		t.text = string(buf)
 	}
-	return IRI{target}
+	return t
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has room
