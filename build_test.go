@@ -218,8 +218,8 @@ func TestParts(t *testing.T) {
 		{iri.Parts{Host: "a:80"}, "a:80", 1, iri.Host, iri.ErrInvalidCharacter, "a host and more"},
 		{iri.Parts{Host: "a/b"}, "a/b", 1, iri.Host, iri.ErrInvalidCharacter, "a host and more"},
 		{iri.Parts{Host: "[::1"}, "[::1", 4, iri.Host, iri.ErrInvalidIPLiteral, "not closed"},
-		{iri.Parts{Host: "[::1]a"}, "[::1]a", 5, iri.Host, iri.ErrInvalidCharacter, "behind the bracket"},
-		{iri.Parts{Host: "[::1]:8a"}, "[::1]:8a", 5, iri.Host, iri.ErrInvalidCharacter, "behind the bracket"},
+		{iri.Parts{Host: "[::1]a"}, "[::1]a", 5, iri.Host, iri.ErrInvalidCharacter, "after the bracket"},
+		{iri.Parts{Host: "[::1]:8a"}, "[::1]:8a", 5, iri.Host, iri.ErrInvalidCharacter, "after the bracket"},
 		{iri.Parts{Host: "::1"}, "::1", 0, iri.Host, iri.ErrInvalidCharacter, "without brackets"},
 		{iri.Parts{Host: "a%zz"}, "a%zz", 2, iri.Host, iri.ErrInvalidPercentEncoding, "no digits"},
 		{iri.Parts{Port: "8a"}, "8a", 1, iri.Port, iri.ErrInvalidCharacter, "letter"},
@@ -228,7 +228,7 @@ func TestParts(t *testing.T) {
 		{iri.Parts{Path: "/a\xff"}, "/a\xff", 2, iri.Path, iri.ErrInvalidUTF8, "stray byte"},
 		{iri.Parts{Query: "a#b"}, "a#b", 1, iri.Query, iri.ErrInvalidCharacter, "number sign"},
 		{iri.Parts{Fragment: "\uE000"}, "\uE000", 0, iri.Fragment, iri.ErrInvalidCharacter, "private use"},
-		{iri.Parts{Host: "a", Path: "b"}, "b", 0, iri.Path, iri.ErrInvalidCharacter, "no slash behind an authority"},
+		{iri.Parts{Host: "a", Path: "b"}, "b", 0, iri.Path, iri.ErrInvalidCharacter, "no slash after an authority"},
 		{iri.Parts{Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "reads as an authority"},
 		{iri.Parts{Scheme: "x", Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "reads as an authority"},
 		{iri.Parts{Path: ":a"}, ":a", 0, iri.Path, iri.ErrColonInFirstSegment, "colon at the start"},
@@ -262,7 +262,7 @@ func TestParts(t *testing.T) {
 		{iri.Ref.WithAuthority, "h%3", 3, iri.Authority, iri.ErrInvalidPercentEncoding, "cut short"},
 		{iri.Ref.WithAuthority, "u@h@", 3, iri.Authority, iri.ErrInvalidCharacter, "two userinfos"},
 		{iri.Ref.WithAuthority, "[::1", 4, iri.Authority, iri.ErrInvalidIPLiteral, "not closed"},
-		{iri.Ref.WithAuthority, "[::1]x", 5, iri.Authority, iri.ErrInvalidCharacter, "behind the bracket"},
+		{iri.Ref.WithAuthority, "[::1]x", 5, iri.Authority, iri.ErrInvalidCharacter, "after the bracket"},
 	} {
 		got, err := row.change(iri.MustParseRef("//a/b"), row.value)
 		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause}
@@ -317,7 +317,7 @@ func TestAppendSegments(t *testing.T) {
 	}{
 		{"http://a/b/", []string{"c"}, "http://a/b/c", "the empty last segment is replaced"},
 		{"http://a/b", []string{"c"}, "http://a/b/c", "no slash at the end"},
-		{"http://a", []string{"c"}, "http://a/c", "empty path behind an authority"},
+		{"http://a", []string{"c"}, "http://a/c", "empty path after an authority"},
 		{"http://a/", []string{"c", "d"}, "http://a/c/d", "two"},
 		{"http://a/b?q#f", []string{"c"}, "http://a/b/c?q#f", "query and fragment stay"},
 		{"http://a/b", []string{""}, "http://a/b/", "an empty one puts a slash"},

@@ -95,7 +95,7 @@ func TestSpan(t *testing.T) {
 	t.Parallel()
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
 		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g", "%99", "%00", "%fF", "%aA", "%/0", "%0:", "%@0", "%0G", "%`0", "\xe0\xa4", "\xe6\x97", "\xed\x9f\xbf",
-		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." but for the high bit in their last bytes
+		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." except for the high bit in their last bytes
 		".aaaaaa/", "~~", ":~", "@;", // what is not plain before a run
 		"\u0fff", "\u1000", "\u1800", "\u6800", "\ua800", "\uc800", "\ucfff", "\ud000", "\ud7c0", // second bytes up to 9F and above
 		"\u200e", "ß", "क", "한", "힣", "\u2000", "\ufdcf", "\uffef", "\U0002fffd",
@@ -122,7 +122,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestSpanFar is TestSpan for what comes far behind the beginning: a check must not be lost where many words have gone
+// TestSpanFar is TestSpan far from the start of the text: a check must not be lost where many words have gone
 // by.
 func TestSpanFar(t *testing.T) {
 	for _, unit := range []string{"a", "é", "日", "%41", "b/"} {

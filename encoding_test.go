@@ -43,7 +43,7 @@ var (
 	_ decoder = (*iri.Ref)(nil)
 )
 
-// checkEncoding holds law 12 for s, be it an IRI or a reference or neither.
+// checkEncoding holds law 12 for s, which may be invalid.
 func checkEncoding(t testing.TB, s string) {
 	t.Helper()
 	r, errRef := iri.ParseRef(s)
@@ -257,7 +257,7 @@ func TestAllocsBuild(t *testing.T) {
 		{"WithPath", 1, func() { _, _ = u.WithPath("/c") }},
 		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
 		{"WithFragment", 1, func() { _, _ = u.WithFragment("g") }},
-		{"WithoutQuery, with a fragment behind", 1, func() { kept = u.WithoutQuery() }},
+		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
 		{"WithoutQuery", 0, func() { _ = plain.WithoutQuery() }},
 		{"WithoutFragment", 0, func() { _ = u.WithoutFragment() }},
 		{"With what it has", 0, func() {

@@ -59,7 +59,7 @@ func TestReasons(t *testing.T) {
 		{"http://h:80a/b@c", `port: invalid character at offset 12: not a number`, "may be a password"},
 		{"http://h:80a?b@c", `port: invalid character at offset 12: not a number`, "may be a password"},
 		{"http://u:p@h:8a/b@c", `port: invalid character at offset 14: not a number`, "may be part of a password"},
-		{"http://u@h:8@a/", `port: invalid character at offset 12: not a number`, "may be a password, but for the user"},
+		{"http://u@h:8@a/", `port: invalid character at offset 12: not a number`, "may be a password, except for the user"},
 		{"http://h:8%/", `port: invalid percent-encoding at offset 11: expected two hex digits after "%", found '/'`, "percent-encoding in what may become a userinfo"},
 		{"http://h:8\xff/", `port: invalid UTF-8 at offset 10: found '\xff'`, "not UTF-8"},
 

@@ -33,7 +33,7 @@ func checkEscape(t testing.TB, s string) {
 				want.WriteString(char)
 			} else {
 				for _, b := range []byte(char) {
-					want.WriteString("%" + strings.ToUpper(slow.HexByte(b)))
+					want.WriteString(slow.Percent(b))
 				}
 			}
 			rest = rest[n:]

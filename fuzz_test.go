@@ -107,7 +107,7 @@ func FuzzFromURL(f *testing.F) {
 		}
 		path, _ := iri.Unescape(r.Path())
 		fragment, _ := iri.Unescape(r.Fragment())
-		// net/url puts "/" before a path behind a host, and "./" before one that would begin with a scheme.
+		// net/url puts "/" before a path after a host, and "./" before one that would begin with a scheme.
 		isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
 		isPath = isPath || strings.HasPrefix(u.Path, "///") // which is a path to net/url, and an empty authority to the RFC
 		if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {

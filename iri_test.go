@@ -69,7 +69,7 @@ func TestRefusedIRI(t *testing.T) {
 		{parse, "a%41", 1, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
 		{parse, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
 		{parse, "1a:b", 0, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, ":", 0, iri.Scheme, iri.ErrMissingScheme, "an empty scheme is none"},
+		{parse, ":", 0, iri.Scheme, iri.ErrMissingScheme, "a scheme must not be empty"},
 		{parse, "[::1]", 0, iri.Scheme, iri.ErrMissingScheme, "a host alone"},
 		{parse, " http://a", 0, iri.Scheme, iri.ErrMissingScheme, "space before"},
 		{parse, "<http://a>", 0, iri.Scheme, iri.ErrMissingScheme, "in angle brackets"},

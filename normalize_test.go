@@ -99,7 +99,7 @@ func TestNormalizeWith(t *testing.T) {
 		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "no rule"},
 		{iri.CaseNormalization, "HTTP://A%7e/%7e/%2e%2E/..", "http://a%7E/%7E/%2E%2E/..", "case alone"},
 		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..", "percent alone: digits that stay keep their case"},
-		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "percent alone: what is encoded anew has upper case"},
+		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "percent alone: new percent-encodings have upper case"},
 		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E", "path alone: disguised dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
 		{iri.SchemeNormalization, "http://a:", "http://a/", "empty port"},

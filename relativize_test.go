@@ -12,7 +12,7 @@ import (
 var relativizeRows = []struct{ base, target, want, reason string }{
 	{"http://a/b/c", "http://a/b/c", "", "itself"},
 	{"http://a/b/c", "http://a/b/c#f", "#f", "fragment"},
-	{"http://a/b/c#x", "http://a/b/c", "", "the base's fragment is of no account"},
+	{"http://a/b/c#x", "http://a/b/c", "", "the base's fragment is ignored"},
 	{"http://a/b/c?q", "http://a/b/c?q", "", "the same query"},
 	{"http://a/b/c?q", "http://a/b/c?q#", "#", "empty fragment"},
 	{"http://a/b/c?q", "http://a/b/c?r", "?r", "other query"},
@@ -71,7 +71,7 @@ var relativizeRows = []struct{ base, target, want, reason string }{
 	{"http://a/b/../c/d", "http://a/b/../c/d", "d", "what the base's own path leads to is another"},
 	{"http://a/b/c", "http://a/b/./c/../d", "d", "dot segments in the target"},
 	{"http://a/b", "urn:c/./d", "urn:c/d", "dot segments in a target of another scheme"},
-	{"http://a/b%2Fc/d", "http://a/b%2Fe", "/b%2Fe", "an encoded slash is none"},
+	{"http://a/b%2Fc/d", "http://a/b%2Fe", "/b%2Fe", "an encoded slash is not a separator"},
 	{"http://é/ü/ß", "http://é/ü/ö", "ö", "non-ASCII"},
 }
 
@@ -205,7 +205,7 @@ func TestRelativizePath(t *testing.T) {
 }
 
 // TestRelativizePathExhaustive resolves every short relative path against some bases, and holds that RelativizePath finds
-// the shortest to each target, with the fewest "..", and none where there is none.
+// the shortest to each target, with the fewest "..", and none where there is no such path.
 func TestRelativizePathExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 7

@@ -13,7 +13,7 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-var update = flag.Bool("update", false, "write testdata/resolve.txt anew, from the slow twin")
+var update = flag.Bool("update", false, "rewrite testdata/resolve.txt, from package slow")
 
 // checkResolve compares all that resolves with the twin, and the value with what its text parses to: law 4.
 // It is silent about a base or a reference that does not parse.
@@ -210,7 +210,7 @@ func TestResolveErrors(t *testing.T) {
 		}
 	}
 	if u, err := iri.MustParse("a:b").Parse("c d"); err == nil || u != (iri.IRI{}) {
-		t.Errorf("Parse of a reference that is none: %v, %v", u, err)
+		t.Errorf("Parse of an invalid reference: %v, %v", u, err)
 	}
 }
 
@@ -251,7 +251,7 @@ func TestAllocsResolve(t *testing.T) {
 	}{
 		{"Resolve, relative path", 1, resolving(base, "e")},
 		{"Resolve, relative path with dots at the start", 1, resolving(base, "../../e?x")},
-		{"Resolve, relative path with dots in the midst", 1, resolving(base, "e/../f")},
+		{"Resolve, relative path with dots inside", 1, resolving(base, "e/../f")},
 		{"Resolve, base with dots", 1, resolving(dotted, "../f")},
 		{"Resolve, absolute path", 1, resolving(base, "/e")},
 		{"Resolve, authority", 1, resolving(base, "//h/e")},
@@ -261,21 +261,21 @@ func TestAllocsResolve(t *testing.T) {
 		{"Resolve, base without authority", 1, resolving(iri.MustParse("urn:a:b"), "./c:d")},
 		{"Resolve, guarded", 1, resolving(iri.MustParse("a:/b"), ".//c")},
 		{"Resolve, long", 1, resolving(long, "e")},
-		{"Resolve, long, with dots in the midst", 2, resolving(long, "e/../f")},
-		{"Resolve to all of the base, by dots in the midst", 0, resolving(iri.MustParse("http://a/b"), "e/../b")},
+		{"Resolve, long, with dots inside", 2, resolving(long, "e/../f")},
+		{"Resolve to all of the base, by dots inside", 0, resolving(iri.MustParse("http://a/b"), "e/../b")},
 		{"Resolve to the reference itself", 0, resolving(base, "urn:x?y#z")},
 		{"Resolve to the reference itself, guarded", 0, resolving(base, "x:/.//y")},
-		{"Resolve to a beginning of the base, by a path", 0, resolving(base, "/b/c")},
+		{"Resolve to a prefix of the base, by a path", 0, resolving(base, "/b/c")},
 		{"Resolve to the base without its fragment, by a query", 0, resolving(base, "?q")},
-		{"Resolve to a beginning of the base, by dots in the midst", 0, resolving(base, "e/../../c/")},
+		{"Resolve to a prefix of the base, by dots inside", 0, resolving(base, "e/../../c/")},
 		{"Resolve to the base without its fragment", 0, resolving(base, "")},
 		{"Resolve to the base's directory", 0, resolving(base, ".")},
 		{"Resolve to the directory above", 0, resolving(base, "..")},
 		{"Resolve to the root", 0, resolving(base, "../../../")},
-		{"Resolve, long, to a beginning of the base", 0, resolving(long, "..")},
+		{"Resolve, long, to a prefix of the base", 0, resolving(long, "..")},
 		{"Parse", 1, func() { _, _ = base.Parse("../e") }},
 		{"AppendResolve", 0, appendingResolved(base, "../e", buf)},
-		{"AppendResolve with dots in the midst", 0, appendingResolved(dotted, "e/../f", buf)},
+		{"AppendResolve with dots inside", 0, appendingResolved(dotted, "e/../f", buf)},
 		{"AppendResolve, guarded", 0, appendingResolved(iri.MustParse("a:/b"), ".//c", buf)},
 		{"Relativize", 1, func() { _ = base.Relativize(iri.MustParse("http://a/b/c/e:f")) }},
 		{"Relativize to itself", 0, func() { _ = base.Relativize(base) }},

@@ -10,7 +10,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// BuildValues are components of all kinds, and texts that are none.
+// BuildValues are components of all kinds, and invalid texts.
 var BuildValues = []string{
 	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
 }
@@ -25,6 +25,7 @@ func Seed(f *testing.F) {
 	}
 }
 
+// NormalForms are references and what Normalize returns for them.
 var NormalForms = []struct{ In, Want, Reason string }{
 	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
 	{"example://a/b/c/%7Bfoo%7D/rosé", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
@@ -112,9 +113,9 @@ var NormalForms = []struct{ In, Want, Reason string }{
 	{"?%ee%80%80", "?%EE%80%80", "iprivate stays encoded"},
 }
 
-// Resolutions are traps.
+// Resolutions are references that implementations resolve wrongly.
 var Resolutions = []struct{ Base, Ref, Want, Reason string }{
-	{"x:q", "x:y/../z", "x:/z", "5.2.4 to the letter: .. leaves the slash behind it"},
+	{"x:q", "x:y/../z", "x:/z", "5.2.4 to the letter: .. leaves the slash after it"},
 	{"a:b/c", "../d", "a:/d", "the same, merged"},
 	{"a:b", "../d", "a:d", "nothing to merge with: case A"},
 	{"a:b", ".", "a:", "case D"},
@@ -147,8 +148,8 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"http://a?q", "", "http://a?q", "empty reference keeps the query"},
 	{"http://a?q", "?", "http://a?", "empty query is not the empty reference"},
 	{"http://a?q", "#", "http://a?q#", "empty fragment is not the empty reference"},
-	{"http://a#f", "", "http://a", "the base's fragment is of no account"},
-	{"http://a/b?c/d", "e", "http://a/e", "slashes in the base's query are none of the path"},
+	{"http://a#f", "", "http://a", "the base's fragment is ignored"},
+	{"http://a/b?c/d", "e", "http://a/e", "slashes in the base's query are not part of the path"},
 	{"http://a/b#c/d", "e", "http://a/e", "nor those in its fragment"},
 	{"http://a/b/c", "d?../e", "http://a/b/d?../e", "dots in the reference's query are no segments"},
 	{"urn:a:b", "#f", "urn:a:b#f", "urn"},
@@ -159,7 +160,7 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"http://é/ü", "ß#𐌀", "http://é/ß#𐌀", "non-ASCII"},
 	{"http://a/b/c", "../../../../d", "http://a/d", "beyond the root"},
 	{"http://a/b/", "", "http://a/b/", "base that ends in a slash"},
-	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots in the midst"},
+	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots inside"},
 	{"http://a/b/c", "d/../..", "http://a/", "dots at the end"},
 	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
 }
@@ -168,7 +169,7 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 // acceptedRows and refusedRows return all that is not too long for that.
 
 // An accepted row is an input that matches IRI-reference, and the components that it has: those that are absent
-// are not named, those that are empty are named with nothing behind the "=". The path is always there.
+// are not named, those that are empty are named with nothing after the "=". The path is always there.
 type AcceptedRow struct {
 	In     string
 	Want   string // scheme=… userinfo=… host=… port=… path=… query=… fragment=…
@@ -405,7 +406,7 @@ type RefusedRow struct {
 
 var refused = []RefusedRow{
 	{"://example.com/a/b/c/d", 0, iri.Path, iri.ErrColonInFirstSegment, "no scheme before what is long enough to be read at once"},
-	{"//:x", 4, iri.Port, iri.ErrInvalidCharacter, "a colon at once, and no port behind it"},
+	{"//:x", 4, iri.Port, iri.ErrInvalidCharacter, "a colon at once, and no port after it"},
 	// A colon in what can only be the first segment.
 	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
 	{"1http://x", 5, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
@@ -431,7 +432,7 @@ var refused = []RefusedRow{
 	{"//@@", 3, iri.Host, iri.ErrInvalidCharacter, "no second @"},
 	{"//a b@c", 3, iri.Userinfo, iri.ErrInvalidCharacter, "an @ to come makes it a userinfo"},
 	{"//a b", 3, iri.Host, iri.ErrInvalidCharacter, "space in a host"},
-	{"//a b/@", 3, iri.Host, iri.ErrInvalidCharacter, "an @ behind the authority is none of it"},
+	{"//a b/@", 3, iri.Host, iri.ErrInvalidCharacter, "an @ after the authority is not part of it"},
 	{"//a:1 2/", 5, iri.Port, iri.ErrInvalidCharacter, "space in a port"},
 	{"//a[", 3, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
 	{"//u@a]", 5, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
@@ -632,6 +633,7 @@ var longText = sync.OnceValue(func() int {
 // long returns a long text of s.
 func long(s string) string { return strings.Repeat(s, longText()/len(s)) }
 
+// LongAccepted returns valid inputs with one long component each.
 func LongAccepted() (rows []AcceptedRow) {
 	for _, x := range []struct{ before, unit, after, want string }{
 		{"", "a", ":", "scheme=% path="},
@@ -652,6 +654,7 @@ func LongAccepted() (rows []AcceptedRow) {
 	return rows
 }
 
+// LongRefused returns long inputs that are invalid near their ends.
 func LongRefused() []RefusedRow {
 	n := longText()
 	return []RefusedRow{
@@ -665,6 +668,8 @@ func LongRefused() []RefusedRow {
 	}
 }
 
+// Accepted returns the valid inputs.
 func Accepted() []AcceptedRow { return slices.Concat(accepted, ipv6AcceptedRows()) }
 
+// Refused returns the invalid inputs.
 func Refused() []RefusedRow { return slices.Concat(refused, ipv6RefusedRows(), neverRawRows()) }

@@ -183,12 +183,12 @@ type place struct {
 	name          string
 	before, after string
 	component     iri.Component
-	chars         string            // the ASCII characters that the component may hold
-	delims        string            // those that end the component there, so that the whole is still a reference
-	wide          [][]slow.Interval // the other characters that it may hold
+	chars         string        // the ASCII characters that the component may hold
+	delims        string        // those that end the component there, so that the whole is still a reference
+	wide          []slow.Ranges // the other characters that it may hold
 }
 
-var ucs = [][]slow.Interval{slow.Ucschar}
+var ucs = []slow.Ranges{slow.Ucschar}
 
 var places = []place{
 	{"Scheme", "x", "x:y", iri.Scheme, slow.Letters + slow.Digits + "+-.", ":/?#", nil},
@@ -199,7 +199,7 @@ var places = []place{
 	{"Port", "http://h:1", "1/", iri.Port, slow.Digits, "@/?#", nil},
 	{"Path", "http://h/x", "x/", iri.Path, slow.PcharChars + "/", "?#", ucs},
 	{"Segment", "x", "x", iri.Segment, slow.PcharChars, "/?#", ucs},
-	{"Query", "http://h/?x", "x#y", iri.Query, slow.PcharChars + "/?", "", [][]slow.Interval{slow.Ucschar, slow.Iprivate}},
+	{"Query", "http://h/?x", "x#y", iri.Query, slow.PcharChars + "/?", "", []slow.Ranges{slow.Ucschar, slow.Iprivate}},
 	{"Fragment", "http://h/#x", "x", iri.Fragment, slow.PcharChars + "/?", "", ucs},
 }
 
@@ -240,7 +240,7 @@ func TestEveryCodePoint(t *testing.T) {
 // check compares what is said of s, which is the character r or no character if r is -1, with the sets above.
 func (pl *place) check(a *asker, r rune, s string) {
 	component := r >= 0 && r < utf8.RuneSelf && strings.ContainsRune(pl.chars, r) ||
-		slices.ContainsFunc(pl.wide, func(x []slow.Interval) bool { return slow.InRanges(x, r) })
+		slices.ContainsFunc(pl.wide, func(x slow.Ranges) bool { return x.Has(r) })
 	whole := component || r >= 0 && r < utf8.RuneSelf && strings.ContainsRune(pl.delims, r)
 	input := pl.before + s + pl.after
 	if got := iri.ValidRef(input); got != whole {
@@ -269,7 +269,7 @@ func TestFaultAnywhere(t *testing.T) {
 	}
 }
 
-// TestIllFormed asks about every beginning of a sequence of bytes that UTF-8 has or nearly has, at the end of a text
+// TestIllFormed asks about every prefix of a sequence of bytes that is or almost is UTF-8, at the end of a text
 // and before more.
 func TestIllFormed(t *testing.T) {
 	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}

@@ -115,7 +115,7 @@ func CheckRelativizePath(t testing.TB, base, target string) {
 }
 
 // candidates returns references of all the forms that could lead from base to target, those that do not parse left out:
-// any end of the target, behind up to as many "../" as the base's path has slashes, and "./", "/." and the like.
+// any suffix of the target, after up to as many "../" as the base's path has slashes, and "./", "/." and the like.
 func candidates(base, target string) []string {
 	up := strings.Count(slow.Split(base).Path, "/") + 1
 	prefixes := []string{"", ".", "./", "/", "/.", "//", ".."}

@@ -54,7 +54,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever room it was
+// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever buffer it was
 // made in.
 func TestMemoryOfResults(t *testing.T) {
 	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")

@@ -59,7 +59,7 @@ func same(s string) (string, error) { return s, nil }
 // A Surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long
 // as what goes in.
 type Surface struct {
-	Name string // that of the function, behind that of its receiver's type
+	Name string // "Resolve" or, for a method, "IRI.Resolve"
 	Call func(x *Subject) string
 }
 

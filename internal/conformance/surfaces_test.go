@@ -42,7 +42,7 @@ func TestSurfaces(t *testing.T) {
 	}
 }
 
-// nameOf returns the name of a function behind that of its receiver's type.
+// nameOf returns the name of a function as the table has it: "Resolve", or "IRI.Resolve" for a method.
 func nameOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -192,7 +192,7 @@ func TestConcurrent(t *testing.T) {
 			}()
 		}
 		done.Wait()
-		for i, f := range conformance.Surfaces { // alone, and behind the others, which have to make first what is made but once
+		for i, f := range conformance.Surfaces { // alone, and after the others, in case the first call makes something
 			if want := f.Call(&x); got[i] != [4]string{want, want, want, want} {
 				t.Errorf("%s of %.40q: %.99q, alone %.99q", f.Name, x.Raw, got[i], want)
 			}
@@ -200,8 +200,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel holds that how often a function allocates does not hang on how long the text is, but for a buffer
-// that grows to three times its size in some steps.
+// TestAllocsLevel holds that how often a function allocates does not depend on the length of the text, except for
+// a buffer that grows to three times its size in a few steps.
 func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")

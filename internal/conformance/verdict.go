@@ -21,6 +21,7 @@ type EntryPoint struct {
 	DFA   func() *abnf.DFA
 }
 
+// EntryPoints are the functions that parse, each with the automaton of its rule.
 var EntryPoints = []EntryPoint{
 	{"Parse", func(s string) error { _, err := iri.Parse(s); return err }, slow.IRI},
 	{"ParseRef", func(s string) error { _, err := iri.ParseRef(s); return err }, slow.IRIReference},
@@ -28,6 +29,7 @@ var EntryPoints = []EntryPoint{
 	{"ParseURIRef", func(s string) error { _, err := iri.ParseURIRef(s); return err }, slow.URIReference},
 }
 
+// ComponentRules are the components with the automata of their rules.
 var ComponentRules = []struct {
 	Component iri.Component
 	DFA       func() *abnf.DFA
@@ -99,7 +101,7 @@ var hasScheme = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:`)
 var schemeAndSlashes = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?//`)
 
 // failedIn returns the components in which parsing s can fail at an offset: by the last delimiter before that, and in
-// an authority by what is behind.
+// an authority by what follows.
 func failedIn(s string, offset int) []iri.Component {
 	before := s[:offset]
 	slashes := schemeAndSlashes.FindString(before)

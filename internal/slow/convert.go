@@ -8,6 +8,9 @@ import (
 	"unicode/utf8"
 )
 
+// Percent returns the percent-encoding of an octet.
+func Percent(octet byte) string { return fmt.Sprintf("%%%02X", octet) }
+
 // ToURI is RFC 3987 section 3.1, step 2.
 func ToURI(s string) string {
 	var b strings.Builder
@@ -15,13 +18,13 @@ func ToURI(s string) string {
 		if octet < utf8.RuneSelf {
 			b.WriteByte(octet)
 		} else {
-			fmt.Fprintf(&b, "%%%02X", octet)
+			b.WriteString(Percent(octet))
 		}
 	}
 	return b.String()
 }
 
-// ToIRI is RFC 3987 section 3.2, of which steps 2 to 4 are taken for each percent-encoding on its own.
+// ToIRI is RFC 3987 section 3.2, with steps 2 to 4 applied to one percent-encoding after the other.
 func ToIRI(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -40,10 +43,10 @@ func ToIRI(s string) string {
 		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(UnreservedChars, r): // not decoded by step 2
 			b.WriteString(s[i : i+3])
 			n = 1
-		case InRanges(Ucschar, r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
+		case Ucschar.Has(r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
 			b.WriteRune(r)
 		default: // encoded again by step 3 or 4
-			fmt.Fprintf(&b, "%%%02X", octets[0])
+			b.WriteString(Percent(octets[0]))
 			n = 1
 		}
 		i += 3 * n

@@ -9,8 +9,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// The oracle: testdata/rfc3987.abnf is the grammar as the RFC prints it, and internal/abnf makes automata of its
-// rules that know nothing of the parser. They are made when first asked for, so that single tests stay quick.
+// Automata of the grammar as the RFC prints it, in testdata/rfc3987.abnf. They share no code with the parser. Each is made
+// when it is first needed.
 
 var grammar = sync.OnceValue(func() *abnf.Grammar {
 	text, err := os.ReadFile(testenv.File("testdata", "rfc3987.abnf"))
@@ -24,6 +24,7 @@ var grammar = sync.OnceValue(func() *abnf.Grammar {
 	return g
 })
 
+// Automaton returns a function that returns the automaton of a rule.
 func Automaton(rule string) func() *abnf.DFA {
 	return sync.OnceValue(func() *abnf.DFA {
 		d, err := grammar().DFA(rule)
@@ -34,11 +35,12 @@ func Automaton(rule string) func() *abnf.DFA {
 	})
 }
 
-// inASCII restricts a rule to the strings of RFC 3986: its grammar is that of RFC 3987 without ucschar and iprivate.
+// inASCII restricts an automaton to ASCII: the grammar of RFC 3986 is that of RFC 3987 without ucschar and iprivate.
 func inASCII(dfa func() *abnf.DFA) func() *abnf.DFA {
 	return sync.OnceValue(func() *abnf.DFA { return dfa().Restrict(0, utf8.RuneSelf-1) })
 }
 
+// The automata of the rules for whole texts.
 var (
 	IRI          = Automaton("IRI")
 	IRIReference = Automaton("IRI-reference")

@@ -116,17 +116,17 @@ func upperPercent(s string) string {
 	return b.String()
 }
 
-// alignPercent returns s with percent-encodings for just what a normal form holds percent-encoded: one that could
-// be a character of iunreserved, but no bidirectional formatting character, is decoded; those characters and iprivate
-// are encoded. Everything else stays, the case of digits too.
+// alignPercent returns s with a percent-encoding for those characters that a normal form percent-encodes, and for no
+// others. It decodes the characters of iunreserved, except the bidirectional formatting characters, and encodes those
+// and iprivate. It keeps everything else, including the case of hex digits.
 func alignPercent(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		if s[i] != '%' {
 			r, n := utf8.DecodeRuneInString(s[i:])
-			if isBidi(r) || InRanges(Iprivate, r) {
+			if isBidi(r) || Iprivate.Has(r) {
 				for _, octet := range []byte(s[i : i+n]) {
-					fmt.Fprintf(&b, "%%%02X", octet)
+					b.WriteString(Percent(octet))
 				}
 			} else {
 				b.WriteString(s[i : i+n])
@@ -134,7 +134,7 @@ func alignPercent(s string) string {
 			i += n
 			continue
 		}
-		// The octets of all the percent-encodings from here on that stand side by side: a character may begin there.
+		// The octets of the adjacent percent-encodings from here on, which may be a character.
 		var octets []byte
 		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
 			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
@@ -142,7 +142,7 @@ func alignPercent(s string) string {
 		}
 		r, n := utf8.DecodeRune(octets)
 		isUnreserved := r < utf8.RuneSelf && strings.ContainsRune(UnreservedChars, r)
-		if isUnreserved || InRanges(Ucschar, r) && !isBidi(r) {
+		if isUnreserved || Ucschar.Has(r) && !isBidi(r) {
 			b.WriteRune(r)
 			i += 3 * n
 		} else {

@@ -8,12 +8,7 @@ import (
 	"example.com/iri/internal/abnf"
 )
 
-func HexByte(b byte) string {
-	const digits = "0123456789abcdef"
-	return string([]byte{digits[b>>4], digits[b&15]})
-}
-
-// Blanks are what rule 1 of Repair removes.
+// Blanks are the characters that rule 1 of Repair removes from both ends.
 const Blanks = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
 
 var (
@@ -24,17 +19,17 @@ var (
 	fragmentRule  = Automaton("ifragment")
 )
 
-// A Repaired is the rules of Repair one by one, in the words of the documentation. It uses the grammar and none of the
-// package's functions.
+// A Repaired is what Repair makes of a text.
 type Repaired struct {
-	in     string
-	Edits  []iri.Edit // one for each character that changes
-	offset int        // how far in has been read
-	Out    string
+	Out   string     // the repaired text
+	Edits []iri.Edit // one for each character that changes
+	Fault int        // the offset of the error, or -1
 
-	Fault int // the offset of the error, or -1
+	in     string // the text that is repaired
+	offset int    // how much of it has been read
 }
 
+// Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
 	r := &Repaired{in: s, Fault: -1}
 	left := strings.TrimLeft(s, Blanks)
@@ -121,7 +116,7 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 		default:
 			encoded := ""
 			for _, b := range []byte(rest[:n]) {
-				encoded += "%" + strings.ToUpper(HexByte(b))
+				encoded += Percent(b)
 			}
 			r.change(n, encoded)
 		}

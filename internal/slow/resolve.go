@@ -2,20 +2,20 @@ package slow
 
 import "strings"
 
-// The slow twins of resolution: RFC 3986 section 5.2 line by line, over the components that appendix B finds.
+// RFC 3986 section 5.2 line by line.
 
-// Resolve returns the text of the target of ref in a text whose base is base. Both must match their rules.
+// Resolve returns the target of ref for the base. base must be an IRI and ref a reference.
 func Resolve(base, ref string) string {
 	b, r := Split(base), Split(ref)
 	t := transform(b, r)
-	// The one addition: what 5.3 makes of this would have an authority.
+	// The one difference from the RFC: without "/." the result would have an authority.
 	if !t.Authority.Present && strings.HasPrefix(t.Path, "//") {
 		t.Path = "/." + t.Path
 	}
 	return t.String()
 }
 
-// transform is the pseudo-code of 5.2.2, of a strict parser.
+// transform is the pseudo-code of 5.2.2 for a strict parser.
 func transform(base, r Pieces) (t Pieces) {
 	if r.Scheme.Present {
 		t.Scheme = r.Scheme
@@ -60,7 +60,7 @@ func merge(base Pieces, path string) string {
 	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
 }
 
-// RemoveDotSegments is 5.2.4, with its two buffers.
+// RemoveDotSegments is 5.2.4, with its input and output buffers.
 func RemoveDotSegments(path string) string {
 	input, output := path, ""
 	for input != "" {

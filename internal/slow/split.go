@@ -5,15 +5,13 @@ import (
 	"strings"
 )
 
-// The slow twins: the RFC's own words as code, readable above fast. They know nothing of the package.
-
-// appendixB is the regular expression of RFC 3986 appendix B, made to match line feeds too.
+// appendixB is the regular expression of RFC 3986 appendix B, which here matches line feeds too.
 var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?\z`)
 
-// splitAuthority divides what RFC 3986 section 3.2 does: [ userinfo "@" ] host [ ":" port ].
+// splitAuthority is RFC 3986 section 3.2: [ userinfo "@" ] host [ ":" port ].
 var splitAuthority = regexp.MustCompile(`(?s)\A(([^@]*)@)?(\[[^\]]*\]|[^:]*)(:(.*))?\z`)
 
-// An Optional is a component, or that there is none.
+// An Optional is a component that may be absent.
 type Optional struct {
 	Text    string
 	Present bool
@@ -47,7 +45,7 @@ func Split(s string) Pieces {
 	return p
 }
 
-// String joins the components as RFC 3986 section 5.3 does, the authority from its parts.
+// String joins the components as in RFC 3986 section 5.3, the authority from its parts.
 func (p Pieces) String() string {
 	var b strings.Builder
 	if p.Scheme.Present {
@@ -78,7 +76,7 @@ func (p Pieces) Present() [7]bool {
 	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present, p.Query.Present, p.Fragment.Present}
 }
 
-// Dump names the components that are there, as the table of accepted inputs does.
+// Dump lists the components that are present, in the format of the table of valid inputs: "scheme=a path=b".
 func (p Pieces) Dump() string {
 	var b strings.Builder
 	for _, c := range []struct {
@@ -95,7 +93,7 @@ func (p Pieces) Dump() string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// Segments returns what stands between the slashes of a path, the first slash being before the first segment.
+// Segments returns the segments of a path. A slash at its start precedes the first segment.
 func Segments(path string) []string {
 	if path == "" {
 		return nil
