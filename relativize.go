@@ -1,5 +1,7 @@
 package iri
 
+// This file finds references that lead from a base to a target. It is the inverse of resolve.go.
+
 import (
 	"strings"
 

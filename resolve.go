@@ -1,5 +1,7 @@
 package iri
 
+// This file resolves references against a base: RFC 3986 section 5.2. For the inverse see relativize.go.
+
 import (
 	"bytes"
 	"math/bits"
