@@ -37,8 +37,7 @@ var layers = []string{
 	"resolve.go",    // references against a base
 	"relativize.go", // and back
 	"schemes.go",    // default ports
-	"rules.go",      // the rules of normal forms
-	"normalize.go",  // normal forms
+	"normalize.go",  // normal forms, and the rules for them
 	"compare.go",    // comparing by normal forms
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL
