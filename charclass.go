@@ -165,7 +165,8 @@ func spanWide(s string, i int, c class) int {
 }
 
 // spanEE returns the end of the longest run of characters from U+E000 to U+EFFF that begins at s[i]. All of them are in
-// iprivate. Their bytes are EE 80 80 to EE BF BF: the test masks out the low six bits of the last two bytes.
+// iprivate. Their bytes are EE 80 80 to EE BF BF, and the test masks out the low six bits of the last two: for U+E146,
+// which is EE 85 86, 0x8685EE&0xC0C0FF == 0x8080EE.
 func spanEE(s string, i int) int {
 	for ; len(s)-i >= 3; i += 3 {
 		if w := uint(s[i]) | uint(s[i+1])<<8 | uint(s[i+2])<<16; w&0xC0C0FF != 0x8080EE {
