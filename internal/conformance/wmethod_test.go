@@ -49,50 +49,51 @@ func TestConformance(t *testing.T) {
 	for _, e := range conformance.EntryPoints {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			d := e.DFA()
-			faults, messages := 0, 0
-			check := func(s string) {
+			j := judge{t: t, name: e.Name, dfa: e.DFA()}
+			runSuites(t, j.dfa, func(s string) {
 				err := e.Parse(s)
-				fault := conformance.FaultOf(s, err, d.Match(s), d.ViablePrefix(s))
-				if p, ok := err.(*iri.ParseError); ok && fault == "" {
-					if messages++; messages%messageSample == 0 {
-						fault = conformance.MessageFault(d, p)
-					}
-				}
-				if fault != "" && faults < 10 {
-					t.Errorf("%s(%q): %s", e.Name, s, fault)
-					faults++
-				}
-			}
-			runSuites(t, d, check)
+				j.judge(s, conformance.FaultOf(s, err, j.dfa.Match(s), j.dfa.ViablePrefix(s)), err)
+			})
 		})
 	}
 	for _, c := range conformance.ComponentRules {
 		t.Run(c.Component.String(), func(t *testing.T) {
 			t.Parallel()
-			d := c.DFA()
-			faults, messages := 0, 0
-			check := func(s string) {
-				match := d.Match(s)
-				fault := ""
+			j := judge{t: t, name: c.Component.String() + ".Valid", dfa: c.DFA()}
+			set := conformance.SetComponent[c.Component]
+			runSuites(t, j.dfa, func(s string) {
+				match := j.dfa.Match(s)
 				if got := c.Component.Valid(s); got != match {
-					fault = fmt.Sprintf("Valid is %v, want %v", got, match)
-				} else if set := conformance.SetComponent[c.Component]; !match && set != nil && s != "" { // an empty one is an absent one
+					j.judge(s, fmt.Sprintf("got %v, want %v", got, match), nil)
+				} else if !match && set != nil && s != "" { // an empty component is an absent one
 					err := set(s)
-					fault = conformance.FaultOf(s, err, false, d.ViablePrefix(s))
-					if p, ok := err.(*iri.ParseError); ok && fault == "" {
-						if messages++; messages%messageSample == 0 {
-							fault = conformance.MessageFault(d, p)
-						}
-					}
+					j.judge(s, conformance.FaultOf(s, err, false, j.dfa.ViablePrefix(s)), err)
 				}
-				if fault != "" && faults < 10 {
-					t.Errorf("%v %q: %s", c.Component, s, fault)
-					faults++
-				}
-			}
-			runSuites(t, d, check)
+			})
 		})
+	}
+}
+
+// A judge reports the first ten faults of a function, and checks the messages of a part of its errors.
+type judge struct {
+	t        *testing.T
+	name     string
+	dfa      *abnf.DFA
+	faults   int
+	messages int
+}
+
+// judge reports the fault of the function for s, if it is not "". If err is a ParseError, it may check its message.
+func (j *judge) judge(s, fault string, err error) {
+	j.t.Helper()
+	if e, ok := err.(*iri.ParseError); ok && fault == "" {
+		if j.messages++; j.messages%messageSample == 0 {
+			fault = conformance.MessageFault(j.dfa, e)
+		}
+	}
+	if fault != "" && j.faults < 10 {
+		j.t.Errorf("%s(%q): %s", j.name, s, fault)
+		j.faults++
 	}
 }
 
