@@ -15,8 +15,8 @@ type Parts struct {
 	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
 }
 
-// Parts returns the components, with the Has field set of each that is present. The method IRI or Ref of the result
-// reproduces the value, except that the zero IRI, which has no scheme, is an error.
+// Parts returns the components, with the Has field set of each that is present. Calling IRI or Ref on the result
+// reproduces the value, except for the zero IRI, for which [Parts.IRI] returns an error.
 func (c components) Parts() Parts {
 	var u unpacked
 	u.unpack(c)
@@ -40,10 +40,10 @@ func (c components) Parts() Parts {
 	return p
 }
 
-// IRI returns the IRI that consists of the components of p. Nothing is repaired: a component that does not match its
-// rule is a [*ParseError] whose Input is that component and whose Component names it. A missing scheme is an error too,
-// and so is a path that would be parsed differently: one that begins with "//" without an authority before it, or does
-// not begin with "/" after an authority. IRI allocates the text.
+// IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is invalid, the error
+// is a [*ParseError] with that component as its Input. A missing scheme is an error too, and so is a path that would
+// be parsed differently: one that begins with "//" without an authority before it, or does not begin with "/" after
+// an authority. IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -129,7 +129,7 @@ func (p *Parts) write(b *strings.Builder) components {
 	return o.in(b.String())
 }
 
-// WithScheme returns u with another scheme, or a [*ParseError] if scheme is invalid. Its cause is
+// WithScheme returns u with the given scheme, or a [*ParseError] if scheme is invalid. Its cause is
 // [ErrInvalidCharacter], or [ErrMissingScheme] if scheme is empty.
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
@@ -137,53 +137,54 @@ func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(
 // the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are those of [IRI.WithScheme].
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
-// WithAuthority returns u with another authority, which may be empty but is present. The error is a [*ParseError] if
-// authority is invalid, or if the path of u cannot follow an authority because it does not begin with "/".
+// WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
+// [*ParseError] if authority is invalid, or if the path of u cannot follow an authority because it does not begin
+// with "/".
 func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withAuthority(authority)) }
 
 // WithAuthority is [IRI.WithAuthority] for a reference.
 func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
 
-// WithUserinfo returns u with another userinfo, which may be empty but is present. Host and port stay. If u has no
-// authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid, or if u has no
-// authority and its path cannot follow one, because it does not begin with "/".
+// WithUserinfo returns u with the given userinfo. The result has a userinfo even if it is empty. Host and port are
+// kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid,
+// or if u has no authority and its path cannot follow one, because it does not begin with "/".
 func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.withUserinfo(userinfo)) }
 
 // WithUserinfo is [IRI.WithUserinfo] for a reference.
 func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.withUserinfo(userinfo)) }
 
-// WithHost returns u with another host, which may be empty; an IP literal is given with its brackets. Userinfo and port
-// stay. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
+// WithHost returns u with the given host, which may be empty. An IP literal needs its brackets. Userinfo and port are
+// kept. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
 // and its path cannot follow one, because it does not begin with "/".
 func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.withHost(host)) }
 
 // WithHost is [IRI.WithHost] for a reference.
 func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.withHost(host)) }
 
-// WithPort returns u with another port, which may be empty but is present: "//h" becomes "//h:". Userinfo and host
-// stay. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if port is invalid, or if u
-// has no authority and its path cannot follow one, because it does not begin with "/".
+// WithPort returns u with the given port. The result has a port even if it is empty: "x://h" becomes "x://h:".
+// Userinfo and host are kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if
+// port is invalid, or if u has no authority and its path cannot follow one, because it does not begin with "/".
 func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.withPort(port)) }
 
 // WithPort is [IRI.WithPort] for a reference.
 func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.withPort(port)) }
 
-// WithPath returns u with another path. The error is a [*ParseError] if path is invalid or would be parsed differently;
-// see [Parts.IRI].
+// WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
+// differently; see [Parts.IRI].
 func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
 
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
-// WithQuery returns u with another query, which may be empty but is present: "a:b" becomes "a:b?". The error is a
-// [*ParseError] if query is invalid.
+// WithQuery returns u with the given query. The result has a query even if it is empty: "a:b" becomes "a:b?". The
+// error is a [*ParseError] if query is invalid.
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
 func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
 
-// WithFragment returns u with another fragment, which may be empty but is present: "a:b" becomes "a:b#". The error is a
-// [*ParseError] if fragment is invalid.
+// WithFragment returns u with the given fragment. The result has a fragment even if it is empty: "a:b" becomes
+// "a:b#". The error is a [*ParseError] if fragment is invalid.
 func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
@@ -223,12 +224,12 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
-// AppendSegments returns u with segments appended to its path. They are raw text and are escaped as [Component.Escape]
-// does for Segment: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the empty
-// segment after it. Query and fragment stay.
+// AppendSegments returns u with segments appended to its path. The segments are raw text; AppendSegments escapes them
+// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
+// empty segment after it. Query and fragment are kept.
 //
-// A segment "." or ".." is a [*ParseError], and so is a result that would be parsed differently; see [Parts.IRI]. An
-// empty segment alone changes nothing if the path is empty and there is no authority.
+// The error is a [*ParseError] if a segment is "." or "..", or if the result would be parsed differently; see
+// [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].

@@ -128,7 +128,8 @@ func (c class) in(sets *[16]span.Set) *span.Set { return &sets[c/colon%16] }
 func (c class) run() *span.Set { return c.in(&runs) }
 
 // spanText returns the end of the longest run of characters of class c and percent-encodings that begins at s[i]. It
-// stops before a character that is not in c, before a "%" that two hex digits do not follow, and before ill-formed UTF-8.
+// stops before a character that is not in c, before a "%" that two hex digits do not follow, and before invalid
+// UTF-8.
 //
 // The class must include regName, with or without its non-ASCII characters. For others, use [spanASCII].
 func spanText(s string, i int, c class) int {
@@ -203,9 +204,9 @@ func pctEnd(s string, i int) int {
 	return i + 1
 }
 
-// wideLen returns the length of the non-ASCII character at the start of s if it is in class c, and 0 otherwise. Most are
-// decided by their bytes. The rest are decoded; ill-formed UTF-8 then needs no branch, because it decodes to U+FFFD, which
-// is in no class.
+// wideLen returns the length of the non-ASCII character at the start of s if it is in class c, and 0 otherwise. Most
+// are decided by their bytes. The rest are decoded; invalid UTF-8 then needs no branch, because it decodes to U+FFFD,
+// which is in no class.
 func wideLen(s string, c class) int {
 	switch b := s[0]; {
 	case 0xC3 <= b && b <= 0xDF: // U+00C0 to U+07FF, all in ucschar

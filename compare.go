@@ -305,17 +305,20 @@ func dots(segment string, n Normalization) int {
 // allRules are all rules that [IRI.NormalizeWith] knows.
 const allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
 
-// Contains reports whether v is u or lies below it: whether, in normal form by all rules, both have the same scheme and
-// authority, and the path of v is that of u or continues it after a "/". Query and fragment of both are ignored.
+// Contains reports whether v is u or lies below it. It compares normal forms by all rules: scheme and authority must
+// be the same, and the path of v must be that of u or continue it after a "/". Queries and fragments are ignored.
 //
-//	http://example.com/api contains http://example.com/api/users, HTTP://EXAMPLE.com:80/a/../api?q and http://example.com/%61pi/
-//	but not http://example.com/apix, http://example.com/api/../admin, http://example.com/api/%2e%2e/admin, https://example.com/api
+//	http://example.com/api contains          but not
+//	http://example.com/api/users             http://example.com/apix
+//	HTTP://EXAMPLE.com:80/a/../api?q         http://example.com/api/../admin
+//	http://example.com/%61pi/                http://example.com/api/%2e%2e/admin
+//	http://example.com/api#top               https://example.com/api
 //
 // A path that ends in "/" contains what continues it, but not the path without that "/". A different userinfo is a
 // different authority.
 //
-// A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or "%5C" to a
-// backslash that it takes for a slash, refuse such paths before asking. Contains compares texts and never asks DNS or
+// A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
+// decoded "%5C" as a slash, reject such paths before calling Contains. Contains compares texts and never asks DNS or
 // follows a redirect.
 //
 // Contains never allocates.
@@ -365,8 +368,9 @@ func containsPath(p, q string) bool {
 // Ports are compared as numbers; an absent or empty one is the default of the scheme ([DefaultPort]). A port over 65535
 // equals only the same digits.
 //
-// It is false if either has no host or an empty one, so that no two file:, data: or urn: IRIs have the same origin.
-// Userinfo, path, query and fragment are ignored. SameOrigin never allocates.
+// It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
+// file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.
+// SameOrigin never allocates.
 func (u IRI) SameOrigin(v IRI) bool {
 	c, d := u.components, v.components
 	return c.Host() != "" && d.Host() != "" && equivalentScheme(c.Scheme(), d.Scheme(), CaseNormalization) &&

@@ -22,11 +22,11 @@ func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 // ToURI is [IRI.ToURI] for a reference.
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
-// ToIRI returns the IRI with the fewest percent-encodings that maps to the URI u: RFC 3987 section 3.2. It decodes
-// unreserved characters and, in well-formed UTF-8, characters of ucschar, except the bidirectional formatting
-// characters of section 4.1 and white space, which section 6.1 warns of. Percent-encoded bytes above 0x7F that stay
-// encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it is, private-use
-// characters included.
+// ToIRI returns u converted to an IRI as RFC 3987 section 3.2 describes: it decodes percent-encodings that an IRI
+// does not need, those of unreserved characters and, in valid UTF-8, of characters of ucschar, except the
+// bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of. Percent-encoded
+// bytes above 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else
+// stays as it is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result.
 func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
@@ -34,9 +34,10 @@ func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
 // ToIRI is [IRI.ToIRI] for a reference.
 func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
 
-// ToURIFunc is [IRI.ToURI], except for a registered name with non-ASCII characters in UTF-8, percent-encoded or not: it
-// is passed to toASCII, decoded, and replaced by the result (RFC 3987 section 3.1). Pass the method ToASCII of
-// idna.Lookup in golang.org/x/net/idna for hosts that DNS must find. For an ASCII host, toASCII is not called.
+// ToURIFunc is like [IRI.ToURI], except that it decodes a registered name with non-ASCII characters, raw or
+// percent-encoded, and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
+// idna.Lookup in golang.org/x/net/idna for hosts that DNS must find. If the decoded host is ASCII or not valid UTF-8,
+// toASCII is not called.
 //
 // The error is that of toASCII, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
@@ -54,9 +55,9 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is [IRI.ToIRI], except for a registered name in UTF-8 that is not empty: it is passed to toUnicode,
-// decoded, and replaced by the result (RFC 3987 section 3.2.1). Pass the method ToUnicode of idna.Display in
-// golang.org/x/net/idna.
+// ToIRIFunc is like [IRI.ToIRI], except that it decodes a registered name and replaces it by the result of toUnicode
+// (RFC 3987 section 3.2.1). If the decoded name is empty or not valid UTF-8, toUnicode is not called. Pass the method
+// ToUnicode of idna.Display in golang.org/x/net/idna.
 //
 // The error is that of toUnicode, or a [*ParseError] if toUnicode returned an invalid host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
@@ -273,8 +274,8 @@ func (c components) url() (*url.URL, error) {
 //   - Userinfo, host, path and fragment: net/url percent-encodes all non-ASCII characters there, even those that were raw
 //     in the text that u was parsed from.
 //   - RawQuery and Opaque: net/url does not change them, so their non-ASCII characters stay raw.
-//   - Path, query and fragment: what net/url lets through but RFC 3987 does not allow is repaired by rules 4 and 5 of
-//     [Repair]. A "#" in RawQuery becomes "%23".
+//   - Path, query and fragment: characters that net/url leaves but RFC 3987 does not allow are repaired by rules 4
+//     and 5 of [Repair]. A "#" in RawQuery becomes "%23".
 //
 // Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
 // u.ToURI().

@@ -11,8 +11,9 @@
 //
 // # Terminology
 //
-// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b".
-// An [IRI] is the former, a [Ref] can be both. The components of a reference are, in the order of the text,
+// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b". A value of
+// type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are, in the order of
+// the text,
 //
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
 //
@@ -21,9 +22,9 @@
 //
 // # What is kept
 //
-// A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of it,
-// still percent-encoded. Nothing is decoded, repaired or silently changed. The functions that change a text say so in
-// their names: [Repair], [IRI.Normalize], [IRI.ToURI], [Unescape].
+// A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of
+// it, still percent-encoded. Nothing is decoded, repaired or silently changed. Only functions made for it change the
+// text, such as [Repair], [IRI.Normalize], [IRI.ToURI] and [Unescape].
 //
 // # Choosing a function
 //
@@ -31,7 +32,7 @@
 //	a text that may be relative          ParseRef; base.Parse to resolve it at once
 //	the same in RDF or JSON-LD           base.ParseVerbatim
 //	a text that was pasted or mistyped   Repair
-//	an IRI or a file name?               CutScheme
+//	does a text have a scheme?           CutScheme
 //	a link for a page                    RelativizePath; Relativize for the shortest of all
 //	path elements from elsewhere         AppendSegments, which escapes them
 //	another host, port or query          WithHost, WithPort, WithQuery
@@ -59,17 +60,16 @@
 //	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
 //	u.Opaque                       u.Path(), if it does not begin with "/" and there is no authority
 //	u.IsAbs()                      u.IsAbs()
-//	u.Parse(ref)                   u.Parse(ref)
-//	u.ResolveReference(ref)        u.Resolve(ref)
+//	u.Parse(ref)                   u.Parse(ref) of an IRI; a Ref cannot be a base
+//	u.ResolveReference(ref)        u.Resolve(ref) of an IRI, for a Ref
 //	u.JoinPath(elem...)            u.AppendSegments(elem...), which escapes; or u.Parse for dot segments
 //	u.Redacted()                   u.Redacted()
-//	u.Host = "h:80"                u.WithHost("h"), u.WithPort("80"): values never change, a new one is returned
+//	u.Host = "h:80"                u.WithAuthority("h:80"), u.WithHost("h"), u.WithPort("80"): they return a new value
 //	*url.URL needed elsewhere      u.URL(), FromURL
 //
 // # Specifications
 //
-// The grammar is RFC 3987 section 2.2, nothing more and nothing less, with the rules it takes from RFC 3986. So zone
-// identifiers (RFC 6874) are invalid, while characters that Unicode has not assigned are valid, and so are the
-// bidirectional formatting characters that section 4.1 warns of. The rules of single schemes, IDNA and DNS are not
-// checked.
+// The grammar is exactly that of RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC
+// 6874) are invalid. Unassigned characters and the bidirectional formatting characters of section 4.1 are valid. The
+// rules of specific schemes, IDNA and DNS are not checked; package lint checks some.
 package iri

@@ -24,7 +24,8 @@ func (c components) MarshalBinary() ([]byte, error) { return []byte(c.text), nil
 // AppendBinary appends the text to b. The error is always nil.
 func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.text...), nil }
 
-// Value implements driver.Valuer: it returns the text as a string, for the zero value too. The error is always nil.
+// Value implements driver.Valuer: it returns the text as a string. For the zero value, it returns "", not nil (NULL).
+// The error is always nil.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which

@@ -20,9 +20,10 @@ var (
 	// ErrInvalidCharacter means that a character is not allowed where it stands. Most components allow it
 	// percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
-	// ErrInvalidPercentEncoding means that two hex digits do not follow a "%".
+	// ErrInvalidPercentEncoding means that a "%" is not followed by two hex digits.
 	ErrInvalidPercentEncoding = errors.New("invalid percent-encoding")
-	// ErrInvalidUTF8 means ill-formed UTF-8: a stray byte, an overlong form, a surrogate, or an incomplete character.
+	// ErrInvalidUTF8 means that the text is not valid UTF-8: a stray byte, an overlong form, a surrogate, or an
+	// incomplete character.
 	ErrInvalidUTF8 = errors.New("invalid UTF-8")
 	// ErrInvalidIPLiteral means that the text in brackets is neither an IPv6 address nor an IPvFuture, or that the
 	// closing bracket is missing.
@@ -38,9 +39,9 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the length in bytes of the longest prefix of Input that begins some valid string of the rule, cut back
-	// to a character boundary. It is len(Input) if the input only ended too soon.
-	// With ErrTooLong it is 1 GiB, cut back to a character boundary.
+	// Offset is the position of the error in Input, in bytes: the length of the longest prefix that some valid text
+	// begins with, rounded down to a character boundary. It is len(Input) if the input is incomplete. With ErrTooLong
+	// it is 1 GiB, cut back to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -54,8 +55,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
-// The input is quoted. If it is long, only what stands around the offset is shown. Text between ":" and "@" may be a
-// password and is replaced by "xxxxx". The line ends in ": " and what [ParseError.Reason] returns.
+// The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
+// printed text. Text between ":" and "@" may be a password and is replaced by "xxxxx". The line ends in ": " and what
+// [ParseError.Reason] returns.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.

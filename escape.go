@@ -7,13 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". Any text
-// becomes a valid component that [Unescape] turns into s again. Non-ASCII characters that c allows stay raw. Bytes that
-// are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
+// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". The result
+// is a valid component, and [Unescape] of it returns s; the exceptions are below. Non-ASCII characters that c allows
+// stay raw. Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
 //
 // Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. To escape one
-// element of a path, use Segment. An IP literal as a Host stays as it is. Scheme, Authority and Port have no encoding,
-// nor has a Component without a name: for those Escape returns s, valid or not.
+// element of a path, use Segment. The elements "." and ".." are not changed; [IRI.AppendSegments] rejects them. An IP
+// literal as a Host stays as it is. Scheme, Authority and Port have no encoding, nor has a Component without a name:
+// for those Escape returns s, valid or not.
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
@@ -70,9 +71,9 @@ func rawLen(s string, i int, c class) int {
 	return wideLen(s[i:], c)
 }
 
-// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8, and
-// may contain delimiters that s does not contain, so split a text into components, and a path into segments, before
-// unescaping it. A "%" that two hex digits do not follow is a [*ParseError].
+// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8,
+// and may contain delimiters that s does not contain, so split a text into components, and a path into segments,
+// before unescaping it. It returns a [*ParseError] if a "%" is not followed by two hex digits.
 //
 // Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it allocates the result.
 func Unescape(s string) (string, error) {

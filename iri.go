@@ -18,8 +18,8 @@ import (
 // texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can be a map key. An IRI refers to the string it was
 // parsed from and keeps that string's memory alive; see [IRI.Clone].
 //
-// A variable of this type is better called u, base or target than iri, which hides the package. The package can also be
-// imported under another name.
+// Do not call a variable iri, which would hide the package; use u, base or target, or import the package under
+// another name.
 type IRI struct{ components }
 
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
@@ -116,8 +116,8 @@ func ValidURIRef(s string) bool {
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
 // Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text.
 //
-// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. A caller that
-// expects those compares scheme with its prefixes, or asks whether it is a single letter.
+// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
+// possible, compare scheme with the known prefixes, or check that it is longer than one letter.
 func CutScheme(s string) (scheme, rest string, found bool) {
 	i := schemeLen(s)
 	if i == 0 || i == len(s) || s[i] != ':' {
@@ -172,8 +172,8 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 func (c components) String() string { return c.text }
 
 // Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
-// userinfo, even if it is empty, as in net/url. If there is no password, it returns the text itself and allocates
-// nothing.
+// userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
+// allocates nothing.
 func (c components) Redacted() string {
 	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
 	if !hasPassword {
@@ -210,7 +210,7 @@ func (c components) Authority() string {
 	return c.text[c.authorityStart():c.pathStart()]
 }
 
-// HasUserinfo reports whether there is a userinfo, even if it is empty: "//@h" has one, "//h" has none.
+// HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h" has none.
 func (c components) HasUserinfo() bool {
 	return c.hostStart() > c.authorityStart() // without an authority, it is less
 }
@@ -295,7 +295,7 @@ func (c components) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// HasPort reports whether there is a port, even if it is empty: "//h:" has one, "//h" has none.
+// HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.
 func (c components) HasPort() bool { return c.hostEnd() < c.pathStart() }
 
 // Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
@@ -343,7 +343,7 @@ func (c components) Segments() iter.Seq[string] {
 	}
 }
 
-// HasQuery reports whether there is a query, even if it is empty: "a?" has one, "a" has none.
+// HasQuery reports whether there is a query, even if it is empty: "x:a?" has one, "x:a" has none.
 func (c components) HasQuery() bool { return c.pathEnd() < c.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
@@ -354,7 +354,7 @@ func (c components) Query() string {
 	return c.text[c.pathEnd()+1 : c.queryEnd()]
 }
 
-// HasFragment reports whether there is a fragment, even if it is empty: "a#" has one, "a" has none.
+// HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has none.
 func (c components) HasFragment() bool { return c.queryEnd() < len(c.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is no fragment.

@@ -24,13 +24,13 @@ const (
 	CaseNormalization Normalization = 1 << iota
 
 	// PercentNormalization decodes percent-encodings that are not needed: those of unreserved characters and, in
-	// well-formed UTF-8, of ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section
-	// 4.1 forbids, and the private-use characters of a query, even though the grammar allows them raw.
+	// valid UTF-8, of ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
+	// forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization removes dot segments, except from a relative path, where they have a meaning only for a base. With
-	// PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts "/."
-	// before a path that would begin with "//" without an authority before it, and removes "/." elsewhere.
+	// PathNormalization removes dot segments, except from a relative path, where their meaning depends on the base.
+	// With PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts
+	// "/." before a path that would begin with "//" without an authority before it, and removes "/." elsewhere.
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
@@ -70,7 +70,8 @@ func (n Normalization) String() string {
 	return s[len("|"):]
 }
 
-// Normalize returns u.NormalizeWith(SyntaxNormalization). Two IRIs are [IRI.Equivalent] if it returns the same for both.
+// Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
+// the same.
 func (u IRI) Normalize() IRI { return u.NormalizeWith(SyntaxNormalization) }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments.
@@ -79,8 +80,7 @@ func (r Ref) Normalize() Ref { return r.NormalizeWith(SyntaxNormalization) }
 // NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
 //
 // If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
-// result, and a buffer to build it in if the text is longer than 1 KiB or the result is much longer than the text. It
-// panics if the result is longer than 4 GiB - 1.
+// result, and a buffer for long texts. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) IRI {
 	if u.looksNormal(n) {
 		return u
@@ -96,9 +96,9 @@ func (r Ref) NormalizeWith(n Normalization) Ref {
 	return refOf(r.normalizeWith(n))
 }
 
-// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map with string(dst) as the
-// key finds IRIs by their normal form without allocating. AppendNormalized does not allocate if dst has enough
-// capacity: three times the length of the text plus three bytes is always enough.
+// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
+// finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
+// three times the length of the text plus three bytes is always enough.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	dst, _ = u.appendNormalized(dst, n)
 	return dst
@@ -375,8 +375,8 @@ func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= 
 // isLowerHex reports whether a hex digit is a lower-case letter.
 func isLowerHex(b byte) bool { return b >= 'a' }
 
-// decodable returns the length of the percent-encodings at s[i] and true if a normal form has their character decoded: it
-// is unreserved, or ucschar in well-formed UTF-8.
+// decodable returns the length of the percent-encodings at s[i] and true if a normal form has their character
+// decoded: it is unreserved, or ucschar in valid UTF-8.
 func decodable(s string, i int) (size int, ok bool) {
 	first := pctByte(s, i)
 	if first < utf8.RuneSelf {

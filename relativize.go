@@ -10,14 +10,13 @@ import (
 
 // Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for
 // target in a document whose base is u. If no relative reference works, for example because the schemes differ, or if
-// none is shorter, that is target itself, without its dot segments, which [IRI.Resolve] removes too.
+// none is shorter, it returns target with its dot segments removed, as [IRI.Resolve] does.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one, unless u has
 // neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
 // path.
 //
-// Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more
-// if the path of u or of target has dot segments, or if it goes up by more than sixteen segments.
+// Relativize allocates the text of the result, and nothing if the result is a suffix of target.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.components)
@@ -28,15 +27,15 @@ func (u IRI) Relativize(target IRI) Ref {
 	return refOf(base.relativize(&t))
 }
 
-// RelativizePath returns the shortest reference to target that a link in a page, a JSON-LD document or a generated site
-// wants, and true: a relative path, then target's query and fragment. The path is not empty, does not begin with "/",
-// has as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but never "//host/x", "/x",
-// "" or "..". For such a reference r, u.Resolve(r) == target.
+// RelativizePath returns the shortest relative path that leads from u to target, followed by the query and fragment
+// of target, and true. Use it for links in pages, JSON-LD documents and generated sites. The path is not empty, does
+// not begin with "/", has as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but
+// never "//host/x", "/x", "" or "..". For such a reference r, u.Resolve(r) == target.
 //
 // It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot
 // segments, which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority,
-// there is also none from "x:a/b" to "x:c", since ".." does not remove a first segment without leaving a "/", and none
-// from a path that begins with "/" to one that does not. It is false too if u or target is the zero IRI.
+// there is no such reference from "x:a/b" to "x:c", because ".." would leave a "/", nor from a path that begins with
+// "/" to one that does not. RelativizePath also returns false if u or target is the zero IRI.
 //
 // It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {

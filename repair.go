@@ -12,7 +12,7 @@ import "strings"
 //
 //  1. Leading and trailing ASCII white space and control characters (U+0000 to U+0020) are removed.
 //  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text before the first
-//     ":" is a valid scheme; no "/", "?" or "#" may stand before that ":".
+//     ":" is a valid scheme.
 //  3. Scheme and authority are never changed, because a guess there could lead to another host.
 //  4. In the path, query and fragment, every character that the component does not allow is percent-encoded, and a "%"
 //     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
@@ -45,8 +45,8 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 // An Edit is one change that [RepairFunc] makes: Old, which stands at Offset, is replaced by New. Applying all edits to
 // the text gives the result of the repair.
 //
-// Edits do not overlap. An Edit covers only characters that change, and as many as stand side by side: in "a  b" both
-// spaces are one Edit with Old "  " and New "%20%20". A "%" that becomes "%25" counts as a change of that "%".
+// Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
+// Edit replaces "<>" by "%3C%3E". A "%" that becomes "%25" counts as a change of that "%".
 type Edit struct {
 	Offset int    // where Old begins in the text that is repaired, in bytes
 	Old    string // a substring of that text; "" if New is inserted

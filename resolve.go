@@ -10,20 +10,18 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Resolve returns the IRI that ref refers to when u is its base: RFC 3986 section 5.2, strict and literal.
-// Any IRI can be a base; its fragment is ignored. A reference with a scheme is its own target whatever the base,
-// except that its dot segments are removed. RDF 1.2 and JSON-LD want such a reference unchanged: see
-// [IRI.ResolveVerbatim].
+// Resolve returns ref resolved against the base u, by the strict algorithm of RFC 3986 section 5.2. Any IRI can be a
+// base; its fragment is ignored. If ref has a scheme, Resolve returns ref with its dot segments removed. RDF 1.2 and
+// JSON-LD require ref unchanged; see [IRI.ResolveVerbatim].
 //
 // The result differs from the RFC's in one case: if there is no authority and the path begins with "//", Resolve puts
 // "/." before the path. Otherwise the path would be parsed as an authority.
 //
-// The zero IRI means that there is no base: the target of a relative reference is then the zero IRI. [IRI.Parse] returns
-// an error for it.
+// If u is the zero IRI, there is no base, and Resolve returns the zero IRI for a relative reference. [IRI.Parse]
+// returns an error instead.
 //
-// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. If dot segments
-// must be removed from inside a path and the result is longer than 1 KiB, it allocates that much once more. It panics
-// if the result is longer than 4 GiB - 1.
+// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. It panics if
+// the result is longer than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -56,8 +54,8 @@ func (u *unpacked) target(r *unpacked) components {
 	return t
 }
 
-// AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has room
-// for the texts of both and three bytes more.
+// AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
+// capacity for the texts of u and ref plus three bytes.
 func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	if u.text == "" && !ref.IsAbs() {
 		return dst
@@ -74,7 +72,7 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 }
 
 // ResolveVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Resolve(ref) otherwise.
-// This is how RDF 1.2 and JSON-LD 1.1 resolve: an absolute IRI means what it says.
+// RDF 1.2 and JSON-LD 1.1 resolve references in this way.
 func (u IRI) ResolveVerbatim(ref Ref) IRI {
 	if target, ok := ref.IRI(); ok {
 		return target
@@ -82,7 +80,8 @@ func (u IRI) ResolveVerbatim(ref Ref) IRI {
 	return u.Resolve(ref)
 }
 
-// Parse returns what ref refers to when u is its base: [ParseRef], then [IRI.Resolve]. The result may refer to ref.
+// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The result may share
+// memory with ref.
 //
 // The error is that of ParseRef. If u is the zero IRI there is no base, and a relative reference fails with
 // [ErrMissingScheme].
@@ -94,8 +93,8 @@ func (u IRI) Parse(ref string) (IRI, error) {
 	return u.Resolve(r), nil
 }
 
-// ParseVerbatim returns what ref refers to when u is its base: [ParseRef], then [IRI.ResolveVerbatim]. The errors are
-// those of [IRI.Parse].
+// ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The
+// errors are those of [IRI.Parse].
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -113,11 +112,11 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 	return r, err
 }
 
-// Resolve returns the text of what ref refers to when base is its base: [Parse] of base, then [IRI.Parse] of ref.
-// It is for callers whose IRIs are strings. An empty base means that there is none: ref must have a scheme then.
+// Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is empty, ref must have a
+// scheme.
 //
-// The error is a [*ParseError] for the one of the two texts that is invalid; its Input tells which. A caller must not
-// use ref in place of the result then: a relative reference that is opened or fetched as it stands leads elsewhere.
+// If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text. Do not fall back to ref if
+// there is an error: without its base, a relative reference leads elsewhere.
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {

@@ -25,8 +25,8 @@
 //
 // [System.Path] checks the decoded path, so "%2E%2E", "%00" and "%2F" are also errors.
 //
-// Each error wraps a variable of this package, for use with [errors.Is]. Messages show "xxxxx" in place of text that
-// may be a password.
+// Each error wraps a variable of this package, [iri.ErrTooLong] or [errors.ErrUnsupported], for use with [errors.Is].
+// Messages show "xxxxx" in place of text that may be a password.
 //
 // # Security
 //

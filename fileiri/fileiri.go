@@ -13,7 +13,7 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// Errors returned by [System.FromPath] and [System.Path] wrap one of these variables, for use with [errors.Is].
+// Errors of [System.FromPath] and [System.Path] wrap one of these variables, for use with [errors.Is].
 var (
 	// ErrNotAbsolute means that a path is not absolute. A Unix path must begin with "/". A Windows path must begin
 	// with a drive and a slash, or with a server and a share. "C:", "C:a", "\a" and "\\server" are not absolute.

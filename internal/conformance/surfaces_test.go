@@ -200,8 +200,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel holds that how often a function allocates does not depend on the length of the text, except for
-// a buffer that grows to three times its size in a few steps.
+// TestAllocsLevel checks that the number of allocations of a function does not depend on the length of the text, except
+// for a buffer that grows to three times its size in a few steps.
 func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
@@ -212,7 +212,14 @@ func TestAllocsLevel(t *testing.T) {
 		x, y := conformance.NewSubject(raw), conformance.NewSubject(long[name])
 		for _, f := range conformance.Surfaces {
 			short := testing.AllocsPerRun(1, func() { f.Call(&x) })
-			if long := testing.AllocsPerRun(1, func() { f.Call(&y) }); long > short+6 {
+			long := testing.AllocsPerRun(1, func() { f.Call(&y) })
+			for range 5 { // a garbage collection may have emptied a pool of package fmt in the meantime
+				if long <= short+6 {
+					break
+				}
+				long = min(long, testing.AllocsPerRun(1, func() { f.Call(&y) }))
+			}
+			if long > short+6 {
 				t.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.Name, name, short, n, long, 8*n)
 			}
 		}
