@@ -194,6 +194,17 @@ func TestResolveLong(t *testing.T) {
 	}
 }
 
+// TestResolveLengths is about bases whose path is about as long as what dir of resolve.go looks at in one step.
+func TestResolveLengths(t *testing.T) {
+	for n := range 70 {
+		for _, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
+			for _, ref := range []string{"d", "../d", "./"} {
+				checkResolve(t, "http://a/"+strings.Repeat("b", n)+end, ref)
+			}
+		}
+	}
+}
+
 func TestResolveErrors(t *testing.T) {
 	for _, row := range []struct {
 		base, ref, input string
