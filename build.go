@@ -458,27 +458,37 @@ func (c components) replace(start, end int, before, s, after string) string {
 	return c.text[:start] + before + s + after + c.text[end:]
 }
 
+// checkSegments returns the error for segs that cannot be appended to the path, or nil.
+func (c components) checkSegments(segs []string) error {
+	for _, s := range segs {
+		if s == "." || s == ".." {
+			return &ParseError{Input: s, Component: Segment, Err: ErrInvalidCharacter}
+		}
+	}
+	if c.Path() == "" && !c.HasAuthority() && len(segs) > 1 && segs[0] == "" {
+		// The path would be "/b", which has no empty first segment.
+		return &ParseError{Component: Segment, Err: ErrInvalidCharacter}
+	}
+	return nil
+}
+
 func (c components) appendSegments(segs []string) (components, error) {
 	if len(segs) == 0 {
 		return c, nil
 	}
-	path := c.Path()
+	if err := c.checkSegments(segs); err != nil {
+		return components{}, err
+	}
 	n := len("/") * len(segs)
 	for _, s := range segs {
-		if s == "." || s == ".." {
-			return components{}, &ParseError{Input: s, Component: Segment, Err: ErrInvalidCharacter}
-		}
 		n += escapedLen(s, pchar)
-	}
-	if path == "" && !c.HasAuthority() && segs[0] == "" && len(segs) > 1 {
-		// The path would be "/b", which has no empty first segment.
-		return components{}, &ParseError{Component: Segment, Err: ErrInvalidCharacter}
 	}
 	checkLen(len(c.text) + n)
 	var b strings.Builder
 	b.Grow(len(c.text) + n)
 	b.WriteString(c.text[:c.pathEnd()])
 	// The first segment needs no "/" before it if the path ends in one, or if the segment begins the path.
+	path := c.Path()
 	slash := path == "" && c.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
 	for i, s := range segs {
 		if slash || i > 0 {

@@ -334,9 +334,14 @@ func containsPath(p, q string) bool {
 	if strings.HasPrefix(p, "/") && strings.HasPrefix(q, "/") && plainlyNormal(p) && plainlyNormal(q) {
 		return strings.HasPrefix(q, p) && (len(q) == len(p) || p[len(p)-1] == '/' || q[len(p)] == '/')
 	}
-	a, b := newSegments(p, allRules), newSegments(q, allRules)
-	inP, slashedP := a.count()
-	inQ, slashedQ := b.count()
+	return containsSegments(newSegments(p, allRules), newSegments(q, allRules))
+}
+
+// containsSegments is containsPath for paths that are not in normal form. It compares the segments of p, from the last to
+// the first, with as many segments at the start of q.
+func containsSegments(p, q segments) bool {
+	inP, slashedP := p.count()
+	inQ, slashedQ := q.count()
 	if inP == 0 {
 		return inQ == 0 || slashedQ
 	}
@@ -344,16 +349,16 @@ func containsPath(p, q string) bool {
 		return false
 	}
 	for ; inQ > inP; inQ-- {
-		b.last()
+		q.last()
 	}
-	s, _ := a.last()
-	t, _ := b.last()
+	s, _ := p.last()
+	t, _ := q.last()
 	if s != "" && !equivalentText(s, t, allRules, false) { // if p ends in "/", anything may follow
 		return false
 	}
 	for {
-		s, more := a.last()
-		t, _ := b.last()
+		s, more := p.last()
+		t, _ := q.last()
 		if !more {
 			return true
 		}
