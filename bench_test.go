@@ -15,7 +15,7 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// benchInputs are the inputs that are measured one by one.
+// benchInputs are single inputs, each with its own result.
 var benchInputs = []struct{ name, in string }{
 	{"short", "http://a/"},
 	{"typical", "https://www.example.com/products/list.html?page=2#top"},
@@ -24,7 +24,8 @@ var benchInputs = []struct{ name, in string }{
 	{"longquery", "https://example.com/search?" + strings.Repeat("key=value%20with&", 60)},
 }
 
-// corpus returns the lines of a file of the folder that IRI_CORPORA names, and skips without it.
+// corpus returns the lines of a file in the folder that IRI_CORPORA names. It skips the benchmark if the variable is
+// not set.
 func corpus(b *testing.B, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
@@ -37,7 +38,7 @@ func corpus(b *testing.B, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
-// perLine measures f over all the lines, and reports the time of one.
+// perLine measures f over all lines and reports the time per line.
 func perLine(b *testing.B, lines []string, f func(string)) {
 	bytes := 0
 	for _, line := range lines {
@@ -53,7 +54,7 @@ func perLine(b *testing.B, lines []string, f func(string)) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(lines)), "ns/line")
 }
 
-// BenchmarkParse measures Parse beside net/url.Parse, which does less: it does not look at most characters.
+// BenchmarkParse compares Parse with net/url.Parse. The latter does less: it does not check most characters.
 func BenchmarkParse(b *testing.B) {
 	run := func(name string, lines func(*testing.B) []string) {
 		b.Run(name+"/iri", func(b *testing.B) { perLine(b, lines(b), func(s string) { iri.Parse(s) }) })
@@ -67,7 +68,8 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// kinds are texts of one kind of characters each. No kind should take more than half of net/url's time.
+// kinds are texts with one kind of character each. ParseRef should take at most half of net/url's time for every
+// kind.
 var kinds = []struct{ name, in string }{
 	{"shortest", "http://a/"},
 	{"host alone", "https://example.com"},
@@ -100,7 +102,7 @@ var kinds = []struct{ name, in string }{
 	{"dots", "http://h/" + strings.Repeat("../", 20)},
 }
 
-// BenchmarkKinds measures ParseRef beside net/url.Parse for each kind of text.
+// BenchmarkKinds compares ParseRef with net/url.Parse for each kind of text.
 func BenchmarkKinds(b *testing.B) {
 	for _, x := range kinds {
 		b.Run(x.name+"/iri", func(b *testing.B) { perLine(b, []string{x.in}, func(s string) { iri.ParseRef(s) }) })
@@ -108,8 +110,8 @@ func BenchmarkKinds(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOn measures Valid beside Parse whose value is handed to another function and stored: it travels in
-// registers.
+// BenchmarkHandOn measures the cost of passing a parsed value to another function and storing it. It compares Valid,
+// which returns no value, with Parse, whose value is passed in registers.
 func BenchmarkHandOn(b *testing.B) {
 	for _, name := range []string{"web", "files", "multilingual", "percent"} {
 		lines := corpus(b, name+".txt")
@@ -131,8 +133,8 @@ func BenchmarkHandOn(b *testing.B) {
 //go:noinline
 func store(stored []iri.IRI, i int, u iri.IRI) { stored[i] = u }
 
-// BenchmarkInstead measures what a caller might write instead of a function beside that function, over web.txt: the
-// function must not be slower. In each pair "instead" is what the caller would write.
+// BenchmarkInstead compares functions with the code that a caller might write instead, over web.txt. A function must
+// not be slower than that code, which is named "instead".
 func BenchmarkInstead(b *testing.B) {
 	var us, others, normal, ascii []iri.IRI
 	for _, line := range corpus(b, "web.txt") {
@@ -186,8 +188,8 @@ func BenchmarkInstead(b *testing.B) {
 	}
 }
 
-// BenchmarkRelativizePath measures RelativizePath beside Relativize over the targets of relative.csv, most of which have the
-// host of their base.
+// BenchmarkRelativizePath compares RelativizePath with Relativize over the targets of relative.csv. Most of them have
+// the same host as their base.
 func BenchmarkRelativizePath(b *testing.B) {
 	bases, refs, _, _ := relativePairs(b)
 	targets := make([]iri.IRI, len(bases))
@@ -198,7 +200,7 @@ func BenchmarkRelativizePath(b *testing.B) {
 	b.Run("instead", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) }) })
 }
 
-// otherLast returns u with another last character, or u itself if that would not parse.
+// otherLast returns u with a different last character, or u itself if the result would be invalid.
 func otherLast(u iri.IRI) iri.IRI {
 	text := u.String()
 	for _, last := range []string{"a", "b", "1", "2"} {
@@ -210,7 +212,7 @@ func otherLast(u iri.IRI) iri.IRI {
 	return u
 }
 
-// relativePairs returns the pairs of relative.csv that parse both here and with net/url.
+// relativePairs returns the pairs of relative.csv that both this package and net/url can parse.
 func relativePairs(b *testing.B) (bases []iri.IRI, refs []iri.Ref, urls, refURLs []*url.URL) {
 	for _, line := range corpus(b, "relative.csv")[1:] {
 		base, ref, _ := strings.Cut(line, ",")
@@ -226,7 +228,7 @@ func relativePairs(b *testing.B) (bases []iri.IRI, refs []iri.Ref, urls, refURLs
 	return bases, refs, urls, refURLs
 }
 
-// perPair measures f(i) for all i below n, and reports the time of one.
+// perPair measures f(i) for all i below n and reports the time per call.
 func perPair(b *testing.B, n int, f func(i int)) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -237,7 +239,7 @@ func perPair(b *testing.B, n int, f func(i int)) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/pair")
 }
 
-// BenchmarkResolve measures Resolve beside net/url's ResolveReference and String, both sides parsed beforehand.
+// BenchmarkResolve compares Resolve with net/url's ResolveReference and String. The inputs are parsed beforehand.
 func BenchmarkResolve(b *testing.B) {
 	bases, refs, urls, refURLs := relativePairs(b)
 	buf := make([]byte, 0, 1<<16)
@@ -250,7 +252,7 @@ func BenchmarkResolve(b *testing.B) {
 	})
 }
 
-// BenchmarkRelativize measures the way back. net/url has none; it stands beside ResolveReference.
+// BenchmarkRelativize compares Relativize with net/url's ResolveReference, since net/url has no inverse of it.
 func BenchmarkRelativize(b *testing.B) {
 	bases, refs, urls, refURLs := relativePairs(b)
 	targets := make([]iri.IRI, len(bases))
@@ -263,8 +265,8 @@ func BenchmarkRelativize(b *testing.B) {
 	})
 }
 
-// BenchmarkNormalize measures Normalize and Equivalent beside net/url's Parse, which decodes paths. Normal texts
-// are those of the corpus in normal form.
+// BenchmarkNormalize compares Normalize and Equivalent with net/url's Parse, which decodes paths. The texts named
+// "normal" are the normal forms of the corpus.
 func BenchmarkNormalize(b *testing.B) {
 	for _, name := range []string{"web", "files", "multilingual", "percent"} {
 		var us, normal []iri.IRI
@@ -281,7 +283,7 @@ func BenchmarkNormalize(b *testing.B) {
 	}
 }
 
-// scaled are texts of n units, each of which stands in one component.
+// scaled are texts in which one component consists of many copies of a unit.
 var scaled = []struct{ name, before, unit, after string }{
 	{"scheme", "a", "b", ":"},
 	{"userinfo", "a://", "b", "@"},
@@ -307,7 +309,7 @@ var scaled = []struct{ name, before, unit, after string }{
 	{"refused/at", "a://", "b:", "@@"},
 }
 
-// BenchmarkScale shows that the time of Parse is linear: ns/byte falls to a level, and stays there.
+// BenchmarkScale shows that Parse takes linear time: for long texts, ns/byte does not grow with the length.
 func BenchmarkScale(b *testing.B) {
 	for _, x := range scaled {
 		for _, size := range []int{16, 256, 4 << 10, 64 << 10, 1 << 20, 64 << 20} {
@@ -326,8 +328,8 @@ func BenchmarkScale(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile calls every function of the package on each hostile text. Where time is linear ns/byte stays level
-// as the text grows, that of all functions together and that of the slowest, and where allocations are, allocs/op does.
+// BenchmarkHostile calls every function of the package on each hostile text. If time is linear, ns/byte does not grow
+// with the text, neither for all functions together nor for the slowest one. allocs/op should not grow either.
 func BenchmarkHostile(b *testing.B) {
 	for _, size := range []int{1 << 10, 64 << 10, 4 << 20, 64 << 20} {
 		for name, raw := range conformance.Hostile(size) {
@@ -353,7 +355,8 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// BenchmarkParallel parses in as many goroutines as -cpu says: with -cpu 1,2 the second line takes half the time.
+// BenchmarkParallel parses in as many goroutines as -cpu says. With -cpu 1,2 the second line should show half the
+// time.
 func BenchmarkParallel(b *testing.B) {
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
@@ -364,7 +367,7 @@ func BenchmarkParallel(b *testing.B) {
 	})
 }
 
-// BenchmarkJSON decodes 10,000 IRIs, beside the same as strings and as net/url's.
+// BenchmarkJSON compares decoding 10,000 IRIs with decoding the same texts as strings and as URLs of net/url.
 func BenchmarkJSON(b *testing.B) {
 	text := []byte("[" + strings.Repeat(`"https://example.com/products/list?page=2",`, 9_999) + `"a:b"]`)
 	b.Run("iri", func(b *testing.B) { decodeJSON[iri.IRI](b, text) })
@@ -386,7 +389,7 @@ func decodeJSON[T any](b *testing.B, text []byte) {
 	}
 }
 
-// BenchmarkToURI measures ToURI and ToIRI beside net/url's Parse and String.
+// BenchmarkToURI compares ToURI and ToIRI with net/url's Parse and String.
 func BenchmarkToURI(b *testing.B) {
 	for _, name := range []string{"web", "files", "multilingual", "percent"} {
 		var us []iri.IRI

@@ -11,7 +11,8 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// checkBuild holds law 10, and compares all changes of s by each of the values with the model.
+// checkBuild changes every component of s to each of the values and compares the results with the model. It also
+// checks that r.Parts().Ref() returns r.
 func checkBuild(t testing.TB, s string, values []string) {
 	t.Helper()
 	r, err := iri.ParseRef(s)
@@ -72,8 +73,8 @@ func checkBuild(t testing.TB, s string, values []string) {
 	}
 }
 
-// checkWithInAuthority compares the changes of userinfo, host and port with the model, and holds that the argument's fault
-// comes first. r has the components p.
+// checkWithInAuthority compares changes of userinfo, host and port with the model. It also checks that an error is
+// about the changed component if and only if v is invalid. p are the components of r.
 func checkWithInAuthority(t testing.TB, r iri.Ref, p slow.Pieces, v string) {
 	t.Helper()
 	for _, x := range []struct {
@@ -94,7 +95,7 @@ func checkWithInAuthority(t testing.TB, r iri.Ref, p slow.Pieces, v string) {
 	}
 }
 
-// checkBuildIRI holds that the methods of an IRI do what those of the reference do.
+// checkBuildIRI checks that the methods of an IRI return the same as the methods of the reference.
 func checkBuildIRI(t testing.TB, u iri.IRI, values []string) {
 	t.Helper()
 	r := u.Ref()
@@ -275,7 +276,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestPartPasswords holds that a password given in a part does not get into a message either.
+// TestPartPasswords checks that error messages never show a password that is part of an invalid component.
 func TestPartPasswords(t *testing.T) {
 	for _, s := range []string{"u:SEC RET", "u:SEC/RET", "u:SEC//RET", "u:SEC@RET", "u://SEC RET", "u:SECRET%", "u:SEC?RET@"} {
 		_, err := iri.Parts{Userinfo: s}.Ref()
@@ -291,7 +292,8 @@ func TestPartPasswords(t *testing.T) {
 	}
 }
 
-// TestPathPasswords holds that a password does not get into a message about a path that it was cut from.
+// TestPathPasswords checks that an error message about a path never shows a password, even if the path contains only
+// a part of it.
 func TestPathPasswords(t *testing.T) {
 	for name, err := range map[string]error{
 		"WithHost":         second(iri.MustParseRef("http//u:SECRET#2@h/").WithHost("h")),
@@ -359,7 +361,7 @@ func TestAppendSegments(t *testing.T) {
 	}
 }
 
-// TestBuildZero is about the zero IRI: what would leave it without a scheme, but not empty, is an error.
+// TestBuildZero checks that changes of the zero IRI fail if they would leave a nonempty IRI without a scheme.
 func TestBuildZero(t *testing.T) {
 	var zero iri.IRI
 	for name, f := range map[string]func(string) (iri.IRI, error){
@@ -383,7 +385,7 @@ func TestBuildZero(t *testing.T) {
 	}
 }
 
-// TestZeroStays is about changes that leave the zero IRI as it is.
+// TestZeroStays tests the methods that leave the zero IRI unchanged.
 func TestZeroStays(t *testing.T) {
 	var zero iri.IRI
 	for name, f := range map[string]func() (iri.IRI, error){

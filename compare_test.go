@@ -10,7 +10,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// checkEquivalent holds laws 7 and 14, except what law 7 says of ToURI.
+// checkEquivalent checks that EquivalentWith agrees with comparing the results of NormalizeWith, for all sets of
+// rules. It ignores texts that do not parse.
 func checkEquivalent(t testing.TB, s, other string) {
 	t.Helper()
 	a, errA := iri.ParseRef(s)
@@ -36,7 +37,7 @@ func checkEquivalent(t testing.TB, s, other string) {
 	}
 }
 
-// TestNotEquivalent is about texts that other libraries hold equal.
+// TestNotEquivalent tests pairs that other libraries consider equal.
 func TestNotEquivalent(t *testing.T) {
 	for _, row := range []struct{ a, b, reason string }{
 		{"http://a/%2F", "http://a//", "an encoded slash is no slash"},
@@ -88,7 +89,7 @@ func TestNotEquivalent(t *testing.T) {
 	}
 }
 
-// TestEquivalentPairs compares many pairs, of texts that are often equivalent, by every set of rules.
+// TestEquivalentPairs compares many pairs with every set of rules. The pairs are often equivalent.
 func TestEquivalentPairs(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -116,7 +117,7 @@ func TestEquivalentPairs(t *testing.T) {
 	}
 }
 
-// TestEquivalentExhaustive compares all pairs of short paths with what dot segments are made of.
+// TestEquivalentExhaustive compares all pairs of short paths over the characters of dot segments.
 func TestEquivalentExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 4
@@ -140,7 +141,7 @@ func TestEquivalentExhaustive(t *testing.T) {
 	}
 }
 
-// TestEquivalentWith is about single rules, and about where two texts begin to differ.
+// TestEquivalentWith tests single rules, and pairs that first differ at various places.
 func TestEquivalentWith(t *testing.T) {
 	for _, row := range []struct {
 		rules  iri.Normalization
@@ -206,8 +207,8 @@ func TestEquivalentWith(t *testing.T) {
 	}
 }
 
-// checkOrigin compares Contains and SameOrigin with their twins, and holds law 17. It is silent about texts that do not
-// parse.
+// checkOrigin compares Contains and SameOrigin with their twins. It also checks that Contains is reflexive and
+// transitive, and that SameOrigin is symmetric and transitive. It ignores texts that do not parse.
 func checkOrigin(t testing.TB, a, b, c string) {
 	t.Helper()
 	u, errA := iri.Parse(a)
@@ -376,7 +377,7 @@ func TestSameOrigin(t *testing.T) {
 	}
 }
 
-// TestOriginRandom compares random texts, the same in each run.
+// TestOriginRandom compares random texts. They are the same in each run.
 func TestOriginRandom(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(6454, 3987))
@@ -406,7 +407,8 @@ func TestOriginRandom(t *testing.T) {
 	}
 }
 
-// TestContainsExhaustive compares all pairs of short paths with what dot segments are made of, by their normal forms.
+// TestContainsExhaustive checks Contains against the normal forms, for all pairs of short paths over the characters
+// of dot segments.
 func TestContainsExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 4
@@ -434,7 +436,7 @@ func TestContainsExhaustive(t *testing.T) {
 	}
 }
 
-// FuzzOrigin holds law 17, and compares with the twins.
+// FuzzOrigin runs checkOrigin.
 func FuzzOrigin(f *testing.F) {
 	for _, row := range containsRows {
 		f.Add(row.u, row.v, row.v+"/x")
@@ -445,7 +447,7 @@ func FuzzOrigin(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c string) { checkOrigin(t, a, b, c) })
 }
 
-// TestAllocsOrigin holds that nothing is allocated, whatever the texts.
+// TestAllocsOrigin checks that Contains, SameOrigin and EquivalentWith never allocate.
 func TestAllocsOrigin(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")

@@ -11,7 +11,8 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// checkConvert compares ToURI and ToIRI with their twins, and holds law 8 and the rest of law 7.
+// checkConvert compares ToURI and ToIRI with their twins. It also checks that both are idempotent and that their
+// results are equivalent to s. It ignores texts that do not parse.
 func checkConvert(t testing.TB, s string) {
 	t.Helper()
 	r, err := iri.ParseRef(s)
@@ -37,7 +38,7 @@ func checkConvert(t testing.TB, s string) {
 	checkURL(t, r)
 }
 
-// checkURL holds that URL loses nothing and FromURL gives it back.
+// checkURL checks that URL fails or prints as r.ToURI(), and that FromURL(r.URL()) returns r.ToURI().
 func checkURL(t testing.TB, r iri.Ref) {
 	t.Helper()
 	u, err := r.URL()
@@ -105,7 +106,7 @@ func TestToIRI(t *testing.T) {
 	}
 }
 
-// TestHostFuncs is about what ToURIFunc and ToIRIFunc ask their functions.
+// TestHostFuncs tests which hosts ToURIFunc and ToIRIFunc pass to their functions.
 func TestHostFuncs(t *testing.T) {
 	for _, row := range []struct{ in, asked, uri, iri, reason string }{
 		{"http://é.a/é", "é.a", "http://X/%C3%A9", "http://X/é", "non-ASCII name"},
@@ -145,7 +146,7 @@ func TestHostFuncs(t *testing.T) {
 	}
 }
 
-// TestHostFuncsRefused is about functions that fail, that return what is not a host, and that change nothing.
+// TestHostFuncsRefused tests functions that fail, that return an invalid host, and that change nothing.
 func TestHostFuncsRefused(t *testing.T) {
 	r := iri.MustParseRef("//é%2F/")
 	failure := errors.New("no")

@@ -21,7 +21,7 @@ import (
 	"example.com/iri/internal/conformance"
 )
 
-// codec is what both types have by value, and decoder by pointer.
+// codec has the interfaces that both types implement as values. decoder has those that need a pointer.
 type codec interface {
 	encoding.TextMarshaler
 	encoding.TextAppender
@@ -43,7 +43,8 @@ var (
 	_ decoder = (*iri.Ref)(nil)
 )
 
-// checkEncoding holds law 12 for s, which may be invalid.
+// checkEncoding checks that every encoding of s decodes to the same value. If s is invalid, it checks that decoding
+// fails and changes nothing.
 func checkEncoding(t testing.TB, s string) {
 	t.Helper()
 	r, errRef := iri.ParseRef(s)
@@ -57,7 +58,7 @@ func checkEncoding(t testing.TB, s string) {
 		checkCodec(t, s, u, &back, func() bool { return back == u }, func() { back = iri.IRI{} })
 		return
 	}
-	// What is no IRI changes nothing.
+	// Decoding an invalid IRI changes nothing.
 	before := iri.MustParse("x:before")
 	v := before
 	for _, err := range []error{v.UnmarshalText([]byte(s)), v.UnmarshalBinary([]byte(s)), v.Scan(s), v.Scan([]byte(s))} {
@@ -88,7 +89,7 @@ func checkCodec(t testing.TB, s string, c codec, d decoder, same func() bool, re
 		reset()
 		b := []byte(s)
 		err := decode(b)
-		clear(b) // which must not be the value's
+		clear(b) // the value must not share this memory
 		if err != nil || !same() {
 			t.Errorf("%q does not come back: %v, %v", s, d, err)
 		}
@@ -234,10 +235,10 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// kept keeps a result from the compiler, which might leave it on the stack.
+// kept prevents the compiler from allocating a result on the stack.
 var kept iri.IRI
 
-// TestAllocsBuild holds what is said of allocations by all that changes, converts and encodes.
+// TestAllocsBuild checks the documented number of allocations of the functions that change, convert and encode.
 func TestAllocsBuild(t *testing.T) {
 	u := iri.MustParse("http://u:p@a/b?q#f")
 	plain := iri.MustParse("http://a/b?q")

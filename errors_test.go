@@ -14,7 +14,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestReasons pins the wording of errors, so that a change of it is intended.
+// TestReasons pins the wording of errors, so that it does not change by accident.
 func TestReasons(t *testing.T) {
 	const (
 		schemeChars = `expected a letter, digit, "+", "-", "." or ":"`
@@ -87,7 +87,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestPartReasons is TestReasons for components that are set or checked alone.
+// TestPartReasons is TestReasons for single components, either set or checked alone.
 func TestPartReasons(t *testing.T) {
 	scheme := func(s string) error { _, err := iri.MustParse("a:b").WithScheme(s); return err }
 	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
@@ -146,7 +146,8 @@ func TestPartReasons(t *testing.T) {
 	}
 }
 
-// TestMisplacedPath holds the one expectation that no rule of a whole component has to its automaton.
+// TestMisplacedPath compares the message about a relative path after an authority with rule ipath-abempty. The tests
+// of whole components never cause this message.
 func TestMisplacedPath(t *testing.T) {
 	d := slow.Automaton("ipath-abempty")()
 	for _, path := range []string{"b", "b/c", ":", "%41"} {
@@ -161,8 +162,8 @@ func TestMisplacedPath(t *testing.T) {
 	}
 }
 
-// TestPasswords checks that no part of a password gets into a message: what stands between ":" and "@" in an authority,
-// and in what was meant as one.
+// TestPasswords checks that messages never show a part of a password. A password is the text between ":" and "@" in
+// an authority, or in text that was probably meant as an authority.
 func TestPasswords(t *testing.T) {
 	for _, row := range []struct{ in, secret, reason string }{
 		{"http://u:SECRET@h/ ", "SECRET", "fault after"},
@@ -220,10 +221,10 @@ func TestPasswords(t *testing.T) {
 		for _, e := range conformance.EntryPoints {
 			err := e.Parse(row.in)
 			if err == nil {
-				continue // as a reference
+				continue // valid as a reference
 			}
 			quoted := strings.Trim(fmt.Sprintf("%q", row.secret), `"`)
-			text := err.Error() // which ends in the reason
+			text := err.Error() // ends with the reason
 			if strings.Contains(text, row.secret) || strings.Contains(text, quoted) ||
 				strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
 				t.Errorf("%s: %s(%q): the password is in the message %q", row.reason, e.Name, row.in, text)
@@ -235,7 +236,7 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
-// TestShown is about messages that hide no more than they need.
+// TestShown checks that messages do not hide more than necessary.
 func TestShown(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://host:80a/", `"http://host:80a/"`, "no @, no password"},
@@ -255,7 +256,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// TestErrorText pins the text of errors that are made by hand, at the edges of what is shown and hidden.
+// TestErrorText pins the text of errors that are built by hand. The rows test where text is cut off or hidden.
 func TestErrorText(t *testing.T) {
 	const (
 		as = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" // 30
@@ -300,7 +301,7 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// TestParseErrorByHand checks that Error and Reason return something for any value, and hide what they should.
+// TestParseErrorByHand checks that Error and Reason return a valid message for any ParseError, without secrets.
 func TestParseErrorByHand(t *testing.T) {
 	inputs := []string{
 		"", "a", "é", "http://u:SECRET@h:8x/ ", "http:///u:SECRET@h", "//u:SECRET@h", "//u@[::1]:x", "]", "[::1]]", ":", "//", "/", "..",
@@ -343,7 +344,8 @@ func TestMessageLength(t *testing.T) {
 	}
 }
 
-// allocatesLess reports whether f allocates less than limit bytes. It tries again, since other goroutines may allocate too.
+// allocatesLess reports whether f allocates less than limit bytes. It tries several times, since other goroutines may
+// allocate too.
 func allocatesLess(limit uint64, f func()) bool {
 	var before, after runtime.MemStats
 	for range 5 {
@@ -391,7 +393,7 @@ func TestMessageMemory(t *testing.T) {
 	}
 }
 
-// FuzzSecret plants a token between ":" and "@" after a "//" and checks that nothing of it gets into a message.
+// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a part of it.
 func FuzzSecret(f *testing.F) {
 	for _, row := range []struct{ scheme, user, before, after, rest string }{
 		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "12/", "?#", "[::1"},

@@ -11,11 +11,11 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// escapable are the components that have an encoding.
+// escapable are the components that Escape applies to.
 var escapable = []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment}
 
-// checkEscape holds law 11, and that nothing is encoded that could stand: each piece of the result is either a
-// character of s, or the encoding of a byte of a character that is not valid on its own, or of "%".
+// checkEscape checks that the result of Escape is valid and that Unescape reverses it. It also checks that Escape
+// encodes only what it must: "%" and the characters that are invalid on their own.
 func checkEscape(t testing.TB, s string) {
 	t.Helper()
 	for _, c := range escapable {
@@ -49,15 +49,15 @@ func checkEscape(t testing.TB, s string) {
 	}
 }
 
-// TestEscapeEach is checkEscape for each character of the first plane, a hundred at a time, and for the ends of the
-// others.
+// TestEscapeEach runs checkEscape for every character of plane 0, many at a time, and for the first and last
+// characters of the other planes.
 func TestEscapeEach(t *testing.T) {
 	var s strings.Builder
 	for r := rune(0); r <= utf8.MaxRune; r++ {
 		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
 			continue
 		}
-		s.WriteRune(r) // a surrogate as U+FFFD
+		s.WriteRune(r) // writes U+FFFD for a surrogate
 		if s.Len() > 300 {
 			checkEscape(t, s.String())
 			s.Reset()

@@ -9,7 +9,7 @@ import (
 	"example.com/iri/internal/conformance"
 )
 
-// FuzzParse holds laws 1, 2, 3 and 13 for the rules IRI and URI.
+// FuzzParse compares Parse and the other entry points with the grammar, and checks the components of the result.
 func FuzzParse(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -20,14 +20,14 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzParseRef holds laws 1, 2, 3 and 13 for the rules IRI-reference and URI-reference, and that a value is
-// the same however it was come by.
+// FuzzParseRef compares the entry points with the grammar. It also checks that all ways to construct a value from the
+// same text return the same value.
 func FuzzParseRef(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) { conformance.CheckRef(t, s) })
 }
 
-// seedPairs gives the fuzzer pairs of texts of which most parse.
+// seedPairs adds pairs of texts to the corpus. Most of them are valid.
 func seedPairs(f *testing.F) {
 	for _, row := range conformance.Resolutions {
 		f.Add(row.Base, row.Ref)
@@ -41,7 +41,8 @@ func seedPairs(f *testing.F) {
 	}
 }
 
-// FuzzResolve holds laws 4 and 9.
+// FuzzResolve compares Resolve with its twin. It also checks that normalizing the reference first does not change the
+// normal form of the target.
 func FuzzResolve(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, base, ref string) {
@@ -50,7 +51,7 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// FuzzRelativize holds laws 5 and 15.
+// FuzzRelativize checks that the results of Relativize and RelativizePath resolve to the target and are the shortest.
 func FuzzRelativize(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, base, target string) {
@@ -59,7 +60,7 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
-// FuzzNormalize holds laws 6, 7 and 14, except what law 7 says of ToURI.
+// FuzzNormalize compares NormalizeWith with its twin, and EquivalentWith with NormalizeWith.
 func FuzzNormalize(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, a, b string) {
@@ -68,13 +69,13 @@ func FuzzNormalize(f *testing.F) {
 	})
 }
 
-// FuzzBuild holds law 10, and compares all changes with the model.
+// FuzzBuild compares all changes of a value with the model.
 func FuzzBuild(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, s, value string) { checkBuild(t, s, []string{value}) })
 }
 
-// FuzzConvert holds laws 8 and 12, and what law 7 says of ToURI.
+// FuzzConvert compares ToURI and ToIRI with their twins, and checks that encodings round-trip.
 func FuzzConvert(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -83,14 +84,14 @@ func FuzzConvert(f *testing.F) {
 	})
 }
 
-// FuzzEscape holds law 11.
+// FuzzEscape checks that Escape returns valid text and that Unescape reverses it.
 func FuzzEscape(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) { checkEscape(t, s) })
 }
 
-// FuzzFromURL holds that FromURL makes a reference with the same components, or an error, of anything that net/url
-// makes.
+// FuzzFromURL checks that FromURL returns a reference with the components of the URL, or an error, for any URL that
+// net/url parses.
 func FuzzFromURL(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -107,9 +108,9 @@ func FuzzFromURL(f *testing.F) {
 		}
 		path, _ := iri.Unescape(r.Path())
 		fragment, _ := iri.Unescape(r.Fragment())
-		// net/url puts "/" before a path after a host, and "./" before one that would begin with a scheme.
+		// net/url puts "/" before a path after a host, and "./" before a path that would begin with a scheme.
 		isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
-		isPath = isPath || strings.HasPrefix(u.Path, "///") // which is a path to net/url, and an empty authority to the RFC
+		isPath = isPath || strings.HasPrefix(u.Path, "///") // "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
 		if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
 			t.Errorf("%q: %q has scheme %q, path %q, fragment %q; the URL %q, %q, %q", s, r, r.Scheme(), path, fragment, u.Scheme, u.Path, u.Fragment)
 		}

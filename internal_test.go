@@ -1,6 +1,6 @@
 package iri
 
-// Tests of functions that are not exported: runs of characters in charclass.go, and offsets.go.
+// Tests of unexported functions: those in charclass.go that find the end of a run of characters, and offsets.go.
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// slowSpan is the twin of spanText: the characters one by one, each asked of its class.
+// slowSpan is the twin of spanText. It checks one character at a time.
 func slowSpan(s string, i int, c class, ascii bool) int {
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
@@ -35,7 +35,7 @@ func isPctEncoded(s string) bool {
 	return len(s) >= 3 && strings.IndexByte(hex, s[1]) >= 0 && strings.IndexByte(hex, s[2]) >= 0
 }
 
-// spanClasses are the classes that spanText is asked about.
+// spanClasses are the classes that spanText is called with.
 var spanClasses = []class{regName, regName | slash, userinfo, segmentNC, pchar, pathChar, fragChar, queryChar}
 
 func checkSpan(t *testing.T, s string, i int) {
@@ -52,7 +52,7 @@ func checkSpan(t *testing.T, s string, i int) {
 	}
 }
 
-// The twins of the other functions that look for runs: byte by byte, or by package strings.
+// The twins of the other functions that look for runs. They read byte by byte or use package strings.
 
 func slowSkipNormal(s string, i int, fold bool) int {
 	for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && 'A' <= s[i] && s[i] <= 'Z') {
@@ -61,7 +61,7 @@ func slowSkipNormal(s string, i int, fold bool) int {
 	return i
 }
 
-// checkScan compares every function that looks for a run with its twin, at s[i].
+// checkScan compares every function that looks for a run with its twin, from s[i] on.
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
@@ -92,13 +92,13 @@ func checkScan(t *testing.T, s string, i int) {
 	}
 }
 
-// TestSpan tries every byte and some characters at every place of texts of every length that matters.
+// TestSpan tries every byte and some characters at every position of texts of various lengths.
 func TestSpan(t *testing.T) {
 	t.Parallel()
 	pieces := []string{"é", "\u0080", "\u009f", "\u00a0", "ߏ", "\u07ff", "ࠀ", "日", "\ud7ff", "\ue000", "\uf8ff", "\uf900", "\ufdd0", "\ufffd",
 		"\U00010000", "\U0001fffe", "\U000e0fff", "\U000f0000", "\U0010ffff", "%41", "%4", "%", "%zz", "%aF", "041", "=41", "%4g", "%99", "%00", "%fF", "%aA", "%/0", "%0:", "%@0", "%0G", "%`0", "\xe0\xa4", "\xe6\x97", "\xed\x9f\xbf",
 		"/.", "./", "/..", "ï.", "/î", "\xaf.", // "/" and "." except for the high bit in their last bytes
-		".aaaaaa/", "~~", ":~", "@;", // what is not plain before a run
+		".aaaaaa/", "~~", ":~", "@;", // not plainly normal, before a run
 		"\u0fff", "\u1000", "\u1800", "\u6800", "\ua800", "\uc800", "\ucfff", "\ud000", "\ud7c0", // second bytes up to 9F and above
 		"\u200e", "ß", "क", "한", "힣", "\u2000", "\ufdcf", "\uffef", "\U0002fffd",
 		"\xc0\x80", "\xc3", "\xc2", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\x9f", "\xee\x80", "\xe1\x80%", "\xec\xc3\xa9", "\xf5\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xbf\xbf", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80", "\xef\xbf", "\xf0\x90\x80", "\xf4\x90\x80\x80"}
@@ -116,7 +116,7 @@ func TestSpan(t *testing.T) {
 				checkScan(t, s, len(s))
 				checkScan(t, strings.Repeat("é", before)+piece+strings.Repeat("ñ", after), 0)
 				checkScan(t, strings.Repeat("日", before)+piece+strings.Repeat("本", after), 0)
-				checkScan(t, "\xe6"+s, 1) // what stands before the run is not to be looked at
+				checkScan(t, "\xe6"+s, 1) // bytes before the run must not matter
 				checkScan(t, "\xe6a"+s, 2)
 				checkScan(t, strings.Repeat("%41", before)+piece+strings.Repeat("%42", after), 0)
 			}
@@ -124,8 +124,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestSpanFar is TestSpan far from the start of the text: a check must not be lost where many words have gone
-// by.
+// TestSpanFar is TestSpan far from the start of the text, after many words have been read.
 func TestSpanFar(t *testing.T) {
 	for _, unit := range []string{"a", "é", "日", "%41", "b/"} {
 		for _, piece := range []string{" ", "%", "%4", "%4g", "%41", "é", "日", "|é", "\xe0\x80\x80", "\xff", "A", "/.", "/..", "\u200e"} {
@@ -152,7 +151,7 @@ func FuzzSpan(f *testing.F) {
 	})
 }
 
-// TestClasses holds the table against the characters as the RFC lists them, for every byte.
+// TestClasses compares the table with the character lists of the RFC, for every byte.
 func TestClasses(t *testing.T) {
 	const (
 		alphas = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -209,8 +208,8 @@ func TestCharStart(t *testing.T) {
 	}
 }
 
-// checkOffsets holds that the offsets that the parser finds are found again from the text, and come out of a value as they
-// went in. It is silent about texts that do not match.
+// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and farOffsets. It
+// ignores texts that are invalid.
 func checkOffsets(t *testing.T, s string) {
 	t.Helper()
 	p := newParser(s)
@@ -221,7 +220,8 @@ func checkOffsets(t *testing.T, s string) {
 		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, got, p.offsets)
 	}
 	c := p.pack()
-	// A word that is far sends each accessor to the text, whatever the other word says: on a 32-bit machine either may be.
+	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
+	// each word can be far on its own.
 	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
 		if got := c.offsets(); got != p.offsets {
 			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, the parser %+v", s, c.head, c.tail, got, p.offsets)
@@ -242,7 +242,7 @@ func checkOffsets(t *testing.T, s string) {
 	}
 }
 
-// TestOffsets tries components of the lengths at which offsets need more bits.
+// TestOffsets tests components with lengths at which offsets need more bits.
 func TestOffsets(t *testing.T) {
 	for _, n := range []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000} {
 		long := strings.Repeat("1", n)
@@ -273,7 +273,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// FuzzOffsets compares the three ways to the offsets of a text, alone and after a long userinfo.
+// FuzzOffsets compares the ways to find the offsets of a text, alone and after a long component.
 func FuzzOffsets(f *testing.F) {
 	for _, s := range []string{"", "a:b", "a://u:p@[::1]:80/p?q#f", "//h:8?/#/@:", "/a:b//c", "a:?b#c", "?#", "//@:"} {
 		f.Add(s)

@@ -44,7 +44,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestRefusedIRI is about what only Parse and the functions for URIs refuse.
+// TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
 func TestRefusedIRI(t *testing.T) {
 	parse := func(s string) error { _, err := iri.Parse(s); return err }
 	parseURI := func(s string) error { _, err := iri.ParseURI(s); return err }
@@ -126,7 +126,7 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// TestSize pins the size of the values, which four registers hold: a string and two words of offsets.
+// TestSize pins the size of the values: a string and two words of offsets, which fit into four registers.
 func TestSize(t *testing.T) {
 	word := reflect.TypeFor[uintptr]().Size()
 	want := 4 * word
@@ -258,7 +258,7 @@ func TestEqualCompare(t *testing.T) {
 	if !set[iri.MustParse("xa:bx"[1:4]).Clone()] || set[iri.MustParse("a:B")] {
 		t.Error("IRIs as map keys are not their texts")
 	}
-	// go-cmp finds Equal, so that values that hold IRIs can be compared.
+	// go-cmp uses the Equal method, so it can compare values that contain IRIs.
 	type holder struct{ U iri.IRI }
 	if !gocmp.Equal(holder{iri.MustParse("a:b")}, holder{iri.MustParse("a:b")}) ||
 		gocmp.Equal(holder{iri.MustParse("a:b")}, holder{iri.MustParse("a:c")}) {
@@ -315,7 +315,7 @@ func TestCutScheme(t *testing.T) {
 	}
 }
 
-// TestNoAllocs holds what is said of allocations.
+// TestNoAllocs checks that the functions documented as not allocating do not allocate.
 func TestNoAllocs(t *testing.T) {
 	const text = "http://user:pw@[2001:db8::1]:8080/a/%C3%A9/é?q=\uE000#f"
 	const uri = "http://user:pw@192.0.2.1:8080/a/%C3%A9?q#f"

@@ -12,8 +12,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// checkNormalize compares NormalizeWith with its twin for all sets of rules, and holds law 6. It is silent about a text
-// that does not parse.
+// checkNormalize compares NormalizeWith with its twin for all sets of rules and runs checkNormalForm. It ignores
+// texts that do not parse.
 func checkNormalize(t testing.TB, s string) {
 	t.Helper()
 	r, err := iri.ParseRef(s)
@@ -36,7 +36,8 @@ func checkNormalize(t testing.TB, s string) {
 	checkEquivalent(t, s, r.Normalize().String())
 }
 
-// checkNormalForm holds law 6 for the rules of n, and that all functions that normalize return the same.
+// checkNormalForm checks that NormalizeWith(n) is idempotent, that its result equals what its text parses to, and
+// that no component is added or removed. It also checks that all functions that normalize return the same.
 func checkNormalForm(t testing.TB, r iri.Ref, n iri.Normalization) {
 	t.Helper()
 	got := r.NormalizeWith(n)
@@ -61,8 +62,7 @@ func checkNormalForm(t testing.TB, r iri.Ref, n iri.Normalization) {
 	}
 }
 
-// checkNormalizeLong is checkNormalize for s, and for s with fragments so long that its room is another, and that
-// nothing is copied before it has to be.
+// checkNormalizeLong runs checkNormalize for s and for s with long fragments, which need a different buffer.
 func checkNormalizeLong(t *testing.T, s string) {
 	t.Helper()
 	checkNormalize(t, s)
@@ -90,7 +90,7 @@ func TestNormalize(t *testing.T) {
 	checkNormalize(t, "?"+strings.Repeat("\uE000", 1000))
 }
 
-// TestNormalizeWith is about single rules.
+// TestNormalizeWith tests single rules.
 func TestNormalizeWith(t *testing.T) {
 	for _, row := range []struct {
 		rules            iri.Normalization
@@ -126,7 +126,7 @@ func TestNormalizeWith(t *testing.T) {
 	}
 }
 
-// randomText returns a text of pieces that the rules work on. Most are references.
+// randomText returns a random text of pieces that the rules change. Most results are valid references.
 func randomText(rng *rand.Rand) string {
 	starts := []string{"", "a:", "A:/", "http://h", "http://H:80/", "//h/", "/", "x:b", "a:b/c/", "http://u@[::1]", "http://h?q"}
 	pieces := []string{"a", "B", "%41", "%61", "%2e", "%2E", ".", "..", "/", "//", "/../", "/./", "/..", "%c3%a9", "é", "%C3", "%2f", "%2F", "?", "#", ":", "\u200e", "%e2%80%8e", "\ue000"}
@@ -138,7 +138,8 @@ func randomText(rng *rand.Rand) string {
 	return b.String()
 }
 
-// TestRandom holds the laws of resolving, relativizing and normalizing for random texts, the same in each run.
+// TestRandom runs the checks of resolving, relativizing and normalizing on random texts. They are the same in each
+// run.
 func TestRandom(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 3987))
@@ -176,8 +177,8 @@ func TestNormalizationString(t *testing.T) {
 	}
 }
 
-// checkCommutes holds law 9: to normalize a reference before it is resolved makes no difference to the normal form of
-// the target, unless a path holds a dot segment in disguise, which Resolve does not see and Normalize does.
+// checkCommutes checks that normalizing a reference before it is resolved does not change the normal form of the
+// target. It ignores paths with percent-encoded dot segments: Resolve keeps those and Normalize removes them.
 func checkCommutes(t testing.TB, base, ref string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
@@ -191,7 +192,7 @@ func checkCommutes(t testing.TB, base, ref string) {
 	}
 }
 
-// hasDisguisedDots reports whether a segment of path is a dot segment with at least one dot percent-encoded.
+// hasDisguisedDots reports whether path has a dot segment with at least one percent-encoded dot.
 func hasDisguisedDots(path string) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), func(segment string) bool {
 		plain := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
@@ -199,7 +200,7 @@ func hasDisguisedDots(path string) bool {
 	})
 }
 
-// TestAllocsNormal holds that what is normal by some rules is returned without allocating, however long it is.
+// TestAllocsNormal checks that NormalizeWith does not allocate for a text that the rules do not change.
 func TestAllocsNormal(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
@@ -215,7 +216,7 @@ func TestAllocsNormal(t *testing.T) {
 		for n := iri.Normalization(0); n <= slow.AllRules; n++ {
 			want := 0.0
 			if r.NormalizeWith(n) != r {
-				want = 3 // the result, and room that grows once
+				want = 3 // the result, and a buffer that grows once
 			}
 			if got := testing.AllocsPerRun(5, func() { r.NormalizeWith(n) }); got > want {
 				t.Errorf("%.20q with rules %05b: %v allocations, want %v", in, n, got, want)
@@ -224,7 +225,7 @@ func TestAllocsNormal(t *testing.T) {
 	}
 }
 
-// defaultPorts are typed in apart from schemes.go, grouped by port.
+// defaultPorts is an independent copy of the table in schemes.go, grouped by port.
 var defaultPorts = map[uint16]string{
 	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
 	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",

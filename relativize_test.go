@@ -95,7 +95,7 @@ func TestRelativize(t *testing.T) {
 		}
 	}
 	folder := "http://a/" + strings.Repeat("folder", 40) + "/"
-	for n := range 40 { // more than what is ready made
+	for n := range 40 { // more than the 16 times "../" of a constant
 		conformance.CheckRelativize(t, folder+strings.Repeat("b/", n)+"c", folder+"d")
 		if got, want := iri.MustParse(folder+strings.Repeat("b/", n)+"c").Relativize(iri.MustParse(folder+"d")), strings.Repeat("../", n)+"d"; got.String() != want {
 			t.Errorf("up %d folders: got %q, want %q", n, got, want)
@@ -204,8 +204,8 @@ func TestRelativizePath(t *testing.T) {
 	}
 }
 
-// TestRelativizePathExhaustive resolves every short relative path against some bases, and holds that RelativizePath finds
-// the shortest to each target, with the fewest "..", and none where there is no such path.
+// TestRelativizePathExhaustive resolves every short relative path against some bases. For each target that results,
+// RelativizePath must return a path of the smallest length, with the fewest "..".
 func TestRelativizePathExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 7
@@ -247,7 +247,7 @@ func TestRelativizePathExhaustive(t *testing.T) {
 	}
 }
 
-// words returns all texts of up to n of the letters.
+// words returns all texts of at most n letters.
 func words(letters string, n int) []string {
 	all := []string{""}
 	for start := 0; n > 0; n-- {

@@ -10,7 +10,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// repairRows are texts and what Repair makes of them, with the edits as offset, old and new text.
+// repairRows are texts with the result of Repair and the edits, each as offset, old text and new text.
 var repairRows = []struct {
 	in, want string
 	edits    []iri.Edit
@@ -103,7 +103,7 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-// repairRefusedRows are texts whose authority is invalid.
+// repairRefusedRows are texts with an invalid authority.
 var repairRefusedRows = []struct {
 	in        string
 	offset    int
@@ -144,7 +144,7 @@ func TestRepairRefused(t *testing.T) {
 	}
 }
 
-// TestRepairExhaustive checks all short texts of characters of every kind.
+// TestRepairExhaustive checks all short texts over characters of every kind.
 func TestRepairExhaustive(t *testing.T) {
 	n := 4
 	if !testenv.Long() {
@@ -166,7 +166,8 @@ func TestRepairExhaustive(t *testing.T) {
 	}
 }
 
-// TestRepairEveryPlace puts what must be encoded at every place of a long text, since several bytes are read at a time.
+// TestRepairEveryPlace puts an invalid character at every position of a long text. Repair reads several bytes at a
+// time, so the position matters.
 func TestRepairEveryPlace(t *testing.T) {
 	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
 		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
@@ -177,7 +178,7 @@ func TestRepairEveryPlace(t *testing.T) {
 	}
 }
 
-// TestRepairReport checks that the text of an Edit stays as it was reported.
+// TestRepairReport checks that the strings of an Edit do not change after the report.
 func TestRepairReport(t *testing.T) {
 	in := strings.Repeat("a  %z", 1000)
 	_, edits, err := conformance.Repair(in)
@@ -223,7 +224,7 @@ func TestRepairAllocs(t *testing.T) {
 	}
 }
 
-// FuzzRepair checks law 16.
+// FuzzRepair runs CheckRepair.
 func FuzzRepair(f *testing.F) {
 	conformance.Seed(f)
 	for _, row := range repairRows {

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite testdata/resolve.txt, from package slow")
 
-// checkResolve compares all that resolves with the twin, and the value with what its text parses to: law 4.
-// It is silent about a base or a reference that does not parse.
+// checkResolve compares all functions that resolve with the twin. It also checks that the result equals what its text
+// parses to. It ignores a base or reference that does not parse.
 func checkResolve(t testing.TB, base, ref string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
@@ -52,8 +52,8 @@ func checkResolve(t testing.TB, base, ref string) {
 	}
 }
 
-// checkVerbatim holds that the methods whose names end in Verbatim keep a reference with a scheme, and otherwise come to
-// the target.
+// checkVerbatim checks that ResolveVerbatim and ParseVerbatim return a reference with a scheme unchanged, and the
+// target otherwise.
 func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
 	t.Helper()
 	if r.IsAbs() {
@@ -67,7 +67,7 @@ func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
 	}
 }
 
-// checkNoBase holds what design and documentation say of the zero IRI as a base, and of "".
+// checkNoBase checks what is documented for the zero IRI, or "", as the base.
 func checkNoBase(t testing.TB, ref string) {
 	t.Helper()
 	var none iri.IRI
@@ -86,7 +86,7 @@ func checkNoBase(t testing.TB, ref string) {
 		}
 		return
 	}
-	want := errRef // an invalid reference fails with that first
+	want := errRef // an invalid reference is reported first
 	if want == nil {
 		_, want = iri.Parse(ref) // a missing scheme
 	}
@@ -100,7 +100,7 @@ func checkNoBase(t testing.TB, ref string) {
 	}
 }
 
-// rfcResolutions are RFC 3986 section 5.4, against the base http://a/b/c/d;p?q.
+// rfcResolutions are the examples of RFC 3986 section 5.4, for the base http://a/b/c/d;p?q.
 var rfcResolutions = []struct{ ref, want string }{
 	// 5.4.1
 	{"g:h", "g:h"}, {"g", "http://a/b/c/g"}, {"./g", "http://a/b/c/g"}, {"g/", "http://a/b/c/g/"},
@@ -130,14 +130,16 @@ func TestResolveRFC(t *testing.T) {
 	}
 }
 
-// otherBases are bases for the references of the RFC, whose own has an authority, a slash and no dots.
+// otherBases are more bases for the references of the RFC. The base of the RFC has an authority, a slash and no dot
+// segments.
 var otherBases = []string{
 	"http://a/b/c/d;p?q=1/2", "http://a/b/c/d;p=1/2?q", "fred:///s//a/b/c", "http:///s//a/b/c", "urn:a:b", "mailto:a@b",
 	"file:///", "a:", "a:/", "a://h", "a:b/c", "a:./b/c", "a:../b/c", "a:/.//b/c", "http://a/b/../c/./d", "http://h?q#f",
 }
 
-// TestResolveBases compares the RFC's references against other bases with testdata/resolve.txt, whose lines are base,
-// reference and target, with tabs between. Its targets are the twin's, read over by eye.
+// TestResolveBases resolves the references of the RFC against other bases and compares the targets with
+// testdata/resolve.txt. Each line of the file is a base, a reference and a target, separated by tabs. The twin
+// computed the targets, and a person reviewed them.
 func TestResolveBases(t *testing.T) {
 	const file = "testdata/resolve.txt"
 	if *update {
@@ -186,7 +188,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// TestResolveLong is about targets that do not fit on the stack, with and without dot segments.
+// TestResolveLong tests targets that do not fit into the buffer on the stack, with and without dot segments.
 func TestResolveLong(t *testing.T) {
 	long := "http://a/" + strings.Repeat("b/", 4000)
 	for _, ref := range []string{"c", "../c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000), strings.Repeat("é/", 3000) + ".."} {
@@ -194,7 +196,7 @@ func TestResolveLong(t *testing.T) {
 	}
 }
 
-// TestResolveLengths is about bases whose path is about as long as what dir of resolve.go looks at in one step.
+// TestResolveLengths tests bases whose paths are about as long as the block that dir in resolve.go reads in one step.
 func TestResolveLengths(t *testing.T) {
 	for n := range 70 {
 		for _, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
@@ -225,7 +227,7 @@ func TestResolveErrors(t *testing.T) {
 	}
 }
 
-// TestNoBase is about the zero IRI, and "", as a base.
+// TestNoBase tests the zero IRI, or "", as the base.
 func TestNoBase(t *testing.T) {
 	for _, row := range conformance.Resolutions {
 		checkNoBase(t, row.Base)
@@ -246,7 +248,8 @@ func TestNoBase(t *testing.T) {
 	}
 }
 
-// TestAllocsResolve holds what is said of allocations by all that resolves, relativizes and normalizes.
+// TestAllocsResolve checks the documented number of allocations of the functions that resolve, relativize and
+// normalize.
 func TestAllocsResolve(t *testing.T) {
 	base, dotted := iri.MustParse("http://a/b/c/d?q#f"), iri.MustParse("http://a/b/../c/./d")
 	ref := iri.MustParseRef
