@@ -13,7 +13,7 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// Accessors is what IRI and Ref have in common.
+// Accessors are the methods that IRI and Ref share.
 type Accessors interface {
 	String() string
 	IsZero() bool
@@ -43,7 +43,7 @@ var (
 	_ Accessors = iri.Ref{}
 )
 
-// PiecesOf returns what the accessors say.
+// PiecesOf returns the components that the accessors of u return.
 func PiecesOf(u Accessors) slow.Pieces {
 	return slow.Pieces{
 		Scheme:    optional(u.Scheme(), u.IsAbs()),
@@ -57,12 +57,13 @@ func PiecesOf(u Accessors) slow.Pieces {
 	}
 }
 
-// optional returns a component as an accessor and its Has method tell of it.
+// optional returns a component, given the results of its accessor and its Has method.
 func optional(text string, present bool) slow.Optional {
 	return slow.Optional{Text: text, Present: present}
 }
 
-// CheckRef checks what is said of a reference that matched: laws 1 and 2 of a value that came of s.
+// CheckRef checks that parsing s agrees with the grammar, and that the value has the right components. It also checks
+// that ParseRef, Parse, ParseURIRef, ParseURI and the conversions return the same value. s may be invalid.
 func CheckRef(t testing.TB, s string) {
 	t.Helper()
 	CheckVerdict(t, s)
@@ -96,7 +97,7 @@ func CheckRef(t testing.TB, s string) {
 	}
 }
 
-// CheckAccessors checks what u says of itself, whose text must be s.
+// CheckAccessors checks the results of all accessors of u, whose text must be s.
 func CheckAccessors(t testing.TB, s string, u Accessors) {
 	t.Helper()
 	got := PiecesOf(u)
@@ -144,7 +145,7 @@ func EqualErrors(err error, want *iri.ParseError) bool {
 	return ok && *e == *want
 }
 
-// CheckCutScheme holds what design and documentation say of CutScheme.
+// CheckCutScheme compares CutScheme with strings.Cut and Scheme.Valid.
 func CheckCutScheme(t testing.TB, s string) {
 	t.Helper()
 	scheme, rest, found := iri.CutScheme(s)

@@ -19,8 +19,8 @@ import (
 
 var updateAPI = flag.Bool("update-api", false, "rewrite the lists of the exported API")
 
-// TestAPI compares what the packages export with the lists in testdata/api, so that every change of the API is seen in
-// review. If a change is intended, run the test with -update-api and add a line to CHANGELOG.md.
+// TestAPI compares the exported names of the packages with the lists in testdata/api, so that every change of the API
+// is visible in review. If a change is intended, run the test with -update-api and add a line to CHANGELOG.md.
 func TestAPI(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the importer needs the go command")
@@ -48,7 +48,7 @@ func TestAPI(t *testing.T) {
 	}
 }
 
-// apiLines returns a line for everything that pkg exports, sorted.
+// apiLines returns a sorted list with a line for everything that pkg exports.
 func apiLines(pkg *types.Package) (lines []string) {
 	qualify := types.RelativeTo(pkg)
 	for _, name := range pkg.Scope().Names() {
@@ -61,7 +61,7 @@ func apiLines(pkg *types.Package) (lines []string) {
 			lines = append(lines, fmt.Sprintf("const %s %s = %s", name, types.TypeString(obj.Type(), qualify), obj.Val().ExactString()))
 		case *types.TypeName:
 			lines = append(lines, typeLines(obj, qualify)...)
-		default: // a function or a variable
+		default: // a function, variable or constant
 			lines = append(lines, types.ObjectString(obj, qualify))
 		}
 	}
@@ -69,7 +69,8 @@ func apiLines(pkg *types.Package) (lines []string) {
 	return lines
 }
 
-// typeLines returns a line for a type, and one for each of its exported fields and methods, promoted ones too.
+// typeLines returns a line for a type, and a line for each of its exported fields and methods, including promoted
+// ones.
 func typeLines(obj *types.TypeName, qualify types.Qualifier) []string {
 	name, under := obj.Name(), obj.Type().Underlying()
 	kind := types.TypeString(under, qualify)

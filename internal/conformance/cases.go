@@ -15,7 +15,7 @@ var BuildValues = []string{
 	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
 }
 
-// Seed gives the fuzzer the inputs of the tables.
+// Seed adds the inputs of the tables to the corpus of a fuzz target.
 func Seed(f *testing.F) {
 	for _, row := range Accepted() {
 		f.Add(row.In)
@@ -25,7 +25,7 @@ func Seed(f *testing.F) {
 	}
 }
 
-// NormalForms are references and what Normalize returns for them.
+// NormalForms are references with the results of Normalize.
 var NormalForms = []struct{ In, Want, Reason string }{
 	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
 	{"example://a/b/c/%7Bfoo%7D/rosé", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
@@ -113,7 +113,7 @@ var NormalForms = []struct{ In, Want, Reason string }{
 	{"?%ee%80%80", "?%EE%80%80", "iprivate stays encoded"},
 }
 
-// Resolutions are references that implementations resolve wrongly.
+// Resolutions are references that some implementations resolve wrongly.
 var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"x:q", "x:y/../z", "x:/z", "5.2.4 to the letter: .. leaves the slash after it"},
 	{"a:b/c", "../d", "a:/d", "the same, merged"},
@@ -165,21 +165,21 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
 }
 
-// The tables. Each row drives every surface of the package; see checkRef. They seed the fuzz targets too.
-// acceptedRows and refusedRows return all that is not too long for that.
+// The tables of inputs. Each row is used to test parsing, components, recomposition and errors (see CheckRef and
+// CheckVerdict), and to seed the fuzz targets. Accepted and Refused return all rows except the long ones.
 
-// An accepted row is an input that matches IRI-reference, and the components that it has: those that are absent
-// are not named, those that are empty are named with nothing after the "=". The path is always there.
+// An AcceptedRow is an input that matches IRI-reference, with its components. Want omits absent components and shows
+// empty components with nothing after the "=". It always shows the path.
 type AcceptedRow struct {
 	In     string
 	Want   string // scheme=… userinfo=… host=… port=… path=… query=… fragment=…
 	Reason string
 }
 
-// accepted also holds what is refused of it by Parse, ParseURI and ParseURIRef: that follows from the components
-// and the letters.
+// accepted also has inputs that Parse, ParseURI or ParseURIRef rejects. The tests derive this from the components and
+// the characters.
 var accepted = []AcceptedRow{
-	// Empty components, in every combination that the grammar has.
+	// Empty components, in every combination that the grammar allows.
 	{"", "path=", "the empty reference"},
 	{"//", "host= path=", "empty authority"},
 	{"///", "host= path=/", "empty authority, then the root"},
@@ -209,7 +209,7 @@ var accepted = []AcceptedRow{
 	{"//h:?q", "host=h port= path= query=q", "empty port ends at ?"},
 	{"//h:#f", "host=h port= path= fragment=f", "empty port ends at #"},
 
-	// RFC 3986 section 1.1.2, 3 and 3.3.
+	// RFC 3986 sections 1.1.2, 3 and 3.3.
 	{"ftp://ftp.is.co.za/rfc/rfc1808.txt", "scheme=ftp host=ftp.is.co.za path=/rfc/rfc1808.txt", "RFC 3986 1.1.2"},
 	{"http://www.ietf.org/rfc/rfc2396.txt", "scheme=http host=www.ietf.org path=/rfc/rfc2396.txt", "RFC 3986 1.1.2"},
 	{"ldap://[2001:db8::7]/c=GB?objectClass?one", "scheme=ldap host=[2001:db8::7] path=/c=GB query=objectClass?one", "RFC 3986 1.1.2"},
@@ -269,7 +269,7 @@ var accepted = []AcceptedRow{
 	{"g#s/../x", "path=g fragment=s/../x", "RFC 3986 5.4.2"},
 	{"http:g", "scheme=http path=g", "RFC 3986 5.4.2: never the base's"},
 
-	// RFC 3987's own.
+	// Examples of RFC 3987.
 	{"http://résumé.example.org", "scheme=http host=résumé.example.org path=", "RFC 3987 3.1"},
 	{"http://xn--rsum-bpad.example.org", "scheme=http host=xn--rsum-bpad.example.org path=", "RFC 3987 3.1"},
 	{"http://r%C3%A9sum%C3%A9.example.org", "scheme=http host=r%C3%A9sum%C3%A9.example.org path=", "RFC 3987 3.1"},
@@ -298,7 +298,7 @@ var accepted = []AcceptedRow{
 	{"a:b//c", "scheme=a path=b//c", "// inside a path begins no authority"},
 	{"a:/b//c", "scheme=a path=/b//c", "nor after a slash"},
 
-	// References whose first segment is no scheme.
+	// References whose first segment is not a scheme.
 	{"./a:b", "path=./a:b", "the colon is in the second segment"},
 	{"a/b:c", "path=a/b:c", "the colon is in the second segment"},
 	{"/a:b", "path=/a:b", "the first segment of an absolute path may have a colon"},
@@ -350,7 +350,7 @@ var accepted = []AcceptedRow{
 	{"a//b", "path=a//b", "empty segment"},
 	{"a/%00%ff%2f%2E", "path=a/%00%ff%2f%2E", "any octet can be percent-encoded, in either case"},
 
-	// The edges of ucschar and iprivate, traps.md.
+	// The first and last characters of ucschar and iprivate.
 	{"\u00A0", "path=\u00A0", "first ucschar"},
 	{"\u2028\u3000\uFEFF", "path=\u2028\u3000\uFEFF", "line separator, wide space, byte-order mark"},
 	{"\u200E\u200F\u202A\u202E", "path=\u200E\u200F\u202A\u202E", "bidi formatting is in ucschar: section 4.1 is no part of the grammar"},
@@ -361,7 +361,8 @@ var accepted = []AcceptedRow{
 	{"//\U00010300.example", "host=\U00010300.example path=", "four-byte host"},
 }
 
-// Ipv6Accepted are IPv6 addresses, which the tables put between "http://[" and "]".
+// Ipv6Accepted are valid IPv6 addresses. The tables put them between "http://[" and "]". The lines are the
+// alternatives of rule IPv6address.
 var Ipv6Accepted = []struct{ In, Reason string }{
 	{"1:2:3:4:5:6:7:8", "line 1"},
 	{"1:2:3:4:5:6:1.2.3.4", "line 1, IPv4 at the end"},
@@ -395,7 +396,7 @@ var Ipv6Accepted = []struct{ In, Reason string }{
 	{"v0.:", "IPvFuture, a colon"},
 }
 
-// A RefusedRow is an input that does not match IRI-reference, and what is said of it.
+// A RefusedRow is an input that does not match IRI-reference, with the expected error.
 type RefusedRow struct {
 	In        string
 	Offset    int
@@ -407,7 +408,7 @@ type RefusedRow struct {
 var refused = []RefusedRow{
 	{"://example.com/a/b/c/d", 0, iri.Path, iri.ErrColonInFirstSegment, "no scheme before what is long enough to be read at once"},
 	{"//:x", 4, iri.Port, iri.ErrInvalidCharacter, "a colon at once, and no port after it"},
-	// A colon in what can only be the first segment.
+	// A colon in a text that can only be the first segment.
 	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
 	{"1http://x", 5, iri.Path, iri.ErrColonInFirstSegment, "a digit begins no scheme"},
 	{"é:b", 2, iri.Path, iri.ErrColonInFirstSegment, "nor does é; offsets are in bytes"},
@@ -418,7 +419,7 @@ var refused = []RefusedRow{
 	{"://a", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
 	{"+a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a plus begins no scheme"},
 
-	// Authorities. What might yet become a userinfo is viable until the authority ends.
+	// Authorities. Until the authority ends, text that may still become a userinfo is a viable prefix.
 	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "only ended too soon"},
 	{"//host:80a", 10, iri.Port, iri.ErrInvalidCharacter, "only ended too soon: may become a userinfo"},
 	{"//host:80a/x", 10, iri.Port, iri.ErrInvalidCharacter, "now it may not"},
@@ -485,7 +486,7 @@ var refused = []RefusedRow{
 	{"?\U0010FFFF", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
 	{"?\uFDD0", 1, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
 
-	// What ucschar leaves out.
+	// Characters that ucschar excludes.
 	{"\u0080", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
 	{"\u009F", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
 	{"a\uE000", 1, iri.Path, iri.ErrInvalidCharacter, "private use"},
@@ -507,7 +508,7 @@ var refused = []RefusedRow{
 	{"\U00100000", 0, iri.Path, iri.ErrInvalidCharacter, "private use"},
 	{"\U0010FFFF", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
 
-	// Ill-formed UTF-8. The offset is that of the character's first byte.
+	// Ill-formed UTF-8. The offset is the first byte of the character.
 	{"http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "never a byte of UTF-8"},
 	{"a\x80", 1, iri.Path, iri.ErrInvalidUTF8, "continuation byte alone"},
 	{"a\xc3", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
@@ -530,7 +531,8 @@ var refused = []RefusedRow{
 	{"\xff:", 0, iri.Path, iri.ErrInvalidUTF8, "before the colon"},
 }
 
-// ipv6Refused are near misses, which the tables put between "http://[" and "]", with the offset in them.
+// ipv6Refused are almost valid IP literals. The tables put them between "http://[" and "]". The offset is relative to
+// the address.
 var ipv6Refused = []struct {
 	in     string
 	offset int
@@ -588,7 +590,7 @@ var ipv6Refused = []struct {
 	{"v1.a/", 4, "slash in IPvFuture"},
 }
 
-// neverRaw are the ASCII characters that stand raw nowhere.
+// neverRaw are ASCII characters that are not allowed in any component unless percent-encoded.
 const neverRaw = "\x00\x01\x08\t\n\v\f\r\x1b\x1f \"<>\\^`{|}\x7f"
 
 func ipv6AcceptedRows() (rows []AcceptedRow) {
@@ -622,7 +624,7 @@ func neverRawRows() (rows []RefusedRow) {
 	return rows
 }
 
-// longText is how long a long text is: 1 MiB, or 64 KiB where time is short.
+// longText returns the length of a long text: 1 MiB, or 64 KiB unless the long tests run.
 var longText = sync.OnceValue(func() int {
 	if !testenv.Long() {
 		return 64 << 10
@@ -630,7 +632,7 @@ var longText = sync.OnceValue(func() int {
 	return 1 << 20
 })
 
-// long returns a long text of s.
+// long returns a long text that repeats s.
 func long(s string) string { return strings.Repeat(s, longText()/len(s)) }
 
 // LongAccepted returns valid inputs with one long component each.

@@ -10,7 +10,7 @@ import (
 	"example.com/iri/internal/conformance"
 )
 
-// TestCorpora parses real identifiers, each asked of the grammar too.
+// TestCorpora parses the lines of the corpora and compares the results with the grammar.
 func TestCorpora(t *testing.T) {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {

@@ -1,11 +1,11 @@
-// Package conformance tests package iri as a whole from outside: its grammar against automata of the RFC's ABNF, all of
-// its functions against each other, its limits, and its documents. Test tables and checks that tests beside the sources
-// need too are exported.
+// Package conformance tests package iri as a whole, from the outside. It compares the parser with automata of the RFC's
+// ABNF, compares functions with each other, and tests limits and documentation. It exports the tables and checks that
+// the tests of package iri use too.
 //
-//	cases.go      inputs that are valid, inputs that are not, and what comes of them
-//	verdict.go    what the parser says, compared with the grammar
-//	message.go    what an error's message says, compared with the grammar
-//	accessors.go  what a value says of its components, compared with the regular expression of RFC 3986
-//	laws.go       what holds between several functions
-//	surfaces.go   every exported function, to be called with any text
+//	cases.go      valid and invalid inputs, with the expected results
+//	verdict.go    compares the parser with the grammar
+//	message.go    compares error messages with the grammar
+//	accessors.go  compares components with the regular expression of RFC 3986
+//	laws.go       checks that the results of several functions agree
+//	surfaces.go   calls every exported function with any text
 package conformance

@@ -14,8 +14,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestVerdict asks about everything that up to three symbols make, and about inputs that the exhaustive tests
-// are too short for.
+// TestVerdict checks all texts of up to three symbols, and longer inputs that the exhaustive tests do not reach.
 func TestVerdict(t *testing.T) {
 	for _, s := range []string{
 		"", "http://[", "http://[::",
@@ -41,8 +40,8 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// An asker asks entry points of many inputs and stops after some faults. The automata go along with
-// the inputs as they grow, so that the oracle costs next to nothing.
+// An asker compares entry points with their automata for many inputs, and stops after ten faults. The automata read
+// each input incrementally as it grows, so that they cost almost nothing.
 type asker struct {
 	t      *testing.T
 	points []conformance.EntryPoint
@@ -50,10 +49,10 @@ type asker struct {
 	faults int
 }
 
-// maxPoints is how many entry points an asker can have.
+// maxPoints is the maximum number of entry points of an asker.
 const maxPoints = 4
 
-// positions holds the automaton's position for each of an asker's points.
+// positions are the positions of the automata, one for each entry point of an asker.
 type positions [maxPoints]conformance.Position
 
 func (a *asker) start() positions {
@@ -72,7 +71,7 @@ func (a *asker) read(at positions, piece string) positions {
 	return at
 }
 
-// ask asks about s, at whose end the automata are.
+// ask compares the entry points with the automata for s. at are the positions of the automata after s.
 func (a *asker) ask(s string, at *positions) {
 	a.asked++
 	for i, e := range a.points {
@@ -91,7 +90,7 @@ func (a *asker) fault(format string, args ...any) {
 
 func (a *asker) done() bool { return a.faults >= 10 }
 
-// walk asks about s with each of the suffixes, and about everything that up to depth symbols make of s.
+// walk asks about s and all extensions of s by up to depth symbols, each followed by each of the suffixes.
 func (a *asker) walk(s string, at positions, suffixes, symbols []string, depth int) {
 	for _, suffix := range suffixes {
 		end := a.read(at, suffix)
@@ -108,14 +107,14 @@ func (a *asker) walk(s string, at positions, suffixes, symbols []string, depth i
 	}
 }
 
-// TestExhaustive asks about every short text over symbols that the grammar tells apart, and about every short
-// content of an IP literal, where the grammar counts, and every short authority.
+// TestExhaustive checks every short text over one symbol for each kind of character. It also checks every short
+// content of an IP literal and every short authority.
 func TestExhaustive(t *testing.T) {
 	tests := []struct {
 		name, prefix string
 		symbols      []string
 		suffixes     []string
-		depth, short int // how many symbols, and how many if time is short
+		depth, short int // number of symbols, and the number unless the long tests run
 	}{
 		{
 			name:     "Reference",
@@ -130,7 +129,7 @@ func TestExhaustive(t *testing.T) {
 			depth:    11, short: 9,
 		},
 		{
-			// Steps of a group each reach addresses that are full, with an IPv4address at their end too.
+			// "1:" and "1." add a whole group or octet. So the search reaches full addresses, some with an IPv4address.
 			name: "FullGroups", prefix: "http://[",
 			symbols:  []string{"1:", ":", "1.", "1"},
 			suffixes: []string{"", "]"},
@@ -166,7 +165,7 @@ func TestExhaustive(t *testing.T) {
 				a := &asker{t: t, points: conformance.EntryPoints[:2]}
 				at := a.read(a.start(), tt.prefix+symbol)
 				a.walk(tt.prefix+symbol, at, tt.suffixes, tt.symbols, depth-1)
-				want := 0 // so that no slip makes this a test of nothing
+				want := 0 // detects a mistake that makes the test check nothing
 				for range depth {
 					want = want*len(tt.symbols) + len(tt.suffixes)
 				}
@@ -178,14 +177,14 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// A place is where a character is tried: between before, which ends with a character of the component, and after.
+// A place is a position in a text where a character is tried. before ends with a character of the component.
 type place struct {
 	name          string
 	before, after string
 	component     iri.Component
-	chars         string        // the ASCII characters that the component may hold
-	delims        string        // those that end the component there, so that the whole is still a reference
-	wide          []slow.Ranges // the other characters that it may hold
+	chars         string        // the ASCII characters that the component allows
+	delims        string        // ASCII characters that end the component here and leave the reference valid
+	wide          []slow.Ranges // the non-ASCII characters that the component allows
 }
 
 var ucs = []slow.Ranges{slow.Ucschar}
@@ -203,8 +202,8 @@ var places = []place{
 	{"Fragment", "http://h/#x", "x", iri.Fragment, slow.PcharChars + "/?", "", ucs},
 }
 
-// TestEveryCodePoint tries each code point, the surrogates in the three bytes that would be theirs, and each single
-// byte in each component.
+// TestEveryCodePoint tries each code point and each single byte in each component. It also tries surrogates, encoded
+// in three bytes.
 func TestEveryCodePoint(t *testing.T) {
 	for _, pl := range places {
 		t.Run(pl.name, func(t *testing.T) {
@@ -219,7 +218,7 @@ func TestEveryCodePoint(t *testing.T) {
 			for b := 0; b < 256 && !a.done(); b++ {
 				r := rune(b)
 				if b >= utf8.RuneSelf {
-					r = -1 // a byte that is no character
+					r = -1 // not a valid character
 				}
 				try(r, string([]byte{byte(b)}))
 			}
@@ -228,7 +227,7 @@ func TestEveryCodePoint(t *testing.T) {
 				case 0xD800 <= r && r <= 0xDFFF:
 					try(-1, string([]byte{0xED, 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)}))
 				case !testenv.Long() && r > 0xFFFF && 0x1010 < low && low < 0xFFF0:
-					// Within a plane the RFC cuts only at 0x1000 and near the end.
+					// In the middle of a plane there are no limits of ucschar and iprivate.
 				default:
 					try(r, string(r))
 				}
@@ -237,7 +236,8 @@ func TestEveryCodePoint(t *testing.T) {
 	}
 }
 
-// check compares what is said of s, which is the character r or no character if r is -1, with the sets above.
+// check compares ValidRef and Component.Valid with the character sets, for the character r with text s. r is -1 if s
+// is not a character.
 func (pl *place) check(a *asker, r rune, s string) {
 	component := r >= 0 && r < utf8.RuneSelf && strings.ContainsRune(pl.chars, r) ||
 		slices.ContainsFunc(pl.wide, func(x slow.Ranges) bool { return x.Has(r) })
@@ -255,7 +255,7 @@ func (pl *place) check(a *asker, r rune, s string) {
 	}
 }
 
-// TestFaultAnywhere puts a character that may not stand there, or may, between any two of each text that is accepted.
+// TestFaultAnywhere inserts a character at every position of each accepted text. The result may be valid or invalid.
 func TestFaultAnywhere(t *testing.T) {
 	for _, row := range conformance.Accepted() {
 		if len(row.In) > 100 {
@@ -269,8 +269,8 @@ func TestFaultAnywhere(t *testing.T) {
 	}
 }
 
-// TestIllFormed asks about every prefix of a sequence of bytes that is or almost is UTF-8, at the end of a text
-// and before more.
+// TestIllFormed checks sequences of bytes that are UTF-8 or almost UTF-8, and all their prefixes, after various
+// texts.
 func TestIllFormed(t *testing.T) {
 	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}
 	for lead := 0x80; lead <= 0xFF; lead++ {
@@ -289,7 +289,7 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// TestNoScheme checks that whatever stands where the scheme or its ":" should be, the cause is a missing scheme.
+// TestNoScheme checks that any wrong character in a scheme, or instead of its ":", causes ErrMissingScheme.
 func TestNoScheme(t *testing.T) {
 	for _, e := range []conformance.EntryPoint{conformance.EntryPoints[0], conformance.EntryPoints[2]} {
 		d := e.DFA()

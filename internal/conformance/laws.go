@@ -10,8 +10,8 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// CheckWith compares one change with the model: it succeeds if the components it should lead to can be read back, and
-// leads there.
+// CheckWith compares one change of r with the model. If want is valid, the change must succeed and return it.
+// Otherwise the change must fail.
 func CheckWith(t testing.TB, what string, r iri.Ref, want slow.Pieces, got iri.Ref, err error) {
 	t.Helper()
 	if !want.Holds() {
@@ -32,8 +32,8 @@ func CheckWith(t testing.TB, what string, r iri.Ref, want slow.Pieces, got iri.R
 	}
 }
 
-// CheckRelativize holds law 5: the reference leads to the target, and no shorter one does. It is silent about texts
-// that do not parse.
+// CheckRelativize checks that the result of Relativize resolves to the target and that no shorter reference does. It
+// ignores texts that do not parse.
 func CheckRelativize(t testing.TB, base, target string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
@@ -60,7 +60,7 @@ func CheckRelativize(t testing.TB, base, target string) {
 	}
 }
 
-// IsRelativePath reports whether r is what RelativizePath may return: a relative path that is not empty, with "/" after each dot
+// IsRelativePath reports whether RelativizePath may return r: a nonempty relative path with "/" after each dot
 // segment.
 func IsRelativePath(r iri.Ref) bool {
 	path := r.Path()
@@ -71,7 +71,7 @@ func IsRelativePath(r iri.Ref) bool {
 	return last != "." && last != ".."
 }
 
-// Ups returns how many segments of the path are "..".
+// Ups returns the number of ".." segments in the path.
 func Ups(r iri.Ref) int {
 	n := 0
 	for segment := range r.Segments() {
@@ -82,7 +82,9 @@ func Ups(r iri.Ref) int {
 	return n
 }
 
-// CheckRelativizePath holds law 15. It is silent about texts that do not parse.
+// CheckRelativizePath checks that the result of RelativizePath resolves to the target. It also checks that no
+// relative path is shorter or has fewer "..", or that none exists if the result is false. It ignores texts that do
+// not parse.
 func CheckRelativizePath(t testing.TB, base, target string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
@@ -114,8 +116,9 @@ func CheckRelativizePath(t testing.TB, base, target string) {
 	}
 }
 
-// candidates returns references of all the forms that could lead from base to target, those that do not parse left out:
-// any suffix of the target, after up to as many "../" as the base's path has slashes, and "./", "/." and the like.
+// candidates returns valid references of all forms that may resolve to target. Each is a prefix such as "", "/", "./"
+// or several "../", followed by a suffix of target. There are at most as many "../" as the path of base has slashes,
+// plus one.
 func candidates(base, target string) []string {
 	up := strings.Count(slow.Split(base).Path, "/") + 1
 	prefixes := []string{"", ".", "./", "/", "/.", "//", ".."}
@@ -134,7 +137,7 @@ func candidates(base, target string) []string {
 	return all
 }
 
-// applyEdits returns s after the edits, or false if they do not fit s.
+// applyEdits returns s after the edits, or false if the edits do not fit s.
 func applyEdits(s string, edits []iri.Edit) (string, bool) {
 	out, done := "", 0
 	for _, e := range edits {
@@ -161,13 +164,14 @@ func mergeEdits(edits []iri.Edit) []iri.Edit {
 	return merged
 }
 
-// Repair returns what RepairFunc does, and the edits that it reports.
+// Repair returns the results of RepairFunc and the edits that it reports.
 func Repair(s string) (r iri.Ref, edits []iri.Edit, err error) {
 	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
 	return r, edits, err
 }
 
-// CheckRepair compares Repair with its twin and checks law 16.
+// CheckRepair compares Repair with its twin. It also checks that Repair makes no edit if and only if ParseRef
+// succeeds, that the edits lead to the result, and that repairing the result changes nothing.
 func CheckRepair(t testing.TB, s string) {
 	t.Helper()
 	got, edits, err := Repair(s)
@@ -204,7 +208,8 @@ func CheckRepair(t testing.TB, s string) {
 	}
 }
 
-// checkRepairError checks that err is about s and says what parsing s without the white space around it says.
+// checkRepairError checks that err is the error of parsing s without the white space around it, with s as the input
+// and the given offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {
 	t.Helper()
 	var e, inner *iri.ParseError

@@ -15,18 +15,18 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// imports are what the package needs: nothing that reads, writes, or goes around the type system.
+// imports are the packages that package iri may import. None of them performs I/O or bypasses the type system.
 var imports = []string{
 	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
 	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/span"`, `"example.com/iri/internal/secret"`,
 }
 
-// layers are the package's files. Each uses only what is declared in itself and in those before it, so that they can
-// be read in this order. This is a statement of policy, not of fact: a file that breaks it is to be changed.
+// layers are the files of the package. Each file uses only declarations of itself and of the files before it, so that
+// they can be read in this order. If this test fails, change the file, not the list.
 var layers = []string{
-	"doc.go",        // the documentation of the package
+	"doc.go",        // package documentation
 	"charclass.go",  // character classes
-	"offsets.go",    // where the components of a text are
+	"offsets.go",    // the positions of the components
 	"parse.go",      // string in, offsets out
 	"component.go",  // components as values
 	"errors.go",     // where and why a string is invalid
@@ -34,11 +34,11 @@ var layers = []string{
 	"iri.go",        // the types
 	"repair.go",     // references from almost valid strings
 	"build.go",      // values from components
-	"resolve.go",    // references against a base
-	"relativize.go", // and back
+	"resolve.go",    // resolving references
+	"relativize.go", // relative references between IRIs
 	"schemes.go",    // default ports
-	"normalize.go",  // normal forms, and the rules for them
-	"compare.go",    // comparing by normal forms
+	"normalize.go",  // normal forms and their rules
+	"compare.go",    // comparison by normal forms
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL
 }

@@ -9,8 +9,8 @@ import (
 	"example.com/iri"
 )
 
-// TestMemory holds what the documentation says of memory that a value keeps alive: a value that was parsed, and what is
-// cut from it, keeps the string that it was parsed from; a copy and whatever has another text keep their own alone.
+// TestMemory checks how much memory a value keeps alive, as documented. A parsed value and its substrings keep the
+// input string. A clone, or a value with a different text, keeps only its own text.
 func TestMemory(t *testing.T) {
 	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
 	for _, row := range []struct {
@@ -19,7 +19,7 @@ func TestMemory(t *testing.T) {
 		keeps bool
 	}{
 		{"Parse", func(in string) any { return iri.MustParse(in) }, true},
-		{"ParseError of another text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // of another text
+		{"ParseError of another text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // the error is about in + "["
 		{"ParseError of the text", func(in string) any { _, err := iri.ParseURI(in); return err }, true},
 		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
 		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
@@ -40,7 +40,7 @@ func TestMemory(t *testing.T) {
 			return u
 		}, false},
 	} {
-		const large = 1 << 20 // of which the text is the end
+		const large = 1 << 20 // the text is a suffix of a string longer than this
 		var values [8]any
 		before := heap()
 		for i := range values {
@@ -54,8 +54,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMemoryOfResults holds that a value whose text was made takes no more memory than that text, whatever buffer it was
-// made in.
+// TestMemoryOfResults checks that a new value takes no more memory than its text, even if it was built in a larger
+// buffer.
 func TestMemoryOfResults(t *testing.T) {
 	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")
 	for name, f := range map[string]func() string{
@@ -82,7 +82,7 @@ func TestMemoryOfResults(t *testing.T) {
 	}
 }
 
-// heap returns how many bytes of the heap are in use after a collection.
+// heap returns the number of bytes in use on the heap after a garbage collection.
 func heap() int64 {
 	runtime.GC()
 	var stats runtime.MemStats
@@ -90,7 +90,7 @@ func heap() int64 {
 	return int64(stats.HeapAlloc)
 }
 
-// TestRoom holds that what makes a text makes room for that text and no more, where the length is known beforehand.
+// TestRoom checks that functions allocate exactly the memory for their result if they know its length beforehand.
 func TestRoom(t *testing.T) {
 	wide := iri.MustParse("x://h/" + strings.Repeat("é", 1<<19))
 	encoded := wide.ToURI()

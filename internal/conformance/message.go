@@ -10,8 +10,8 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// An expectation is a wording for what is expected at the offset: which ASCII characters the grammar allows there, and
-// whether the input could end there. None of them is used where non-ASCII characters are allowed.
+// An expectation says what a wording such as "a letter" means: the ASCII characters that the grammar allows at the
+// offset, and whether the input could end there. No wording is used where the grammar allows non-ASCII characters.
 type expectation struct {
 	ascii string
 	end   bool
@@ -28,7 +28,7 @@ var expectations = map[string]expectation{
 	`"/" after an authority`:                                 {ascii: "/", end: true},
 }
 
-// constructs are the expectations that describe what is wrong as a whole, for causes that say which.
+// constructs are the wordings that describe a whole construct. Each is used with one cause only.
 var constructs = map[string]error{
 	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`: iri.ErrInvalidIPLiteral,
 	`a valid scheme before ":", or "./" before the path`:           iri.ErrColonInFirstSegment,
@@ -37,8 +37,8 @@ var constructs = map[string]error{
 // mustExpect are the causes whose messages always say what was expected.
 var mustExpect = []error{iri.ErrMissingScheme, iri.ErrInvalidPercentEncoding, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment}
 
-// MessageFault returns what is wrong with the text of the error that parsing by the rule of d returned, or "". It holds
-// what the text expects at the offset to what the automaton allows there.
+// MessageFault returns what is wrong with the message of e, or "". d is the automaton of the rule that was parsed.
+// MessageFault compares what the message expects at the offset with what the automaton allows there.
 func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 	reason := e.Reason()
 	if fault := TextFault(e); fault != "" {
@@ -88,7 +88,7 @@ func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 	return ""
 }
 
-// TextFault returns what is wrong with the text of an error, whatever its fields are, or "".
+// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields.
 func TextFault(e *iri.ParseError) string {
 	text, reason := e.Error(), e.Reason()
 	switch {

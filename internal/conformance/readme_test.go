@@ -22,7 +22,7 @@ func readme(t *testing.T) string {
 	return string(data)
 }
 
-// readmeBlocks returns the blocks of the README in the given language.
+// readmeBlocks returns the README's code blocks in the given language.
 func readmeBlocks(t *testing.T, language string) []string {
 	var blocks []string
 	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(readme(t), -1) {
@@ -34,8 +34,8 @@ func readmeBlocks(t *testing.T, language string) []string {
 	return blocks
 }
 
-// TestReadmeTable compares the columns for net/url and for this package of the README's table of packages. A test of
-// module bench compares the others.
+// TestReadmeTable checks the columns for net/url and this package in the README's table of packages. A test in module
+// bench checks the other columns.
 func TestReadmeTable(t *testing.T) {
 	rows := regexp.MustCompile("(?m)^\\| `([^`]*)` \\| (.*?) \\|.*\\| (.*?) \\|$").FindAllStringSubmatch(section(t, "What other packages do"), -1)
 	if len(rows) < 10 {
@@ -65,7 +65,7 @@ func section(t *testing.T, heading string) string {
 	return text
 }
 
-// TestReadmeLadder compares the README's table of what each comparison finds equal.
+// TestReadmeLadder checks the README's table of the pairs that each comparison finds equal.
 func TestReadmeLadder(t *testing.T) {
 	text := readme(t)
 	const all = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
@@ -83,7 +83,7 @@ func TestReadmeLadder(t *testing.T) {
 	}
 }
 
-// TestReadmeErrors compares the errors that the README shows.
+// TestReadmeErrors checks that the README shows the current error messages.
 func TestReadmeErrors(t *testing.T) {
 	text := readme(t)
 	for _, s := range []string{"http://a/%4G", "http://u:secret@h:8a/"} {
@@ -93,7 +93,7 @@ func TestReadmeErrors(t *testing.T) {
 	}
 }
 
-// TestReadmeCode runs the README's Go code. What a comment after a call of fmt.Println says is what it must print.
+// TestReadmeCode runs the README's Go code. A comment after a call of fmt.Println is the expected output.
 func TestReadmeCode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -109,7 +109,7 @@ func TestReadmeCode(t *testing.T) {
 	checkProgram(t, programOf(fragments))
 }
 
-// programOf returns a program that runs each of the fragments in a function of its own.
+// programOf returns a program that runs each fragment in its own function.
 func programOf(fragments []string) string {
 	var funcs, calls strings.Builder
 	for i, block := range fragments {
@@ -126,7 +126,7 @@ func programOf(fragments []string) string {
 	return "package main\n" + imports + program
 }
 
-// checkProgram runs a program and compares what it prints with its comments.
+// checkProgram runs a program and compares its output with its comments.
 func checkProgram(t *testing.T, program string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.go")
@@ -149,7 +149,7 @@ func checkProgram(t *testing.T, program string) {
 	}
 }
 
-// TestReadmeInstall follows the README's section on how a module uses a clone.
+// TestReadmeInstall follows the README's instructions for using a clone in another module.
 func TestReadmeInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")
@@ -181,7 +181,7 @@ func TestReadmeInstall(t *testing.T) {
 	}
 }
 
-// TestReadmeCommands runs the README's commands, one after each "$ ", and compares what they print with the lines below.
+// TestReadmeCommands runs the README's commands, which follow "$ ", and compares their output with the lines below.
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -201,7 +201,7 @@ func TestReadmeCommands(t *testing.T) {
 	}
 }
 
-// TestNamed checks that the tests exist that the documents name.
+// TestNamed checks that the tests named in the documents exist.
 func TestNamed(t *testing.T) {
 	var tests strings.Builder
 	for _, folder := range []string{".", "fileiri", "lint", "internal/conformance", "internal/span"} {

@@ -14,15 +14,16 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// A sequence is a value that goes through one operation after the other, beside the model of it: its components as
-// optional strings, which the twins change by the RFC's words.
+// A sequence applies one operation after another to a value and to its model. The model is the components as optional
+// strings, changed by the slow twins.
 type sequence struct {
 	t     testing.TB
 	value iri.Ref
 	model slow.Pieces
 }
 
-// An operation changes a value, and says what the model becomes. It returns false if it does not apply to them.
+// An operation changes a value and returns it with the expected components. ok is false if the operation does not
+// apply to the value or the argument.
 type operation struct {
 	name string
 	do   func(s *sequence, arg string) (got iri.Ref, want slow.Pieces, err error, ok bool)
@@ -198,7 +199,7 @@ var operations = []operation{
 	{"URL, FromURL", func(s *sequence, _ string) (r iri.Ref, want slow.Pieces, err error, ok bool) {
 		u, err := s.value.URL()
 		if err != nil {
-			return r, s.model, nil, false // net/url takes less
+			return r, s.model, nil, false // net/url cannot hold every reference
 		}
 		r, err = iri.FromURL(u)
 		return r, slow.Split(slow.ToURI(s.model.String())), err, true
@@ -211,7 +212,7 @@ var operations = []operation{
 	}},
 }
 
-// hostName returns the host as functions for IDNA get it, or "" if they do not.
+// hostName returns the host that is passed to functions for IDNA, or "" if they are not called.
 func (s *sequence) hostName() string {
 	name, err := url.PathUnescape(s.model.Host.Text)
 	if err != nil || !utf8.ValidString(name) || s.value.HostKind() != iri.HostRegName {
@@ -222,7 +223,8 @@ func (s *sequence) hostName() string {
 
 func isWide(r rune) bool { return r >= utf8.RuneSelf }
 
-// run takes the value and the model through the program, each byte of which is an operation, with the next of the args.
+// run applies the operations of program to the value and the model. Each byte of program selects an operation, which
+// gets the next of the args.
 func (s *sequence) run(program []byte, args []string) {
 	s.t.Helper()
 	for i, code := range program {
@@ -250,7 +252,7 @@ func (s *sequence) run(program []byte, args []string) {
 	}
 }
 
-// sequenceArgs are texts that make something of every operation.
+// sequenceArgs returns the inputs of all tables.
 func sequenceArgs() []string {
 	args := slices.Clone(conformance.BuildValues)
 	for _, row := range conformance.Accepted() {
@@ -265,7 +267,7 @@ func sequenceArgs() []string {
 	return args
 }
 
-// TestSequence runs random programs, the same ones each time.
+// TestSequence runs random programs. They are the same in each run.
 func TestSequence(t *testing.T) {
 	t.Parallel()
 	programs := 20000
@@ -286,8 +288,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestSequenceLong applies each operation to values with one component over 64 KiB: an offset that is cut to 16 bits
-// tells what is wrong.
+// TestSequenceLong applies each operation to values with one component longer than 64 KiB. This detects offsets
+// truncated to 16 bits.
 func TestSequenceLong(t *testing.T) {
 	if testenv.Race {
 		t.Skip("there is one goroutine")
@@ -301,8 +303,8 @@ func TestSequenceLong(t *testing.T) {
 	args := []string{"x", long, "/" + long, "http://h/c/" + long + "?q#f", long + "/../c?q#f"}
 	for v, value := range values {
 		for code := range operations {
-			for i := range 2 { // of the args: the twins take their time
-				if n := v + code + i; n%3 != 0 || !testenv.Long() && n%8 != 0 { // TestSequenceLengths has more of the kind
+			for i := range 2 { // only two of the args, since the twins are slow
+				if n := v + code + i; n%3 != 0 || !testenv.Long() && n%8 != 0 { // TestSequenceLengths tests more values of this kind
 					continue
 				}
 				arg := args[(v+code+2*i)%len(args)]
@@ -316,8 +318,8 @@ func TestSequenceLong(t *testing.T) {
 	}
 }
 
-// TestSequenceLengths applies each operation to values with one component of a length at which an offset needs more bits:
-// law 18. The argument is short, or as long.
+// TestSequenceLengths applies each operation to values with one component of a length at which offsets need more
+// bits. The result must equal what its text parses to. Some arguments are as long as the component.
 func TestSequenceLengths(t *testing.T) {
 	if testenv.Race {
 		t.Skip("there is one goroutine")
@@ -332,7 +334,7 @@ func TestSequenceLengths(t *testing.T) {
 		} {
 			for code := range operations {
 				if run++; !testenv.Long() && run%16 != 0 || n > 60000 && run%13 != 0 {
-					continue // the twins take their time
+					continue // the twins are slow
 				}
 				arg := []string{"x", "8", "/x/../y", "../x?y", long, "x:" + long, "a://u@h:8/" + long + "/x", "//" + long + "/x"}[run%8]
 				r := iri.MustParseRef(value)

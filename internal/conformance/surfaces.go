@@ -9,20 +9,20 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// A Subject is what the functions of the package are applied to.
+// A Subject has the arguments for all functions of the package.
 type Subject struct {
 	Raw  string // any text
 	U, V iri.IRI
-	w    iri.IRI // that u is equivalent to
-	Near iri.IRI // in the first folder of u
+	w    iri.IRI // equivalent to U
+	Near iri.IRI // in the first folder of U
 	R, S iri.Ref
 }
 
-// disguise writes in percent-encoding what needs none.
+// disguise percent-encodes characters that do not need it.
 var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
 
-// NewSubject returns a subject of raw, and of what raw becomes as a path and as a query. To go from u to v is to go up
-// from the deepest directory of u.
+// NewSubject returns a Subject made from raw: raw itself, and values with raw in the path and the query. The relative
+// path from U to V goes up from the deepest folder of U.
 func NewSubject(raw string) Subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {
@@ -56,14 +56,13 @@ func NewSubject(raw string) Subject {
 
 func same(s string) (string, error) { return s, nil }
 
-// A Surface is one exported function, and what it makes of a subject, as text: all that comes back and may be as long
-// as what goes in.
+// A Surface is one exported function. Call returns everything in its result that may grow with the input, as text.
 type Surface struct {
 	Name string // "Resolve" or, for a method, "IRI.Resolve"
 	Call func(x *Subject) string
 }
 
-// text returns what a call gave back, the error's message if there was one.
+// text returns the result of a call, or the message of the error.
 func text[T fmt.Stringer](u T, err error) string {
 	if err != nil {
 		return err.Error()
@@ -73,10 +72,10 @@ func text[T fmt.Stringer](u T, err error) string {
 
 func textOf(s []byte, err error) string { return fmt.Sprintf("%s%v", s, err) }
 
-// room returns an empty buffer into which whatever comes of the subject goes.
+// room returns an empty buffer that is large enough for any result for x.
 func room(x *Subject) []byte { return make([]byte, 0, 3*(len(x.U.String())+len(x.R.String()))+100) }
 
-// Surfaces is every exported function and method; TestSurfaces tells which is missing.
+// Surfaces are all exported functions and methods. TestSurfaces reports missing ones.
 var Surfaces = []Surface{
 	{"Parse", func(x *Subject) string { return text(iri.Parse(x.Raw)) }},
 	{"ParseRef", func(x *Subject) string { return text(iri.ParseRef(x.Raw)) }},
@@ -270,8 +269,7 @@ var Surfaces = []Surface{
 	}},
 }
 
-// Hostile returns texts of about n bytes that make much work of little, or that a careless reader would go through
-// again and again.
+// Hostile returns texts of about n bytes that cause much work, or that a naive implementation would scan many times.
 func Hostile(n int) map[string]string {
 	fill := func(before, unit, after string) string { return before + strings.Repeat(unit, n/len(unit)) + after }
 	return map[string]string{
@@ -309,7 +307,7 @@ func Hostile(n int) map[string]string {
 	}
 }
 
-// clone returns x in memory of its own.
+// Clone returns a copy of x that shares no memory with it.
 func (x *Subject) Clone() Subject {
 	return Subject{strings.Clone(x.Raw), x.U.Clone(), x.V.Clone(), x.w.Clone(), x.Near.Clone(), x.R.Clone(), x.S.Clone()}
 }

@@ -17,7 +17,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestSurfaces holds the table against the source: each exported function is there, once.
+// TestSurfaces checks that the table has each exported function of the source exactly once.
 func TestSurfaces(t *testing.T) {
 	notTest := func(info fs.FileInfo) bool { return !strings.HasSuffix(info.Name(), "_test.go") }
 	packages, err := parser.ParseDir(token.NewFileSet(), testenv.File(), notTest, 0)
@@ -42,7 +42,7 @@ func TestSurfaces(t *testing.T) {
 	}
 }
 
-// nameOf returns the name of a function as the table has it: "Resolve", or "IRI.Resolve" for a method.
+// nameOf returns the name of a function as in the table: "Resolve", or "IRI.Resolve" for a method.
 func nameOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -54,7 +54,7 @@ func nameOf(f *ast.FuncDecl) string {
 	return receiver.(*ast.Ident).Name + "." + f.Name.Name
 }
 
-// subjects returns a subject for each hostile text of about n bytes, and for those of the tables that are accepted.
+// subjects returns a subject for each hostile text of about n bytes, and for each accepted input of the tables.
 func subjects(n int) []conformance.Subject {
 	var all []conformance.Subject
 	for _, raw := range conformance.Hostile(n) {
@@ -66,15 +66,15 @@ func subjects(n int) []conformance.Subject {
 	return all
 }
 
-// TestGrowth holds that nothing gives back more than three times what went in, which is what percent-encoding makes of
-// a byte, and a constant.
+// TestGrowth checks that no result is longer than three times the input plus a constant. Percent-encoding makes three
+// bytes of one.
 func TestGrowth(t *testing.T) {
-	const constant = 400 // a message, or what newSubject puts around the text
+	const constant = 400 // an error message, or the text that NewSubject adds
 	for _, x := range subjects(3000) {
 		for _, f := range conformance.Surfaces {
 			in := max(len(x.Raw), len(x.U.String()), len(x.R.String()), len(x.S.String()))
 			switch f.Name {
-			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "IRI.ResolveVerbatim", "IRI.ParseVerbatim", "Resolve": // which takes two
+			case "IRI.Resolve", "IRI.AppendResolve", "IRI.Parse", "IRI.ResolveVerbatim", "IRI.ParseVerbatim", "Resolve": // these have two inputs
 				in = 2*len(x.U.String()) + max(len(x.Raw), len(x.R.String()), len(x.S.String()))
 			case "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithUserinfo", "IRI.WithHost", "IRI.WithPort", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
 				in = len(x.Raw) + len(x.U.String())
@@ -92,16 +92,16 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// TestStack holds that no function needs more stack for a longer text.
+// TestStack checks that no function needs more stack for longer texts.
 func TestStack(t *testing.T) {
 	const n = 1 << 16
-	// A call for each segment or character would need more than a byte of stack for each byte of text.
+	// One call for each segment or character would exceed this limit.
 	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10))
 	for _, raw := range conformance.Hostile(n) {
 		x := conformance.NewSubject(raw)
 		var done sync.WaitGroup
 		done.Add(1)
-		go func() { // whose stack is new
+		go func() { // a new goroutine has a new stack
 			defer done.Done()
 			for _, f := range conformance.Surfaces {
 				f.Call(&x)
@@ -111,7 +111,7 @@ func TestStack(t *testing.T) {
 	}
 }
 
-// TestImmutable holds that no function changes what it is given, or gives back something else when asked again.
+// TestImmutable checks that no function changes its arguments, and that a second call returns the same.
 func TestImmutable(t *testing.T) {
 	for _, x := range subjects(300) {
 		before := x.Clone()
@@ -127,7 +127,7 @@ func TestImmutable(t *testing.T) {
 	}
 }
 
-// TestArguments holds that no function changes what it is given by reference.
+// TestArguments checks that no function changes the arguments that it gets by reference.
 func TestArguments(t *testing.T) {
 	for _, x := range subjects(300) {
 		text := []byte(x.Raw)
@@ -149,7 +149,7 @@ func TestArguments(t *testing.T) {
 				t.Fatalf("%s of %.40q changed it", name, x.Raw)
 			}
 		}
-		// Nor does a value change with the bytes that it was read from.
+		// A value must not change if the bytes that it was decoded from change.
 		for name, f := range map[string]func([]byte) error{"UnmarshalText": r.UnmarshalText, "UnmarshalBinary": r.UnmarshalBinary, "Scan": func(b []byte) error { return r.Scan(b) }} {
 			if err := f(text); err == nil {
 				clear(text)
@@ -162,7 +162,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// FuzzSurfaces holds that no function panics, or changes what it is given.
+// FuzzSurfaces checks that no function panics or changes its arguments.
 func FuzzSurfaces(f *testing.F) {
 	conformance.Seed(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -176,8 +176,7 @@ func FuzzSurfaces(f *testing.F) {
 	})
 }
 
-// TestConcurrent calls every function on the same values from several goroutines. It is the race detector that would
-// complain.
+// TestConcurrent calls every function on the same values from several goroutines. Run it with the race detector.
 func TestConcurrent(t *testing.T) {
 	for _, x := range subjects(100) {
 		got := make([][4]string, len(conformance.Surfaces))
@@ -192,7 +191,7 @@ func TestConcurrent(t *testing.T) {
 			}()
 		}
 		done.Wait()
-		for i, f := range conformance.Surfaces { // alone, and after the others, in case the first call makes something
+		for i, f := range conformance.Surfaces { // the first call must not cache anything that changes later results
 			if want := f.Call(&x); got[i] != [4]string{want, want, want, want} {
 				t.Errorf("%s of %.40q: %.99q, alone %.99q", f.Name, x.Raw, got[i], want)
 			}
@@ -200,8 +199,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel checks that the number of allocations of a function does not depend on the length of the text, except
-// for a buffer that grows to three times its size in a few steps.
+// TestAllocsLevel checks that the number of allocations does not depend on the length of the text. It allows a few
+// more for a buffer that grows to three times its size.
 func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
@@ -213,7 +212,7 @@ func TestAllocsLevel(t *testing.T) {
 		for _, f := range conformance.Surfaces {
 			short := testing.AllocsPerRun(1, func() { f.Call(&x) })
 			long := testing.AllocsPerRun(1, func() { f.Call(&y) })
-			for range 5 { // a garbage collection may have emptied a pool of package fmt in the meantime
+			for range 5 { // a garbage collection may have emptied a pool of package fmt
 				if long <= short+6 {
 					break
 				}

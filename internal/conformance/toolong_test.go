@@ -1,6 +1,6 @@
 package conformance_test
 
-// Inputs and results that are too long, which take gigabytes of memory.
+// Inputs and results that are too long. These tests need gigabytes of memory.
 
 import (
 	"slices"
@@ -12,10 +12,10 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestResultTooLong is about results that no offset could reach the end of.
+// TestResultTooLong tests results longer than the largest offset, 4 GiB.
 func TestResultTooLong(t *testing.T) {
 	testenv.NeedLong(t)
-	spaces := strings.Repeat(" ", 64<<20) // each becomes three characters
+	spaces := strings.Repeat(" ", 64<<20) // each space becomes three characters
 	segs := slices.Repeat([]string{spaces}, 22)
 	text := strings.Repeat("a", 1<<30)
 	for _, row := range []struct {
@@ -43,7 +43,7 @@ func TestTooLong(t *testing.T) {
 	if _, err := iri.Parse(text[1:]); err != nil {
 		t.Errorf("a text of 1 GiB: %v", err)
 	}
-	s := text // a byte longer, and that byte is the second of the é
+	s := text // one byte longer; that byte is the second byte of the é
 	for _, e := range conformance.EntryPoints {
 		got := e.Parse(s)
 		if want := (&iri.ParseError{Input: s, Offset: limit - 1, Err: iri.ErrTooLong}); !conformance.EqualErrors(got, want) {

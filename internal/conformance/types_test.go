@@ -14,8 +14,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestNotConvertible compiles programs that convert between IRI and Ref. The compiler must refuse each of them,
-// since iri.IRI(ref) would make an IRI without a scheme.
+// TestNotConvertible checks that the compiler rejects conversions between IRI and Ref. The conversion iri.IRI(ref)
+// could make an IRI without a scheme.
 func TestNotConvertible(t *testing.T) {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestNotConvertible(t *testing.T) {
 	}
 }
 
-// TestAccessorsDocumented holds that the documentation of both types has the accessors, which they get from an
+// TestAccessorsDocumented checks that the documentation of both types lists the accessors, which are promoted from an
 // unexported type.
 func TestAccessorsDocumented(t *testing.T) {
 	fset := token.NewFileSet()

@@ -14,7 +14,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// eachVector calls f for each line of a file of testdata/vectors. There must be some.
+// eachVector calls f for each line of a file in testdata/vectors. The file must not be empty.
 func eachVector[T any](t *testing.T, name string, f func(v T)) {
 	t.Helper()
 	file, err := os.Open(testenv.File("testdata", "vectors", name))
@@ -36,10 +36,11 @@ func eachVector[T any](t *testing.T, name string, f func(v T)) {
 	}
 }
 
-// parsers are the entry points by the names of their rules.
+// parsers maps the names of the grammar's rules to the entry points.
 var parsers = map[string]conformance.EntryPoint{"IRI": conformance.EntryPoints[0], "IRI-reference": conformance.EntryPoints[1], "URI": conformance.EntryPoints[2], "URI-reference": conformance.EntryPoints[3]}
 
-// TestVectors reads testdata/vectors as another implementation would, and compares with both the package and its twins.
+// TestVectors reads testdata/vectors as another implementation would. It compares the package and its twins with the
+// files for parsing.
 func TestVectors(t *testing.T) {
 	eachVector(t, "valid.jsonl", func(v struct {
 		In    string
@@ -88,7 +89,7 @@ func present(text *string) slow.Optional {
 	return slow.Some(*text)
 }
 
-// TestVectorsResolve is TestVectors for what makes one text of two.
+// TestVectorsResolve is TestVectors for Resolve and Relativize.
 func TestVectorsResolve(t *testing.T) {
 	t.Parallel()
 	type vector struct{ Base, Ref, Target string }
@@ -108,7 +109,7 @@ func TestVectorsResolve(t *testing.T) {
 	})
 }
 
-// TestVectorsPairs is TestVectors for what compares two texts, and for relative paths between them.
+// TestVectorsPairs is TestVectors for RelativizePath, Contains and SameOrigin.
 func TestVectorsPairs(t *testing.T) {
 	t.Parallel()
 	line := 0
@@ -139,7 +140,7 @@ func TestVectorsPairs(t *testing.T) {
 	})
 }
 
-// TestVectorsForms is TestVectors for what makes another text of one.
+// TestVectorsForms is TestVectors for NormalizeWith, ToURI and ToIRI.
 func TestVectorsForms(t *testing.T) {
 	rules := map[string]iri.Normalization{"case": iri.CaseNormalization, "percent": iri.PercentNormalization, "path": iri.PathNormalization,
 		"scheme": iri.SchemeNormalization, "host": iri.HostNormalization}

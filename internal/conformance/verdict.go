@@ -14,7 +14,7 @@ import (
 	"example.com/iri/internal/slow"
 )
 
-// An EntryPoint is a function that parses by one rule.
+// An EntryPoint is a function that parses by one rule of the grammar.
 type EntryPoint struct {
 	Name  string
 	Parse func(string) error
@@ -29,7 +29,7 @@ var EntryPoints = []EntryPoint{
 	{"ParseURIRef", func(s string) error { _, err := iri.ParseURIRef(s); return err }, slow.URIReference},
 }
 
-// ComponentRules are the components with the automata of their rules.
+// ComponentRules are the components, each with the automaton of its rule.
 var ComponentRules = []struct {
 	Component iri.Component
 	DFA       func() *abnf.DFA
@@ -45,14 +45,14 @@ var ComponentRules = []struct {
 	{iri.Fragment, slow.Automaton("ifragment")},
 }
 
-// Causes are what the Err of a ParseError can be for an input that is not too long.
+// Causes are the possible values of ParseError.Err, except ErrTooLong.
 var Causes = []error{
 	iri.ErrMissingScheme, iri.ErrInvalidCharacter, iri.ErrInvalidPercentEncoding,
 	iri.ErrInvalidUTF8, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment,
 }
 
-// CheckVerdict compares what the package says of s, as a whole and as each of the components, with what the grammar
-// says. s must not be longer than 1 GiB.
+// CheckVerdict compares the package with the grammar for s, both as a whole and as each of the components. s must not
+// be longer than 1 GiB.
 func CheckVerdict(t testing.TB, s string) {
 	t.Helper()
 	for _, e := range EntryPoints {
@@ -97,11 +97,11 @@ func CheckVerdict(t testing.TB, s string) {
 // hasScheme matches a text that starts with a valid scheme and a ":".
 var hasScheme = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:`)
 
-// schemeAndSlashes is what stands before an authority.
+// schemeAndSlashes matches the text before an authority.
 var schemeAndSlashes = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?//`)
 
-// failedIn returns the components in which parsing s can fail at an offset: by the last delimiter before that, and in
-// an authority by what follows.
+// failedIn returns the components in which parsing s may fail at offset. They follow from the last delimiter before
+// the offset. In an authority several components are possible, since the text after the offset decides.
 func failedIn(s string, offset int) []iri.Component {
 	before := s[:offset]
 	slashes := schemeAndSlashes.FindString(before)
@@ -125,8 +125,8 @@ func failedIn(s string, offset int) []iri.Component {
 	return []iri.Component{iri.Userinfo, iri.Host, iri.Port}
 }
 
-// FaultOf returns what is wrong with the error that parsing s returned, or "" if nothing is: match is whether s
-// matches the grammar, and viable the length of its longest viable prefix.
+// FaultOf returns what is wrong with err, the error of parsing s, or "". match reports whether s matches the grammar.
+// viable is the length of the longest viable prefix of s.
 func FaultOf(s string, err error, match bool, viable int) string {
 	if err == nil || match {
 		if match == (err == nil) {
@@ -157,23 +157,23 @@ func FaultOf(s string, err error, match bool, viable int) string {
 	return ""
 }
 
-// isIllFormed reports whether s begins with bytes that are no UTF-8.
+// isIllFormed reports whether s begins with ill-formed UTF-8.
 func isIllFormed(s string) bool {
 	r, n := utf8.DecodeRuneInString(s)
 	return r == utf8.RuneError && n == 1
 }
 
-// Symbols are one of each kind of character that the grammar treats alike, the hex digits and IP literals aside.
+// Symbols has one character of each kind that the grammar distinguishes, except for hex digits and IP literals.
 var Symbols = []string{"a", "1", ":", "/", "?", "#", "@", "[", "]", "%", ".", "_", "\u00E9", "\uE000", " ", "\xFF"}
 
-// A Position is where an automaton stands in a text that is fed to it piece by piece.
+// A Position is the state of an automaton after it has read a part of a text.
 type Position struct {
 	DFA    *abnf.DFA
 	State  int
 	Viable int // the length of the longest viable prefix so far
 }
 
-// Read returns the position after another piece, which must hold whole characters or bytes that are in none.
+// Read returns the position after another piece of the text. A piece must not end inside a character.
 func (p Position) Read(piece string) Position {
 	for len(piece) > 0 && p.State != abnf.Dead {
 		r, size := utf8.DecodeRuneInString(piece)
@@ -189,8 +189,8 @@ func (p Position) Read(piece string) Position {
 	return p
 }
 
-// SetComponent has, for each component, what returns the error of making a reference that has s as one of its
-// components. There is no Segment, of which AppendSegments encodes what does not match.
+// SetComponent maps each component to a function that sets it to s in a new reference and returns the error. Segment
+// is missing, since AppendSegments encodes invalid characters.
 var SetComponent = map[iri.Component]func(s string) error{
 	iri.Scheme:    func(s string) error { _, err := iri.Parts{Scheme: s}.Ref(); return err },
 	iri.Authority: func(s string) error { _, err := iri.Ref{}.WithAuthority(s); return err },

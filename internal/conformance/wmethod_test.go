@@ -11,7 +11,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// eachOf calls f for every string of the suite, or every tenth if time is short, and returns how many those were.
+// eachOf calls f for every string of the suite, or for every tenth unless the long tests run. It returns the number
+// of calls.
 func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
 	step := 1
 	if !testenv.Long() {
@@ -28,8 +29,8 @@ func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
 	return n
 }
 
-// longPrefixes are access strings that go on for as many characters as the parser looks at at once, and one more or
-// less.
+// longPrefixes returns access strings that repeat a character. The numbers of repetitions are about 8, 16 and 24,
+// since the parser reads blocks of these lengths.
 func longPrefixes(d *abnf.DFA) []string {
 	var prefixes []string
 	for _, n := range []int{6, 7, 8, 9, 15, 16, 17, 24} {
@@ -38,13 +39,13 @@ func longPrefixes(d *abnf.DFA) []string {
 	return prefixes
 }
 
-// TestConformance compares the parser with the grammar's automata by the W-method: where both are of the same opinion
-// on all of these strings, verdict and offset, then so they are on all strings, unless the parser has two states more
+// TestConformance compares the parser with the grammar's automata by the W-method. If both agree on all strings of
+// the suite, in verdict and offset, they agree on all strings. This holds if the parser has at most one state more
 // than the grammar needs.
 //
-// It has: it reads words and blocks, which makes states of how far a text is into one, and bytes, of which the grammar
-// knows nothing. For those there are long prefixes, and what is no UTF-8. The functions that read words have twins, to
-// which TestSpan and FuzzSpan hold them.
+// The parser has more states than that. It reads words and blocks, so its state includes the position in a block. It
+// also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. TestSpan
+// and FuzzSpan compare the functions that read words with their twins.
 func TestConformance(t *testing.T) {
 	for _, e := range conformance.EntryPoints {
 		t.Run(e.Name, func(t *testing.T) {
@@ -65,7 +66,7 @@ func TestConformance(t *testing.T) {
 				match := j.dfa.Match(s)
 				if got := c.Component.Valid(s); got != match {
 					j.judge(s, fmt.Sprintf("got %v, want %v", got, match), nil)
-				} else if !match && set != nil && s != "" { // an empty component is an absent one
+				} else if !match && set != nil && s != "" { // an empty component is absent
 					err := set(s)
 					j.judge(s, conformance.FaultOf(s, err, false, j.dfa.ViablePrefix(s)), err)
 				}
@@ -74,7 +75,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// A judge reports the first ten faults of a function, and checks the messages of a part of its errors.
+// A judge reports the first ten faults of a function, and checks the messages of some of its errors.
 type judge struct {
 	t        *testing.T
 	name     string
@@ -83,7 +84,8 @@ type judge struct {
 	messages int
 }
 
-// judge reports the fault of the function for s, if it is not "". If err is a ParseError, it may check its message.
+// judge reports the fault of the function for s, unless it is "". If err is a ParseError, judge may also check its
+// message.
 func (j *judge) judge(s, fault string, err error) {
 	j.t.Helper()
 	if e, ok := err.(*iri.ParseError); ok && fault == "" {
@@ -97,14 +99,15 @@ func (j *judge) judge(s, fault string, err error) {
 	}
 }
 
-// messageSample is which part of the errors have their messages checked too, which takes longer than all else. It shares
-// no factor with the numbers of states and transitions, so that every kind of error comes up.
+// messageSample is how many errors pass between two checks of a message, since these checks are slow. It is coprime
+// to the numbers of states and transitions, so that every kind of error is checked.
 const messageSample = 97
 
-// illFormed are bytes that are no UTF-8: what continues nothing, what is cut short, overlong, a surrogate, too large.
+// illFormed are byte sequences that are not UTF-8: stray continuation bytes, truncated characters, overlong forms,
+// surrogates and code points above U+10FFFF.
 var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe6\x97", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf1\x80\x80", "\xf4\x90\x80\x80", "\xff"}
 
-// runSuites hands the suites of d to check, and logs how large they are.
+// runSuites calls check with the suites of d, and logs their sizes.
 func runSuites(t *testing.T, d *abnf.DFA, check func(string)) {
 	n := eachOf(d, d.Access(), 0, check)
 	extra := eachOf(d, d.Access(), 1, check)
