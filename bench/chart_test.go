@@ -41,7 +41,7 @@ func TestCommittedCharts(t *testing.T) {
 	}
 }
 
-// TestChartText checks that the elements of a chart are well formed, and what a reader finds in them.
+// TestChartText checks that the elements of a chart are well formed, and the text that a reader sees.
 func TestChartText(t *testing.T) {
 	svg, err := drawChart(sample(), lightTheme)
 	if err != nil {
@@ -91,7 +91,7 @@ func TestChartText(t *testing.T) {
 	}
 }
 
-// TestChartFonts checks that every text falls back to a font that each reader has.
+// TestChartFonts checks that every text falls back to a font that all readers have.
 func TestChartFonts(t *testing.T) {
 	svg, err := drawChart(sample(), lightTheme)
 	if err != nil {
@@ -104,7 +104,7 @@ func TestChartFonts(t *testing.T) {
 	}
 }
 
-// sample returns a report with one known corpus and another.
+// sample returns a report with one known and one unknown corpus.
 func sample() report {
 	results := func(own, std, fredbi, utf8, whatwg float64) []taskResult {
 		return []taskResult{
@@ -147,13 +147,13 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// contrast is the contrast ratio of WCAG 2.2.
+// contrast returns the contrast ratio, as defined in WCAG 2.2.
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// luminance is the relative luminance of WCAG 2.2.
+// luminance returns the relative luminance, as defined in WCAG 2.2.
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		if s := float64(v) / 255; s > 0.04045 {
@@ -165,7 +165,7 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// TestSaveAndLoad checks that a saved run prints and draws again as it did when it was measured.
+// TestSaveAndLoad checks that a saved and loaded run prints and draws the same as the original.
 func TestSaveAndLoad(t *testing.T) {
 	t.Setenv("IRI_CORPORA", "")
 	folder := t.TempDir()
@@ -192,7 +192,7 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestReadmePicture checks that the README's text for the chart has the chart's numbers.
+// TestReadmePicture checks that the README's text for the chart has the numbers of the chart.
 func TestReadmePicture(t *testing.T) {
 	r, err := readReport(filepath.Join("results", "speed.json"))
 	if err != nil {

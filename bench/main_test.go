@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTables runs every table for one round on the corpora in the library's testdata. All lines there are IRIs.
+// TestTables runs every table for one round on the corpora in the library's testdata. All their lines are valid IRIs.
 func TestTables(t *testing.T) {
 	t.Setenv("IRI_CORPORA", "")
 	var out strings.Builder

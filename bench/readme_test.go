@@ -24,8 +24,8 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// TestReadmeSpeed compares the README's table of times with the committed results. If they were measured again, copy the
-// rows that it prints.
+// TestReadmeSpeed compares the README's table of times with the committed results. After new measurements, copy the
+// rows that the test prints.
 func TestReadmeSpeed(t *testing.T) {
 	r, err := readReport(filepath.Join("results", "speed.json"))
 	if err != nil {
@@ -41,7 +41,7 @@ func TestReadmeSpeed(t *testing.T) {
 	rows = append(rows, header+" | allocations |\n")
 	for i, task := range corpora[0].Tasks {
 		if task.Name == "piprate/json-gold" {
-			continue // it validates nothing
+			continue // it does not validate
 		}
 		row := "| " + task.Name
 		lo, hi := task.Allocations, task.Allocations
@@ -63,7 +63,7 @@ func TestReadmeSpeed(t *testing.T) {
 	}
 }
 
-// TestReadmePackages compares the README's table of what packages return for a text with the packages.
+// TestReadmePackages compares the README's table of results with the results of the packages.
 func TestReadmePackages(t *testing.T) {
 	text := readme(t)
 	for _, s := range []string{

@@ -33,8 +33,8 @@ func main() {
 	}
 }
 
-// modules returns the folders below root that have a go.mod file, sorted. Like the go command, it does not
-// look into testdata, nor into folders whose names begin with "." or "_".
+// modules returns a sorted list of the folders in root that have a go.mod file, including root. Like the go command,
+// it ignores folders named testdata and folders whose names begin with "." or "_".
 func modules(root string) (dirs []string, err error) {
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -52,7 +52,7 @@ func modules(root string) (dirs []string, err error) {
 	return dirs, err
 }
 
-// run runs the command in each of dirs, after a heading, and returns those in which it failed.
+// run runs the command in each of dirs, after a heading. It returns the folders in which the command failed.
 func run(dirs, command []string, stdout, stderr io.Writer) (failed []string) {
 	for _, dir := range dirs {
 		fmt.Fprintf(stdout, "# %s\n", filepath.ToSlash(dir))

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// tree makes a repository with modules in the given folders.
+// tree creates a repository with modules in the given folders.
 func tree(t *testing.T, dirs ...string) string {
 	root := t.TempDir()
 	for _, dir := range dirs {
@@ -35,7 +35,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestRun holds that a failure in one module does not keep the command from running in the next.
+// TestRun checks that run continues with the next module after a failure.
 func TestRun(t *testing.T) {
 	root := tree(t, "a", "b", "c")
 	if err := os.WriteFile(filepath.Join(root, "b", "go.mod"), []byte("mistake\n"), 0o666); err != nil {

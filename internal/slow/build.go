@@ -1,6 +1,6 @@
 package slow
 
-// What the With and Without methods do to the components of a value.
+// The effect of the With and Without methods on the components of a value.
 
 import (
 	"strings"
@@ -8,27 +8,28 @@ import (
 	"example.com/iri"
 )
 
-// Holds reports whether p is valid: the joined components are a reference with the same components.
+// Holds reports whether p is valid: joined and parsed again, the components are the same.
 func (p Pieces) Holds() bool {
 	s := p.String()
 	return iri.ValidRef(s) && Split(s) == p
 }
 
-// SetAuthorityText sets the authority and its parts to those of a text. If the text contains more than an authority, it
-// becomes the host, so that Holds is false.
+// SetAuthorityText sets the authority and its parts from a text. If the text contains more than an authority, the
+// whole text becomes the host, so that Holds returns false.
 func (p *Pieces) SetAuthorityText(s string) {
 	p.SetAuthority(Split("//" + s))
-	if p.Authority.Text != s { // it ends too soon
+	if p.Authority.Text != s { // s has a delimiter that ends the authority
 		*p = Pieces{Scheme: p.Scheme, Authority: Optional{s, true}, Host: Optional{s, true}, Path: p.Path, Query: p.Query, Fragment: p.Fragment}
 	}
 }
 
-// SetAuthority sets the authority and its parts to those of q.
+// SetAuthority copies the authority and its parts from q.
 func (p *Pieces) SetAuthority(q Pieces) {
 	p.Authority, p.Userinfo, p.Host, p.Port = q.Authority, q.Userinfo, q.Host, q.Port
 }
 
-// withInAuthority returns p after change has set a part of the authority, which is added if there is none.
+// withInAuthority returns p after change has set a part of the authority. It adds an empty authority first if there
+// is none.
 func (p Pieces) withInAuthority(change func(*Pieces)) Pieces {
 	p.Host.Present = true
 	change(&p)
@@ -37,17 +38,17 @@ func (p Pieces) withInAuthority(change func(*Pieces)) Pieces {
 	return p
 }
 
-// WithUserinfo returns p with another userinfo.
+// WithUserinfo returns p with the given userinfo.
 func (p Pieces) WithUserinfo(s string) Pieces {
 	return p.withInAuthority(func(p *Pieces) { p.Userinfo = Optional{s, true} })
 }
 
-// WithHost returns p with another host.
+// WithHost returns p with the given host.
 func (p Pieces) WithHost(s string) Pieces {
 	return p.withInAuthority(func(p *Pieces) { p.Host = Optional{s, true} })
 }
 
-// WithPort returns p with another port.
+// WithPort returns p with the given port.
 func (p Pieces) WithPort(s string) Pieces {
 	return p.withInAuthority(func(p *Pieces) { p.Port = Optional{s, true} })
 }

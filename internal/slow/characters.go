@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// The character sets of RFC 3986 section 2 and appendix A, written by hand, as a check of the grammar's automata.
+// The character sets of RFC 3986 section 2 and appendix A. They are copied by hand, as a check of the grammar's
+// automata.
 const (
 	Letters         = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	Digits          = "0123456789"
@@ -22,7 +23,7 @@ func (rs Ranges) Has(r rune) bool {
 	return slices.ContainsFunc(rs, func(x struct{ lo, hi rune }) bool { return x.lo <= r && r <= x.hi })
 }
 
-// The rules ucschar and iprivate as RFC 3987 section 2.2 prints them.
+// The rules ucschar and iprivate of RFC 3987 section 2.2.
 var (
 	Ucschar = Ranges{
 		{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF},

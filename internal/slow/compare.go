@@ -8,7 +8,7 @@ import (
 	"example.com/iri"
 )
 
-// Contains is the definition of IRI.Contains, applied to the normal forms of u and v.
+// Contains implements the definition of IRI.Contains on the normal forms of u and v.
 func Contains(u, v string) bool {
 	p, q := Split(Normalize(u, AllRules)), Split(Normalize(v, AllRules))
 	if p.Scheme != q.Scheme || p.Authority != q.Authority {
@@ -18,7 +18,7 @@ func Contains(u, v string) bool {
 	return isPrefix && (rest == "" || strings.HasPrefix(rest, "/") || strings.HasSuffix(p.Path, "/"))
 }
 
-// SameOrigin compares the origins of u and v: scheme, host and port.
+// SameOrigin compares the normalized schemes, hosts and ports of u and v. Without a host there is no origin.
 func SameOrigin(u, v string) bool {
 	origin := func(s string) string {
 		p := Split(Normalize(s, iri.SyntaxNormalization|iri.HostNormalization))

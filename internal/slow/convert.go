@@ -11,7 +11,7 @@ import (
 // Percent returns the percent-encoding of an octet.
 func Percent(octet byte) string { return fmt.Sprintf("%%%02X", octet) }
 
-// ToURI is RFC 3987 section 3.1, step 2.
+// ToURI implements RFC 3987 section 3.1, step 2.
 func ToURI(s string) string {
 	var b strings.Builder
 	for _, octet := range []byte(s) {
@@ -24,7 +24,7 @@ func ToURI(s string) string {
 	return b.String()
 }
 
-// ToIRI is RFC 3987 section 3.2, with steps 2 to 4 applied to one percent-encoding after the other.
+// ToIRI implements RFC 3987 section 3.2. It applies steps 2 to 4 to one percent-encoding after the other.
 func ToIRI(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -40,12 +40,12 @@ func ToIRI(s string) string {
 		}
 		r, n := utf8.DecodeRune(octets)
 		switch {
-		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(UnreservedChars, r): // not decoded by step 2
+		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(UnreservedChars, r): // step 2 does not decode it
 			b.WriteString(s[i : i+3])
 			n = 1
 		case Ucschar.Has(r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
 			b.WriteRune(r)
-		default: // encoded again by step 3 or 4
+		default: // step 3 or 4 encodes it again
 			b.WriteString(Percent(octets[0]))
 			n = 1
 		}

@@ -1,4 +1,4 @@
-// Package slow implements what package iri does a second time, slowly and obviously: the text of the RFCs as code. The
-// tests compare the two on every input that they have. Its functions work on strings and share no code with package iri,
-// apart from its constants, [iri.ValidRef] and [iri.DefaultPort].
+// Package slow is a second implementation of package iri, slow and simple: it follows the text of the RFCs. The tests
+// compare the two on all inputs. Its functions work on strings and share no code with package iri, except for its
+// constants, [iri.ValidRef] and [iri.DefaultPort].
 package slow

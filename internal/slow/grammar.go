@@ -9,8 +9,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// Automata of the grammar as the RFC prints it, in testdata/rfc3987.abnf. They share no code with the parser. Each is made
-// when it is first needed.
+// The automata of the grammar in testdata/rfc3987.abnf, as printed in the RFC. They share no code with the parser.
+// Each is built when it is first needed.
 
 var grammar = sync.OnceValue(func() *abnf.Grammar {
 	text, err := os.ReadFile(testenv.File("testdata", "rfc3987.abnf"))
@@ -35,12 +35,12 @@ func Automaton(rule string) func() *abnf.DFA {
 	})
 }
 
-// inASCII restricts an automaton to ASCII: the grammar of RFC 3986 is that of RFC 3987 without ucschar and iprivate.
+// inASCII restricts an automaton to ASCII. RFC 3986 has the grammar of RFC 3987 without ucschar and iprivate.
 func inASCII(dfa func() *abnf.DFA) func() *abnf.DFA {
 	return sync.OnceValue(func() *abnf.DFA { return dfa().Restrict(0, utf8.RuneSelf-1) })
 }
 
-// The automata of the rules for whole texts.
+// The automata of the rules that match a whole text.
 var (
 	IRI          = Automaton("IRI")
 	IRIReference = Automaton("IRI-reference")

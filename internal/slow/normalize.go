@@ -13,8 +13,8 @@ import (
 // AllRules are all rules of NormalizeWith.
 const AllRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
 
-// Normalize returns what NormalizeWith returns for s, which must match IRI-reference. It applies one rule after the other
-// to the components.
+// Normalize returns the result of NormalizeWith for s, which must match IRI-reference. It applies one rule after the
+// other to the components.
 func Normalize(s string, n iri.Normalization) string {
 	p := Split(s)
 	if n&iri.PercentNormalization != 0 {
@@ -35,7 +35,7 @@ func Normalize(s string, n iri.Normalization) string {
 	return p.String()
 }
 
-// normalizePercent decodes and encodes what 5.3.2.3 says, in every component that has percent-encodings.
+// normalizePercent implements RFC 3987 section 5.3.2.3 for every component that may have percent-encodings.
 func (p *Pieces) normalizePercent() {
 	for _, c := range []*Optional{&p.Userinfo, &p.Host, &p.Query, &p.Fragment} {
 		c.Text = alignPercent(c.Text)
@@ -43,7 +43,7 @@ func (p *Pieces) normalizePercent() {
 	p.Path = alignPercent(p.Path)
 }
 
-// normalizePath removes the dot segments of every path that is not relative: 5.3.2.4.
+// normalizePath implements section 5.3.2.4: it removes dot segments, except from relative paths.
 func (p *Pieces) normalizePath() {
 	if !p.Scheme.Present && !p.Authority.Present && !strings.HasPrefix(p.Path, "/") {
 		return
@@ -54,7 +54,7 @@ func (p *Pieces) normalizePath() {
 	}
 }
 
-// normalizeScheme removes a default or empty port, and makes an empty path "/": 5.3.3.
+// normalizeScheme implements section 5.3.3: it removes a default or empty port and changes an empty path to "/".
 func (p *Pieces) normalizeScheme() {
 	if !p.Authority.Present {
 		return
@@ -72,7 +72,7 @@ func (p *Pieces) normalizeScheme() {
 	}
 }
 
-// normalizeHost writes an IPv6 address as RFC 5952 does.
+// normalizeHost formats an IPv6 address as RFC 5952 requires.
 func (p *Pieces) normalizeHost() {
 	if !strings.HasPrefix(p.Host.Text, "[") {
 		return
@@ -82,7 +82,8 @@ func (p *Pieces) normalizeHost() {
 	}
 }
 
-// normalizeCase changes scheme and host to lower case, and the digits of percent-encodings to upper case: 5.3.2.1.
+// normalizeCase implements section 5.3.2.1: it changes scheme and host to lower case, and the digits of
+// percent-encodings to upper case.
 func (p *Pieces) normalizeCase() {
 	p.Scheme.Text = asciiLower(p.Scheme.Text)
 	p.Host.Text = asciiLower(p.Host.Text)
@@ -92,7 +93,7 @@ func (p *Pieces) normalizeCase() {
 	p.Path = upperPercent(p.Path)
 }
 
-// asciiLower returns s with its ASCII letters in lower case, those of percent-encodings too.
+// asciiLower returns s with all ASCII letters in lower case, including those of percent-encodings.
 func asciiLower(s string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
@@ -116,9 +117,9 @@ func upperPercent(s string) string {
 	return b.String()
 }
 
-// alignPercent returns s with a percent-encoding for those characters that a normal form percent-encodes, and for no
-// others. It decodes the characters of iunreserved, except the bidirectional formatting characters, and encodes those
-// and iprivate. It keeps everything else, including the case of hex digits.
+// alignPercent returns s with exactly those characters percent-encoded that a normal form percent-encodes. It decodes
+// the characters of iunreserved, except for the bidirectional formatting characters, and encodes those and iprivate.
+// It keeps everything else, including the case of hex digits.
 func alignPercent(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -134,7 +135,7 @@ func alignPercent(s string) string {
 			i += n
 			continue
 		}
-		// The octets of the adjacent percent-encodings from here on, which may be a character.
+		// The octets of the adjacent percent-encodings from here on. They may be the UTF-8 of a character.
 		var octets []byte
 		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
 			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)

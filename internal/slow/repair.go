@@ -19,14 +19,14 @@ var (
 	fragmentRule  = Automaton("ifragment")
 )
 
-// A Repaired is what Repair makes of a text.
+// A Repaired is the result of Repair.
 type Repaired struct {
 	Out   string     // the repaired text
-	Edits []iri.Edit // one for each character that changes
+	Edits []iri.Edit // one for each changed character
 	Fault int        // the offset of the error, or -1
 
-	in     string // the text that is repaired
-	offset int    // how much of it has been read
+	in     string // the text to repair
+	offset int    // the number of bytes read so far
 }
 
 // Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
@@ -66,7 +66,7 @@ func Repair(s string) *Repaired {
 		r.insert("./")
 	}
 
-	// 4. What a component does not allow is percent-encoded.
+	// 4. Characters that a component does not allow are percent-encoded.
 	r.encode(path, pathRule())
 	if hasQuery {
 		r.keep(1)
@@ -103,7 +103,7 @@ func (r *Repaired) insert(s string) {
 	r.Out += s
 }
 
-// encode copies the next component, whose characters and percent-encodings rule accepts one by one.
+// encode copies the next component. rule matches the single characters and percent-encodings that are valid in it.
 func (r *Repaired) encode(component string, rule *abnf.DFA) {
 	for rest := component; rest != ""; {
 		_, n := utf8.DecodeRuneInString(rest)

@@ -2,20 +2,20 @@ package slow
 
 import "strings"
 
-// RFC 3986 section 5.2 line by line.
+// RFC 3986 section 5.2, line by line.
 
-// Resolve returns the target of ref for the base. base must be an IRI and ref a reference.
+// Resolve returns the target of ref for the base. base must be an IRI and ref must be a reference.
 func Resolve(base, ref string) string {
 	b, r := Split(base), Split(ref)
 	t := transform(b, r)
-	// The one difference from the RFC: without "/." the result would have an authority.
+	// This is the only difference from the RFC. Without "/." the path would be parsed as an authority and a path.
 	if !t.Authority.Present && strings.HasPrefix(t.Path, "//") {
 		t.Path = "/." + t.Path
 	}
 	return t.String()
 }
 
-// transform is the pseudo-code of 5.2.2 for a strict parser.
+// transform implements the pseudocode of section 5.2.2 for a strict parser.
 func transform(base, r Pieces) (t Pieces) {
 	if r.Scheme.Present {
 		t.Scheme = r.Scheme
@@ -52,7 +52,7 @@ func transform(base, r Pieces) (t Pieces) {
 	return t
 }
 
-// merge is 5.2.3.
+// merge implements section 5.2.3.
 func merge(base Pieces, path string) string {
 	if base.Authority.Present && base.Path == "" {
 		return "/" + path
@@ -60,7 +60,7 @@ func merge(base Pieces, path string) string {
 	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
 }
 
-// RemoveDotSegments is 5.2.4, with its input and output buffers.
+// RemoveDotSegments implements section 5.2.4, with its input and output buffers.
 func RemoveDotSegments(path string) string {
 	input, output := path, ""
 	for input != "" {

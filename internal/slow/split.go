@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// appendixB is the regular expression of RFC 3986 appendix B, which here matches line feeds too.
+// appendixB is the regular expression of RFC 3986 appendix B. It also matches line feeds here.
 var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?\z`)
 
-// splitAuthority is RFC 3986 section 3.2: [ userinfo "@" ] host [ ":" port ].
+// splitAuthority matches the parts of an authority, RFC 3986 section 3.2: [ userinfo "@" ] host [ ":" port ].
 var splitAuthority = regexp.MustCompile(`(?s)\A(([^@]*)@)?(\[[^\]]*\]|[^:]*)(:(.*))?\z`)
 
 // An Optional is a component that may be absent.
@@ -45,7 +45,7 @@ func Split(s string) Pieces {
 	return p
 }
 
-// String joins the components as in RFC 3986 section 5.3, the authority from its parts.
+// String joins the components as in RFC 3986 section 5.3. It joins the authority from its parts.
 func (p Pieces) String() string {
 	var b strings.Builder
 	if p.Scheme.Present {
@@ -71,12 +71,12 @@ func (p Pieces) String() string {
 	return b.String()
 }
 
-// Present reports of each component except the path, in the order of the text, whether it is there.
+// Present reports which components are present, in the order of the text. The path is left out.
 func (p Pieces) Present() [7]bool {
 	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present, p.Query.Present, p.Fragment.Present}
 }
 
-// Dump lists the components that are present, in the format of the table of valid inputs: "scheme=a path=b".
+// Dump returns the components that are present, in the format of AcceptedRow.Want: "scheme=a path=b".
 func (p Pieces) Dump() string {
 	var b strings.Builder
 	for _, c := range []struct {
@@ -93,7 +93,7 @@ func (p Pieces) Dump() string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// Segments returns the segments of a path. A slash at its start precedes the first segment.
+// Segments returns the segments of a path. The first segment begins after a leading slash.
 func Segments(path string) []string {
 	if path == "" {
 		return nil

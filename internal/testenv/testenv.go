@@ -1,5 +1,5 @@
-// Package testenv tells the tests how they are run: how long they may take, whether the race detector is on, and where
-// the module's files are.
+// Package testenv reports how the tests run: whether they may take long, whether the race detector is on, and where
+// the files of the module are.
 package testenv
 
 import (
@@ -14,10 +14,11 @@ func Long() bool {
 	return wantLong && !testing.Short() && !Race
 }
 
-// wantLong is read once: the go command notes each look at the environment, to know when a result is out of date.
+// wantLong is a variable so that the environment is read once at the start. The go command records the variables that
+// a test reads, to decide whether a cached result is still valid.
 var wantLong = os.Getenv("IRI_TEST") == "long"
 
-// NeedLong skips a test unless [Long] is true.
+// NeedLong skips a test unless [Long] returns true.
 func NeedLong(t testing.TB) {
 	t.Helper()
 	if !Long() {
@@ -25,7 +26,7 @@ func NeedLong(t testing.TB) {
 	}
 }
 
-// File returns the path of a file of the module. The elements of name are relative to the module's root.
+// File returns the path of a file of the module. name is relative to the module's root.
 func File(name ...string) string {
 	root := "."
 	for {
