@@ -28,7 +28,7 @@ func Example() {
 	// https://user@例え.jp:8080/dir/rosé?lang=fr#top
 }
 
-// Parsing, and the components of a value.
+// Parsing and components.
 
 func ExampleParse() {
 	u, err := iri.Parse("urn:isbn:0451450523")
@@ -116,7 +116,7 @@ func ExampleCutScheme() {
 	// "ex" "name" true
 }
 
-// An empty component is not an absent one.
+// An empty query is not the same as no query.
 func ExampleIRI_HasQuery() {
 	for _, s := range []string{"http://a", "http://a?", "http://a?q"} {
 		u := iri.MustParse(s)
@@ -190,7 +190,8 @@ func ExampleRef_IRI() {
 	// false
 }
 
-// Equal texts are equal values, so that IRIs serve as map keys.
+// IRIs are equal if their texts are equal, so they can be used as map keys. Different texts are different keys, even
+// if they are Equivalent.
 func ExampleIRI_Equal() {
 	u, v := iri.MustParse("http://a/%7Eb"), iri.MustParse("http://a/~b")
 	fmt.Println(u.Equal(u), u.Equal(v), u == v)
@@ -209,7 +210,7 @@ func ExampleIRI_Compare() {
 	// [http://a urn:a urn:b]
 }
 
-// An IRI taken from a long text keeps all of that text in memory, until it is cloned.
+// A parsed IRI shares memory with its input. Clone it to keep a short IRI without keeping a long text in memory.
 func ExampleIRI_Clone() {
 	document := "<http://example.com/a> <http://example.com/b> ..."
 	u := iri.MustParse(document[1:21])
@@ -228,7 +229,7 @@ func ExampleIRI_String_template() {
 
 // Errors.
 
-// An error has the place and the cause as values too.
+// The component, offset and cause of an error are also available as values.
 func ExampleParseError() {
 	_, err := iri.Parse("http://[::1/")
 	var e *iri.ParseError
@@ -241,7 +242,7 @@ func ExampleParseError() {
 	// true
 }
 
-// A program that prints lines with their place needs no input in the message.
+// Reason omits the input. Use it in a program that reports the position of each invalid line.
 func ExampleParseError_Reason() {
 	links := []string{"http://example.com/", "http://localhost:port/", "../about us"}
 	for i, link := range links {
@@ -286,7 +287,7 @@ func ExampleRepair() {
 		"#/definitions/List<string>",
 		" https://example.com/my schema\n",
 		"50% off: today",
-		"http://example.com/a%20b", // valid, so it stays as it is
+		"http://example.com/a%20b", // valid, so it is not changed
 	} {
 		ref, err := iri.Repair(s)
 		fmt.Println(ref, err)
@@ -299,8 +300,8 @@ func ExampleRepair() {
 	// http://example.com/a%20b <nil>
 }
 
-// Repair does not guess what a scheme, a host or a port was meant to be. It also does not turn backslashes into slashes,
-// which would give the reference a host.
+// Repair does not change an invalid scheme, host or port. It also does not replace backslashes by slashes, since that
+// would add a host.
 func ExampleRepair_authority() {
 	for _, s := range []string{"http://my host/", "http://localhost:port/x", `http:\\example.com\x`} {
 		ref, err := iri.Repair(s)
@@ -317,7 +318,7 @@ func ExampleRepair_authority() {
 	// http:\\example.com\x: host "", path "%5C%5Cexample.com%5Cx"
 }
 
-// A program that loads a document can repair its references and tell the author about each change.
+// A program can repair the references of a document and report each change to the author.
 func ExampleRepairFunc() {
 	document := `https://example.com/about
 https://example.com/?filter[x]=1
@@ -348,7 +349,7 @@ https://example com/
 	// line 4: skipped: not an IRI reference: "https://example com/"
 }
 
-// Building and changing.
+// Building and modifying.
 
 func ExampleParts() {
 	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
@@ -472,7 +473,7 @@ func ExampleIRI_AppendSegments() {
 	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
 }
 
-// Resolving, and the way back.
+// Resolving and relativizing.
 
 func ExampleIRI_Resolve() {
 	base := iri.MustParse("http://example.com/a/b/c?q")
@@ -508,8 +509,8 @@ func ExampleResolve() {
 	// http://example.com/c <nil>
 }
 
-// If a reference does not resolve, skip or report it. To use it as it stands would open another document: here a file beside
-// the program, not beside the base.
+// If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
+// file instead.
 func ExampleResolve_error() {
 	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
 		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
@@ -602,7 +603,7 @@ func ExampleIRI_Normalize() {
 	// http://example.com/~user/rosé?q=%2F
 }
 
-// A relative path keeps its dot segments: only a base gives them a meaning.
+// A relative path keeps its dot segments, since their meaning depends on the base.
 func ExampleRef_Normalize() {
 	for _, s := range []string{"../%61", "/b/../%61"} {
 		fmt.Println(iri.MustParseRef(s).Normalize())
@@ -623,7 +624,7 @@ func ExampleIRI_NormalizeWith() {
 	// http://[2001:db8::1]/
 }
 
-// The normal form serves as a map key. The look-up of string(key) does not allocate.
+// Use the normal form as a map key. The lookup with string(key) does not allocate.
 func ExampleIRI_AppendNormalized() {
 	visits := map[string]int{}
 	var key []byte
@@ -713,7 +714,8 @@ func ExampleIRI_ToIRI() {
 	// http://example.com/rosé%20%2F
 }
 
-// The function is asked about names with non-ASCII characters alone. Package golang.org/x/net/idna has the real one.
+// ToURIFunc calls the function only for host names with non-ASCII characters. Real programs use package
+// golang.org/x/net/idna.
 func ExampleIRI_ToURIFunc() {
 	toASCII := func(host string) (string, error) { return strings.ReplaceAll(host, "é", "xn--9ca"), nil }
 	fmt.Println(iri.MustParse("http://é/é").ToURIFunc(toASCII))
@@ -814,10 +816,10 @@ func ExampleIRI_Value() {
 	// urn:a <nil>
 }
 
-// Tasks, which take several functions.
+// Tasks that combine several functions.
 
-// A page, a JSON-LD document or a generated site links to its neighbors by relative paths. Where there is none, write the
-// IRI itself.
+// The pages of a website can link to each other by relative paths. If there is no relative path to the target, use
+// the target itself.
 func Example_links() {
 	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
 	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
@@ -835,8 +837,8 @@ func Example_links() {
 	// <a href="https://example.org/">
 }
 
-// To join raw names to a path, append them as segments: whatever is in them is escaped, and a dot segment is an error.
-// To follow a reference that somebody wrote, with dot segments, a query or a fragment of its own, resolve it.
+// AppendSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
+// a reference, which may have dot segments, a query or a fragment, use Parse or Resolve.
 func Example_joinPath() {
 	u := iri.MustParse("https://example.com/files")
 	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
@@ -851,8 +853,8 @@ func Example_joinPath() {
 	// https://example.com/files/reports/latest?format=txt <nil>
 }
 
-// The key of a map or of a database column decides what counts as the same identifier. Choose the rules once, and use them
-// for keys and comparisons alike.
+// The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
+// them for both keys and comparisons.
 func Example_identity() {
 	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
 	seen := map[string]int{}
@@ -866,7 +868,7 @@ func Example_identity() {
 	u, v := iri.MustParse("http://example.com/~a"), iri.MustParse("HTTP://example.com:80/%7Ea")
 	fmt.Println(u == v, u.EquivalentWith(v, rules))
 
-	// The components can be compared and used as a key too, for example all but the fragment.
+	// Parts are comparable too. This compares everything except the fragment.
 	document := u.Parts()
 	section := iri.MustParse("http://example.com/~a#top").Parts()
 	section.Fragment, section.HasFragment = "", false
@@ -877,10 +879,11 @@ func Example_identity() {
 	// true
 }
 
-// An allow-list parses first, decides by SameOrigin or Contains, and then uses the value that it checked, not the text.
+// To check an IRI against an allow-list, parse it, compare it by Contains or SameOrigin, and use the parsed value,
+// not the original text.
 //
-// It does not protect from what happens after the check: a name that resolves to an internal address, a server that
-// redirects, or one that decodes "%2F" in paths. Hence the last test of allowed.
+// The check cannot prevent attacks that come later: a host name may resolve to an internal address, and a server may
+// redirect or decode "%2F" in paths. For this reason the example also rejects "%2F" and "%5C".
 func Example_allowList() {
 	allow := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
 	allowed := func(u iri.IRI) bool {
@@ -906,8 +909,8 @@ func Example_allowList() {
 	// false false http://example.com/public
 }
 
-// RDF 1.2 and JSON-LD take an IRI with a scheme as it is written and resolve only relative references. The base changes as
-// the document is read; before the first @base there may be none.
+// RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged. The base may change
+// inside a document, and there may be no base before the first @base.
 func Example_rdf() {
 	var base iri.IRI
 	for _, term := range []string{"relative", "http://example.com/a/../b", "@base http://example.com/c/", "../d", "#e"} {
@@ -930,7 +933,7 @@ func Example_rdf() {
 	// http://example.com/c/#e
 }
 
-// JSON Schema has four formats for identifiers. Each is one function.
+// JSON Schema has four formats for identifiers. Each corresponds to one function.
 func Example_jsonSchema() {
 	formats := map[string]func(string) bool{
 		"uri": iri.ValidURI, "uri-reference": iri.ValidURIRef, "iri": iri.Valid, "iri-reference": iri.ValidRef,
@@ -953,8 +956,8 @@ func Example_jsonSchema() {
 	// a b:
 }
 
-// In JSON an IRI is a string. Package encoding/json writes "&" as \u0026 unless it is told not to, and both spellings mean the
-// same string. A null leaves the old value. The option omitzero leaves out the zero IRI; omitempty does not.
+// An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
+// null leaves a value unchanged. The option omitzero omits a zero IRI, and omitempty does not.
 func Example_json() {
 	type link struct {
 		Href iri.IRI `json:"href"`
@@ -974,8 +977,8 @@ func Example_json() {
 	// true http://example.com/?a=1&b=2
 }
 
-// The same names mean other things in net/url: Host includes the port, Path and Fragment are decoded, and what is absent
-// looks like what is empty.
+// Components in net/url differ from those of this package, even if they have the same name. Host includes the port,
+// and Path and Fragment are decoded. An empty fragment is dropped.
 func Example_netURL() {
 	const text = "HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#"
 	theirs, _ := url.Parse(text)
@@ -1001,9 +1004,9 @@ func Example_netURL() {
 	// http://B%C3%BCcher.example:8080/a%2Fb/%C3%A9? HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#
 }
 
-// Security: what a program must not assume.
+// Security: assumptions that a program must not make.
 
-// What stands before an "@" is the userinfo, however much it looks like a host. Decide by Host.
+// The text before "@" is the userinfo, even if it looks like a host. Use Host for decisions.
 func Example_userinfoLikeHost() {
 	u := iri.MustParse("https://example.com:443@attacker.example/")
 	fmt.Println(u.Host())
@@ -1013,7 +1016,7 @@ func Example_userinfoLikeHost() {
 	// example.com:443
 }
 
-// A reference that begins with "//" names another host; so does one with a scheme.
+// A reference that begins with "//" refers to another host. A reference with a scheme may do so too.
 func Example_referenceToAnotherHost() {
 	base := iri.MustParse("https://example.com/login")
 	for _, next := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
@@ -1026,8 +1029,8 @@ func Example_referenceToAnotherHost() {
 	// https:attacker.example <nil> false
 }
 
-// Resolve removes dot segments as they are written. Normalize decodes "%2E" first. "%2F" stays as it is everywhere, since a "/" in its place would
-// be another path: what decodes it later may climb.
+// Resolve removes only dot segments that are written as such. Normalize also decodes "%2E". Neither decodes "%2F". A
+// program that decodes "%2F" later may create new dot segments.
 func Example_encodedDotSegments() {
 	base := iri.MustParse("https://example.com/files/")
 	for _, ref := range []string{"../secret", "%2e%2E/secret", "..%2Fsecret"} {
@@ -1043,7 +1046,8 @@ func Example_encodedDotSegments() {
 	// ../secret <nil>
 }
 
-// A scheme is whatever the grammar allows, in either case. Compare Normalize().Scheme() with those that are wanted.
+// The parser accepts any scheme that is valid in the grammar, in upper or lower case. Compare Normalize().Scheme()
+// with the schemes that you allow.
 func Example_anyScheme() {
 	u := iri.MustParse("JavaScript:alert(1)")
 	fmt.Println(u.Scheme(), u.Normalize().Scheme())
@@ -1051,8 +1055,8 @@ func Example_anyScheme() {
 	// JavaScript javascript
 }
 
-// Texts that some programs read as IPv4 addresses are names by the grammar, and Addr knows those of the
-// grammar alone. A name may become an address by Normalize.
+// Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
+// and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
 func Example_addressesInDisguise() {
 	for _, host := range []string{"127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1", "[::ffff:127.0.0.1]"} {
 		u := iri.MustParse("http://" + host + "/")
@@ -1069,18 +1073,19 @@ func Example_addressesInDisguise() {
 	// [::ffff:127.0.0.1] IPv6 true true IPv6
 }
 
-// IDNA may make an address of a name too. Ask what came of it, not what it was made of.
+// IDNA may map a name to an address. Check the result of ToURIFunc, not its input.
 func Example_addressFromIDNA() {
 	u := iri.MustParse("http://１２７。０。０。１/")
 	_, before := u.Addr()
-	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // as the compatibility mapping does
-	_, behind := u.Addr()
-	fmt.Println(before, behind, u, err)
+	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // the compatibility mapping of IDNA does this
+	_, after := u.Addr()
+	fmt.Println(before, after, u, err)
 	// Output:
 	// false true http://127.0.0.1/ <nil>
 }
 
-// A host may be empty, and may hold delimiters and controls in percent-encoding, which stay encoded.
+// A host may be empty. It may also contain percent-encoded delimiters and control characters, and Normalize does not
+// decode them.
 func Example_oddHosts() {
 	for _, in := range []string{"http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/", "http://localhost%00.example/"} {
 		fmt.Printf("%q %s\n", iri.MustParse(in).Host(), iri.MustParse(in).Normalize())
@@ -1093,7 +1098,7 @@ func Example_oddHosts() {
 	// "localhost%00.example" http://localhost%00.example/
 }
 
-// The port is any digits. PortNumber tells whether there is such a port.
+// A port is any number of digits. PortNumber returns false if the port is empty or greater than 65535.
 func Example_ports() {
 	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
 		u := iri.MustParse(in)
@@ -1107,8 +1112,8 @@ func Example_ports() {
 	//  0 false
 }
 
-// Texts that are not Equivalent may still lead to one place, by the rules of a scheme, a server or Unicode. So allow what is Equivalent
-// to something known, and never refuse by that alone.
+// Texts that are not Equivalent may still identify the same resource. Never use Equivalent to block known IRIs. Use
+// it only to allow known IRIs.
 func Example_notEquivalent() {
 	u := iri.MustParse("http://example.com/caf\u00e9")
 	for _, other := range []string{"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", "http://example.com/cafe\u0301", "http://example.com/x/..%2Fcaf\u00e9"} {
@@ -1118,8 +1123,8 @@ func Example_notEquivalent() {
 	// false false false false false
 }
 
-// Escape encodes what a component cannot hold. What means something inside of the component, it leaves: "/" and ".." in a path, "&" and
-// "=" in a query, ":" in a userinfo.
+// Escape encodes only characters that are invalid in the component. It keeps delimiters inside a component: "/" and
+// ".." in a path, "&" and "=" in a query, ":" in a userinfo.
 func Example_escapeLeavesDelimiters() {
 	fmt.Println(iri.Path.Escape("/../a b"), iri.Segment.Escape(".."), iri.Segment.Escape("a/b"))
 	fmt.Println(iri.Query.Escape("a&b=c d"), iri.Userinfo.Escape("user:x@y"))
@@ -1128,7 +1133,7 @@ func Example_escapeLeavesDelimiters() {
 	// a&b=c%20d user:x%40y
 }
 
-// A component cannot become another one, nor a part of one.
+// The text of one component cannot change another component.
 func Example_noInjection() {
 	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
 	fmt.Println(err)
@@ -1142,18 +1147,19 @@ func Example_noInjection() {
 	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
 }
 
-// A function for IDNA may map characters to delimiters. What comes of it must be a host.
+// A function for IDNA may map a character to a delimiter. ToURIFunc returns an error if the result is not a valid
+// host.
 func Example_mappedDelimiters() {
 	u := iri.MustParse("https://example.com／.attacker.example/")
 	_, err := u.ToURIFunc(func(host string) (string, error) {
-		return strings.ReplaceAll(host, "／", "/"), nil // as the compatibility mapping of U+FF0F does
+		return strings.ReplaceAll(host, "／", "/"), nil // the compatibility mapping of U+FF0F does this
 	})
 	fmt.Println(err)
 	// Output:
 	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
 }
 
-// Two texts may look alike and differ. Which scripts may stand together is for IDNA and the user's eyes.
+// Two different IRIs may look the same. IDNA and user interfaces have rules for mixed scripts. This package has none.
 func Example_homographs() {
 	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
 	fmt.Println(latin.Equivalent(cyrillic))
@@ -1165,8 +1171,8 @@ func Example_homographs() {
 	// https://%D0%B0pple.example/
 }
 
-// Bidirectional formatting characters change the order in which a text is shown. The grammar has them; section 4.1 forbids seven of them, and a normal
-// form holds those percent-encoded.
+// Bidirectional formatting characters change the order in which text is displayed. The grammar allows them, although
+// RFC 3987 section 4.1 forbids seven of them. Normalize percent-encodes those seven.
 func Example_bidirectionalFormatting() {
 	u := iri.MustParse("https://example.com/\u202Egpj.exe")
 	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
@@ -1178,8 +1184,8 @@ func Example_bidirectionalFormatting() {
 	// https://example.com/%E2%80%AEgpj.exe
 }
 
-// Characters that do the same and came to Unicode later, that take no width, or that end a line are ordinary ones to the grammar: they may
-// stand raw, and a normal form has them raw.
+// The grammar allows other invisible characters, newer formatting characters and line separators. Normalize does not
+// encode them, and decodes them if they are percent-encoded.
 func Example_invisible() {
 	for _, c := range "\u061C\u2066\u200B\u00AD\uFEFF\u2028" {
 		u := iri.MustParse("https://example.com/" + iri.Path.Escape(string(c)))
@@ -1189,7 +1195,8 @@ func Example_invisible() {
 	// true true true true true true
 }
 
-// What is percent-encoded may be anything: line breaks, NUL, what is no UTF-8. Look at what Unescape gives before using it.
+// Percent-encoded text may contain anything: line breaks, NUL, invalid UTF-8. Check the result of Unescape before you
+// use it.
 func Example_encodedControls() {
 	u := iri.MustParse("https://example.com/a%0D%0ASet-Cookie:%20b%00%FF")
 	fmt.Println(u)
@@ -1200,7 +1207,8 @@ func Example_encodedControls() {
 	// "/a\r\nSet-Cookie: b\x00\xff" <nil>
 }
 
-// Raw line breaks, spaces and other controls of ASCII, quotes, angle brackets and backslashes never pass.
+// ASCII spaces and control characters, including line breaks, are always invalid unless they are percent-encoded. The
+// same applies to double quotes, angle brackets, backslashes, braces, "^", "`" and "|".
 func Example_neverRaw() {
 	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
 		if iri.ValidRef("https://example.com/" + string(c)) {
@@ -1213,9 +1221,11 @@ func Example_neverRaw() {
 	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24: found '\\'
 }
 
-// Errors and Redacted do not show the text between ":" and "@" in an authority, and errors do not show it where an
-// authority was meant either. Secrets elsewhere are shown: in a userinfo without ":", in a path, query or fragment, and
-// in a text without "//" and scheme, whose user looks like a scheme.
+// Errors and Redacted hide passwords, that is, the text between ":" and "@" in an authority. Errors also hide text
+// that was probably meant as a password.
+//
+// Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
+// "user:password@host", where the user looks like a scheme.
 func Example_secrets() {
 	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
 	fmt.Println(err)
