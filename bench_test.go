@@ -29,7 +29,7 @@ var benchInputs = []struct{ name, in string }{
 func corpus(b *testing.B, file string) []string {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		b.Skip("IRI_CORPORA names no folder")
+		b.Skip("IRI_CORPORA is not set")
 	}
 	data, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {
@@ -184,7 +184,7 @@ func BenchmarkInstead(b *testing.B) {
 		func(i int) { us[i].SameOrigin(us[i+1]) },
 		func(i int) { count(us[i].Normalize().Host() == us[i+1].Normalize().Host()) })
 	if differ == 0 {
-		b.Error("nothing differs")
+		b.Error("all pairs are equal")
 	}
 }
 

@@ -33,15 +33,15 @@ func checkEquivalent(t testing.TB, s, other string) {
 	}
 	want := a.EquivalentWith(b, iri.SyntaxNormalization)
 	if a.Equivalent(b) != want || okU && okV && u.Equivalent(v) != want {
-		t.Errorf("%q, %q: Equivalent is not that of the syntax, %v", s, other, want)
+		t.Errorf("%q, %q: Equivalent differs from EquivalentWith(SyntaxNormalization), %v", s, other, want)
 	}
 }
 
 // TestNotEquivalent tests pairs that other libraries consider equal.
 func TestNotEquivalent(t *testing.T) {
 	for _, row := range []struct{ a, b, reason string }{
-		{"http://a/%2F", "http://a//", "an encoded slash is no slash"},
-		{"http://a/?a%26b", "http://a/?a&b", "an encoded & is no &"},
+		{"http://a/%2F", "http://a//", "an encoded slash is not a slash"},
+		{"http://a/?a%26b", "http://a/?a&b", "an encoded & is not an &"},
 		{"http://u@a/", "http://a/", "userinfo"},
 		{"http://u:p@a/", "http://u@a/", "password"},
 		{"http://a/#f", "http://a/", "fragment"},
@@ -66,8 +66,8 @@ func TestNotEquivalent(t *testing.T) {
 		{"http://a:80/", "http://a/", "default port, without the rules of schemes"},
 		{"http://a:080/", "http://a:80/", "the same number"},
 		{"http://a//b", "http://a/b", "empty segment"},
-		{"x:a/../b", "x:b", "the slash that .. leaves"},
-		{"x:/b", "x:b", "absolute and not"},
+		{"x:a/../b", "x:b", ".. leaves a slash"},
+		{"x:/b", "x:b", "absolute and relative path"},
 		{"http://é/", "http://e\u0301/", "no Unicode normalization"},
 		{"http://É/", "http://é/", "case of non-ASCII letters"},
 		{"/a", "a", "reference"},
@@ -150,25 +150,25 @@ func TestEquivalentWith(t *testing.T) {
 		reason string
 	}{
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
-		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "which stay without the rule of case"},
+		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "kept without CaseNormalization"},
 		{iri.PercentNormalization, "http://a/%3a", "http://a/%3A", false, "in the second digit"},
 		{iri.PercentNormalization, "http://a/%aa", "http://a/%Aa", false, "in the first digit"},
 		{iri.PercentNormalization, "?\u200e", "?%E2%80%8E", true, "encoded in upper case"},
-		{iri.PercentNormalization, "?\u200e", "?%e2%80%8e", false, "not in lower case"},
+		{iri.PercentNormalization, "?\u200e", "?%e2%80%8e", false, "but not in lower case"},
 		{0, "http://a/%41", "http://a/A", false, "no rule decodes"},
 		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
-		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "then it is"},
+		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},
 		{iri.PathNormalization, "http://a/b/%2e%2e/", "http://a/", false, "encoded dots count only if decoded"},
-		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "then they do"},
+		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "decoded, they do"},
 		{iri.PathNormalization, "HTTP://a/", "http://a/", false, "case is another rule"},
 		{iri.SchemeNormalization, "http://a", "http://a/", true, "empty path"},
 		{iri.SchemeNormalization, "http://a:80?q", "http://a/?q", true, "default port"},
 		{iri.SchemeNormalization, "http://a:81", "http://a:81/", true, "other port"},
-		{iri.SchemeNormalization, "http://a:81/", "http://a/", false, "a port that stays, and none"},
+		{iri.SchemeNormalization, "http://a:81/", "http://a/", false, "a port that is kept, and no port"},
 		{iri.SchemeNormalization, "http://a:8/", "http://a:9/", false, "two ports"},
 		{iri.SchemeNormalization, "http://a:8/", "http://a:08/", false, "the same number, not the default"},
 		{iri.SchemeNormalization, "HTTP://a:80", "HTTP://a/", true, "the scheme's case does not matter for its port"},
-		{iri.SchemeNormalization, "HTTP://a:80", "http://a/", false, "but stays"},
+		{iri.SchemeNormalization, "HTTP://a:80", "http://a/", false, "but is kept"},
 		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
 		{iri.HostNormalization, "http://[::1]/", "http://[::2]/", false, "two addresses"},
 		{iri.HostNormalization, "http://[::1]/", "http://[v1.a]/", false, "two kinds of literals"},
@@ -179,7 +179,7 @@ func TestEquivalentWith(t *testing.T) {
 		{iri.SyntaxNormalization, "a:./b", "a:b", true, "dot segment at the start"},
 		{iri.SyntaxNormalization, "a:./b", "a:./c", false, "the same at the start"},
 		{iri.SyntaxNormalization, "a:./b", "a:../b", true, "one dot and two at the start"},
-		{iri.SyntaxNormalization, "a:b/./c", "a:b/../b/c", false, "the slash that .. leaves"},
+		{iri.SyntaxNormalization, "a:b/./c", "a:b/../b/c", false, ".. leaves a slash"},
 		{iri.SyntaxNormalization, "a:/b/./c", "a:/b/../b/c", true, "one dot and two after a slash"},
 		{iri.SyntaxNormalization, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "the same, encoded"},
 		{iri.SyntaxNormalization, "a:%2e/c", "a:%2e./c", true, "the same, encoded, at the start"},
@@ -189,7 +189,7 @@ func TestEquivalentWith(t *testing.T) {
 		{iri.SyntaxNormalization, "?x%c3%a9", "?x%C3%A9", true, "differ in the digits"},
 		{iri.SyntaxNormalization, "?x%C3%A9", "?xé", true, "encoded and raw"},
 		{iri.SyntaxNormalization, "?xé", "?xè", false, "differ in the last byte of a character"},
-		{iri.SyntaxNormalization, "?x\u200e", "?x\u200f", false, "the same of one that a normal form encodes"},
+		{iri.SyntaxNormalization, "?x\u200e", "?x\u200f", false, "the same, for a character that a normal form encodes"},
 		{iri.SyntaxNormalization, "/a?b", "/a#b", false, "differ at a delimiter"},
 		{iri.SyntaxNormalization, "/a", "/a?", false, "one ends at a delimiter"},
 		{iri.SyntaxNormalization, "/a/", "/a/..", false, "one goes up"},
@@ -223,7 +223,7 @@ func checkOrigin(t testing.TB, a, b, c string) {
 		t.Errorf("%q, %q: SameOrigin %v and %v, want %v", a, b, got, v.SameOrigin(u), want)
 	}
 	if !u.Contains(u) || !u.Contains(u.Normalize()) || !u.Normalize().Contains(u) || u.Host() != "" && !u.SameOrigin(u) {
-		t.Errorf("%q: contains itself %v, its normal form %v, the normal form it %v, has its own origin %v",
+		t.Errorf("%q: contains itself %v, contains its normal form %v, normal form contains it %v, same origin as itself %v",
 			u, u.Contains(u), u.Contains(u.Normalize()), u.Normalize().Contains(u), u.SameOrigin(u))
 	}
 	w, err := iri.Parse(c)
@@ -231,10 +231,10 @@ func checkOrigin(t testing.TB, a, b, c string) {
 		return
 	}
 	if u.Contains(v) && v.Contains(w) && !u.Contains(w) {
-		t.Errorf("%q contains %q, which contains %q, but not that", a, b, c)
+		t.Errorf("Contains is not transitive: %q, %q, %q", a, b, c)
 	}
 	if u.SameOrigin(v) && v.SameOrigin(w) && !u.SameOrigin(w) {
-		t.Errorf("%q has the origin of %q, which has that of %q, but not that", a, b, c)
+		t.Errorf("SameOrigin is not transitive: %q, %q, %q", a, b, c)
 	}
 }
 
@@ -246,10 +246,10 @@ var containsRows = []struct {
 	{"http://a/api", "http://a/api", true, "itself"},
 	{"http://a/api", "http://a/api/x", true, "below"},
 	{"http://a/api", "http://a/api/x/y?q#f", true, "far below; query and fragment do not count"},
-	{"http://a/api?p#e", "http://a/api/x", true, "nor do those of the first"},
+	{"http://a/api?p#e", "http://a/api/x", true, "nor do those of the container"},
 	{"http://a/api", "http://a/api/", true, "trailing slash"},
-	{"http://a/api/", "http://a/api/x", true, "trailing slash of the first"},
-	{"http://a/api/", "http://a/api", false, "trailing slash of the first alone"},
+	{"http://a/api/", "http://a/api/x", true, "trailing slash of the container"},
+	{"http://a/api/", "http://a/api", false, "trailing slash of the container only"},
 	{"http://a/api", "http://a/apix", false, "a longer name"},
 	{"http://a/api", "http://a/api-internal/x", false, "a longer name"},
 	{"http://a/api", "http://a/API/x", false, "case of the path"},
@@ -263,20 +263,20 @@ var containsRows = []struct {
 	{"http://a/api", "http://a/api/x/../y", true, "up and down again"},
 	{"http://a/api", "http://a/x/../api/y", true, "up before"},
 	{"http://a/api", "http://a/api/../api", true, "back to itself"},
-	{"http://a/x/../api", "http://a/api/y", true, "dot segments in the first"},
+	{"http://a/x/../api", "http://a/api/y", true, "dot segments in the container"},
 	{"http://a/api", "http://a/%61pi/x", true, "unreserved, encoded"},
-	{"http://a/%61pi/", "http://a/api/x", true, "unreserved, encoded, in the first"},
-	{"http://a/api", "http://a/api/..%2Fadmin", true, "an encoded slash is no separator"},
-	{"http://a/api", "http://a/api%2Fx", false, "an encoded slash is no separator"},
+	{"http://a/%61pi/", "http://a/api/x", true, "unreserved, encoded, in the container"},
+	{"http://a/api", "http://a/api/..%2Fadmin", true, "an encoded slash is not a separator"},
+	{"http://a/api", "http://a/api%2Fx", false, "an encoded slash is not a separator"},
 	{"http://a/é", "http://a/%C3%A9/x", true, "non-ASCII"},
 	{"http://a", "http://a/x", true, "an empty path is /"},
 	{"http://a", "http://a", true, "both empty"},
 	{"http://a/", "http://a", true, "one empty"},
 	{"http://a/", "http://a//x", true, "an empty segment"},
-	{"http://a//", "http://a/x", false, "an empty segment in the first"},
+	{"http://a//", "http://a/x", false, "an empty segment in the container"},
 	{"http://a//", "http://a//x", true, "an empty segment in both"},
 	{"http://a/b//", "http://a/b//c", true, "an empty segment in both"},
-	{"http://a/b//", "http://a/b/c", false, "an empty segment in the first"},
+	{"http://a/b//", "http://a/b/c", false, "an empty segment in the container"},
 	{"http://a/api", "HTTP://A/api/x", true, "case of scheme and host"},
 	{"http://a/api", "http://a:80/api/x", true, "default port"},
 	{"http://a:/api", "http://a/api/x", true, "empty port"},
@@ -289,20 +289,20 @@ var containsRows = []struct {
 	{"http://a@h/api", "http://A@h/api/x", false, "case of the userinfo"},
 	{"http://[::0:1]/api", "http://[::1]/api/x", true, "RFC 5952"},
 	{"urn:a", "urn:a/b", true, "no authority"},
-	{"urn:a", "urn:a:b", false, "a colon is no separator"},
-	{"urn:a", "urn:b/../a", false, "the slash that .. leaves"},
-	{"urn:/a", "urn:b/../a/c", true, "the slash that .. leaves"},
+	{"urn:a", "urn:a:b", false, "a colon is not a separator"},
+	{"urn:a", "urn:b/../a", false, ".. leaves a slash"},
+	{"urn:/a", "urn:b/../a/c", true, ".. leaves a slash"},
 	{"a:", "a:/b", true, "empty path, no authority"},
 	{"a:", "a:", true, "empty path, no authority"},
 	{"a:", "a:b", false, "empty path, no authority"},
 	{"a:", "a:./", true, "empty path in normal form"},
-	{"a:.", "a:./b/..", true, "empty path in normal form of the first"},
-	{"a:.", "a:b", false, "empty path in normal form of the first"},
-	{"a:/", "a:", false, "a slash, and none"},
+	{"a:.", "a:./b/..", true, "empty path in normal form of the container"},
+	{"a:.", "a:b", false, "empty path in normal form of the container"},
+	{"a:/", "a:", false, "a slash, and no slash"},
 	{"a:/", "a:..//", true, "a slash that a dot segment leaves"},
-	{"a:/", "a:/.//b", true, "guarded"},
-	{"a:/.//b", "a:/.//b/c", true, "both guarded"},
-	{"a:/.//b", "a:/b", false, "one guarded"},
+	{"a:/", "a:/.//b", true, "with /."},
+	{"a:/.//b", "a:/.//b/c", true, "both with /."},
+	{"a:/.//b", "a:/b", false, "one with /."},
 	{"x:///a", "x:/a", false, "empty authority"},
 	{"file:///a", "file:///a/b", true, "empty host"},
 }

@@ -27,7 +27,7 @@ func checkConvert(t testing.TB, s string) {
 		t.Errorf("ToIRI of %q: %#v, want %q", s, back, slow.ToIRI(s))
 	}
 	if uri.Normalize() != r.Normalize() {
-		t.Errorf("%q: normal form %q, that of its URI %q", s, r.Normalize(), uri.Normalize())
+		t.Errorf("%q: normal form %q, normal form of its URI %q", s, r.Normalize(), uri.Normalize())
 	}
 	if again := uri.ToIRI().ToURI(); !again.Equivalent(r) || !uri.Equivalent(r) || !back.Equivalent(r) {
 		t.Errorf("%q: to %q and back to %q, not equivalent", s, uri.ToIRI(), again)
@@ -53,7 +53,7 @@ func checkURL(t testing.TB, r iri.Ref) {
 		t.Errorf("URL of %q: prints as %q", r, u)
 	}
 	if again, err := iri.FromURL(u); err != nil || again != uri {
-		t.Errorf("URL of %q: comes back as %q, %v", r, again, err)
+		t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
 	}
 }
 
@@ -84,19 +84,19 @@ func TestToURI(t *testing.T) {
 
 func TestToIRI(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
-		{"%41%c3%a9", "Aé", "from the first character on"},
-		{"%41", "A", "the first character alone"},
+		{"%41%c3%a9", "Aé", "decoded at the start"},
+		{"%41", "A", "a single percent-encoding"},
 		{"/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
 		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
 		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "3.2.1: not UTF-8"},
 		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
 		{"http://www.example.org/r%E9sum%E9.html", "http://www.example.org/r%E9sum%E9.html", "3.2: no other encoding is guessed"},
-		{"/%2f%25%20%7e%41", "/%2f%25%20~A", "what step 2 leaves alone stays, unreserved is decoded"},
+		{"/%2f%25%20%7e%41", "/%2f%25%20~A", "reserved characters stay encoded, unreserved ones are decoded"},
 		{"/%e3%80%80%c2%a0%E2%80%A8", "/%E3%80%80%C2%A0%E2%80%A8", "white space"},
 		{"?%ee%80%80\uE000", "?%EE%80%80\uE000", "iprivate stays as it is"},
 		{"/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
 		{"/%e2%82%C3%A9", "/%E2%82é", "cut short"},
-		{"/\u202E\u3000", "/\u202E\u3000", "what is not percent-encoded stays"},
+		{"/\u202E\u3000", "/\u202E\u3000", "unencoded characters stay unencoded"},
 		{"//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "//é@é/é?é#é", "every component"},
 	} {
 		if got := iri.MustParseRef(row.in).ToIRI(); got.String() != row.want {
@@ -111,7 +111,7 @@ func TestHostFuncs(t *testing.T) {
 	for _, row := range []struct{ in, asked, uri, iri, reason string }{
 		{"http://é.a/é", "é.a", "http://X/%C3%A9", "http://X/é", "non-ASCII name"},
 		{"http://%C3%A9.a/", "é.a", "http://X/", "http://X/", "percent-encoded name"},
-		{"http://u@é:80?é#é", "é", "http://u@X:80?%C3%A9#%C3%A9", "http://u@X:80?é#é", "all round it"},
+		{"http://u@é:80?é#é", "é", "http://u@X:80?%C3%A9#%C3%A9", "http://u@X:80?é#é", "other components around it"},
 		{"http://u@é:80/#é", "é", "http://u@X:80/#%C3%A9", "http://u@X:80/#é", "no query"},
 		{"http://é:80#", "é", "http://X:80#", "http://X:80#", "no query, empty path and fragment"},
 		{"http://é?", "é", "http://X?", "http://X?", "empty query"},
@@ -123,7 +123,7 @@ func TestHostFuncs(t *testing.T) {
 		{"http:///", "", "http:///", "http:///", "empty host"},
 		{"urn:é", "", "urn:%C3%A9", "urn:é", "no host"},
 		{"http://%FFé/", "", "http://%FF%C3%A9/", "http://%FFé/", "not UTF-8"},
-		{"é日", "", "%C3%A9%E6%97%A5", "é日", "nothing in ASCII"},
+		{"é日", "", "%C3%A9%E6%97%A5", "é日", "no ASCII at all"},
 	} {
 		asked := ""
 		answer := func(host string) (string, error) { asked = host; return "X", nil }
@@ -156,20 +156,20 @@ func TestHostFuncsRefused(t *testing.T) {
 		}
 		got, err := f(func(string) (string, error) { return "x/y", nil })
 		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
-			t.Errorf("a function that returns no host: %q, %v", got, err)
+			t.Errorf("a function that returns an invalid host: %q, %v", got, err)
 		}
 	}
 	for offset, answer := range []string{"éx", "xé"} {
 		got, err := r.ToURIFunc(func(string) (string, error) { return answer, nil })
 		if want := (&iri.ParseError{Input: answer, Offset: offset, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
-			t.Errorf("a function that returns no ASCII: %q, %v", got, err)
+			t.Errorf("a function that returns non-ASCII text: %q, %v", got, err)
 		}
 	}
 	if got, err := r.ToIRIFunc(func(host string) (string, error) { return host, nil }); err != nil || got != r {
 		t.Errorf("a function that changes nothing: %q, %v", got, err)
 	}
 	if got, err := r.ToIRIFunc(func(string) (string, error) { return r.Host(), nil }); err != nil || got != r {
-		t.Errorf("a function that returns the host as it was written: %q, %v", got, err)
+		t.Errorf("a function that returns the original host: %q, %v", got, err)
 	}
 }
 
@@ -211,16 +211,16 @@ func TestFromURL(t *testing.T) {
 	}{
 		{url.URL{}, "", "empty"},
 		{url.URL{Scheme: "http", Host: "h", Path: "/a b"}, "http://h/a%20b", "path"},
-		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "query that is lax"},
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
 		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a=1#b", Fragment: "c"}, "http://h/?a=1%23b#c", "number sign in the query"},
-		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "opaque that is lax"},
-		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "opaque that is lax"},
-		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "opaque that is lax, with slashes inside"},
-		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "opaque that is lax, with slashes after a possible scheme"},
-		{url.URL{Opaque: "<a"}, "%3Ca", "opaque that is lax from its first byte on"},
-		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "opaque that is lax, with slashes after a colon, but no scheme"},
-		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "opaque that is lax, with slashes twice"},
-		{url.URL{Path: "a:b"}, "./a:b", "net/url's own guard"},
+		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
+		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "invalid characters in the opaque part"},
+		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "invalid characters in the opaque part, with slashes inside"},
+		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
+		{url.URL{Opaque: "<a"}, "%3Ca", "invalid character at the start of the opaque part"},
+		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
+		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "invalid characters in the opaque part, with slashes twice"},
+		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
 		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
@@ -257,19 +257,19 @@ func TestFromURL(t *testing.T) {
 	}{
 		{nil, `iri: the URL is nil`, "no URL"},
 		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a": scheme: `, "invalid scheme"},
-		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "no port"},
+		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as a port"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as a userinfo"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a port"},
+		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a userinfo"},
 		{&url.URL{Scheme: "a/b", Path: "/c"}, `parsing "a/b": scheme: `, "scheme that would be parsed as a path"},
 		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `, "scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`, "query in the opaque part"},
 		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL contains "?" or "#"`, "fragment in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`, "opaque part that would be parsed as having a scheme"},
 		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
-		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as an authority"},
-		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would be parsed as an authority`, "path that reads as an authority"},
+		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
+		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
 	} {
 		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
@@ -282,7 +282,7 @@ func TestFromURLParsed(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://%c3%a9@é/é?é#é", "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "every component"},
 		{"mailto:é?é#é", "mailto:é?é#%C3%A9", "opaque"},
-		{"/[é]?[é]#[é]", "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "what RFC 3987 does not allow"},
+		{"/[é]?[é]#[é]", "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "characters that RFC 3987 does not allow"},
 		{"./é:b", "./%C3%A9:b", "colon in the first segment"},
 	} {
 		u, err := url.Parse(row.in)
@@ -294,7 +294,7 @@ func TestFromURLParsed(t *testing.T) {
 			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
 		}
 		if repaired, err := iri.Repair(row.in); err != nil || got.ToIRI() != repaired.ToIRI() {
-			t.Errorf("%s: %q: ToIRI gives %q, that of the repaired text %q, %v", row.reason, row.in, got.ToIRI(), repaired.ToIRI(), err)
+			t.Errorf("%s: %q: ToIRI returns %q, ToIRI of the repaired text %q, %v", row.reason, row.in, got.ToIRI(), repaired.ToIRI(), err)
 		}
 	}
 }

@@ -91,7 +91,7 @@ func checkCodec(t testing.TB, s string, c codec, d decoder, same func() bool, re
 		err := decode(b)
 		clear(b) // the value must not share this memory
 		if err != nil || !same() {
-			t.Errorf("%q does not come back: %v, %v", s, d, err)
+			t.Errorf("%q does not round-trip: %v, %v", s, d, err)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestScan(t *testing.T) {
 		t.Errorf("scanning an int has changed %q, %q", u, r)
 	}
 	if err := r.Scan("a b"); !errors.Is(err, iri.ErrInvalidCharacter) || r.String() != "a" {
-		t.Errorf("scanning no reference: %v, %q", err, r)
+		t.Errorf("scanning an invalid reference: %v, %q", err, r)
 	}
 }
 
@@ -144,12 +144,12 @@ func TestJSON(t *testing.T) {
 	}
 	for _, row := range []struct{ in, want, reason string }{
 		{`{"id":"../a"}`, `"../a": missing scheme at offset 0`, "relative reference"},
-		{`{"id":"a:b c"}`, `"a:b c": path: invalid character at offset 3`, "no IRI"},
+		{`{"id":"a:b c"}`, `"a:b c": path: invalid character at offset 3`, "invalid IRI"},
 		{`{"names":{"a":""}}`, `"a": missing scheme at offset 1`, "map key"},
 		{`{"id":1}`, "number", "not a string"},
 	} {
 		if err := json.Unmarshal([]byte(row.in), &d); err == nil || !strings.Contains(err.Error(), row.want) {
-			t.Errorf("%s: %s: %v, want it to hold %s", row.reason, row.in, err, row.want)
+			t.Errorf("%s: %s: %v, want it to contain %s", row.reason, row.in, err, row.want)
 		}
 	}
 }
@@ -169,7 +169,7 @@ func TestXML(t *testing.T) {
 		t.Errorf("encoded %s, %v, want %s", b, err, text)
 	}
 	if err := xml.Unmarshal([]byte(`<a href="a b"/>`), &e); !errors.Is(err, iri.ErrInvalidCharacter) {
-		t.Errorf("no reference: %v", err)
+		t.Errorf("invalid reference: %v", err)
 	}
 }
 
@@ -198,7 +198,7 @@ func TestFlag(t *testing.T) {
 		t.Errorf("got %q, %v", u, err)
 	}
 	if err := fs.Parse([]string{"-base", "a"}); err == nil || u.String() != "urn:a" {
-		t.Errorf("no IRI: got %q, %v", u, err)
+		t.Errorf("invalid IRI: got %q, %v", u, err)
 	}
 }
 
@@ -213,7 +213,7 @@ func TestSlog(t *testing.T) {
 		var b bytes.Buffer
 		slog.New(row.handler(&b)).Info("", "u", iri.MustParse("http://a/é"))
 		if !strings.Contains(b.String(), row.want) {
-			t.Errorf("logged %s, want it to hold %s", &b, row.want)
+			t.Errorf("logged %s, want it to contain %s", &b, row.want)
 		}
 	}
 }
@@ -261,7 +261,7 @@ func TestAllocsBuild(t *testing.T) {
 		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
 		{"WithoutQuery", 0, func() { _ = plain.WithoutQuery() }},
 		{"WithoutFragment", 0, func() { _ = u.WithoutFragment() }},
-		{"With what it has", 0, func() {
+		{"With the current values", 0, func() {
 			_, _ = u.WithScheme("http")
 			_, _ = u.WithAuthority("u:p@a")
 			_, _ = u.WithPath("/b")
@@ -269,16 +269,16 @@ func TestAllocsBuild(t *testing.T) {
 			_, _ = u.WithFragment("f")
 		}},
 		{"AppendSegments", 1, func() { _, _ = u.AppendSegments("c", "d e") }},
-		{"AppendSegments of none", 0, func() { _, _ = u.AppendSegments() }},
+		{"AppendSegments without segments", 0, func() { _, _ = u.AppendSegments() }},
 		{"Redacted", 1, func() { _ = u.Redacted() }},
 		{"Redacted without a password", 0, func() { _ = plain.Redacted() }},
 		{"ToURI of a URI", 0, func() { _ = u.ToURI() }},
 		{"ToURI", 1, func() { _ = wide.ToURI() }},
 		{"ToIRI of an IRI", 0, func() { _ = wide.ToIRI() }},
 		{"ToIRI", 1, func() { _ = encoded.ToIRI() }},
-		{"Escape of what needs none", 0, func() { _ = iri.Segment.Escape("aé:") }},
+		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
 		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
-		{"Unescape of what needs none", 0, func() { _, _ = iri.Unescape("aé") }},
+		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
 		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
 		{"AppendText", 0, func() { _, _ = u.AppendText(buf) }},
 		{"AppendBinary", 0, func() { _, _ = u.AppendBinary(buf) }},

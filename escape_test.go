@@ -24,7 +24,7 @@ func checkEscape(t testing.TB, s string) {
 			t.Errorf("%v.Escape(%q) = %q, which is not valid", c, s, got)
 		}
 		if back, err := iri.Unescape(got); back != s || err != nil {
-			t.Errorf("%v.Escape(%q) = %q, back again %q, %v", c, s, got, back, err)
+			t.Errorf("%v.Escape(%q) = %q, unescaped %q, %v", c, s, got, back, err)
 		}
 		var want strings.Builder
 		for rest := s; rest != ""; {
@@ -44,7 +44,7 @@ func checkEscape(t testing.TB, s string) {
 	}
 	for _, c := range []iri.Component{0, iri.Scheme, iri.Authority, iri.Port, 10} {
 		if got := c.Escape(s); got != s {
-			t.Errorf("%v.Escape(%q) = %q, want it as it is", c, s, got)
+			t.Errorf("%v.Escape(%q) = %q, want it unchanged", c, s, got)
 		}
 	}
 }
@@ -71,26 +71,26 @@ func TestEscape(t *testing.T) {
 		c                iri.Component
 		in, want, reason string
 	}{
-		{iri.Segment, "a/b", "a%2Fb", "a slash is no part of a segment"},
-		{iri.Path, "a/b", "a/b", "but of a path"},
+		{iri.Segment, "a/b", "a%2Fb", "a slash is not allowed in a segment"},
+		{iri.Path, "a/b", "a/b", "but in a path"},
 		{iri.Segment, "100%", "100%25", "every % is encoded"},
 		{iri.Segment, "%41", "%2541", "every % is encoded"},
 		{iri.Query, "a=b&c d", "a=b&c%20d", "delimiters stay"},
-		{iri.Query, "\uE000", "\uE000", "private use may stand in a query"},
+		{iri.Query, "\uE000", "\uE000", "private use is allowed in a query"},
 		{iri.Fragment, "\uE000", "%EE%80%80", "but not in a fragment"},
 		{iri.Fragment, "a#b", "a%23b", "no second number sign"},
 		{iri.Userinfo, "u:p@", "u:p%40", "userinfo"},
 		{iri.Host, "a:b", "a%3Ab", "no colon in a name"},
 		{iri.Host, "[::1]", "[::1]", "an IP literal is a host"},
-		{iri.Host, "[::1", "%5B%3A%3A1", "half of one is not"},
-		{iri.Segment, "é日𐌀", "é日𐌀", "what the rule allows stays"},
-		{iri.Segment, "\uFDD0\uFFFD", "%EF%B7%90%EF%BF%BD", "noncharacters do not"},
+		{iri.Host, "[::1", "%5B%3A%3A1", "an incomplete IP literal is not"},
+		{iri.Segment, "é日𐌀", "é日𐌀", "characters that the rule allows stay"},
+		{iri.Segment, "\uFDD0\uFFFD", "%EF%B7%90%EF%BF%BD", "noncharacters are encoded"},
 		{iri.Segment, "a\xffb\xc3", "a%FFb%C3", "bytes that are not UTF-8"},
 		{iri.Segment, "\xed\xa0\x80", "%ED%A0%80", "surrogate"},
 		{iri.Port, "a b", "a b", "no encoding"},
 		{iri.Host, "", "", "nothing"},
 		{iri.Segment, "", "", "nothing"},
-		{iri.Path, "[::1]", "%5B::1%5D", "an IP literal is no path"},
+		{iri.Path, "[::1]", "%5B::1%5D", "an IP literal is not a path"},
 	} {
 		if got := row.c.Escape(row.in); got != row.want {
 			t.Errorf("%s: %v.Escape(%q) = %q, want %q", row.reason, row.c, row.in, got, row.want)

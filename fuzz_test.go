@@ -104,7 +104,7 @@ func FuzzFromURL(f *testing.F) {
 			return
 		}
 		if !iri.ValidRef(r.String()) {
-			t.Errorf("%q: %q is no reference", s, r)
+			t.Errorf("%q: %q is not a reference", s, r)
 		}
 		path, _ := iri.Unescape(r.Path())
 		fragment, _ := iri.Unescape(r.Fragment())

@@ -72,9 +72,9 @@ func checkScan(t *testing.T, s string, i int) {
 	}
 	rest := s[i:]
 	if want := slowSkipNormal(rest, 0, false) == len(rest) && !strings.Contains(rest, "/."); plainlyNormal(rest) && !want {
-		t.Errorf("plainlyNormal(%q), but it is not", rest)
+		t.Errorf("plainlyNormal(%q) = true, want false", rest)
 	} else if want && !plainlyNormal(rest) {
-		t.Errorf("plainlyNormal(%q) is false, and nothing is there", rest)
+		t.Errorf("plainlyNormal(%q) = false, want true", rest)
 	}
 	wide := strings.IndexFunc(s[i:], func(r rune) bool { return r >= utf8.RuneSelf })
 	if wide < 0 {
@@ -199,8 +199,8 @@ func TestCharStart(t *testing.T) {
 		{"aé", 2, 1, "two bytes"},
 		{"a😀", 4, 1, "four bytes"},
 		{"\x80\x80", 1, 1, "no first byte"},
-		{"a\x80\x80\x80\x80", 4, 4, "a first byte too far away"},
-		{"a\x80\x80\x80\x80\x80", 5, 5, "a first byte farther away"},
+		{"a\x80\x80\x80\x80", 4, 4, "the first byte is too far away"},
+		{"a\x80\x80\x80\x80\x80", 5, 5, "the first byte is even farther away"},
 	} {
 		if got := charStart(row.s, row.i); got != row.want {
 			t.Errorf("%s: charStart(%q, %d) = %d, want %d", row.reason, row.s, row.i, got, row.want)
@@ -228,7 +228,7 @@ func checkOffsets(t *testing.T, s string) {
 		}
 		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
 		if accessors != p.offsets {
-			t.Errorf("%.99q, head %x, tail %x: one by one %+v, the parser %+v", s, c.head, c.tail, accessors, p.offsets)
+			t.Errorf("%.99q, head %x, tail %x: accessors %+v, the parser %+v", s, c.head, c.tail, accessors, p.offsets)
 		}
 	}
 	if parsed, ok := parse(s, ruleIRIReference); !ok || parsed != c {

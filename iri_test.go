@@ -57,9 +57,9 @@ func TestRefusedIRI(t *testing.T) {
 		cause     error
 		reason    string
 	}{
-		{parse, "", 0, iri.Scheme, iri.ErrMissingScheme, "empty: only ended too soon"},
-		{parse, "a", 1, iri.Scheme, iri.ErrMissingScheme, "only ended too soon"},
-		{parse, "http", 4, iri.Scheme, iri.ErrMissingScheme, "only ended too soon"},
+		{parse, "", 0, iri.Scheme, iri.ErrMissingScheme, "empty: incomplete"},
+		{parse, "a", 1, iri.Scheme, iri.ErrMissingScheme, "incomplete"},
+		{parse, "http", 4, iri.Scheme, iri.ErrMissingScheme, "incomplete"},
 		{parse, "/x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
 		{parse, "//x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
 		{parse, "?", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
@@ -76,11 +76,11 @@ func TestRefusedIRI(t *testing.T) {
 		{parse, "ht tp://a", 2, iri.Scheme, iri.ErrMissingScheme, "space in the scheme"},
 		{parse, "my schema.json", 2, iri.Scheme, iri.ErrMissingScheme, "a file name"},
 		{parse, "./a b.json", 0, iri.Scheme, iri.ErrMissingScheme, "a file name"},
-		{parseURI, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "not ASCII, but first of all not a scheme"},
+		{parseURI, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "not ASCII: the missing scheme is reported"},
 		{parse, "a\uE000", 1, iri.Scheme, iri.ErrMissingScheme, "private use"},
 		{parse, "\xff", 0, iri.Scheme, iri.ErrInvalidUTF8, "stray byte"},
 		{parse, "a\xc3", 1, iri.Scheme, iri.ErrInvalidUTF8, "cut short"},
-		{parse, "http://a b", 8, iri.Host, iri.ErrInvalidCharacter, "as ParseRef says"},
+		{parse, "http://a b", 8, iri.Host, iri.ErrInvalidCharacter, "the same error as ParseRef"},
 		{parseURI, "http://é/", 7, iri.Host, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://é@h/", 7, iri.Userinfo, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://a/bé", 10, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
@@ -88,11 +88,11 @@ func TestRefusedIRI(t *testing.T) {
 		{parseURI, "http://a?\uE000", 9, iri.Query, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://a#é", 9, iri.Fragment, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://a/é b", 9, iri.Path, iri.ErrInvalidCharacter, "the first of two faults"},
-		{parseURI, "http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "nor UTF-8"},
-		{parseURI, "a", 1, iri.Scheme, iri.ErrMissingScheme, "as Parse says"},
-		{parseURIRef, "é:b", 0, iri.Path, iri.ErrInvalidCharacter, "not ASCII, before the colon matters"},
+		{parseURI, "http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "not UTF-8"},
+		{parseURI, "a", 1, iri.Scheme, iri.ErrMissingScheme, "the same error as Parse"},
+		{parseURIRef, "é:b", 0, iri.Path, iri.ErrInvalidCharacter, "not ASCII: reported before the colon"},
 		{parseURIRef, "aé", 1, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURIRef, "//[v1.é]", 6, iri.Host, iri.ErrInvalidIPLiteral, "as ParseRef says"},
+		{parseURIRef, "//[v1.é]", 6, iri.Host, iri.ErrInvalidIPLiteral, "the same error as ParseRef"},
 	} {
 		err := row.parse(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
@@ -256,7 +256,7 @@ func TestEqualCompare(t *testing.T) {
 	}
 	set := map[iri.IRI]bool{iri.MustParse("a:b"): true}
 	if !set[iri.MustParse("xa:bx"[1:4]).Clone()] || set[iri.MustParse("a:B")] {
-		t.Error("IRIs as map keys are not their texts")
+		t.Error("IRIs as map keys do not compare by text")
 	}
 	// go-cmp uses the Equal method, so it can compare values that contain IRIs.
 	type holder struct{ U iri.IRI }
@@ -291,9 +291,9 @@ func TestCutScheme(t *testing.T) {
 	}{
 		{"http://a/b", "http", "//a/b", true, "IRI"},
 		{"a:", "a", "", true, "nothing after it"},
-		{"A+-.1:b:c", "A+-.1", "b:c", true, "all that a scheme may hold; the first colon"},
+		{"A+-.1:b:c", "A+-.1", "b:c", true, "all characters of a scheme; the first colon"},
 		{"ex:name", "ex", "name", true, "a prefixed name looks the same"},
-		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; what comes after is not checked"},
+		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; the rest is not checked"},
 		{"a:\xff", "a", "\xff", true, "not even for UTF-8"},
 		{"", "", "", false, "empty"},
 		{"a", "", "a", false, "no colon"},
@@ -386,7 +386,7 @@ func TestRedacted(t *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
 		{"HTTP://u:p@h/", "HTTP://u:xxxxx@h/", "scheme in upper case"},
-		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as net/url has it"},
+		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as in net/url"},
 		{"//:p:q@h:80", "//:xxxxx@h:80", "no user, password with a colon"},
 		{"http://u@h/", "http://u@h/", "no password"},
 		{"http://h:80/", "http://h:80/", "no userinfo"},

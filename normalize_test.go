@@ -28,7 +28,7 @@ func checkNormalize(t testing.TB, s string) {
 		checkNormalForm(t, r, n)
 	}
 	if r.Normalize() != r.NormalizeWith(iri.SyntaxNormalization) {
-		t.Errorf("%q: Normalize is not that of the syntax", s)
+		t.Errorf("%q: Normalize differs from NormalizeWith(SyntaxNormalization)", s)
 	}
 	if u, ok := r.IRI(); ok && (u.Normalize().Ref() != r.Normalize() || !u.Equivalent(u.Normalize())) {
 		t.Errorf("%q: Normalize of the IRI: %q", s, u.Normalize())
@@ -45,7 +45,7 @@ func checkNormalForm(t testing.TB, r iri.Ref, n iri.Normalization) {
 		t.Errorf("%q with rules %v: %q, offsets and all %#v; parsed %#v, %v", r, n, got, got, parsed, err)
 	}
 	if again := got.NormalizeWith(n); again != got {
-		t.Errorf("%q with rules %v: %q, and then %q", r, n, got, again)
+		t.Errorf("%q with rules %v: %q, normalized again %q", r, n, got, again)
 	}
 	if b := r.AppendNormalized([]byte("Before%41/../"), n); string(b) != "Before%41/../"+got.String() {
 		t.Errorf("%q with rules %v: appended %q, want %q", r, n, b, got)
@@ -97,10 +97,10 @@ func TestNormalizeWith(t *testing.T) {
 		in, want, reason string
 	}{
 		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "no rule"},
-		{iri.CaseNormalization, "HTTP://A%7e/%7e/%2e%2E/..", "http://a%7E/%7E/%2E%2E/..", "case alone"},
-		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..", "percent alone: digits that stay keep their case"},
-		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "percent alone: new percent-encodings have upper case"},
-		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E", "path alone: disguised dots are not decoded"},
+		{iri.CaseNormalization, "HTTP://A%7e/%7e/%2e%2E/..", "http://a%7E/%7E/%2E%2E/..", "only case"},
+		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..", "only percent: digits that are kept keep their case"},
+		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "only percent: new percent-encodings have upper case"},
+		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E", "only path: percent-encoded dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
 		{iri.SchemeNormalization, "http://a:", "http://a/", "empty port"},
 		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
@@ -113,8 +113,8 @@ func TestNormalizeWith(t *testing.T) {
 		{iri.HostNormalization, "http://[2001:DB8:0:0:1:0:0:1]/", "http://[2001:db8::1:0:0:1]/", "RFC 5952"},
 		{iri.HostNormalization, "http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]/", "RFC 5952: the longest run"},
 		{iri.HostNormalization, "http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped keeps its dots"},
-		{iri.HostNormalization, "http://[::FFFF:102:304]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped gets them"},
-		{iri.HostNormalization, "http://[::1.2.3.4]/", "http://[::102:304]/", "other addresses do not"},
+		{iri.HostNormalization, "http://[::FFFF:102:304]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped is changed to dots"},
+		{iri.HostNormalization, "http://[::1.2.3.4]/", "http://[::102:304]/", "other addresses are not"},
 		{iri.HostNormalization, "http://[V1.A]/", "http://[V1.A]/", "IPvFuture"},
 		{iri.HostNormalization | iri.CaseNormalization, "http://[V1.A]/", "http://[v1.a]/", "IPvFuture, both rules"},
 		{iri.HostNormalization, "http://1.2.3.4/A", "http://1.2.3.4/A", "IPv4"},

@@ -118,7 +118,7 @@ func CheckAccessors(t testing.TB, s string, u Accessors) {
 			t.Errorf("%v of %.99q: %.99q is not valid on its own", c.component, s, c.Text)
 		}
 		if !c.Present && c.Text != "" {
-			t.Errorf("%v of %.99q: absent, but %.99q", c.component, s, c.Text)
+			t.Errorf("%v of %.99q: absent, but has the text %.99q", c.component, s, c.Text)
 		}
 	}
 	segments := slices.Collect(u.Segments())

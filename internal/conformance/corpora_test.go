@@ -14,7 +14,7 @@ import (
 func TestCorpora(t *testing.T) {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
-		t.Skip("IRI_CORPORA names no folder")
+		t.Skip("IRI_CORPORA is not set")
 	}
 	for _, row := range []struct {
 		file         string

@@ -19,7 +19,7 @@ func CheckWith(t testing.TB, what string, r iri.Ref, want slow.Pieces, got iri.R
 		if !errors.As(err, &e) || got != (iri.Ref{}) {
 			t.Errorf("%s of %q: got %q, %v, want an error", what, r, got, err)
 		} else if !strings.Contains(want.String(), e.Input) || e.Component == 0 {
-			t.Errorf("%s of %q: error about %q as %v", what, r, e.Input, e.Component)
+			t.Errorf("%s of %q: error about %q in the %v", what, r, e.Input, e.Component)
 		}
 		return
 	}
@@ -54,7 +54,7 @@ func CheckRelativize(t testing.TB, base, target string) {
 	}
 	for _, c := range candidates(base, want.String()) {
 		if len(c) < len(r.String()) && slow.Resolve(base, c) == want.String() {
-			t.Errorf("from %q to %q: %q, though %q does it", base, target, r, c)
+			t.Errorf("from %q to %q: %q, but %q is shorter", base, target, r, c)
 			return
 		}
 	}
@@ -94,7 +94,7 @@ func CheckRelativizePath(t testing.TB, base, target string) {
 	}
 	r, ok := u.RelativizePath(v)
 	if !ok && r != (iri.Ref{}) {
-		t.Errorf("from %q to %q: %q, and false", base, target, r)
+		t.Errorf("from %q to %q: false with %q, want the zero Ref", base, target, r)
 	}
 	if ok {
 		if parsed, err := iri.ParseRef(r.String()); err != nil || parsed != r || !IsRelativePath(r) {
@@ -110,7 +110,7 @@ func CheckRelativizePath(t testing.TB, base, target string) {
 	for _, text := range candidates(base, target) {
 		c := iri.MustParseRef(text)
 		if (!ok || len(text) < len(r.String()) || Ups(c) < Ups(r)) && IsRelativePath(c) && slow.Resolve(base, text) == target {
-			t.Errorf("from %q to %q: %q, %v, though %q does it", base, target, r, ok, c)
+			t.Errorf("from %q to %q: %q, %v, but %q is better", base, target, r, ok, c)
 			return
 		}
 	}
@@ -204,7 +204,7 @@ func CheckRepair(t testing.TB, s string) {
 		t.Errorf("Repair(%q) = %#v, parsed %#v, %v", s, got, reparsed, err)
 	}
 	if again, editsAgain, err := Repair(got.String()); err != nil || again != got || editsAgain != nil {
-		t.Errorf("Repair(%q) = %q, and repaired again %q, %v", s, got, again, err)
+		t.Errorf("Repair(%q) = %q, repaired again %q, %v", s, got, again, err)
 	}
 }
 

@@ -88,10 +88,10 @@ func TestLayers(t *testing.T) {
 		}
 		uses++
 		if layerOf(object.Pos()) > layerOf(id.Pos()) {
-			t.Errorf("%v: uses %s, which is declared further up, in %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
+			t.Errorf("%v: uses %s, which a later layer declares: %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
 		}
 	}
 	if uses == 0 {
-		t.Error("no use found of anything")
+		t.Error("no uses found")
 	}
 }

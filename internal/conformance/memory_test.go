@@ -19,15 +19,15 @@ func TestMemory(t *testing.T) {
 		keeps bool
 	}{
 		{"Parse", func(in string) any { return iri.MustParse(in) }, true},
-		{"ParseError of another text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // the error is about in + "["
+		{"ParseError of a longer text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // the error is about in + "["
 		{"ParseError of the text", func(in string) any { _, err := iri.ParseURI(in); return err }, true},
 		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
 		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
-		{"Normalize of what is normal", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
+		{"Normalize of a normal IRI", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
 		{"Repair of the text", func(in string) any { r, _ := iri.Repair(in); return r }, true},
 		{"Clone", func(in string) any { return iri.MustParse(in).Clone() }, false},
 		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
-		{"Clone of what was cut", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
+		{"Clone of a substring", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
 		{"Normalize", func(in string) any { return iri.MustParse(in).Normalize() }, false},
 		{"ToURI", func(in string) any { return iri.MustParse(in).ToURI() }, false},
 		{"Resolve", func(in string) any { return iri.MustParse(in).Resolve(iri.MustParseRef("c")) }, false},
@@ -77,7 +77,7 @@ func TestMemoryOfResults(t *testing.T) {
 		kept := heap() - before
 		runtime.KeepAlive(values)
 		if n := int64(len(values) * len(values[0])); kept > n+n/5 { // sizes are rounded up
-			t.Errorf("%s: %d bytes kept for %d of text", name, kept, n)
+			t.Errorf("%s: %d bytes kept for %d bytes of text", name, kept, n)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func TestRoom(t *testing.T) {
 		result := row.make()
 		runtime.ReadMemStats(&after)
 		if n := int(after.TotalAlloc - before.TotalAlloc); n > len(result)+len(result)/20 {
-			t.Errorf("%s: %d bytes for a text of %d", row.name, n, len(result))
+			t.Errorf("%s: %d bytes allocated for a text of %d", row.name, n, len(result))
 		}
 	}
 }

@@ -56,7 +56,7 @@ func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 	if !ok {
 		for _, cause := range mustExpect {
 			if e.Err == cause {
-				return fmt.Sprintf("nothing expected: %s", reason)
+				return fmt.Sprintf("the message does not say what was expected: %s", reason)
 			}
 		}
 		return ""
@@ -83,7 +83,7 @@ func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 		}
 	}
 	if d.Accepting(state) != said.end {
-		return fmt.Sprintf("expected %s, but that the text may end there is %v", expected, d.Accepting(state))
+		return fmt.Sprintf("expected %s, but the text may end there: %v", expected, d.Accepting(state))
 	}
 	return ""
 }
@@ -97,7 +97,7 @@ func TextFault(e *iri.ParseError) string {
 	case !strings.HasSuffix(text, ": "+reason):
 		return fmt.Sprintf("%q does not end in the reason %q", text, reason)
 	case strings.HasPrefix(reason, "iri:"):
-		return fmt.Sprintf("the reason %q starts as the text does", reason)
+		return fmt.Sprintf("the reason %q starts with iri:", reason)
 	case !utf8.ValidString(text) || strings.ContainsAny(text, "\r\n\u2028\u2029"):
 		return fmt.Sprintf("%q is not one line of UTF-8", text)
 	case len(text) > 700 || len(reason) > 300:

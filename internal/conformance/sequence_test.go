@@ -283,7 +283,7 @@ func TestSequence(t *testing.T) {
 		}
 		(&sequence{t: t}).run(program, args)
 		if t.Failed() {
-			t.Fatalf("by the program %q with %q", program, args)
+			t.Fatalf("program %q with %q", program, args)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestSurfaces(t *testing.T) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Errorf("the table has\n%q,\nthe source\n%q", got, want)
+		t.Errorf("the table has\n%q,\nthe source has\n%q", got, want)
 	}
 }
 
@@ -86,7 +86,7 @@ func TestGrowth(t *testing.T) {
 				in = len(x.Raw) + len(x.S.String())
 			}
 			if out := f.Call(&x); len(out) > 3*in+constant {
-				t.Errorf("%s of %.40q: %d bytes of %d", f.Name, x.Raw, len(out), in)
+				t.Errorf("%s of %.40q: a result of %d bytes for %d bytes", f.Name, x.Raw, len(out), in)
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func CheckVerdict(t testing.TB, s string) {
 			}
 			missing := (e.Name == "Parse" || e.Name == "ParseURI") && !hasScheme.MatchString(s) && !isIllFormed(s[p.Offset:])
 			if (p.Err == iri.ErrMissingScheme) != missing {
-				t.Errorf("%s(%q): %v, but that the scheme is missing is %v", e.Name, s, err, missing)
+				t.Errorf("%s(%q): %v, want a missing scheme: %v", e.Name, s, err, missing)
 			}
 		}
 	}
@@ -144,13 +144,13 @@ func FaultOf(s string, err error, match bool, viable int) string {
 	case e.Offset != viable:
 		return fmt.Sprintf("got offset %d, want %d: %v", e.Offset, viable, err)
 	case e.Input != s:
-		return fmt.Sprintf("got Input %q, want what was parsed", e.Input)
+		return fmt.Sprintf("got Input %q, want the parsed text", e.Input)
 	case !slices.Contains(Causes, e.Err):
 		return fmt.Sprintf("got Err %v, want one of the package's causes", e.Err)
 	case (e.Err == iri.ErrInvalidUTF8) != isIllFormed(s[viable:]) && e.Err != iri.ErrInvalidPercentEncoding:
 		return fmt.Sprintf("got Err %v at %.9q", e.Err, s[viable:])
 	case e.Component < iri.Scheme || e.Component > iri.Fragment || e.Component.String() == "":
-		return fmt.Sprintf("got Component %d (%v), want one that has a name", e.Component, e.Component)
+		return fmt.Sprintf("got Component %d (%v), want a component with a name", e.Component, e.Component)
 	case errors.Unwrap(err) != e.Err:
 		return fmt.Sprintf("got Unwrap %v, want %v", errors.Unwrap(err), e.Err)
 	}

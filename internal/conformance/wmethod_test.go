@@ -122,7 +122,7 @@ func runSuites(t *testing.T, d *abnf.DFA, check func(string)) {
 		}
 	}
 	transitions := d.NumStates() * d.NumClasses()
-	t.Logf("%d states, %d transitions; %d strings, %d for an extra state, %d with long components, %d that are no UTF-8",
+	t.Logf("%d states, %d transitions; %d strings, %d for an extra state, %d with long components, %d that are not UTF-8",
 		d.NumStates(), transitions, n, extra, long, bytes)
 	if n < transitions/10 || extra < 2*n || bytes < 22*d.NumStates() {
 		t.Error("the suite is smaller than the automaton")
