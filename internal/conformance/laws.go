@@ -170,8 +170,8 @@ func Repair(s string) (r iri.Ref, edits []iri.Edit, err error) {
 	return r, edits, err
 }
 
-// CheckRepair compares Repair with its twin. It also checks that Repair makes no edit if and only if ParseRef
-// succeeds, that the edits lead to the result, and that repairing the result changes nothing.
+// CheckRepair compares Repair with its twin. It also checks that Repair succeeds without an edit if and only if ParseRef
+// succeeds. The edits must lead to the result, and repairing the result must not change it.
 func CheckRepair(t testing.TB, s string) {
 	t.Helper()
 	got, edits, err := Repair(s)
