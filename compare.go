@@ -306,7 +306,7 @@ func dots(segment string, n Normalization) int {
 const allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
 
 // Contains reports whether v is u or lies below it. It compares normal forms by all rules: scheme and authority must
-// be the same, and the path of v must be that of u or continue it after a "/". Queries and fragments are ignored.
+// be the same, and the path of v must equal the path of u or continue it after a "/". Queries and fragments are ignored.
 //
 //	http://example.com/api contains          but not
 //	http://example.com/api/users             http://example.com/apix

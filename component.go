@@ -1,6 +1,6 @@
 package iri
 
-// This file checks components on their own. To escape them see escape.go, to get those of a value see iri.go.
+// This file checks components on their own. They are escaped in escape.go; the components of a value are in iri.go.
 
 import "strconv"
 
@@ -57,7 +57,7 @@ func (c Component) Valid(s string) bool {
 }
 
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
-// Without a match, end is the Offset of the [ParseError], or that of the "%" if a percent-encoding is invalid.
+// Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
 	p := newParser(s)
 	switch c {

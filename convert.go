@@ -39,7 +39,7 @@ func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
 // idna.Lookup in golang.org/x/net/idna for hosts that DNS must find. If the decoded host is ASCII or not valid UTF-8,
 // toASCII is not called.
 //
-// The error is that of toASCII, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
+// The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
 	if u.isPlainURI() {
 		return u, nil
@@ -59,7 +59,7 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 // (RFC 3987 section 3.2.1). If the decoded name is empty or not valid UTF-8, toUnicode is not called. Pass the method
 // ToUnicode of idna.Display in golang.org/x/net/idna.
 //
-// The error is that of toUnicode, or a [*ParseError] if toUnicode returned an invalid host.
+// The error is the one that toUnicode returned, or a [*ParseError] if toUnicode returned an invalid host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
 	return asIRI(u.toIRIFunc(toUnicode))
 }

@@ -29,10 +29,10 @@ func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
-// is that of [Parse], u stays unchanged. A JSON null leaves u unchanged too: encoding/json does not call UnmarshalText.
+// is the error of [Parse], u stays unchanged. A JSON null leaves u unchanged too: encoding/json does not call UnmarshalText.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
-// UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is that of [ParseRef], r stays
+// UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is the error of [ParseRef], r stays
 // unchanged.
 func (r *Ref) UnmarshalText(text []byte) error { return r.setText(string(text)) }
 
@@ -43,11 +43,11 @@ func (u *IRI) UnmarshalBinary(data []byte) error { return u.setText(string(data)
 func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)) }
 
 // Scan implements sql.Scanner: it parses src, a string or []byte, and sets u to it, or to the zero IRI if src is empty or
-// nil. If it returns an error, u stays unchanged. The error is that of [Parse], or says that src has another type.
+// nil. If it returns an error, u stays unchanged. The error comes from [Parse], or says that src has another type.
 func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
 
 // Scan implements sql.Scanner: it parses src, a string or []byte, and sets r to it, or to the empty reference if src is
-// nil. If it returns an error, r stays unchanged. The error is that of [ParseRef], or says that src has another type.
+// nil. If it returns an error, r stays unchanged. The error comes from [ParseRef], or says that src has another type.
 func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
 
 func (u *IRI) setText(s string) error {

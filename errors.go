@@ -17,7 +17,7 @@ var (
 	// ErrMissingScheme means that the text does not start with a valid scheme and a ":", as every IRI does.
 	// It may still be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
-	// ErrInvalidCharacter means that a character is not allowed where it stands. Most components allow it
+	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
 	// ErrInvalidPercentEncoding means that a "%" is not followed by two hex digits.

@@ -157,8 +157,8 @@ func (u IRI) Equal(v IRI) bool { return u.text == v.text }
 // Equal is [IRI.Equal] for references.
 func (r Ref) Equal(s Ref) bool { return r.text == s.text }
 
-// Compare returns -1, 0 or +1, depending on whether the text of u is less than, equal to or greater than that of v,
-// byte by byte. It is a comparison function for slices.SortFunc.
+// Compare returns -1, 0 or +1, depending on whether the text of u is less than, equal to or greater than the text
+// of v, byte by byte. It is a comparison function for slices.SortFunc.
 func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 
 // Compare is [IRI.Compare] for references.

@@ -208,7 +208,7 @@ func farOffsets(text string) (o offsets) {
 }
 
 // farSchemeEnd returns where the scheme of a text that matches IRI-reference ends, or 0 if it has none. Without a
-// scheme, a "/", "?" or "#" stands before the first ":".
+// scheme, there is a "/", "?" or "#" before the first ":".
 func farSchemeEnd(text string) int {
 	i := max(0, strings.IndexByte(text, ':'))
 	if strings.ContainsAny(text[:i], "/?#") {

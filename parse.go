@@ -52,8 +52,8 @@ const (
 
 // A parser is a state machine over one text, with a method for each state. A method reads a component from p.text[i] on,
 // sets its offsets, and calls the method of the next state. All return the result of the last one: len(p.text) and
-// stateDone, or an offset and the state that failed there. The offset is that of the first byte that no matching text
-// could have there, or that of the percent-encoding or character that contains it; see [diagnose].
+// stateDone, or an offset and the state that failed there. The offset is at the first byte that no matching text
+// could have there, or at the start of the percent-encoding or character that contains it; see [diagnose].
 //
 // The methods call each other, because a loop over states costs two nanoseconds for each. The position is an argument,
 // not a field, so that it stays in a register.
@@ -291,9 +291,6 @@ func (p *parser) fragment(i int, st state, r rule) (int, state) {
 	}
 	return i, stateDone
 }
-
-// The functions below read an address from s[i] on. They stop at the first byte that no address could have there,
-// and return its offset, and whether what stands before it is an address.
 
 // The functions below read an address that begins at s[i]. They return the offset of the first byte that cannot
 // continue an address, and whether the text before it is one.

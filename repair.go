@@ -42,7 +42,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	return repair(s, start, end, report)
 }
 
-// An Edit is one change that [RepairFunc] makes: Old, which stands at Offset, is replaced by New. Applying all edits to
+// An Edit is one change that [RepairFunc] makes: Old, at Offset, is replaced by New. Applying all edits to
 // the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
@@ -111,7 +111,7 @@ func (e *editor) edit(start, end int, s string) {
 }
 
 // rewrite returns text[start:end] with rules 4 and 5 applied, or "" if they change nothing. Its path begins at path, and
-// what stands before that is valid.
+// the text before that is valid.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
 //	│       │   │ │   │

@@ -83,7 +83,7 @@ func (u IRI) ResolveVerbatim(ref Ref) IRI {
 // Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The result may share
 // memory with ref.
 //
-// The error is that of ParseRef. If u is the zero IRI there is no base, and a relative reference fails with
+// The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative reference fails with
 // [ErrMissingScheme].
 func (u IRI) Parse(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
@@ -282,7 +282,7 @@ func (u *unpacked) targetBound(r *unpacked) int {
 
 // appendTarget appends the text of the target of r to dst. It returns the result, and the target without its text. It is
 // for targets that are not splices. Its branches are those of 5.2.2, except the two with an empty path, which removes no
-// dot segment. The recomposition is that of 5.3.
+// dot segment. The recomposition follows 5.3.
 func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
 	start := len(dst)
 	t := u.offsets

@@ -82,7 +82,7 @@ func (c *checker) checkIPv4Like() {
 }
 
 // isNumber reports whether s is a number in C syntax: decimal, octal after "0", or hexadecimal after "0x". It accepts
-// "08", which some software reads as decimal.
+// "08", which some software parses as decimal.
 func isNumber(s string) bool {
 	if hasPrefixFold(s, "0x") {
 		return len(s) > len("0x") && all(s[len("0x"):], isHex)

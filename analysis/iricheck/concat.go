@@ -41,7 +41,7 @@ func (c *checker) reportRaw(e ast.Expr, where string) {
 	}
 }
 
-// variable stands for a variable part in the argument of place. No IRI contains it.
+// variable replaces a variable part in the argument of place. No IRI contains it.
 const variable = "\x00"
 
 // place returns where text after the prefix of an IRI would be, and what to use instead of concatenating it, or "" if

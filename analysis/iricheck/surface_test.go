@@ -10,7 +10,7 @@ import (
 
 // unchecked holds the functions of the library that take a string and are not checked, with the reason.
 var unchecked = map[string]string{
-	"Valid":       "invalid text is what it asks about",
+	"Valid":       "it may be called with invalid text",
 	"ValidRef":    "as Valid",
 	"ValidURI":    "as Valid",
 	"ValidURIRef": "as Valid",

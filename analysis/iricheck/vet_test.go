@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// In this program the column of a finding in a literal is that of the character.
+// In this program the column of a finding in a literal is the column of the character.
 const program = `package main
 
 import "example.com/iri"

@@ -107,8 +107,7 @@ func (o *options) run(w io.Writer) error {
 	return judge(w, binary, tests, chosen, others)
 }
 
-// choose returns the mutants that are to be run, and how many more there are that are listed, or not if those are to be
-// run.
+// choose returns the mutants to run and the number of others. With -listed, the others are the unlisted mutants.
 func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
 	for _, m := range mutants {
 		switch {
@@ -122,7 +121,7 @@ func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, ot
 	return chosen, others
 }
 
-// disprove runs the stages of tests against mutants that are said to survive, and prints which do not.
+// disprove runs the stages of tests against the listed mutants, and prints those that a test detects.
 func disprove(w io.Writer, b *binaries, stages [][]string, mutants []mutant) error {
 	wrong := 0
 	for j := range b.judgements(stages, mutants) {
@@ -161,13 +160,13 @@ func judge(w io.Writer, b *binaries, stages [][]string, mutants []mutant, listed
 	return nil
 }
 
-// A judgement is what the tests say of a mutant.
+// A judgement is the result of the tests for a mutant.
 type judgement struct {
 	mutant  mutant
 	verdict verdict
 }
 
-// judgements runs the mutants, one on each processor at a time, and sends what the tests say of each.
+// judgements runs the mutants, one on each processor at a time, and sends the results.
 func (b *binaries) judgements(stages [][]string, mutants []mutant) <-chan judgement {
 	queue, results := make(chan mutant), make(chan judgement)
 	var workers sync.WaitGroup
@@ -220,7 +219,7 @@ func readListed(file string) ([]string, error) {
 	return keys, nil
 }
 
-// checkListed returns an error if some of the keys are not those of mutants.
+// checkListed returns an error if some of the keys belong to no mutant.
 func checkListed(keys []string, mutants []mutant) error {
 	known := map[string]bool{}
 	for _, m := range mutants {
@@ -235,7 +234,7 @@ func checkListed(keys []string, mutants []mutant) error {
 	return errors.Join(errs...)
 }
 
-// variable names the environment variable that tells which mutant to be.
+// variable is the name of the environment variable that selects a mutant.
 const variable = "IRI_MUTANT"
 
 // testPackages are the packages whose tests are run, by their folders.
@@ -309,7 +308,7 @@ func copyModule(dir string) error {
 	})
 }
 
-// A verdict is what the tests say of a mutant.
+// A verdict is the outcome of a test run.
 type verdict int
 
 const (

@@ -122,6 +122,6 @@ func TestListed(t *testing.T) {
 		}
 	}
 	if err := checkListed([]string{"x"}, pkg.mutants); err == nil {
-		t.Error("a line that is no mutant is accepted")
+		t.Error("a line that is not a mutant is accepted")
 	}
 }

@@ -85,7 +85,7 @@ func masksWords(s string, a, b byte) (as, bs uint64) {
 	return as, bs
 }
 
-// gather returns the high bits of the eight bytes of w as one byte, with that of the lowest byte in bit 0. Multiplying
+// gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte. Multiplying
 // moves bit 8k to bit 56+k.
 func gather(w uint64) uint64 { return (w & highBits >> 7) * 0x0102040810204080 >> 56 }
 
