@@ -1,5 +1,7 @@
 package iri_test
 
+// This file contains all benchmarks of the package. bench/ compares it with other libraries.
+
 import (
 	"encoding/json"
 	"fmt"

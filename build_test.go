@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests Parts, the With and Without methods and AppendSegments, with package slow as the twin.
+
 import (
 	"errors"
 	"slices"

@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests Equivalent, Contains and SameOrigin. Normal forms themselves are in normalize_test.go.
+
 import (
 	"math/rand/v2"
 	"strings"

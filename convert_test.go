@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests ToURI, ToIRI, their variants with a function for hosts, and conversion from and to net/url.
+
 import (
 	"errors"
 	"net/url"

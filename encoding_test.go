@@ -1,5 +1,8 @@
 package iri_test
 
+// This file tests the encodings with the packages that use them: JSON, XML, gob, flag, log/slog, templates and
+// database/sql.
+
 import (
 	"bytes"
 	"database/sql"

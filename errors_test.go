@@ -1,5 +1,8 @@
 package iri_test
 
+// This file tests the text of errors and what they hide. Offsets and causes are in the tables of
+// internal/conformance.
+
 import (
 	"errors"
 	"fmt"

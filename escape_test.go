@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests Escape and Unescape.
+
 import (
 	"strings"
 	"testing"

@@ -1,5 +1,7 @@
 package iri_test
 
+// This file contains the examples of the documentation, by subject.
+
 import (
 	"encoding/json"
 	"errors"

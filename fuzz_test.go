@@ -1,5 +1,8 @@
 package iri_test
 
+// This file contains the fuzz targets that check relations between functions. Others are beside the tests of their
+// functions.
+
 import (
 	"net/url"
 	"strings"

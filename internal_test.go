@@ -1,5 +1,7 @@
 package iri
 
+// This file tests unexported functions: runs of characters, and offsets in values.
+
 // Tests of unexported functions: those in charclass.go that find the end of a run of characters, and offsets.go.
 
 import (

@@ -1,5 +1,7 @@
 package iri_test
 
+// This file runs the tables of internal/conformance, and tests the accessors.
+
 import (
 	"cmp"
 	"errors"

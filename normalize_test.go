@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests normal forms and default ports. Comparing them without building them is in compare_test.go.
+
 import (
 	"math/rand/v2"
 	"slices"

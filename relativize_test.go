@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests Relativize and RelativizePath.
+
 import (
 	"strings"
 	"testing"

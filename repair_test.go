@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests Repair and RepairFunc, with package slow as the twin.
+
 import (
 	"slices"
 	"strings"

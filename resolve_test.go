@@ -1,5 +1,7 @@
 package iri_test
 
+// This file tests resolution against the table of the RFC, other bases and package slow.
+
 import (
 	"bufio"
 	"errors"

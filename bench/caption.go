@@ -1,5 +1,7 @@
 package main
 
+// This file makes the texts of the chart from results.
+
 import (
 	"fmt"
 	"math"

@@ -1,5 +1,7 @@
 package main
 
+// This file draws the chart. Its texts are in caption.go.
+
 import (
 	"bytes"
 	"errors"

@@ -1,5 +1,7 @@
 package main
 
+// This file tests the chart, and compares the committed charts with the committed results.
+
 import (
 	"bytes"
 	"encoding/xml"

@@ -1,5 +1,7 @@
 package main
 
+// This file tests the program with few rounds. It does not test times.
+
 import (
 	"regexp"
 	"strings"

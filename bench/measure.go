@@ -1,5 +1,7 @@
 package main
 
+// This file measures tasks in alternation.
+
 import (
 	"bufio"
 	"errors"

@@ -1,5 +1,7 @@
 package main
 
+// This file compares tables of the README with the committed results and with other packages.
+
 import (
 	"fmt"
 	"os"

@@ -1,5 +1,7 @@
 package main
 
+// This file contains the results of a run, and reads and writes them.
+
 import (
 	"encoding/json"
 	"fmt"

@@ -1,5 +1,7 @@
 package main
 
+// This file lists what is measured: the operations of each library.
+
 import (
 	"net/url"
 	"strings"

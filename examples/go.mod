@@ -1,7 +1,8 @@
 module example.com/iri/examples
 
-// The library needs Go 1.24. This module needs 1.26, because golang.org/x/net does: v0.50.0, its last version for Go 1.24,
-// has a fault in package idna (GO-2026-5026) that would let ./unicode show "http://xn--example-.com/" as another host.
+// The library needs Go 1.24. This module needs 1.26, because its dependencies do. golang.org/x/net must not be v0.50.0, its
+// last version for Go 1.24: a fault in its package idna (GO-2026-5026) would let ./unicode show "http://xn--example-.com/" as
+// another host.
 go 1.26.0
 
 require (

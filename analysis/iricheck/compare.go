@@ -1,5 +1,7 @@
 package iricheck
 
+// This file reports texts of IRIs that are compared.
+
 import (
 	"fmt"
 	"go/ast"

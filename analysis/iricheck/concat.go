@@ -1,5 +1,7 @@
 package iricheck
 
+// This file reports IRIs that are concatenated from text. raw.go decides which parts are unescaped.
+
 import (
 	"go/ast"
 	"strings"

@@ -1,5 +1,7 @@
 package iricheck_test
 
+// This file runs the analyzer over testdata.
+
 import (
 	"os"
 	"path/filepath"

@@ -1,5 +1,7 @@
 package iricheck
 
+// This file decides whether an expression is unescaped text.
+
 import (
 	"go/ast"
 	"go/token"
@@ -28,11 +30,7 @@ func (c *checker) raw(e ast.Expr) bool {
 		return known && (value == nil || c.raw(value))
 	case *ast.SelectorExpr:
 		field, ok := c.pass.TypesInfo.Uses[e.Sel].(*types.Var)
-		if !ok || !field.IsField() || escapedName(field.Name()) {
-			return false
-		}
-		inURL := field.Pkg() != nil && field.Pkg().Path() == "net/url"
-		return !inURL || !strings.HasPrefix(field.Name(), "Raw") // RawQuery is percent-encoded
+		return ok && field.IsField() && !escapedName(field.Name()) && !encodedField(field) && !c.inPackageVariable(e.X)
 	case *ast.IndexExpr:
 		return c.raw(e.X)
 	case *ast.CallExpr:
@@ -41,6 +39,37 @@ func (c *checker) raw(e ast.Expr) bool {
 		}
 		fn := typeutil.StaticCallee(c.pass.TypesInfo, e)
 		return fn != nil && rawFunctions[fn.FullName()]
+	}
+	return false
+}
+
+// encodedField reports whether the field holds percent-encoded text: any of iri.Parts, and RawQuery of url.URL.
+func encodedField(field *types.Var) bool {
+	if field.Pkg() == nil {
+		return false
+	}
+	switch field.Pkg().Path() {
+	case library:
+		return true
+	case "net/url":
+		return strings.HasPrefix(field.Name(), "Raw") || field.Name() == "Opaque"
+	}
+	return false
+}
+
+// inPackageVariable reports whether e is a package-level variable, or a field or an element of one.
+func (c *checker) inPackageVariable(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := c.pass.TypesInfo.Uses[e].(*types.Var)
+		return ok && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
+	case *ast.SelectorExpr:
+		v, ok := c.pass.TypesInfo.Uses[e.Sel].(*types.Var)
+		return ok && (!v.IsField() || c.inPackageVariable(e.X))
+	case *ast.IndexExpr:
+		return c.inPackageVariable(e.X)
+	case *ast.StarExpr:
+		return c.inPackageVariable(e.X)
 	}
 	return false
 }

@@ -1,5 +1,7 @@
 package iricheck
 
+// This file checks that the analyzer knows all functions of the library that take a string.
+
 import (
 	"go/types"
 	"strings"

@@ -1,5 +1,7 @@
 package iricheck_test
 
+// This file runs the command as the README does, with go vet.
+
 import (
 	"os"
 	"os/exec"

@@ -2,6 +2,8 @@
 
 package main
 
+// This file is for systems without SIGPIPE.
+
 // ignorePipeSignal does nothing, because there is no such signal.
 func ignorePipeSignal() {}
 

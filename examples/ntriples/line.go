@@ -1,5 +1,7 @@
 package main
 
+// This file reads one line of N-Triples, by the grammar of RDF 1.1 N-Triples section 7.
+
 import (
 	"errors"
 	"fmt"

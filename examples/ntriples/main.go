@@ -65,8 +65,9 @@ type hosts map[string]*int
 func (h hosts) read(r io.Reader, report func(line int, err error)) (bad bool, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<30) // a literal may hold a whole document
-	for n := 1; lines.Scan(); n++ {
-		for text := range strings.SplitSeq(lines.Text(), "\r") { // a carriage return ends a line, too
+	for n := 0; lines.Scan(); {
+		for text := range strings.SplitSeq(strings.TrimSuffix(lines.Text(), "\r"), "\r") { // a carriage return ends a line, too
+			n++
 			iris, err := parseLine(text)
 			if err != nil {
 				report(n, err)

@@ -66,6 +66,9 @@ func (h handler) target(next string) (iri.IRI, error) {
 		return iri.IRI{}, errors.New("encoded slashes are not allowed") // a server may decode them; see IRI.Contains
 	}
 	if h.page.SameOrigin(u) {
+		if u.Path() == h.page.Path() {
+			return iri.IRI{}, errors.New("the target is this page") // a browser would ask again and again
+		}
 		return u, nil
 	}
 	for _, p := range h.partners {

@@ -1,5 +1,7 @@
 package abnf
 
+// This file tests the test sets of the W-method on small automata.
+
 import (
 	"slices"
 	"strings"

@@ -1,5 +1,7 @@
 package abnf
 
+// This file tests automata on small grammars. rfc3987_test.go tests them on the grammar of the RFC.
+
 import (
 	"reflect"
 	"slices"

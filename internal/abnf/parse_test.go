@@ -1,5 +1,7 @@
 package abnf
 
+// This file tests reading ABNF.
+
 import (
 	"slices"
 	"testing"

@@ -1,5 +1,8 @@
 package conformance
 
+// This file checks a value against its text: the components, their recomposition, and parsing again. Which texts are
+// valid is in verdict.go.
+
 import (
 	"fmt"
 	"iter"

@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file compares the exported API with a list. What the API does is tested everywhere else.
+
 import (
 	"flag"
 	"fmt"

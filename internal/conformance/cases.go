@@ -1,5 +1,8 @@
 package conformance
 
+// This file contains the tables of valid and invalid texts that tests and fuzz targets share. Tables for one
+// operation are beside its tests.
+
 import (
 	"slices"
 	"strings"

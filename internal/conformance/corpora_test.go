@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file parses files of real identifiers, in the folder that IRI_CORPORA names. Without it, the test is skipped.
+
 import (
 	"os"
 	"path/filepath"

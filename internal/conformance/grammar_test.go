@@ -1,5 +1,8 @@
 package conformance_test
 
+// This file compares the parser with the automata of the grammar on enumerated texts. The texts of wmethod_test.go
+// are chosen by the automata themselves.
+
 import (
 	"errors"
 	"fmt"

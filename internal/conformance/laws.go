@@ -1,5 +1,8 @@
 package conformance
 
+// This file checks relations between operations, such as resolving a relativized reference. Single operations are
+// compared with package slow beside their tests.
+
 import (
 	"errors"
 	"slices"

@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file checks the order of the source files and the imports of the package.
+
 import (
 	"go/ast"
 	"go/importer"

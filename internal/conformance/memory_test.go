@@ -1,5 +1,8 @@
 package conformance_test
 
+// This file tests how much memory values keep and results take. How often functions allocate is in surfaces_test.go
+// and beside each operation.
+
 import (
 	"runtime"
 	"slices"

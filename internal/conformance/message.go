@@ -1,5 +1,7 @@
 package conformance
 
+// This file checks the text of an error against the grammar. The offset and the cause are checked in verdict.go.
+
 import (
 	"fmt"
 	"strings"

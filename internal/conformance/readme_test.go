@@ -1,5 +1,8 @@
 package conformance_test
 
+// This file runs the code and commands of the README, and checks its tables. A test of module bench checks the table
+// of times.
+
 import (
 	"fmt"
 	"net/url"

@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file applies several operations in a row, and checks each result against its text.
+
 import (
 	"math/rand/v2"
 	"net/url"

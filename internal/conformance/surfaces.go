@@ -1,5 +1,8 @@
 package conformance
 
+// This file lists all exported functions in a form in which tests can call them with any text. surfaces_test.go has
+// these tests.
+
 import (
 	"fmt"
 	"net/url"

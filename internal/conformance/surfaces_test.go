@@ -1,5 +1,8 @@
 package conformance_test
 
+// This file calls all exported functions with hostile text: growth, stack, allocations, immutability, concurrency.
+// Whether results are right is tested elsewhere.
+
 import (
 	"go/ast"
 	"go/parser"

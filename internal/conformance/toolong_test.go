@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file tests texts over 1 GiB and results over 4 GiB. It runs with IRI_TEST=long only.
+
 // Inputs and results that are too long. These tests need gigabytes of memory.
 
 import (

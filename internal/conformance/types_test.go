@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file compiles programs that must not compile, and checks what go doc shows.
+
 import (
 	"go/ast"
 	"go/doc"

@@ -1,5 +1,7 @@
 package conformance_test
 
+// This file compares the package with testdata/vectors. internal/genvectors makes the vectors.
+
 import (
 	"bufio"
 	"encoding/hex"

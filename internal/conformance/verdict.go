@@ -1,5 +1,8 @@
 package conformance
 
+// This file checks which texts are valid, and where and why others fail, against the automata of the grammar. The
+// wording of errors is in message.go.
+
 import (
 	"errors"
 	"fmt"

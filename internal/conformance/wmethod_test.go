@@ -1,5 +1,8 @@
 package conformance_test
 
+// This file tests the parser with the texts of the W-method, which distinguish it from all automata of about its
+// size.
+
 import (
 	"fmt"
 	"slices"

@@ -27,6 +27,10 @@ func main() {
 		fmt.Fprintln(os.Stderr, "eachmodule:", err)
 		os.Exit(1)
 	}
+	if !slices.Contains(dirs, ".") {
+		fmt.Fprintln(os.Stderr, "eachmodule: no go.mod here; run it in the root of the repository")
+		os.Exit(1)
+	}
 	if failed := run(dirs, os.Args[1:], os.Stdout, os.Stderr); len(failed) > 0 {
 		fmt.Fprintln(os.Stderr, "eachmodule: failed in", strings.Join(failed, ", "))
 		os.Exit(1)

@@ -1,5 +1,7 @@
 package slow
 
+// This file contains the character sets of the RFCs as lists.
+
 import (
 	"slices"
 	"strings"

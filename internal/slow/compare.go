@@ -1,5 +1,7 @@
 package slow
 
+// This file contains the twins of Contains and SameOrigin, by normal forms.
+
 import (
 	"fmt"
 	"math/big"

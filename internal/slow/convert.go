@@ -1,5 +1,7 @@
 package slow
 
+// This file contains the twins of ToURI and ToIRI.
+
 import (
 	"fmt"
 	"strconv"

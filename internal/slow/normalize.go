@@ -1,5 +1,7 @@
 package slow
 
+// This file contains the twin of NormalizeWith.
+
 import (
 	"fmt"
 	"net/netip"

@@ -1,5 +1,7 @@
 package slow
 
+// This file contains the twin of RepairFunc.
+
 import (
 	"strings"
 	"unicode/utf8"

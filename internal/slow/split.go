@@ -1,5 +1,8 @@
 package slow
 
+// This file splits a text into components with the regular expression of RFC 3986 appendix B, which accepts any text.
+// The grammar is in grammar.go.
+
 import (
 	"regexp"
 	"strings"

@@ -95,6 +95,8 @@ func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, 
 	iri.Parse(base + strconv.Itoa(n))
 	iri.Parse(base + string(id))
 	iri.Parse("http://" + u.Authority() + "/")
+	iri.Parse(base + u.Parts().Path)
+	iri.Parse("http://" + config.Host + "/")
 	iri.Parse("http://example.com/?" + r.URL.RawQuery)
 	iri.Parse("http://example.com" + r.URL.EscapedPath())
 	iri.Parse(fmt.Sprintf("http://example.com/%d/%5d/%q/%x", n, n, x, x))
@@ -152,3 +154,5 @@ func unknown(x, y string, u iri.IRI) {
 	q = p
 	iri.Parse(p + q)
 }
+
+var config struct{ Host string }
