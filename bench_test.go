@@ -93,6 +93,8 @@ var kinds = []struct{ name, in string }{
 	{"Arabic presentation forms", "http://h/" + strings.Repeat("ﺀﺁ", 60)},
 	{"emoji", "http://h/" + strings.Repeat("😀", 60)},
 	{"emoji among words", "http://h/" + strings.Repeat("ab😀", 60)},
+	{"emoji among letters, opaque", "urn:a:" + strings.Repeat("a😀", 60)},
+	{"fullwidth among letters, query", "http://h/?" + strings.Repeat("aＡ", 60)},
 	{"plane 14", "http://h/" + strings.Repeat("\U000E1000", 60)},
 	{"private use in a query", "http://h/?" + strings.Repeat("\uE000", 60)},
 	{"percent-encoded", "http://h/" + strings.Repeat("%E6%97%A5", 40)},

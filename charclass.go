@@ -138,11 +138,17 @@ func spanText(s string, i int, c class) int {
 	}
 	for {
 		i = c.run().RunWide(s, i)
-		end := spanWide(s, i, c)
-		if end == i {
-			return i
+		for {
+			end := spanWide(s, i, c)
+			if end == i {
+				return i
+			}
+			// A call of RunWide costs more than a few steps of this loop.
+			i = spanASCII(s[:min(end+8, len(s))], end, c)
+			if i == len(s) || s[i] < utf8.RuneSelf {
+				break
+			}
 		}
-		i = end
 	}
 }
 

@@ -16,7 +16,8 @@ import (
 // neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
 // path.
 //
-// Relativize allocates the text of the result, and nothing if the result is a suffix of target.
+// Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more if
+// the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.components)

@@ -20,8 +20,9 @@ import (
 // If u is the zero IRI, there is no base, and Resolve returns the zero IRI for a relative reference. [IRI.Parse]
 // returns an error instead.
 //
-// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. It panics if
-// the result is longer than 4 GiB - 1.
+// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. If dot segments
+// must be removed from inside a path, it may allocate a buffer of the same length as well. It panics if the result is
+// longer than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -252,16 +253,15 @@ func hasDots(path string) bool {
 	if strings.HasPrefix(path, ".") && startsWithDots(path) {
 		return true
 	}
-	for {
-		i := span.IndexPair(path, '/', '.')
-		if i == len(path) {
-			return false
-		}
-		path = path[i+1:]
-		if startsWithDots(path) {
-			return true
+	for i := 0; i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
+		slashes, points := span.Masks(path, i, '/', '.')
+		for pairs := slashes & (points >> 1); pairs != 0; pairs &= pairs - 1 {
+			if startsWithDots(path[i+bits.TrailingZeros64(pairs)+1:]) {
+				return true
+			}
 		}
 	}
+	return false
 }
 
 // startsWithDots reports whether the first segment of path is "." or "..". The path begins with ".".

@@ -203,7 +203,10 @@ func TestResolveLengths(t *testing.T) {
 	for n := range 70 {
 		for _, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
 			for _, ref := range []string{"d", "../d", "./"} {
-				checkResolve(t, "http://a/"+strings.Repeat("b", n)+end, ref)
+				path := "/" + strings.Repeat("b", n) + end
+				for _, base := range []string{"http://a" + path, "x:" + path + "?/./x", "x:" + path[1:] + "#/../x"} {
+					checkResolve(t, base, ref)
+				}
 			}
 		}
 	}

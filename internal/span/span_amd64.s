@@ -329,7 +329,13 @@ plain:
 //	first window      b/de.gh/         its mask is shifted right by 0
 //	second window        e.gh/jk.      its mask is shifted left by 8, then right by 5
 //
-// The only branches depend on the length of s.
+// The only branches depend on the length of s. Two windows cover all of a text shorter than 2*width, and 64 bytes of a
+// longer one. No shift exceeds 2*width-1, which is at most 63.
+//
+//	SI, DX, BX  address of the text, its length, i
+//	R8, R9      offsets of the windows
+//	R10, R12    masks of a and of b in the first window
+//	R11, R13    the same in the second window
 TEXT ·masks(SB), NOSPLIT, $0-48
 	MOVQ         s_base+0(FP), SI
 	MOVQ         s_len+8(FP), DX
