@@ -145,9 +145,12 @@ func randomText(rng *rand.Rand) string {
 func TestRandom(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 3987))
-	n := 10_000
-	if !testenv.Long() {
-		n = 2_000
+	n := 2_000
+	switch {
+	case testenv.Long():
+		n = 10_000
+	case testing.Short():
+		n = 400
 	}
 	texts := make([]string, 0, n)
 	for range n {
