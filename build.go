@@ -5,8 +5,9 @@ package iri
 
 import "strings"
 
-// Parts holds the components of a reference, to build one or to change several at once. The components are as
-// [IRI] returns them: valid, with percent-encodings where needed; see [Component.Escape]. Parts can be compared with ==.
+// Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
+// The components are as [IRI] returns them: valid, with percent-encodings where needed; see [Component.Escape]. Parts
+// can be compared with ==.
 //
 // A component is present if it is not empty or if its Has field is set, so the Has fields are needed only for
 // components that are present and empty. A userinfo, host or port implies an authority. The path is always present.
@@ -41,9 +42,9 @@ func (c components) Parts() Parts {
 }
 
 // IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is invalid, the error
-// is a [*ParseError] with that component as its Input. A missing scheme is an error too, and so is a path that would
-// be parsed differently: one that begins with "//" without an authority before it, or does not begin with "/" after
-// an authority. IRI allocates the text.
+// is a [*ParseError] with that component as its Input. A missing scheme is an error too. So is a path that would be
+// parsed differently: a path that begins with "//" without an authority before it, or a path after an authority that
+// is not empty and does not begin with "/". IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -129,8 +130,9 @@ func (p *Parts) write(b *strings.Builder) components {
 	return o.in(b.String())
 }
 
-// WithScheme returns u with the given scheme, or a [*ParseError] if scheme is invalid. Its cause is
-// [ErrInvalidCharacter], or [ErrMissingScheme] if scheme is empty.
+// WithScheme returns u with the given scheme, or a [*ParseError] if scheme is invalid. The cause is
+// [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8] if it is not valid UTF-8, and otherwise
+// [ErrInvalidCharacter].
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
 // WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with

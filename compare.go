@@ -314,8 +314,8 @@ const allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
 //	http://example.com/%61pi/                http://example.com/api/%2e%2e/admin
 //	http://example.com/api#top               https://example.com/api
 //
-// A path that ends in "/" contains what continues it, but not the path without that "/". A different userinfo is a
-// different authority.
+// If the path of u ends in "/", u contains every path that has it as a prefix, but not the path without that "/". A
+// different userinfo is a different authority.
 //
 // A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
 // decoded "%5C" as a slash, reject such paths before calling Contains. Contains compares texts and never asks DNS or
@@ -368,10 +368,10 @@ func containsSegments(p, q segments) bool {
 	}
 }
 
-// SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port.
-// Schemes are compared without case, hosts in normal form by the rules of [SyntaxNormalization] and [HostNormalization].
-// Ports are compared as numbers; an absent or empty one is the default of the scheme ([DefaultPort]). A port over 65535
-// equals only the same digits.
+// SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The
+// comparison of schemes is case-insensitive. Hosts are compared in normal form, by the rules of [SyntaxNormalization]
+// and [HostNormalization]. Ports are compared as numbers; an absent or empty one is the default of the scheme
+// ([DefaultPort]). A port over 65535 equals only the same digits.
 //
 // It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
 // file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.

@@ -22,11 +22,11 @@ func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 // ToURI is [IRI.ToURI] for a reference.
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
-// ToIRI returns u converted to an IRI as RFC 3987 section 3.2 describes: it decodes percent-encodings that an IRI
-// does not need, those of unreserved characters and, in valid UTF-8, of characters of ucschar, except the
-// bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of. Percent-encoded
-// bytes above 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else
-// stays as it is, private-use characters included.
+// ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded unreserved
+// characters and, if their bytes are valid UTF-8, percent-encoded characters of ucschar. The bidirectional formatting
+// characters of section 4.1 and white space, which section 6.1 warns of, stay encoded. Percent-encoded bytes above
+// 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it
+// is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result.
 func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
@@ -274,16 +274,16 @@ func (c components) url() (*url.URL, error) {
 //   - Userinfo, host, path and fragment: net/url percent-encodes all non-ASCII characters there, even those that were raw
 //     in the text that u was parsed from.
 //   - RawQuery and Opaque: net/url does not change them, so their non-ASCII characters stay raw.
-//   - Path, query and fragment: characters that net/url leaves but RFC 3987 does not allow are repaired by rules 4
-//     and 5 of [Repair]. A "#" in RawQuery becomes "%23".
+//   - Path, query and fragment: characters that net/url does not encode and RFC 3987 does not allow are repaired by
+//     rules 4 and 5 of [Repair]. A "#" in RawQuery becomes "%23".
 //
 // Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
 // u.ToURI().
 //
 // The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if
-// Opaque contains "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty. A
-// Path that begins with "///" is parsed as an empty authority and a path: net/url parses "///a" in that way. If Opaque
-// is set, net/url ignores Host and Path.
+// Opaque contains "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty.
+// A Path that begins with "///", such as url.Parse returns for "///a", is parsed as an empty authority and a path. If
+// Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

@@ -11,9 +11,9 @@
 //
 // # Terminology
 //
-// A reference is either an IRI, which begins with a scheme, or relative to one: "http://a/b" and "../b". A value of
-// type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are, in the order of
-// the text,
+// A reference is either an IRI, which begins with a scheme, such as "http://a/b", or a relative reference, such as
+// "../b". A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
+// in the order of the text,
 //
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
 //
@@ -23,8 +23,8 @@
 // # What is kept
 //
 // A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of
-// it, still percent-encoded. Nothing is decoded, repaired or silently changed. Only functions made for it change the
-// text, such as [Repair], [IRI.Normalize], [IRI.ToURI] and [Unescape].
+// it, still percent-encoded. Nothing is decoded, repaired or silently changed. Only functions whose purpose is to
+// change the text do so, such as [Repair], [IRI.Normalize], [IRI.ToURI] and [Unescape].
 //
 // # Choosing a function
 //

@@ -14,7 +14,7 @@ import (
 
 // The causes of a [ParseError], for errors.Is.
 var (
-	// ErrMissingScheme means that the text does not start with a valid scheme and a ":", as every IRI does.
+	// ErrMissingScheme means that the text does not start with a valid scheme and a ":". Every IRI starts with them.
 	// It may still be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
@@ -74,8 +74,8 @@ func (e *ParseError) Error() string {
 //
 //	path: invalid character at offset 9: found ' '
 //
-// It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was found.
-// Nothing is shown of what may be a password.
+// It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was
+// found. Text that may be a password is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128)))

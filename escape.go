@@ -13,8 +13,8 @@ import (
 //
 // Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. To escape one
 // element of a path, use Segment. The elements "." and ".." are not changed; [IRI.AppendSegments] rejects them. An IP
-// literal as a Host stays as it is. Scheme, Authority and Port have no encoding, nor has a Component without a name:
-// for those Escape returns s, valid or not.
+// literal as a Host stays as it is. Scheme, Authority, Port and a Component without a name have no encoding: for
+// those, Escape returns s, even if it is invalid.
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {

@@ -257,8 +257,9 @@ func (k HostKind) String() string {
 }
 
 // HostKind returns the kind of the host. A text that matches both IPv4address and ireg-name is an IPv4 address (RFC
-// 3986 section 3.2.2, "first-match-wins"); with an octet above 255 or with a leading zero it is a registered name. An
-// empty host is an empty registered name. HostNone means that there is no authority.
+// 3986 section 3.2.2, "first-match-wins"). A text with an octet above 255 or with a leading zero, such as
+// "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
+// authority.
 func (c components) HostKind() HostKind {
 	if !c.HasAuthority() {
 		return HostNone
@@ -279,8 +280,9 @@ func (c components) HostKind() HostKind {
 	return HostRegName
 }
 
-// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host, and
-// if there is no host. An IPv4-mapped IPv6 address stays one. No name is looked up.
+// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
+// and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
+// No name is looked up.
 func (c components) Addr() (netip.Addr, bool) {
 	host := c.Host()
 	switch c.HostKind() {

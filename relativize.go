@@ -8,9 +8,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()): what to write for
-// target in a document whose base is u. If no relative reference works, for example because the schemes differ, or if
-// none is shorter, it returns target with its dot segments removed, as [IRI.Resolve] does.
+// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()). In a document whose
+// base is u, r can be written instead of target. If no relative reference works, for example because the schemes
+// differ, or if none is shorter, it returns target with its dot segments removed, as [IRI.Resolve] does.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one, unless u has
 // neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
@@ -29,14 +29,14 @@ func (u IRI) Relativize(target IRI) Ref {
 }
 
 // RelativizePath returns the shortest relative path that leads from u to target, followed by the query and fragment
-// of target, and true. Use it for links in pages, JSON-LD documents and generated sites. The path is not empty, does
-// not begin with "/", has as few ".." as possible, and a "/" after each dot segment: "../", "b/c" and "./a:b", but
-// never "//host/x", "/x", "" or "..". For such a reference r, u.Resolve(r) == target.
+// of target, and true. Use it for links in pages, JSON-LD documents and generated sites. The path is not empty and
+// does not begin with "/". It has as few ".." as possible, and each dot segment is followed by "/". Examples are
+// "../", "b/c" and "./a:b", but never "//host/x", "/x", "" or "..". For such a reference r, u.Resolve(r) == target.
 //
 // It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot
 // segments, which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority,
-// there is no such reference from "x:a/b" to "x:c", because ".." would leave a "/", nor from a path that begins with
-// "/" to one that does not. RelativizePath also returns false if u or target is the zero IRI.
+// there is no such reference from "x:a/b" to "x:c", because "../c" resolves to "x:/c". There is also none from a path
+// that begins with "/" to one that does not. RelativizePath also returns false if u or target is the zero IRI.
 //
 // It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {

@@ -18,12 +18,12 @@ import "strings"
 //     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
 //  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not parsed as a scheme.
 //
-// Nothing is decoded, and a backslash is not taken for a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
+// Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
 // path and no host.
 //
 // If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white
-// space of rule 1 counts as valid, so Offset is len(s) if the authority only ended too soon. If s is longer than 1 GiB,
-// the error has cause [ErrTooLong].
+// space of rule 1 counts as valid, so Offset is len(s) if the authority is incomplete, as in "http://[::1 ". If s is
+// longer than 1 GiB, the error has cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
 // changes nothing. Otherwise Repair allocates at most the text of the result.
