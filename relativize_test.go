@@ -99,12 +99,14 @@ func TestRelativize(t *testing.T) {
 			conformance.CheckRelativize(t, row.base, other.target)
 			conformance.CheckRelativize(t, row.base, other.base)
 		}
-		for _, other := range conformance.Resolutions {
-			conformance.CheckRelativize(t, row.base, other.Want)
+		for j, other := range conformance.Resolutions {
+			if step < 11 || (i+j)%3 == 0 {
+				conformance.CheckRelativize(t, row.base, other.Want)
+			}
 		}
 	}
 	folder := "http://a/" + strings.Repeat("folder", 40) + "/"
-	for n := range 40 { // more than the 16 times "../" of a constant
+	for n := 0; n < 40; n += step { // more than the 16 times "../" of a constant
 		conformance.CheckRelativize(t, folder+strings.Repeat("b/", n)+"c", folder+"d")
 		if got, want := iri.MustParse(folder+strings.Repeat("b/", n)+"c").Relativize(iri.MustParse(folder+"d")), strings.Repeat("../", n)+"d"; got.String() != want {
 			t.Errorf("up %d folders: got %q, want %q", n, got, want)
