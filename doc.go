@@ -58,10 +58,10 @@
 //	u.RawQuery, u.ForceQuery       u.Query(), u.HasQuery()
 //	u.Query() (a url.Values)       url.ParseQuery(u.Query())
 //	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
-//	u.Opaque                       u.Path(), if it does not begin with "/" and there is no authority
+//	u.Opaque                       u.Path(), with a scheme, without an authority or a leading "/"
 //	u.IsAbs()                      u.IsAbs()
 //	u.Parse(ref)                   u.Parse(ref) of an IRI; a Ref cannot be a base
-//	u.ResolveReference(ref)        u.Resolve(ref) of an IRI, for a Ref
+//	u.ResolveReference(ref)        u.Resolve(ref), where u is an IRI and ref is a Ref
 //	u.JoinPath(elem...)            u.AppendSegments(elem...), which escapes; or u.Parse for dot segments
 //	u.Redacted()                   u.Redacted()
 //	u.Host = "h:80"                u.WithAuthority("h:80"), u.WithHost("h"), u.WithPort("80"): they return a new value

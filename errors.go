@@ -39,9 +39,9 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes: the length of the longest prefix that some valid text
-	// begins with, rounded down to a character boundary. It is len(Input) if the input is incomplete. With ErrTooLong
-	// it is 1 GiB, cut back to a character boundary.
+	// Offset is the position of the error in Input, in bytes: the length of the longest prefix of Input that is also
+	// a prefix of some valid text, rounded down to a character boundary. It is len(Input) if the input is incomplete.
+	// With ErrTooLong it is 1 GiB, cut back to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -56,8 +56,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
-// printed text. Text between ":" and "@" may be a password and is replaced by "xxxxx". The line ends in ": " and what
-// [ParseError.Reason] returns.
+// printed text. Text between the first ":" after the scheme and the last "@" may be a password and is replaced by
+// "xxxxx". The line ends in ": " and what [ParseError.Reason] returns.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.

@@ -30,7 +30,7 @@ const (
 
 	// PathNormalization removes dot segments, except from a relative path, where their meaning depends on the base.
 	// With PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts
-	// "/." before a path that would begin with "//" without an authority before it, and removes "/." elsewhere.
+	// "/." before a path that would begin with "//" without an authority before it.
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
