@@ -250,7 +250,7 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	case strings.HasPrefix(path, "//"):
 		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidCharacter}
 	case !hasScheme:
-		if colon := strings.IndexByte(untilByte(path, '/'), ':'); colon >= 0 {
+		if colon := colonInFirst(path); colon >= 0 {
 			return &ParseError{Input: path, Offset: colon, Component: Path, Err: ErrColonInFirstSegment}
 		}
 	}

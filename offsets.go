@@ -225,6 +225,15 @@ func untilByte(s string, b byte) string {
 	return s
 }
 
+// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
+func colonInFirst(path string) int {
+	colon := strings.IndexByte(path, ':')
+	if colon < 0 || strings.IndexByte(path[:colon], '/') >= 0 {
+		return -1
+	}
+	return colon
+}
+
 // hierStart returns the offset after the scheme and its ":".
 func (c components) hierStart() int { return afterScheme(c.schemeEnd()) }
 

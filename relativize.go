@@ -159,16 +159,10 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	switch rest := path[cut:]; {
 	case cut < len(dir):
 		r.up = strings.Count(dir[cut:], "/")
-	case rest == "" || rest[0] == '/' || colonInFirst(rest):
+	case rest == "" || rest[0] == '/' || colonInFirst(rest) >= 0:
 		r.prefix = "./" // otherwise the path would be empty, absolute, or begin with a scheme
 	}
 	return r, true
-}
-
-// colonInFirst reports whether the first segment of path has a ":".
-func colonInFirst(path string) bool {
-	colon := strings.IndexByte(path, ':')
-	return colon >= 0 && strings.IndexByte(path[:colon], '/') < 0
 }
 
 // dirToward returns the path that a relative path without dot segments is appended to when it is resolved against u, and

@@ -124,7 +124,7 @@ func (e *editor) rewrite(start, path, end int) string {
 	inFragment := min(fragment+len("#"), end)
 
 	guard := ""
-	if path == start && strings.Contains(untilByte(e.text[path:query], '/'), ":") {
+	if path == start && colonInFirst(e.text[path:query]) >= 0 {
 		guard = "./"
 	}
 	encoded := e.count(path, query, pathChar) + e.count(query, fragment, queryChar) + e.count(inFragment, end, fragChar)
