@@ -41,7 +41,7 @@ type ParseError struct {
 
 	// Offset is the position of the error in Input, in bytes: the length of the longest prefix of Input that is also
 	// a prefix of some valid text, rounded down to a character boundary. It is len(Input) if the input is incomplete.
-	// With ErrTooLong it is 1 GiB, cut back to a character boundary.
+	// With ErrTooLong it is 1 GiB, rounded down in the same way.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -395,11 +395,7 @@ func (m *message) appendExcerpt(b []byte) []byte {
 	if start > 0 {
 		b = append(b, "..."...)
 	}
-	shown := s[start:end]
-	if m.hides(start, end) {
-		shown = s[start:max(start, m.secretStart)] + "xxxxx" + s[min(end, m.secretEnd):end]
-	}
-	b = strconv.AppendQuote(b, shown)
+	b = strconv.AppendQuote(b, secret.Hide(s, start, end, m.secretStart, m.secretEnd))
 	if end < len(s) {
 		b = append(b, "..."...)
 	}

@@ -189,11 +189,8 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 func excerpt(text string, at, limit int) string {
 	const before, after = 60, 30
 	start, end := max(0, at-before), min(limit, at+after)
-	shown := text[start:end]
-	if from, to := secret.In(text, secret.Reference); max(start, from) < min(end, to) {
-		shown = text[start:max(start, from)] + "xxxxx" + text[min(end, to):end]
-	}
-	quoted := strconv.Quote(shown)
+	from, to := secret.In(text, secret.Reference)
+	quoted := strconv.Quote(secret.Hide(text, start, end, from, to))
 	if start > 0 {
 		quoted = "..." + quoted
 	}

@@ -68,11 +68,8 @@ func (e *env) report(place string, f fault) error {
 
 // hide returns message with "xxxxx" in place of any text that may be a password.
 func hide(message string) string {
-	start, end := secret.In(message, secret.Reference)
-	if start == end {
-		return message
-	}
-	return message[:start] + "xxxxx" + message[end:]
+	from, to := secret.In(message, secret.Reference)
+	return secret.Hide(message, 0, len(message), from, to)
 }
 
 // quoted returns a text in quotes, shortened, and without a possible password.

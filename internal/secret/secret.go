@@ -1,4 +1,4 @@
-// Package secret finds text that may be a password in invalid IRIs, so that error messages can hide it.
+// Package secret finds text that may be a password in invalid IRIs, and hides it in error messages.
 package secret
 
 import "strings"
@@ -50,6 +50,15 @@ func In(s string, k Kind) (start, end int) {
 	}
 	start += colon + 1
 	return start, max(start, end)
+}
+
+// Hide returns s[start:end] with "xxxxx" in place of the bytes that are also in s[from:to], if there are any.
+func Hide(s string, start, end, from, to int) string {
+	from, to = max(start, from), min(end, to)
+	if from >= to {
+		return s[start:end]
+	}
+	return s[start:from] + "xxxxx" + s[to:end]
 }
 
 // schemeLen returns the length of the scheme and the ":" that s starts with, or 0.

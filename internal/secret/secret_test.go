@@ -1,6 +1,6 @@
 package secret
 
-// Tests of In, by examples and by regular expressions.
+// Tests of In and Hide by examples, and of In by regular expressions.
 
 import (
 	"regexp"
@@ -54,6 +54,29 @@ func TestIn(t *testing.T) {
 		start, end := In(row.s, row.kind)
 		if got := row.s[start:end]; got != row.want {
 			t.Errorf("%s: In(%q, %d) = %q, want %q", row.reason, row.s, row.kind, got, row.want)
+		}
+	}
+}
+
+func TestHide(t *testing.T) {
+	const s = "u:SECRET@h" // the secret is s[2:8]
+	for _, row := range []struct {
+		start, end int
+		want       string
+	}{
+		{0, 10, "u:xxxxx@h"},
+		{0, 2, "u:"},
+		{0, 3, "u:xxxxx"},
+		{3, 5, "xxxxx"},
+		{7, 10, "xxxxx@h"},
+		{8, 10, "@h"},
+		{5, 5, ""},
+	} {
+		if got := Hide(s, row.start, row.end, 2, 8); got != row.want {
+			t.Errorf("Hide(%q, %d, %d) = %q, want %q", s, row.start, row.end, got, row.want)
+		}
+		if got := Hide(s, row.start, row.end, 4, 4); got != s[row.start:row.end] {
+			t.Errorf("Hide(%q, %d, %d) = %q without a secret", s, row.start, row.end, got)
 		}
 	}
 }
