@@ -32,8 +32,8 @@ const (
 	tooSlow   = "nlnwa/whatwg-url" // its bars would make all others too short to compare
 )
 
-// mentioned holds the tasks in the chart: those with bars, then tooSlow, which has a note instead. The chart leaves out
-// piprate/json-gold, which splits its input and validates nothing.
+// mentioned holds the tasks in the chart and in the README's table of times: those with bars, then tooSlow, which has a
+// note in the chart instead. Both leave out piprate/json-gold, which splits its input and validates nothing.
 var mentioned = []string{accented, "net/url", "fredbi/uri", reference, tooSlow}
 
 // A theme holds the colours of a chart. The background is the page's, and not transparent, so that the text stays
