@@ -289,13 +289,13 @@ func (p *source) build(dir string) (*binaries, error) {
 	return b, nil
 }
 
-// copyModule copies what the tests need.
+// copyModule copies the module, without the modules in its folders.
 func copyModule(dir string) error {
 	return filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && path != "." && (strings.HasPrefix(path, ".") || path == "bench" || path == "examples"):
+		case entry.IsDir() && path != "." && (strings.HasPrefix(path, ".") || isModule(path)):
 			return filepath.SkipDir
 		case entry.IsDir():
 			return os.MkdirAll(filepath.Join(dir, path), 0o777)
@@ -306,6 +306,11 @@ func copyModule(dir string) error {
 		}
 		return os.WriteFile(filepath.Join(dir, path), text, 0o666)
 	})
+}
+
+func isModule(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, "go.mod"))
+	return err == nil
 }
 
 // A verdict is the outcome of a test run.
