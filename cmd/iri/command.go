@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -164,11 +165,9 @@ type choice struct {
 func (c *choice) String() string { return c.word }
 
 func (c *choice) Set(word string) error {
-	for _, w := range c.words {
-		if w == word {
-			c.word = word
-			return nil
-		}
+	if !slices.Contains(c.words, word) {
+		return fmt.Errorf("want %s", strings.Join(c.words, ", "))
 	}
-	return fmt.Errorf("want %s", strings.Join(c.words, ", "))
+	c.word = word
+	return nil
 }
