@@ -127,58 +127,64 @@ func (c class) in(sets *[16]span.Set) *span.Set { return &sets[c/colon%16] }
 // run returns the set of the ASCII characters of c, which must be one of the classes in runs.
 func (c class) run() *span.Set { return c.in(&runs) }
 
+// The sets of non-ASCII characters for package span: most of ucschar, and most of ucschar and iprivate. The rest is rare,
+// and left to [spanRare]: U+FDC0 to U+FDFF, U+FFC0 to U+FFFF, the last 64 of each 4096 characters from U+10000 on, and in
+// ucschars those from U+C0000 on.
+var (
+	ucschars = span.CharactersOf(0xF2, append(malformed,
+		span.Exclusion{"E", "DE", "AB", span.Any}, // U+D800 to U+DFFF, U+E800 to U+EFFF
+		span.Exclusion{"E", "EF", "89", span.Any}, // U+E000 to U+E7FF, U+F000 to U+F7FF
+		span.Exclusion{"E", "F", "A", "0123"},     // U+F800 to U+F8FF
+		span.Exclusion{"E", "F", "B", "7F"},       // U+FDC0 to U+FDFF, U+FFC0 to U+FFFF
+	)...)
+	queryChars = span.CharactersOf(0xF4, append(malformed,
+		span.Exclusion{"E", "D", "AB", span.Any},  // U+D800 to U+DFFF
+		span.Exclusion{"E", "F", "B", "7F"},       // U+FDC0 to U+FDFF, U+FFC0 to U+FFFF
+		span.Exclusion{"F", "3", "A", "0"},        // U+E0000 to U+E0FFF
+		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
+	)...)
+	malformed = []span.Exclusion{
+		{"C", "01", "AB", span.Any},  // overlong
+		{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
+		{"E", "0", "89", span.Any},   // overlong
+		{"F", "0", "8", span.Any},    // overlong
+	}
+
+	wideSets = [4]*span.Characters{0: span.ASCII, wide / wide: ucschars, (wide | private) / wide: queryChars}
+)
+
+// wideSet returns the non-ASCII characters of c, without the rare ones.
+func (c class) wideSet() *span.Characters { return wideSets[c/wide%4] }
+
 // spanText returns the end of the longest run of characters of class c and percent-encodings that begins at s[i]. It
 // stops before a character that is not in c, before a "%" that two hex digits do not follow, and before invalid
 // UTF-8.
 //
 // The class must include regName, with or without its non-ASCII characters. For others, use [spanASCII].
 func spanText(s string, i int, c class) int {
-	if c&wide == 0 {
-		return c.run().RunPercent(s, i)
-	}
 	for {
-		i = c.run().RunWide(s, i)
-		for {
-			end := spanWide(s, i, c)
-			if end == i {
-				return i
-			}
-			// A call of RunWide costs more than a few steps of this loop.
-			i = spanASCII(s[:min(end+8, len(s))], end, c)
-			if i == len(s) || s[i] < utf8.RuneSelf {
-				break
-			}
+		i = c.run().RunText(s, i, c.wideSet())
+		if i == len(s) || s[i] < utf8.RuneSelf {
+			return i
 		}
+		end := spanRare(s, i, c)
+		if end == i {
+			return i
+		}
+		i = end
 	}
 }
 
-// spanWide returns the end of the longest run of non-ASCII characters of class c that begins at s[i]. It is for those
-// that package span does not decide: rare ones, and all of iprivate.
-func spanWide(s string, i int, c class) int {
-	for i < len(s) && s[i] >= utf8.RuneSelf {
-		if c&private != 0 {
-			i = spanEE(s, i)
-		}
-		if i == len(s) {
-			break
-		}
+// spanRare returns the end of a run of characters of class c that begins with non-ASCII characters at s[i]. It reads up to
+// eight of these, with up to eight ASCII characters after each, because a call of RunText takes more time than a few
+// steps of a loop.
+func spanRare(s string, i int, c class) int {
+	for range 8 {
 		n := wideLen(s[i:], c)
 		if n == 0 {
 			break
 		}
-		i += n
-	}
-	return i
-}
-
-// spanEE returns the end of the longest run of characters from U+E000 to U+EFFF that begins at s[i]. All of them are in
-// iprivate. Their bytes are EE 80 80 to EE BF BF, and the test masks out the low six bits of the last two: for U+E146,
-// which is EE 85 86, 0x8685EE&0xC0C0FF == 0x8080EE.
-func spanEE(s string, i int) int {
-	for ; len(s)-i >= 3; i += 3 {
-		if w := uint(s[i]) | uint(s[i+1])<<8 | uint(s[i+2])<<16; w&0xC0C0FF != 0x8080EE {
-			break
-		}
+		i = spanASCII(s[:min(i+n+8, len(s))], i+n, c)
 	}
 	return i
 }
@@ -210,32 +216,11 @@ func pctEnd(s string, i int) int {
 	return i + 1
 }
 
-// wideLen returns the length of the non-ASCII character at the start of s if it is in class c, and 0 otherwise. Most
-// are decided by their bytes. The rest are decoded; invalid UTF-8 then needs no branch, because it decodes to U+FFFD,
-// which is in no class.
+// wideLen returns the length of the character at the start of s if it is a non-ASCII character of class c, and 0 otherwise.
+// Invalid UTF-8 and an empty text need no branch, because they decode to U+FFFD, which is in no class.
 func wideLen(s string, c class) int {
-	switch b := s[0]; {
-	case 0xC3 <= b && b <= 0xDF: // U+00C0 to U+07FF, all in ucschar
-		if len(s) >= 2 && isContinuation(s[1]) {
-			return 2
-		}
-		return 0
-	case 0xE1 <= b && b <= 0xEC: // U+1000 to U+CFFF, all in ucschar
-		if len(s) >= 3 && isContinuation(s[1]) && isContinuation(s[2]) {
-			return 3
-		}
-		return 0
-	case b == 0xEF: // U+F000 to U+FFFF, of which U+FE00 to U+FFBF are in ucschar
-		if len(s) >= 3 && 0xB8 <= s[1] && s[1] <= 0xBE && isContinuation(s[2]) {
-			return 3
-		}
-	case 0xF0 <= b && b <= 0xF2: // U+10000 to U+BFFFF, except near the end of a plane
-		if len(s) >= 4 && isContinuation(s[1]) && isContinuation(s[2]) && isContinuation(s[3]) && (b > 0xF0 || s[1] >= 0x90) && s[2] < 0xBF {
-			return 4
-		}
-	}
 	r, n := utf8.DecodeRuneInString(s)
-	if isUCSChar(r) || c&private != 0 && isPrivate(r) {
+	if c&wide != 0 && isUCSChar(r) || c&private != 0 && isPrivate(r) {
 		return n
 	}
 	return 0

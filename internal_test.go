@@ -1,8 +1,6 @@
 package iri
 
-// This file tests unexported functions: runs of characters, and offsets in values.
-
-// Tests of unexported functions: those in charclass.go that find the end of a run of characters, and offsets.go.
+// This file tests unexported functions: those that find the end of a run of characters, and offsets.
 
 import (
 	"strings"
@@ -244,9 +242,14 @@ func checkOffsets(t *testing.T, s string) {
 	}
 }
 
-// TestOffsets tests components with lengths at which offsets need more bits.
+// TestOffsets tests components with lengths at which offsets need more bits, and texts of about 4096 bytes, from which
+// on parse leaves them to a parser.
 func TestOffsets(t *testing.T) {
-	for _, n := range []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000} {
+	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
+	for n := 4070; n <= 4097; n++ {
+		lengths = append(lengths, n)
+	}
+	for _, n := range lengths {
 		long := strings.Repeat("1", n)
 		for _, s := range []string{
 			"a" + long + "://u:p@h:80/p?q#f", "a://" + long + "@h:80/p?q#f", "a://u@" + long + ":80/p?q#f", "a://u@[::1]:" + long + "/p?q#f", "a://[v1." + long + "1]:8/p?q#f",

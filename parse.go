@@ -22,9 +22,6 @@ const (
 	asciiOnly     rule = 2
 )
 
-// characters returns whether a text may contain non-ASCII characters, without a branch.
-func (r rule) characters() span.Characters { return span.Characters(r/asciiOnly) + span.NonASCII }
-
 // class returns c, without its non-ASCII characters if the rule allows ASCII only.
 func (r rule) class(c class) class {
 	if r&asciiOnly != 0 {
@@ -67,19 +64,20 @@ func newParser(s string) parser { return parser{unpacked{text: s}} }
 //
 // Most texts have a short scheme of letters, an authority that is only a host, and a path that is not empty, perhaps
 // with a query. parse reads these itself, and leaves other texts and the rest of these to a parser. A path may contain
-// all characters of a host, so both are read as one run, which is then cut at its first "/".
+// all characters of a host, so both are read as one run, which is then cut at its first "/". A long text is left to a
+// parser too, because the search for that "/" would read a long host twice.
 func parse(s string, r rule) (components, bool) {
-	if len(s) > maxLen {
-		return components{}, false
-	}
 	scheme := span.Letters(s)
 	start := scheme + len("://")
-	if scheme == 0 || start > len(s) || s[scheme:start] != "://" {
+	if scheme == 0 || start > len(s) || s[scheme:start] != "://" || len(s) > 4096 {
+		if len(s) > maxLen {
+			return components{}, false
+		}
 		p := newParser(s)
 		_, st := p.reference(r)
 		return p.pack(), st == stateDone
 	}
-	end := (regName | slash).run().RunText(s, start, r.characters())
+	end := (regName | slash).run().RunText(s, start, r.class(regName).wideSet())
 	host := strings.IndexByte(s[start:end], '/')
 	if host < 0 {
 		p := newParser(s)
@@ -90,7 +88,7 @@ func parse(s string, r rule) (components, bool) {
 	path := start + host
 	queryEnd := end
 	if end < len(s) && s[end] == '?' {
-		queryEnd = queryChar.run().RunText(s, end+1, r.characters())
+		queryEnd = queryChar.run().RunText(s, end+1, r.class(queryChar).wideSet())
 	}
 	if queryEnd < len(s) {
 		p := newParser(s)

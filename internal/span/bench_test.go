@@ -25,6 +25,7 @@ func BenchmarkRuns(b *testing.B) {
 		{"pct51", strings.Repeat("%4f", 17)},
 		{"wide60", strings.Repeat("日本", 10)},
 		{"wide6000", strings.Repeat("日本", 1000)},
+		{"emoji60", strings.Repeat("😀", 15)},
 	} {
 		for _, f := range functions {
 			b.Run(x.name+"/"+f.name, func(b *testing.B) {

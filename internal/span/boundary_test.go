@@ -50,3 +50,26 @@ func TestBoundary(t *testing.T) {
 		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)
 	}
 }
+
+// TestBoundaryDecoded calls AppendDecoded with texts at the start and the end of readable memory, and a buffer at the end
+// of writable memory.
+func TestBoundaryDecoded(t *testing.T) {
+	page, out := between(t), between(t)
+	for _, fill := range []string{"aaa", "%41", "%C3", "a日"} {
+		copy(page, strings.Repeat(fill, len(page)/len(fill)))
+		end := len(page) / len(fill) * len(fill)
+		copy(page[len(page)-end:], page[:end]) // also ends with a whole fill
+		for n := 0; n <= 132; n += len(fill) {
+			for _, text := range [][]byte{page[len(page)-end:][:n], page[len(page)-n:]} {
+				s := unsafe.String(unsafe.SliceData(text), n)
+				want := string(appendDecodedPlain(nil, s))
+				for room := n; room <= n+16; room++ {
+					dst := out[len(out)-room : len(out)-room : len(out)]
+					if got := string(AppendDecoded(dst, s)); got != want {
+						t.Errorf("AppendDecoded(%q) = %q, want %q", s, got, want)
+					}
+				}
+			}
+		}
+	}
+}

@@ -2,7 +2,16 @@
 
 package span
 
-// hasMasks reports whether masks can be called.
-func hasMasks() bool { return false }
+// The functions that have assembly for amd64 only.
 
-func masks(string, int, byte, byte) (as, bs uint64) { return 0, 0 }
+func masks(s string, i int, a, b byte) (as, bs uint64) { return masksPlain(s, i, a, b) }
+
+// RunTextBytes is [Set.RunText] for b.
+func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
+	return runText(t, string(b), i, more)
+}
+
+// HasDecoder reports whether AppendDecoded is fast.
+func HasDecoder() bool { return false }
+
+func decode([]byte, string) int { return 0 }

@@ -3,9 +3,8 @@
 //
 // A [Set] is a set of bytes. Its methods return the end of a run of:
 //
-//	Run         bytes of the set
-//	RunPercent  ASCII characters of the set and percent-encodings, such as %2F
-//	RunWide     the same, and most non-ASCII characters
+//	Run      bytes of the set
+//	RunText  ASCII characters of the set, percent-encodings such as %2F, and non-ASCII characters of another set
 //
 // Each method takes a text s and the offset i of the run, 0 ≤ i ≤ len(s). It returns the offset of the first byte
 // that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
@@ -14,8 +13,9 @@
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loops in span_generic.go are the specification, and the tests compare the assembly with them. words.go has searches
-// for single bytes, of which Masks has assembly for amd64 alone.
+// loops in span_generic.go are the specification, and the tests compare the assembly with them. Two more functions have
+// assembly for amd64 alone: Masks, in words.go, which finds single bytes, and AppendDecoded, in decode.go, which decodes
+// percent-encodings.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
 // entries, which is enough for half a byte. So a set consists of two tables, indexed by the low and the high half of
@@ -85,24 +85,10 @@ func (t *Set) Has(b byte) bool { return t.in[b] }
 // Run returns the end of the longest run of bytes of the set at s[i].
 func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 
-// Characters says which characters [Set.RunText] accepts in addition to the set.
-type Characters int
-
-const (
-	ASCII    Characters = 0  // none
-	NonASCII Characters = -1 // the characters from U+00A0 to U+D7FF, encoded in UTF-8
-)
-
 // RunText returns the end of the longest run at s[i] of ASCII characters of the set, percent-encodings and the
 // characters in more. A percent-encoding is "%" and two hex digits in either case. If the set contains "%", any "%"
 // belongs to the run.
 //
 // The run ends before any other non-ASCII character, before ill-formed UTF-8, and before a "%" without two hex
 // digits.
-func (t *Set) RunText(s string, i int, more Characters) int { return runText(t, s, i, int(more)) }
-
-// RunPercent is [Set.RunText] with ASCII.
-func (t *Set) RunPercent(s string, i int) int { return runText(t, s, i, int(ASCII)) }
-
-// RunWide is [Set.RunText] with NonASCII.
-func (t *Set) RunWide(s string, i int) int { return runText(t, s, i, int(NonASCII)) }
+func (t *Set) RunText(s string, i int, more *Characters) int { return runText(t, s, i, more) }

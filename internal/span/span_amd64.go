@@ -2,10 +2,12 @@
 
 package span
 
+import "unsafe"
+
 // The declarations of the assembly for amd64, and the check that the processor supports it.
 
-// useAVX2 reports whether the processor and the operating system support the instructions in span_amd64.s: AVX2, BMI1
-// and BMI2. Only tests change it.
+// useAVX2 reports whether the processor and the operating system support the instructions in span_amd64.s: AVX2, BMI1,
+// BMI2 and POPCNT. Only tests change it.
 var useAVX2 = hasAVX2()
 
 // run is equivalent to runPlain.
@@ -16,15 +18,26 @@ func run(t *Set, s string, i int) int
 // runText is equivalent to runTextPlain.
 //
 //go:noescape
-func runText(t *Set, s string, i int, wide int) int
+func runText(t *Set, s string, i int, more *Characters) int
 
-// masks is Masks of a text of at least 8 bytes, for an i that is less than its length.
+// masks is equivalent to masksPlain.
 //
 //go:noescape
 func masks(s string, i int, a, b byte) (as, bs uint64)
 
-// hasMasks reports whether masks can be called.
-func hasMasks() bool { return useAVX2 }
+// RunTextBytes is [Set.RunText] for b.
+func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
+	return runText(t, unsafe.String(unsafe.SliceData(b), len(b)), i, more)
+}
+
+// HasDecoder reports whether AppendDecoded is fast.
+func HasDecoder() bool { return useAVX2 }
+
+// decode writes s to dst, as AppendDecoded does, and returns the number of bytes. s must have at least 16 bytes, and dst 16
+// bytes more than s.
+//
+//go:noescape
+func decode(dst []byte, s string) int
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
@@ -33,8 +46,9 @@ func xgetbv() (eax uint32)
 
 func hasAVX2() bool {
 	const (
-		osxsave = 1 << 27 // leaf 1, ECX: XGETBV is available
-		avx     = 1 << 28 // leaf 1, ECX
+		popcnt  = 1 << 23 // leaf 1, ECX
+		osxsave = 1 << 27 // XGETBV is available
+		avx     = 1 << 28
 
 		bmi1 = 1 << 3 // leaf 7, EBX
 		avx2 = 1 << 5
@@ -45,6 +59,6 @@ func hasAVX2() bool {
 	max, _, _, _ := cpuid(0, 0)
 	_, _, ecx, _ := cpuid(1, 0)
 	_, ebx, _, _ := cpuid(7, 0)
-	return max >= 7 && ecx&(osxsave|avx) == osxsave|avx && ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 &&
+	return max >= 7 && ecx&(popcnt|osxsave|avx) == popcnt|osxsave|avx && ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 &&
 		xgetbv()&xmmAndYmm == xmmAndYmm
 }

@@ -12,4 +12,4 @@ func run(t *Set, s string, i int) int
 // runText is equivalent to runTextPlain.
 //
 //go:noescape
-func runText(t *Set, s string, i int, wide int) int
+func runText(t *Set, s string, i int, more *Characters) int

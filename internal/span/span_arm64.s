@@ -8,97 +8,106 @@
 
 // run and runText read a text in blocks of 32 bytes. They take the same steps as in span_amd64.s.
 //
-//	R1  address of the text      R2  its length, at least 8
-//	R3  offset of the block      R4  offset of the 32 loaded bytes: min(R3, R2-32)
-//	R5  R3-R4: number of loaded bytes before the block
-//	V0, V1  the 32 bytes
+//	R1      address of the text          R2  its length, at least 8
+//	R3      offset of the block          R4  end of the block: min(R3+32, R2)
+//	V0, V1  the 32 bytes before R4       R5  how many of them are before the block: R3+32-R4
 //
 // The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
 // each byte of a block. Bit 0 is the byte at R3, so masks of the loaded bytes are shifted right by R5. If i is the
 // length of the text, all loaded bytes are before the block, and the masks are 0.
-//
-// A short text is padded with zeros, and the masks can have bits for the padding. A run never extends past the end
-// of the text, because the first such bit is at its end.
 
-// 1<<(j&7) for byte j.
-DATA bits<>+0(SB)/8, $0x8040201008040201
-DATA bits<>+8(SB)/8, $0x8040201008040201
-GLOBL bits<>(SB), RODATA|NOPTR, $16
+// LOAD loads the block at R3 of a text of at least 32 bytes.
+#define LOAD \
+	ADD   $32, R3, R5    \
+	CMP   R2, R5         \
+	CSEL  LT, R5, R2, R4 \
+	SUB   R4, R5         \
+	ADD   R1, R4, R6     \
+	FLDPQ -32(R6), (F0, F1)
 
-// MASK sets dst to a mask of the bytes of lo and hi, which must be FF or 00. It keeps one bit of each byte, and adds
-// adjacent bytes three times to combine eight bytes into one. It destroys lo and hi. V31 must contain bits.
-#define MASK(lo, hi, dst) \
-	VAND  V31.B16, lo.B16, lo.B16 \
-	VAND  V31.B16, hi.B16, hi.B16 \
-	VADDP hi.B16, lo.B16, lo.B16  \
-	VADDP lo.B16, lo.B16, lo.B16  \
-	VADDP lo.B16, lo.B16, lo.B16  \
-	VMOV lo.S[0], dst
-
-// MASK_BLOCK is MASK without the bytes before the block.
-#define MASK_BLOCK(lo, hi, dst) \
-	MASK(lo, hi, dst) \
-	LSR R5, dst, dst
-
-// LOOKUP sets the bytes of dlo and dhi to FF if the bytes of V0 and V1 are in the set with the tables tlo and thi,
-// and to 00 otherwise. V2 and V3 must contain the low halves of the bytes, V4 and V5 the high halves. It destroys
-// V28 and V29.
-#define LOOKUP(tlo, thi, dlo, dhi) \
-	VTBL   V2.B16, [tlo.B16], dlo.B16  \
-	VTBL   V3.B16, [tlo.B16], dhi.B16  \
-	VTBL   V4.B16, [thi.B16], V28.B16  \
-	VTBL   V5.B16, [thi.B16], V29.B16  \
-	VCMTST V28.B16, dlo.B16, dlo.B16   \
-	VCMTST V29.B16, dhi.B16, dhi.B16
-
-// A text of 8 to 31 bytes is a single block, padded with zeros, as in span_amd64.s.
+// A text of 8 to 31 bytes is a single block, padded with zeros, as in span_amd64.s. Masks can have bits for the
+// padding. A run never extends past the end of the text, because the first such bit is at its end.
 #define LOAD_8_TO_15 \
-	FMOVD (R1), F0                        \
-	ADD   R1, R2, R6                      \
-	FMOVD -8(R6), F2                      \
-	MOVD  $moveDown<>+16(SB), R6          \
-	SUB   R2, R6                          \
-	VLD1  (R6), [V3.B16]                  \
-	VTBL  V3.B16, [V2.B16], V2.B16        \
-	VZIP1 V2.D2, V0.D2, V0.D2             \
+	FMOVD (R1), F0                 \
+	ADD   R1, R2, R6               \
+	FMOVD -8(R6), F6               \
+	MOVD  $moveDown<>+16(SB), R6   \
+	SUB   R2, R6                   \
+	FMOVQ (R6), F7                 \
+	VTBL  V7.B16, [V6.B16], V6.B16 \
+	VZIP1 V6.D2, V0.D2, V0.D2      \
 	VEOR  V1.B16, V1.B16, V1.B16
 
 #define LOAD_16_TO_31 \
-	VLD1 (R1), [V0.B16]                   \
-	ADD  R1, R2, R6                       \
-	SUB  $16, R6                          \
-	VLD1 (R6), [V2.B16]                   \
-	MOVD $moveDown<>+32(SB), R6           \
-	SUB  R2, R6                           \
-	VLD1 (R6), [V3.B16]                   \
-	VTBL V3.B16, [V2.B16], V1.B16
+	FMOVQ (R1), F0               \
+	ADD   R1, R2, R6             \
+	FMOVQ -16(R6), F6            \
+	MOVD  $moveDown<>+32(SB), R6 \
+	SUB   R2, R6                 \
+	FMOVQ (R6), F7               \
+	VTBL  V7.B16, [V6.B16], V1.B16
 
-// LOAD loads the block at R3.
-#define LOAD \
-	SUB  $32, R2, R4                      \
-	CMP  R4, R3                           \
-	CSEL LS, R3, R4, R4                   \
-	SUB  R4, R3, R5                       \
-	ADD  R1, R4, R6                       \
-	VLD1 (R6), [V0.B16, V1.B16]
+// START sets the registers for all blocks. It jumps to plain if the text has less than 8 bytes, and to short if it has
+// less than 32. move is FMOVQ for all bytes of the set, or FMOVD for the ASCII characters, which is half of Set_hi and
+// zeros. START also sets
+//
+//	V16, V17  the tables of the set      V18  0F in each byte      V19  zero      V20  1<<(j&7) in byte j
+#define START(move) \
+	MOVD  t+0(FP), R0                                   \
+	MOVD  s_base+8(FP), R1                              \
+	MOVD  s_len+16(FP), R2                              \
+	MOVD  i+24(FP), R3                                  \
+	CMP   $8, R2                                        \
+	BLT   plain                                         \
+	FMOVQ Set_lo(R0), F16                               \
+	move  Set_hi(R0), F17                               \
+	VMOVI $0x0F, V18.B16                                \
+	VEOR  V19.B16, V19.B16, V19.B16                     \
+	VMOVQ $0x8040201008040201, $0x8040201008040201, V20 \
+	CMP   $32, R2                                       \
+	BLT   short
+
+// MASK sets dst to the mask of the bytes of V6 and V7, which must be FF or 00. It keeps one bit of each byte, and adds
+// adjacent bytes three times to combine eight bytes into one.
+#define MASK(dst) \
+	VAND  V20.B16, V6.B16, V6.B16 \
+	VAND  V20.B16, V7.B16, V7.B16 \
+	VADDP V7.B16, V6.B16, V6.B16  \
+	VADDP V6.B16, V6.B16, V6.B16  \
+	VADDP V6.B16, V6.B16, V6.B16  \
+	VMOV  V6.S[0], dst            \
+	LSR   R5, dst, dst
+
+// NOT_IN sets dst to the mask of the bytes that are not in the set with the tables lo and hi. V2 and V3 are the low
+// halves of the bytes, V4 and V5 the high halves.
+#define NOT_IN(lo, hi, dst) \
+	VTBL  V2.B16, [lo.B16], V6.B16 \
+	VTBL  V3.B16, [lo.B16], V7.B16 \
+	VTBL  V4.B16, [hi.B16], V8.B16 \
+	VTBL  V5.B16, [hi.B16], V9.B16 \
+	VAND  V8.B16, V6.B16, V6.B16   \
+	VAND  V9.B16, V7.B16, V7.B16   \
+	VCMEQ V19.B16, V6.B16, V6.B16  \
+	VCMEQ V19.B16, V7.B16, V7.B16  \
+	MASK(dst)
+
+// EQUAL sets dst to the mask of the bytes equal to b.
+#define EQUAL(b, dst) \
+	VMOVI $b, V7.B16             \
+	VCMEQ V7.B16, V0.B16, V6.B16 \
+	VCMEQ V7.B16, V1.B16, V7.B16 \
+	MASK(dst)
+
+// BIT sets dst to the mask of the bytes b with b&bit != 0.
+#define BIT(bit, dst) \
+	VMOVI  $bit, V7.B16           \
+	VCMTST V7.B16, V0.B16, V6.B16 \
+	VCMTST V7.B16, V1.B16, V7.B16 \
+	MASK(dst)
 
 // func run(t *Set, s string, i int) int
 TEXT ·run(SB), NOSPLIT, $0-40
-	MOVD  t+0(FP), R0
-	MOVD  s_base+8(FP), R1
-	MOVD  s_len+16(FP), R2
-	MOVD  i+24(FP), R3
-	CMP   $8, R2
-	BLT   plain
-	ADD   $Set_lo, R0, R6
-	VLD1  (R6), [V16.B16]
-	ADD   $Set_hi, R0, R6
-	VLD1  (R6), [V17.B16]
-	VMOVI $0x0F, V18.B16
-	MOVD  $bits<>(SB), R6
-	VLD1  (R6), [V31.B16]
-	CMP   $32, R2
-	BLT   short
+	START(FMOVQ)
 
 load:
 	LOAD
@@ -108,31 +117,28 @@ block:
 	VAND  V18.B16, V1.B16, V3.B16
 	VUSHR $4, V0.B16, V4.B16
 	VUSHR $4, V1.B16, V5.B16
-	LOOKUP(V16, V17, V6, V7)
-	MASK(V6, V7, R7)
-	MVNW R7, R7
-	LSR  R5, R7, R7 // not in the set
-	CBNZ R7, found
-	ADD  $32, R4, R3
-	CMP  R2, R3
-	BLT  load
-	MOVD R2, ret+32(FP)
+	NOT_IN(V16, V17, R8)
+	CBNZ  R8, found
+	MOVD  R4, R3
+	CMP   R2, R3
+	BLT   load
+	MOVD  R2, ret+32(FP)
 	RET
 
 found:
-	RBIT R7, R7
-	CLZ  R7, R7
-	ADD  R7, R3
+	RBIT R8, R8
+	CLZ  R8, R8
+	ADD  R8, R3
 	MOVD R3, ret+32(FP)
 	RET
 
 short:
-	MOVD ZR, R4
+	MOVD R2, R4
 	MOVD R3, R5
 	CMP  $16, R2
 	BLT  short15
 	LOAD_16_TO_31
-	B block
+	B    block
 
 short15:
 	LOAD_8_TO_15
@@ -141,185 +147,169 @@ short15:
 plain:
 	B ·runPlain(SB)
 
-// func runText(t *Set, s string, i int, wide int) int
+// HEX adds to R8 the bytes that must be hex digits, and are not. R10 has those of a percent sign in the block before;
+// HEX adds the two after each percent sign in R7. Bits 32 and 33 apply to the next block.
+//
+//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
+#define HEX \
+	ORR   R7<<1, R10       \
+	ORR   R7<<2, R10       \
+	BIC   R10, R8          \
+	MOVD  $hexLo<>(SB), R6 \
+	FMOVQ (R6), F10        \
+	MOVD  $hexHi<>(SB), R6 \
+	FMOVQ (R6), F11        \
+	NOT_IN(V10, V11, R7)   \
+	AND   R10, R7          \
+	ORR   R7, R8
+
+// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. R11 has the
+// bytes that must be continuation bytes because of the block before; LEADS adds one after C0 to DF, two after E0 to
+// EF, and three after F0 to FF. It adds to R12 the third bytes after F0 to FF.
+//
+//	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
+#define LEADS \
+	BIT(0x40, R13)                                             \
+	BIT(0x20, R14)                                             \
+	BIT(0x10, R7)                                              \
+	AND  R9, R13     /* C0 to FF */                            \
+	AND  R13, R14    /* E0 to FF */                            \
+	AND  R14, R7     /* F0 to FF */                            \
+	EOR  R13, R9     /* 80 to BF */                            \
+	ORR  R13<<1, R11                                           \
+	ORR  R14<<2, R11                                           \
+	ORR  R7<<3, R11                                            \
+	ORR  R7<<2, R12                                            \
+	EORW R11, R9     /* without the bits for the next block */ \
+	ORR  R9, R8
+
+// EXCLUDED sets each byte of x to FF if the byte of y is excluded after it, or is after last, and to 00 otherwise. low
+// and high are the halves of y.
+#define EXCLUDED(x, y, low, high) \
+	VAND   V18.B16, x.B16, V8.B16                         \
+	VUSHR  $4, x.B16, x.B16                               \
+	VTBL   V8.B16, [V10.B16], V8.B16                      \
+	VTBL   x.B16, [V11.B16], x.B16                        \
+	VAND   V8.B16, x.B16, x.B16                           \
+	VTBL   low.B16, [V12.B16], V8.B16                     \
+	VAND   V8.B16, x.B16, x.B16                           \
+	VTBL   high.B16, [V13.B16], V8.B16                    \
+	VAND   V8.B16, x.B16, x.B16                           \
+	VUMAX  V14.B16, y.B16, V8.B16                         \
+	VEOR   V14.B16, V8.B16, V8.B16     /* 0 up to last */ \
+	VORR   V8.B16, x.B16, x.B16                           \
+	VCMTST x.B16, x.B16, x.B16
+
+// PAIRS adds to R8 the non-ASCII bytes that the Characters at R13 exclude: as lead bytes, after their lead byte, and BF
+// as the third of four bytes. The tables do not exclude anything after a byte that is not a lead byte. V21 is the
+// second half of the block before.
+#define PAIRS \
+	FMOVQ Characters_leadLow(R13), F10                                 \
+	FMOVQ Characters_leadHigh(R13), F11                                \
+	FMOVQ Characters_nextLow(R13), F12                                 \
+	FMOVQ Characters_nextHigh(R13), F13                                \
+	MOVBU Characters_last(R13), R6                                     \
+	VDUP  R6, V14.B16                                                  \
+	VEXT  $15, V0.B16, V21.B16, V6.B16 /* the byte before each byte */ \
+	VEXT  $15, V1.B16, V0.B16, V7.B16                                  \
+	EXCLUDED(V6, V0, V2, V4)                                           \
+	EXCLUDED(V7, V1, V3, V5)                                           \
+	MASK(R9)                                                           \
+	ORR   R9, R8                                                       \
+	EQUAL(0xBF, R9)                                                    \
+	AND   R12, R9                                                      \
+	ORR   R9, R8
+
+// func runText(t *Set, s string, i int, more *Characters) int
 TEXT ·runText(SB), NOSPLIT, $0-48
-	MOVD  t+0(FP), R0
-	MOVD  s_base+8(FP), R1
-	MOVD  s_len+16(FP), R2
-	MOVD  i+24(FP), R3
-	CMP   $8, R2
-	BLT   plain
-	ADD   $Set_lo, R0, R6
-	VLD1  (R6), [V16.B16]
-	ADD   $Set_hi, R0, R6
-	VLD1  (R6), [V17.B16]
-	VMOVI $0x8F, V18.B16
-	MOVD  $bits<>(SB), R6
-	VLD1  (R6), [V31.B16]
-	MOVD  ZR, R10 // must be hex digits
-	MOVD  ZR, R11 // must be continuation bytes,
-	MOVD  ZR, R12 // but not 80..9F,
-	MOVD  ZR, R13 // but not A0..BF
-	CMP   $32, R2
-	BLT   short
+	MOVD ZR, R10                   // must be hex digits
+	MOVD ZR, R11                   // must be continuation bytes
+	MOVD ZR, R12                   // must not be BF
+	VEOR V21.B16, V21.B16, V21.B16 // second half of the block before
+	START(FMOVD)
 
 load:
 	LOAD
 
 block:
-	VAND  V18.B16, V0.B16, V2.B16 // keeps bit 7, so that a lookup of a non-ASCII byte returns 0
+	VAND  V18.B16, V0.B16, V2.B16
 	VAND  V18.B16, V1.B16, V3.B16
 	VUSHR $4, V0.B16, V4.B16
 	VUSHR $4, V1.B16, V5.B16
-	LOOKUP(V16, V17, V6, V7)
-	MASK(V6, V7, R7)
-	MVNW R7, R7
-	LSR  R5, R7, R7 // not in the set
-	ORR  R10, R11, R8
-	ORR  R7, R8
-	CBNZ R8, look
-	ADD  $32, R4, R3
-	CMP  R2, R3
-	BLT  load
-	MOVD R2, ret+40(FP)
+	NOT_IN(V16, V17, R8)
+	ORR   R10, R11, R9
+	ORR   R8, R9
+	CBNZ  R9, look
+	MOVD  R4, R3
+	CMP   R2, R3
+	BLT   load
+	MOVD  R2, ret+40(FP)
 	RET
 
 look:
-	// R7: bytes that end the run. First, bytes not in the set, except percent signs and, if wide, non-ASCII bytes.
-	VMOVI $0x25, V6.B16
-	VCMEQ V6.B16, V1.B16, V7.B16
-	VCMEQ V6.B16, V0.B16, V6.B16
-	MASK_BLOCK(V6, V7, R8) // percent signs
-	VMOVI  $0x80, V6.B16
-	VCMTST V6.B16, V1.B16, V7.B16
-	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_BLOCK(V6, V7, R9)
-	MOVD wide+32(FP), R6
-	AND  R6, R9 // non-ASCII
-	AND  R7, R8
-	BIC  R8, R7
-	BIC  R9, R7
-
-	// The two bytes after a percent sign must be hex digits. Bits 32 and 33 apply to the next block.
-	//
-	//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
-	ORR  R8, R10, R6
-	CBZ  R6, nodigits
-	ORR  R8<<1, R10
-	ORR  R8<<2, R10
-	BIC  R10, R7
-	MOVD $hexLo<>(SB), R6
-	VLD1 (R6), [V20.B16]
-	MOVD $hexHi<>(SB), R6
-	VLD1 (R6), [V21.B16]
-	LOOKUP(V20, V21, V6, V7)
-	MASK_BLOCK(V6, V7, R8) // hex digits
-	MOVWU R10, R6
-	BIC   R8, R6
-	ORR   R6, R7
+	// R8: bytes that end the run. First, bytes not in the set, except percent signs and non-ASCII bytes.
+	EQUAL(0x25, R7) // percent signs
+	BIT(0x80, R9)   // non-ASCII bytes
+	AND R8, R7
+	BIC R7, R8
+	BIC R9, R8
+	ORR R10, R7, R6
+	CBZ R6, nodigits
+	HEX
 
 nodigits:
 	ORR  R9, R11, R6
-	CBNZ R6, wide
+	CBZ  R6, looked
+	LEADS
+	MOVD more+32(FP), R13
+	PAIRS
 
 looked:
-	CBNZ R7, found
-	ADD  $32, R4, R6
-	CMP  R2, R6
-	BGE  end
-	MOVD R6, R3
+	CBNZ R8, found
+	CMP  R2, R4
+	BEQ  end
+	MOVD R4, R3
+	VMOV V1.B16, V21.B16
 	LSR  $32, R10
 	LSR  $32, R11
 	LSR  $32, R12
-	LSR  $32, R13
 	B    load
 
 end:
-	SUB R3, R2, R7
+	SUB R3, R2, R8
 	B   back
 
 found:
-	RBIT R7, R7
-	CLZ  R7, R7
+	RBIT R8, R8
+	CLZ  R8, R8
 
 back:
-	// The run ends before byte R7 of the block. If that byte must be a hex digit or a continuation byte, the run
-	// ends before the percent sign or lead byte, which is one or two bytes earlier. It is in the run, so nothing
-	// before i is read.
-	ADD   R7, R3
-	ORR   R11, R10
-	LSR   R7, R10
-	TBZ   $0, R10, done
+	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
+	// ends before the last percent sign or lead byte. It is in the run, so nothing before i is read.
+	ADD R8, R3
+	ORR R11, R10
+	LSR R8, R10
+	TBZ $0, R10, done
+
+walk:
 	SUB   $1, R3
-	ADD   R1, R3, R6
-	MOVBU (R6), R6
+	MOVBU (R1)(R3), R6
 	CMP   $'%', R6
 	BEQ   done
 	CMP   $0xC0, R6
-	BGE   done
-	SUB   $1, R3
+	BLO   walk
 
 done:
 	MOVD R3, ret+40(FP)
 	RET
 
-wide:
-	// R9: non-ASCII bytes. Bit 6 is set in lead bytes and clear in continuation bytes. One continuation byte must
-	// follow a lead byte, or two if bit 5 is set, that is, from E0 on. (For F0 to FF, see leadLo.)
-	//
-	//	text  a C3 A9 E6 97 A5 b    lead  0101000    must continue  0010110    continuation  0010110
-	VMOVI  $0x40, V6.B16
-	VCMTST V6.B16, V1.B16, V7.B16
-	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_BLOCK(V6, V7, R14)
-	VMOVI  $0x20, V6.B16
-	VCMTST V6.B16, V1.B16, V7.B16
-	VCMTST V6.B16, V0.B16, V6.B16
-	MASK_BLOCK(V6, V7, R8) // bit 5
-	AND  R9, R14     // lead bytes
-	EOR  R14, R9     // continuation bytes
-	ORR  R14<<1, R11
-	AND  R8, R14     // lead bytes from E0 on
-	ORR  R14<<2, R11
-	EORW R11, R9, R9 // bytes that should be continuation bytes and are not, or the reverse
-	ORR  R9, R7
-
-	VMOVI  $0x0F, V6.B16
-	VAND   V6.B16, V2.B16, V2.B16
-	VAND   V6.B16, V3.B16, V3.B16
-	MOVD   $leadLo<>(SB), R6
-	VLD1   (R6), [V20.B16]
-	MOVD   $leadHi<>(SB), R6
-	VLD1   (R6), [V21.B16]
-	VTBL   V2.B16, [V20.B16], V2.B16
-	VTBL   V3.B16, [V20.B16], V3.B16
-	VTBL   V4.B16, [V21.B16], V4.B16
-	VTBL   V5.B16, [V21.B16], V5.B16
-	VAND   V2.B16, V4.B16, V4.B16
-	VAND   V3.B16, V5.B16, V5.B16
-	VMOVI  $0xE0, V6.B16
-	VCMTST V6.B16, V5.B16, V7.B16
-	VCMTST V6.B16, V4.B16, V6.B16
-	MASK_BLOCK(V6, V7, R9)
-	VMOVI  $0x1C, V6.B16
-	VCMTST V6.B16, V5.B16, V7.B16
-	VCMTST V6.B16, V4.B16, V6.B16
-	MASK_BLOCK(V6, V7, R14)
-	ORR  R9<<1, R12
-	ORR  R14<<1, R13
-	BICW R8, R12, R9 // misplaced 80..9F
-	ANDW R8, R13, R8 // misplaced A0..BF
-	ORR  R9, R7
-	ORR  R8, R7
-	B    looked
-
 short:
-	MOVD ZR, R4
+	MOVD R2, R4
 	MOVD R3, R5
 	CMP  $16, R2
 	BLT  short15
 	LOAD_16_TO_31
-	B block
+	B    block
 
 short15:
 	LOAD_8_TO_15

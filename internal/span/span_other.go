@@ -6,4 +6,4 @@ package span
 
 func run(t *Set, s string, i int) int { return runPlain(t, s, i) }
 
-func runText(t *Set, s string, i int, wide int) int { return runTextPlain(t, s, i, wide) }
+func runText(t *Set, s string, i int, more *Characters) int { return runTextPlain(t, s, i, more) }

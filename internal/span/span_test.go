@@ -20,9 +20,38 @@ type function struct {
 
 var functions = []function{
 	{"Run", (*Set).Run, runPlain},
-	{"RunPercent", (*Set).RunPercent, func(t *Set, s string, i int) int { return runTextPlain(t, s, i, 0) }},
-	{"RunWide", (*Set).RunWide, func(t *Set, s string, i int) int { return runTextPlain(t, s, i, -1) }},
+	runTextOf("RunText of ASCII", ASCII),
+	runTextOf("RunText of most", most),
+	runTextOf("RunText of more", more),
+	runTextOf("RunText of Latin", latin),
 }
+
+// runTextOf returns RunText with a set of characters.
+func runTextOf(name string, c *Characters) function {
+	return function{name,
+		func(t *Set, s string, i int) int { return t.RunText(s, i, c) },
+		func(t *Set, s string, i int) int { return runTextPlain(t, s, i, c) },
+	}
+}
+
+// Sets of characters, and what they contain among those whose third of four bytes is not 0xBF.
+var (
+	most = CharactersOf(0xF2, append(overlong, // those that an IRI may contain
+		Exclusion{"E", "DE", "AB", Any},
+		Exclusion{"E", "EF", "89", Any},
+		Exclusion{"E", "F", "A", "0123"},
+		Exclusion{"E", "F", "B", "7F"},
+	)...)
+	more = CharactersOf(0xF4, append(overlong, // all except surrogates, U+FDC0 to U+FDFF, U+FFC0 to U+FFFF and U+E0000 to U+E0FFF
+		Exclusion{"E", "D", "AB", Any},
+		Exclusion{"E", "F", "B", "7F"},
+		Exclusion{"F", "3", "A", "0"},
+		Exclusion{"F", "4", "9AB", Any},
+	)...)
+	latin = CharactersOf(0xC3, Exclusion{"C", "01", Any, Any}, Exclusion{"C", "2", "89", Any}) // U+00A0 to U+00FF
+
+	overlong = []Exclusion{{"C", "012", "89", Any}, {"C", "01", "AB", Any}, {"E", "0", "89", Any}, {"F", "0", "8", Any}}
+)
 
 const (
 	digits  = "0123456789"
@@ -102,8 +131,8 @@ func TestOf(t *testing.T) {
 func TestRun(t *testing.T) {
 	set := sets["path"]
 	for _, x := range []struct {
-		in                 string
-		run, percent, wide int
+		in               string
+		run, ascii, most int
 	}{
 		{"", 0, 0, 0},
 		{"a b", 1, 1, 1},
@@ -114,14 +143,14 @@ func TestRun(t *testing.T) {
 		{"a%4g", 1, 1, 1},
 		{"a%%41", 1, 1, 1},
 		{"日本%E6é<", 0, 0, 11},
-		{"é\u00A0«ｆ", 0, 0, 6},
+		{"é\u00A0«ｆ😀\uE000", 0, 0, 13},
 		{"日\u0080", 0, 0, 3},
 		{"a\uE000", 1, 1, 1},
 		{"a\xE6\x97", 1, 1, 1},
 		{"é\xA9", 0, 0, 2},
 	} {
 		for _, fill := range []string{"", "abcdefgh", "abcdefghijklmnop", strings.Repeat("/", 30), strings.Repeat("/", 62)} {
-			for i, want := range []int{x.run, x.percent, x.wide} {
+			for i, want := range []int{x.run, x.ascii, x.most} {
 				s := fill + x.in
 				if got := functions[i].got(&set, s, 0); got != len(fill)+want {
 					t.Errorf("%s(%q, 0) = %d, want %d", functions[i].name, s, got, len(fill)+want)
@@ -209,38 +238,78 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// wideSlow is the slow twin of wideLen. It uses package utf8.
-func wideSlow(s string) int {
+// slowLength is the slow twin of Characters.length. It decodes the character. has says which characters are in the set,
+// except those whose third of four bytes is 0xBF.
+func slowLength(s string, has func(r rune) bool) int {
 	r, n := utf8.DecodeRuneInString(s)
-	if r < 0xA0 || r > 0xD7FF {
+	if r == utf8.RuneError && n < 3 || r < utf8.RuneSelf || !has(r) || n == 4 && r&0xFC0 == 0xFC0 {
 		return 0
 	}
 	return n
 }
 
-// TestWide compares wideLen and RunWide with wideSlow, for every code point and for ill-formed UTF-8.
-func TestWide(t *testing.T) {
+// TestCharacters compares length and RunText with slowLength, for every code point and for ill-formed UTF-8.
+func TestCharacters(t *testing.T) {
 	var set Set
-	before := strings.Repeat("é", 15)
-	try := func(s string) {
-		want := wideSlow(s)
-		if got := wideLen(s); got != want {
-			t.Errorf("wideLen(%q) = %d, want %d", s, got, want)
-		}
-		if got := set.RunWide(before+s[:max(want, 1)], 0) - len(before); got != want {
-			t.Errorf("RunWide accepts %d bytes of %q, want %d", got, s, want)
-		}
-	}
-	for r := rune(0x80); r <= utf8.MaxRune; r++ {
-		if utf8.ValidRune(r) {
-			try(string(r))
-		}
-	}
-	for b := 0x80; b < 0x100; b++ {
-		for c := range 0x100 {
-			for _, rest := range []string{"", "\x80", "\x80\x80", "\xBF\xBF", "\x80a", "a\x80", "\xC0\x80", "\x80\xC0"} {
-				try(string([]byte{byte(b), byte(c)}) + rest)
+	before := strings.Repeat("é", 14) // the next character begins before the end of the first block, or after it
+	in := func(r, first, last rune) bool { return first <= r && r <= last }
+	for _, x := range []struct {
+		name string
+		c    *Characters
+		fill string
+		has  func(r rune) bool
+	}{
+		{"ASCII", ASCII, "", func(r rune) bool { return false }},
+		{"latin", latin, before, func(r rune) bool { return in(r, 0xA0, 0xFF) }},
+		{"most", most, before + "日", func(r rune) bool {
+			return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDBF) || in(r, 0xFE00, 0xFFBF) || in(r, 0x10000, 0xBFFFF)
+		}},
+		{"more", more, before, func(r rune) bool {
+			return in(r, 0xA0, 0xFFBF) && !in(r, 0xFDC0, 0xFDFF) || in(r, 0x10000, 0xDFFFF) || r >= 0xE1000
+		}},
+	} {
+		try := func(s string) {
+			want := slowLength(s, x.has)
+			if got := x.c.length(s); got != want {
+				t.Errorf("%s: length(%q) = %d, want %d", x.name, s, got, want)
 			}
+			text := x.fill + s
+			if got, want := set.RunText(text, 0, x.c), runTextPlain(&set, text, 0, x.c); got != want {
+				t.Errorf("%s: RunText(%q, 0) = %d, want %d", x.name, text, got, want)
+			}
+		}
+		for r := rune(0x80); r <= utf8.MaxRune; r++ {
+			if utf8.ValidRune(r) {
+				try(string(r))
+			}
+		}
+		for b := 0x80; b < 0x100; b++ {
+			for c := range 0x100 {
+				for _, rest := range []string{"", "\x80", "\x80\x80", "\xBF\xBF", "\x80a", "a\x80", "\xC0\x80", "\x80\xC0", "\x80\x80\x80"} {
+					try(string([]byte{byte(b), byte(c)}) + rest)
+				}
+			}
+		}
+	}
+}
+
+// TestTooManyExclusions checks that CharactersOf panics instead of ignoring an exclusion.
+func TestTooManyExclusions(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("CharactersOf did not panic for nine exclusions")
+		}
+	}()
+	CharactersOf(0xF4, make([]Exclusion, 9)...)
+}
+
+// TestAfterLead tests runs that begin after a byte that looks like the lead byte of an excluded character.
+func TestAfterLead(t *testing.T) {
+	set := sets["path"]
+	for lead := 0x80; lead < 0x100; lead++ {
+		for n := range 40 {
+			s := strings.Repeat("a", n) + string([]byte{byte(lead)}) + "aaaaaéaaaé日"
+			check(t, &set, s, n, n+1)
 		}
 	}
 }
@@ -272,18 +341,4 @@ func FuzzRuns(f *testing.F) {
 		check(t, &set, s, 0, at)
 		check(t, &set, s[at:], 0)
 	})
-}
-
-// TestRunText compares RunText with RunPercent and RunWide.
-func TestRunText(t *testing.T) {
-	set := sets["path"]
-	for _, p := range pieces {
-		s := "path/" + p + "/to"
-		if got, want := set.RunText(s, 0, ASCII), set.RunPercent(s, 0); got != want {
-			t.Errorf("RunText(%q, 0, ASCII) = %d, want %d", s, got, want)
-		}
-		if got, want := set.RunText(s, 0, NonASCII), set.RunWide(s, 0); got != want {
-			t.Errorf("RunText(%q, 0, NonASCII) = %d, want %d", s, got, want)
-		}
-	}
 }

@@ -59,16 +59,12 @@ func IndexPair(s string, a, b byte) int {
 //	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
 //
 // It may read s before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is short.
-func Masks(s string, i int, a, b byte) (as, bs uint64) {
-	if len(s) >= 8 && i < len(s) && hasMasks() {
-		return masks(s, i, a, b)
-	}
-	return masksWords(s[i:min(len(s), i+64)], a, b)
-}
+func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
 
-// masksWords implements Masks for all of s, which has at most 64 bytes, eight bytes at a time.
-func masksWords(s string, a, b byte) (as, bs uint64) {
-	i := 0
+// masksPlain implements Masks, eight bytes at a time.
+func masksPlain(s string, i int, a, b byte) (as, bs uint64) {
+	s = s[i:min(len(s), i+64)]
+	i = 0
 	for ; len(s)-i >= 8; i += 8 {
 		w := load64(s[i:])
 		as |= gather(^notByte(w, a)) << i

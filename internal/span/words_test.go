@@ -90,8 +90,8 @@ func checkMasks(t *testing.T, s string, i int, a, b byte) {
 	if gotA, gotB := Masks(s, i, a, b); gotA != as || gotB != bs {
 		t.Errorf("Masks(%q, %d, %q, %q) = %#b, %#b, want %#b, %#b", s, i, a, b, gotA, gotB, as, bs)
 	}
-	if gotA, gotB := masksWords(s[i:min(len(s), i+64)], a, b); gotA != as || gotB != bs {
-		t.Errorf("masksWords(%q, %d, %q, %q) = %#b, %#b, want %#b, %#b", s, i, a, b, gotA, gotB, as, bs)
+	if gotA, gotB := masksPlain(s, i, a, b); gotA != as || gotB != bs {
+		t.Errorf("masksPlain(%q, %d, %q, %q) = %#b, %#b, want %#b, %#b", s, i, a, b, gotA, gotB, as, bs)
 	}
 }
 

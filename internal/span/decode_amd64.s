@@ -1,0 +1,113 @@
+//go:build !purego
+
+#include "textflag.h"
+#include "tables.h"
+
+// AppendDecoded for amd64 with AVX2. The plain loop is in decode.go.
+
+// Constants for VPBROADCASTD.
+DATA each09<>+0(SB)/4, $0x09090909
+GLOBL each09<>(SB), RODATA|NOPTR, $4
+DATA each0F<>+0(SB)/4, $0x0F0F0F0F
+GLOBL each0F<>(SB), RODATA|NOPTR, $4
+DATA each25<>+0(SB)/4, $0x25252525
+GLOBL each25<>(SB), RODATA|NOPTR, $4
+DATA each39<>+0(SB)/4, $0x39393939
+GLOBL each39<>(SB), RODATA|NOPTR, $4
+
+// DIGITS replaces hex digits by their values. Letters are greater than '9', and their low halves are 1 to 6.
+#define DIGITS(x) \
+	VPCMPGTB X11, x, X7 \
+	VPAND    X12, X7, X7 \
+	VPAND    X13, x, x   \
+	VPADDB   X7, x, x
+
+// func decode(dst []byte, s string) int
+//
+// s must have at least 16 bytes, and dst 16 bytes more than s. In each block of 16 bytes, all positions are decoded as
+// if percent-encodings began there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two
+// bytes after it are dropped. For the first bytes of a block:
+//
+//	text     a  %  C  3  %  A  9  b  %  2  0
+//	decoded  .  C3 .  .  A9 .  .  .  20 .  .
+//	merged   a  C3 C  3  A9 A  9  b  %  2  0
+//	drop     0  0  1  1  0  1  1  0  0  0  0
+//	result   a  C3 A9 b  %  2  0
+//
+//	SI, DX, BX  address of the text, its length, end of the block
+//	DI          address of the result
+//	X0, X1      the block and the next one
+//	R10         bytes to drop; bits 16 and 17 apply to the next block
+TEXT ·decode(SB), NOSPLIT, $0-48
+	MOVQ         dst_base+0(FP), DI
+	MOVQ         s_base+24(FP), SI
+	MOVQ         s_len+32(FP), DX
+	VPBROADCASTD each25<>(SB), X10
+	VPBROADCASTD each39<>(SB), X11
+	VPBROADCASTD each09<>(SB), X12
+	VPBROADCASTD each0F<>(SB), X13
+	LEAQ         ·compress(SB), R8
+	VMOVDQU      (SI), X1
+	MOVL         $16, BX
+	XORL         R10, R10
+
+block:
+	// Load the next block. The last one is padded with zeros: the last 16 bytes of the text are moved down by BX+16-DX.
+	VMOVDQA X1, X0
+	LEAQ    16(BX), R9
+	SUBQ    DX, R9
+	JGT     last
+	VMOVDQU (SI)(BX*1), X1
+
+decode:
+	VPALIGNR  $1, X0, X1, X2 // the byte after each byte
+	VPALIGNR  $2, X0, X1, X3 // and the next one
+	DIGITS(X2)
+	DIGITS(X3)
+	VPSLLW    $4, X2, X2
+	VPOR      X2, X3, X2     // decoded
+	VPCMPEQB  X10, X0, X4
+	VPAND     X2, X4, X4     // bit 7 is set where a percent-encoding is decoded
+	VPBLENDVB X4, X2, X0, X0 // merged
+	VPMOVMSKB X4, AX
+	LEAQ      (R10)(AX*2), R10
+	LEAQ      (R10)(AX*4), R10
+	MOVBLZX   R10, CX        // drop
+	SHRL      $8, R10
+	MOVBLZX   R10, AX
+	SHRL      $8, R10
+	VMOVQ     (R8)(CX*8), X5
+	VMOVQ     (R8)(AX*8), X6
+	VPSHUFB   X5, X0, X5
+	VPSRLDQ   $8, X0, X0
+	VPSHUFB   X6, X0, X6
+	POPCNTL   CX, CX
+	POPCNTL   AX, AX
+	VMOVQ     X5, (DI)
+	SUBQ      CX, DI
+	VMOVQ     X6, 8(DI)
+	SUBQ      AX, DI
+	ADDQ      $16, DI
+	ADDQ      $16, BX
+	LEAQ      -16(BX), CX
+	CMPQ      CX, DX
+	JLT       block
+
+	SUBQ DX, CX             // zeros after the text
+	SUBQ CX, DI
+	SUBQ dst_base+0(FP), DI
+	MOVQ DI, ret+40(FP)
+	RET
+
+last:
+	// R9: number of bytes after the text in the next block, which can be more than 16
+	CMPQ    R9, $16
+	JGE     none
+	VMOVDQU -16(SI)(DX*1), X1
+	LEAQ    moveDown<>(SB), AX
+	VPSHUFB (AX)(R9*1), X1, X1
+	JMP     decode
+
+none:
+	VPXOR X1, X1, X1
+	JMP   decode
