@@ -243,43 +243,10 @@ func charStart(s string, i int) int {
 	return i
 }
 
-// The bytes that normalization never changes: all except "%" and the first bytes of characters from U+2000 to U+2FFF and
-// from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
-var (
-	normal       = span.Of(isNormalByte)
-	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
-)
-
 var (
 	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf })
 	plainASCII = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })
 )
-
-// isNormalByte reports whether normalization never changes b.
-func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
-
-// skipNormal returns the index of the first byte of s, from i on, at which normalization might change something, or
-// len(s). With fold set, upper-case letters are changed too. s[i] begins a character.
-func skipNormal(s string, i int, fold bool) int {
-	if fold {
-		return normalFolded.Run(s, i)
-	}
-	return normal.Run(s, i)
-}
-
-// plainlyNormal reports whether s contains nothing that [skipNormal] stops at without fold, and no "/.", which precedes
-// every dot segment except one at the start.
-func plainlyNormal(s string) bool {
-	if len(s) > 16 {
-		return normal.Run(s, 0) == len(s) && span.IndexPair(s, '/', '.') == len(s)
-	}
-	for i := range len(s) { // a short text takes less time than the calls
-		if !isNormalByte(s[i]) || s[i] == '.' && i > 0 && s[i-1] == '/' {
-			return false
-		}
-	}
-	return true
-}
 
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
 func indexWide(s string, i int) int { return ascii.Run(s, i) }

@@ -1,6 +1,6 @@
 package iri
 
-// This file percent-encodes and decodes components. For what normalization decodes see normalize.go.
+// This file percent-encodes and decodes components. For what normalization decodes see rules.go.
 
 import (
 	"strings"

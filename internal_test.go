@@ -1,11 +1,14 @@
 package iri
 
-// This file tests unexported functions: those that find the end of a run of characters, and offsets.
+// This file tests unexported functions: those that find the end of a run of characters, offsets, and the two ways to write
+// a normal form.
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // slowSpan is the twin of spanText. It checks one character at a time.
@@ -289,4 +292,46 @@ func FuzzOffsets(f *testing.F) {
 		checkOffsets(t, "//"+long+"@"+s)
 		checkOffsets(t, "a://"+long+"/"+s)
 	})
+}
+
+// TestAppendDecoded compares the two ways to write a normal form, appendDecoded and appendByRules.
+func TestAppendDecoded(t *testing.T) {
+	pieces := []string{
+		"", "a", "A", "é", "日", "\u200E", "–", "\uFDF2", "😀", "%C3%A9", "%c3%A9", "%E2%80%8E", "%E2%80%93", "%F0%9F%98%80", "%EE%80%80", "%EF%B7%90", "%FF",
+		"%E6%97", "%20", "%2f", "%2F", "%41", ".", "/./", "/../",
+	}
+	decoded := 0
+	try := func(s string) {
+		c, ok := parse(s, ruleIRIReference)
+		if !ok {
+			return
+		}
+		for n := range SyntaxNormalization | SchemeNormalization | HostNormalization + 1 {
+			want, wantValue := c.appendByRules([]byte("before"), n)
+			first, normal := c.looksNormal(n)
+			if normal && string(want[len("before"):]) != s {
+				t.Errorf("looksNormal(%v) of %q is true, but its normal form is %q", n, s, want[len("before"):])
+			}
+			buf := append(make([]byte, 0, 3*len(s)+16), "before"...)
+			if got, value, ok := c.appendDecoded(buf, n, first); ok {
+				decoded++
+				if string(got) != string(want) || value != wantValue {
+					t.Errorf("appendDecoded(%v) of %q returns %q %x, want %q %x", n, s, got, value, want, wantValue)
+				}
+			}
+		}
+	}
+	long := strings.Repeat("%E6%97%A5", 3)
+	for _, p := range pieces {
+		for _, q := range pieces {
+			try("http://example.com/" + p + long + q + "?" + q + "#" + p)
+			try("//" + p + "@" + long + q + ":80/" + long + p)
+			try("http://" + long + p + "?" + q)
+			try("a:" + p + long + "#" + q + long)
+			try(p + "/" + long + "?" + q)
+		}
+	}
+	if decoded == 0 && span.HasDecoder() {
+		t.Error("appendDecoded has never returned true")
+	}
 }

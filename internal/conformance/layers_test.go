@@ -39,7 +39,8 @@ var layers = []string{
 	"resolve.go",    // resolving references
 	"relativize.go", // relative references between IRIs
 	"schemes.go",    // default ports
-	"normalize.go",  // normal forms and their rules
+	"rules.go",      // the rules of normalization, for characters
+	"normalize.go",  // normal forms
 	"compare.go",    // comparison by normal forms
 	"convert.go",    // URIs, IRIs and net/url
 	"encoding.go",   // text, binary, SQL
