@@ -92,12 +92,12 @@ func (c components) normalizeIn(buf []byte, n Normalization, first int) componen
 // a character.
 func (c components) looksNormal(n Normalization) (first int, ok bool) {
 	if n&CaseNormalization != 0 {
-		if first = skipNormal(c.text, 0, true); first < c.hostEnd() {
+		if first = normalFolded.Run(c.text, 0); first < c.hostEnd() {
 			return first, false
 		}
 	}
 	if !c.standsAt(first, '%') {
-		first = skipNormal(c.text, first, false)
+		first = normal.Run(c.text, first)
 	}
 	return first, first == len(c.text) && c.looksNormalAuthority(n) && !c.standsAt(c.pathStart(), '.') &&
 		span.IndexPair(c.Path(), '/', '.') == c.pathEnd()-c.pathStart()
@@ -191,28 +191,30 @@ func (c components) appendNormalized(dst []byte, n Normalization, first int) ([]
 // not ASCII. It decodes them all, and then checks that the result is normal. It returns false if it is not, or may not
 // be.
 func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []byte, t components, ok bool) {
-	if !span.HasDecoder() || n&SyntaxNormalization != SyntaxNormalization || first < c.hostStart() || !c.looksNormalAuthority(n) {
+	var u unpacked
+	u.unpack(c)
+	if !span.HasDecoder() || n&SyntaxNormalization != SyntaxNormalization || first < u.hostStart || !c.looksNormalAuthority(n) {
 		return nil, t, false
 	}
-	start, rest, pathStart := len(dst), first, c.pathStart()
+	start, rest, pathStart := len(dst), first, u.pathStart
 	t.head = c.head
 	dst = append(dst, c.text[:first]...)
 	if first < pathStart { // in the host
 		dst = span.AppendDecoded(dst, c.text[first:pathStart])
-		if hasUpper(dst[start+c.hostStart():]) {
+		if hasUpper(dst[start+u.hostStart:]) {
 			return nil, t, false
 		}
 		rest, pathStart = pathStart, len(dst)-start
-		t.head = packHead(c.schemeEnd(), c.hostStart(), pathStart-(rest-c.hostEnd()), pathStart)
+		t.head = packHead(u.schemeEnd, u.hostStart, pathStart-(rest-u.hostEnd), pathStart)
 	}
 	dst = span.AppendDecoded(dst, c.text[rest:])
 	made := dst[start:]
 	pathEnd, queryEnd := len(made), len(made)
-	if c.HasFragment() {
+	if u.queryEnd < len(c.text) {
 		queryEnd = bytes.IndexByte(made, '#')
 		pathEnd = queryEnd
 	}
-	if c.HasQuery() {
+	if u.pathEnd < u.queryEnd {
 		pathEnd = bytes.IndexByte(made, '?')
 	}
 	t.tail = packTail(pathEnd, queryEnd)
