@@ -3,6 +3,7 @@ package iri
 // This file converts between IRIs, URIs and net/url. It does not implement IDNA: callers pass a function for hosts.
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/url"
@@ -110,6 +111,22 @@ func writeURI(b *strings.Builder, s string) {
 
 // toIRI returns c as [IRI.ToIRI] does.
 func (c components) toIRI() components {
+	first := strings.IndexByte(c.text, '%')
+	if first < 0 {
+		return c
+	}
+	if len(c.text) <= 240 && first >= c.hostStart() && span.HasDecoder() {
+		var stack [256]byte
+		if made, t, ok := c.appendIRI(stack[:0], first); ok {
+			t.text = string(made)
+			return t
+		}
+	}
+	return c.rewriteIRI()
+}
+
+// rewriteIRI is toIRI for all texts.
+func (c components) rewriteIRI() components {
 	size, changes := 0, false
 	for i := 0; i < len(c.text); {
 		n, made := iriChangeAt(c.text, i)
@@ -124,6 +141,28 @@ func (c components) toIRI() components {
 		return c
 	}
 	return c.rewrite(size)
+}
+
+// appendIRI appends the text that toIRI returns if it only decodes characters that are not ASCII, as in most texts. It
+// decodes them all, and then checks the result. It returns false if there is something else to do, or nothing. first is
+// the offset of the first percent-encoding, which is not before the host.
+func (c components) appendIRI(dst []byte, first int) (_ []byte, t components, ok bool) {
+	var u unpacked
+	u.unpack(c)
+	made := u.appendDecoded(dst, first)
+	if len(made) == len(c.text) || !isDecodable(made[first:], false) {
+		return nil, t, false
+	}
+	for rest := made; ; {
+		i := bytes.IndexByte(rest, '%')
+		if i < 0 {
+			return made, u.in(""), true
+		}
+		if unreserved.is(unhex(rest[i+1])<<4 | unhex(rest[i+2])) {
+			return nil, t, false
+		}
+		rest = rest[i+3:]
+	}
 }
 
 // writeIRI writes s with the changes of [IRI.ToIRI].

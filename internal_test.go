@@ -294,13 +294,14 @@ func FuzzOffsets(f *testing.F) {
 	})
 }
 
-// TestAppendDecoded compares the two ways to write a normal form, appendDecoded and appendByRules.
+// TestAppendDecoded compares the two ways to write a normal form, appendDecoded and appendByRules, and the two ways to
+// convert to an IRI, appendIRI and rewriteIRI.
 func TestAppendDecoded(t *testing.T) {
 	pieces := []string{
 		"", "a", "A", "é", "日", "\u200E", "–", "\uFDF2", "😀", "%C3%A9", "%c3%A9", "%E2%80%8E", "%E2%80%93", "%F0%9F%98%80", "%EE%80%80", "%EF%B7%90", "%FF",
-		"%E6%97", "%20", "%2f", "%2F", "%41", ".", "/./", "/../",
+		"%E6%97", "%20", "%2f", "%2F", "%41", ".", "/./", "/../", "\u00A0", "%C2%A0", "%E1%9A%80", "%E2%80%A8", "%E2%81%9F", "%E3%80%80", "%E3%80%81",
 	}
-	decoded := 0
+	decoded, converted := 0, 0
 	try := func(s string) {
 		c, ok := parse(s, ruleIRIReference)
 		if !ok {
@@ -320,6 +321,15 @@ func TestAppendDecoded(t *testing.T) {
 				}
 			}
 		}
+		if first := strings.IndexByte(s, '%'); first >= c.hostStart() {
+			if made, got, ok := c.appendIRI(make([]byte, 0, len(s)+16), first); ok {
+				converted++
+				got.text = string(made)
+				if want := c.rewriteIRI(); got != want {
+					t.Errorf("appendIRI of %q returns %q %x, want %q %x", s, made, got, want.text, want)
+				}
+			}
+		}
 	}
 	long := strings.Repeat("%E6%97%A5", 3)
 	for _, p := range pieces {
@@ -331,7 +341,7 @@ func TestAppendDecoded(t *testing.T) {
 			try(p + "/" + long + "?" + q)
 		}
 	}
-	if decoded == 0 && span.HasDecoder() {
-		t.Error("appendDecoded has never returned true")
+	if converted == 0 || decoded == 0 && span.HasDecoder() {
+		t.Errorf("appendDecoded has returned true %d times, and appendIRI %d times", decoded, converted)
 	}
 }

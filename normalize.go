@@ -196,29 +196,12 @@ func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []b
 	if !span.HasDecoder() || n&SyntaxNormalization != SyntaxNormalization || first < u.hostStart || !c.looksNormalAuthority(n) {
 		return nil, t, false
 	}
-	start, rest, pathStart := len(dst), first, u.pathStart
-	t.head = c.head
-	dst = append(dst, c.text[:first]...)
-	if first < pathStart { // in the host
-		dst = span.AppendDecoded(dst, c.text[first:pathStart])
-		if hasUpper(dst[start+u.hostStart:]) {
-			return nil, t, false
-		}
-		rest, pathStart = pathStart, len(dst)-start
-		t.head = packHead(u.schemeEnd, u.hostStart, pathStart-(rest-u.hostEnd), pathStart)
-	}
-	dst = span.AppendDecoded(dst, c.text[rest:])
+	inHost := first < u.hostEnd
+	start := len(dst)
+	dst = u.appendDecoded(dst, first)
 	made := dst[start:]
-	pathEnd, queryEnd := len(made), len(made)
-	if u.queryEnd < len(c.text) {
-		queryEnd = bytes.IndexByte(made, '#')
-		pathEnd = queryEnd
-	}
-	if u.pathEnd < u.queryEnd {
-		pathEnd = bytes.IndexByte(made, '?')
-	}
-	t.tail = packTail(pathEnd, queryEnd)
-	return dst, t, isNormalDecoded(made[first:]) && !mayHaveDots(made[pathStart:pathEnd])
+	ok = isNormalDecoded(made[first:]) && !mayHaveDots(made[u.pathStart:u.pathEnd]) && !(inHost && hasUpper(made[u.hostStart:u.hostEnd]))
+	return dst, u.in(""), ok
 }
 
 // appendByRules is appendNormalized for all texts.

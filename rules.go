@@ -6,6 +6,7 @@ package iri
 import (
 	"bytes"
 	"strconv"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -75,12 +76,18 @@ var (
 	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
 )
 
-// decodables has most of the characters that normalization decodes: all of ucschar up to U+D7FF except U+2000 to U+203F,
-// some of which are bidirectional formatting characters.
-var decodables = span.CharactersOf(0xED, append(malformed,
-	span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
-	span.Exclusion{"E", "2", "8", "0"},       // U+2000 to U+203F
-)...)
+// decodables has most of the characters that normalization and [IRI.ToIRI] decode: those of ucschar up to U+D7FF, except
+// some that include all white space and bidirectional formatting characters.
+var decodables = span.CharactersOf(0xED,
+	span.Exclusion{"C", "01", "AB", span.Any},  // overlong
+	span.Exclusion{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
+	span.Exclusion{"E", "0", "89", span.Any},   // overlong
+	span.Exclusion{"E", "D", "AB", span.Any},   // U+D800 to U+DFFF
+	span.Exclusion{"C", "2", "A", "0"},         // U+00A0
+	span.Exclusion{"E", "1", "9", "A"},         // U+1680 to U+16BF
+	span.Exclusion{"E", "2", "8", "01"},        // U+2000 to U+207F
+	span.Exclusion{"E", "3", "8", "0"},         // U+3000 to U+303F
+)
 
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
@@ -285,28 +292,58 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	return dst, i
 }
 
-// isNormalDecoded reports whether text is normal, where [span.AppendDecoded] has decoded the percent-encodings of bytes
-// that are not ASCII. It does not look at upper-case letters and dot segments.
-func isNormalDecoded(text []byte) bool {
-	for i := 0; ; {
-		i = plainASCII.RunTextBytes(text, i, decodables)
-		if i == len(text) {
-			break
-		}
-		r, size := utf8.DecodeRune(text[i:])
-		if !isUCSChar(r) || isBidiFormat(r) {
-			return false
-		}
-		i += size
+// appendDecoded appends the text of u with the percent-encodings of all bytes from 0x80 on decoded, and moves the offsets.
+// first is the offset of the first percent-encoding, or less, but not before the host.
+func (u *unpacked) appendDecoded(dst []byte, first int) []byte {
+	start := len(dst)
+	dst = append(dst, u.text[:first]...)
+	if first < u.pathStart {
+		dst = span.AppendDecoded(dst, u.text[first:u.pathStart])
+		first = u.pathStart
+		u.pathStart = len(dst) - start
+		u.hostEnd += u.pathStart - first // a port has no percent-encodings
 	}
-	for {
-		i := bytes.IndexByte(text, '%')
-		if i < 0 {
-			return true
-		}
+	dst = span.AppendDecoded(dst, u.text[first:])
+	hasQuery, hasFragment := u.pathEnd < u.queryEnd, u.queryEnd < len(u.text)
+	made := dst[start:]
+	u.pathEnd, u.queryEnd = len(made), len(made)
+	if hasFragment {
+		u.queryEnd = bytes.IndexByte(made, '#')
+		u.pathEnd = u.queryEnd
+	}
+	if hasQuery {
+		u.pathEnd = bytes.IndexByte(made, '?')
+	}
+	return dst
+}
+
+// isNormalDecoded reports whether text, which [unpacked.appendDecoded] has written, is normal. It does not look at
+// upper-case letters and dot segments.
+func isNormalDecoded(text []byte) bool {
+	if !isDecodable(text, true) {
+		return false
+	}
+	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
 		if isLowerHex(text[i+1]) || isLowerHex(text[i+2]) || unreserved.is(unhex(text[i+1])<<4|unhex(text[i+2])) {
 			return false
 		}
 		text = text[i+3:]
+	}
+	return true
+}
+
+// isDecodable reports whether all non-ASCII characters of text may be decoded: they are in ucschar, and neither
+// bidirectional formatting characters nor, unless space is true, white space.
+func isDecodable(text []byte, space bool) bool {
+	for i := 0; ; {
+		i = plainASCII.RunTextBytes(text, i, decodables)
+		if i == len(text) {
+			return true
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		if !isUCSChar(r) || isBidiFormat(r) || !space && unicode.IsSpace(r) {
+			return false
+		}
+		i += size
 	}
 }
