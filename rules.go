@@ -336,7 +336,7 @@ func isNormalDecoded(text []byte) bool {
 // bidirectional formatting characters nor, unless space is true, white space.
 func isDecodable(text []byte, space bool) bool {
 	for i := 0; ; {
-		i = plainASCII.RunTextBytes(text, i, decodables)
+		i = plainASCII.RunTextBytes(text, i, &decodables)
 		if i == len(text) {
 			return true
 		}

@@ -12,9 +12,6 @@ type Characters struct {
 	// Two bytes x, y do not begin a character of the set if leadHigh[x>>4] & leadLow[x&15] & nextHigh[y>>4] &
 	// nextLow[y&15] != 0. Each bit represents one Exclusion.
 	leadHigh, leadLow, nextHigh, nextLow [16]uint8
-
-	// The same for plain loops: bit y-0x80 of next[x] is set if characters of the set begin with the bytes x, y.
-	next [256]uint64
 }
 
 // An Exclusion describes bytes x, y that do not begin a character of a set. It has the hex digits that x can begin and
@@ -28,11 +25,11 @@ const Any = "0123456789ABCDEF"
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which must not be ASCII, without those
 // excluded. The exclusions must include overlong encodings and surrogates. There can be up to eight.
-func CharactersOf(last byte, exclusions ...Exclusion) *Characters {
+func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	if len(exclusions) > 8 {
 		panic("span: more than 8 exclusions")
 	}
-	c := &Characters{last: last}
+	c := Characters{last: last}
 	for i, x := range exclusions {
 		for place, table := range [...]*[16]uint8{&c.leadHigh, &c.leadLow, &c.nextHigh, &c.nextLow} {
 			for digit := range table {
@@ -44,13 +41,6 @@ func CharactersOf(last byte, exclusions ...Exclusion) *Characters {
 	}
 	clear(c.nextHigh[:0x8]) // a byte that is not a continuation byte does not belong to a character
 	clear(c.nextHigh[0xC:])
-	for x := 0xC0; x <= int(last); x++ {
-		for y := 0x80; y < 0xC0; y++ {
-			if c.leadHigh[x>>4]&c.leadLow[x&15]&c.nextHigh[y>>4]&c.nextLow[y&15] == 0 {
-				c.next[x] |= 1 << (y - 0x80)
-			}
-		}
-	}
 	return c
 }
 
@@ -60,7 +50,7 @@ var ASCII = CharactersOf(0x80)
 // length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
 func (c *Characters) length(s string) int {
 	switch b := s[0]; {
-	case len(s) < 2 || c.next[b]>>(s[1]-0x80)&1 == 0: // a shift by more than 63 returns 0
+	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludes(b, s[1]):
 		return 0
 	case b < 0xE0:
 		return 2
@@ -72,6 +62,11 @@ func (c *Characters) length(s string) int {
 		return 0
 	}
 	return 4
+}
+
+// excludes reports whether no character of the set begins with the bytes x, y.
+func (c *Characters) excludes(x, y byte) bool {
+	return c.leadHigh[x>>4]&c.leadLow[x&15]&c.nextHigh[y>>4]&c.nextLow[y&15] != 0
 }
 
 // isContinuation reports whether b is a continuation byte of UTF-8.

@@ -20,10 +20,10 @@ type function struct {
 
 var functions = []function{
 	{"Run", (*Set).Run, runPlain},
-	runTextOf("RunText of ASCII", ASCII),
-	runTextOf("RunText of most", most),
-	runTextOf("RunText of more", more),
-	runTextOf("RunText of Latin", latin),
+	runTextOf("RunText of ASCII", &ASCII),
+	runTextOf("RunText of most", &most),
+	runTextOf("RunText of more", &more),
+	runTextOf("RunText of Latin", &latin),
 }
 
 // runTextOf returns RunText with a set of characters.
@@ -259,12 +259,12 @@ func TestCharacters(t *testing.T) {
 		fill string
 		has  func(r rune) bool
 	}{
-		{"ASCII", ASCII, "", func(r rune) bool { return false }},
-		{"latin", latin, before, func(r rune) bool { return in(r, 0xA0, 0xFF) }},
-		{"most", most, before + "日", func(r rune) bool {
+		{"ASCII", &ASCII, "", func(r rune) bool { return false }},
+		{"latin", &latin, before, func(r rune) bool { return in(r, 0xA0, 0xFF) }},
+		{"most", &most, before + "日", func(r rune) bool {
 			return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDBF) || in(r, 0xFE00, 0xFFBF) || in(r, 0x10000, 0xBFFFF)
 		}},
-		{"more", more, before, func(r rune) bool {
+		{"more", &more, before, func(r rune) bool {
 			return in(r, 0xA0, 0xFFBF) && !in(r, 0xFDC0, 0xFDFF) || in(r, 0x10000, 0xDFFFF) || r >= 0xE1000
 		}},
 	} {
