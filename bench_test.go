@@ -97,6 +97,7 @@ var kinds = []struct{ name, in string }{
 	{"fullwidth among letters, query", "http://h/?" + strings.Repeat("aＡ", 60)},
 	{"Arabic ligatures among letters, query", "http://h/?" + strings.Repeat("aﷺ", 60)},
 	{"Arabic ligatures", "http://h/" + strings.Repeat("ﷺﷺ", 60)},
+	{"an Arabic ligature before each Cyrillic word", "http://h/" + strings.Repeat("ﷲжжжжжжж", 14)},
 	{"an Arabic ligature before Han", "http://h/ﷺ" + strings.Repeat("日本", 60)},
 	{"plane 14", "http://h/" + strings.Repeat("\U000E1000", 60)},
 	{"private use in a query", "http://h/?" + strings.Repeat("\uE000", 60)},

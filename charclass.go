@@ -175,18 +175,25 @@ func spanText(s string, i int, c class) int {
 	}
 }
 
-// spanRare returns the end of a run of characters of class c that begins with non-ASCII characters at s[i]. It reads up to
-// eight of these, with up to eight ASCII characters after each, because a call of RunText takes more time than a few
-// steps of a loop.
+// spanRare returns the end of a run of rare non-ASCII characters of class c that begins at s[i], with up to eight ASCII
+// characters after each. To read these by a loop takes less time than to call RunText.
 func spanRare(s string, i int, c class) int {
-	for range 8 {
+	for {
 		n := wideLen(s[i:], c)
 		if n == 0 {
-			break
+			return i
 		}
 		i = spanASCII(s[:min(i+n+8, len(s))], i+n, c)
+		if !mayBeRare(s[i:]) {
+			return i
+		}
 	}
-	return i
+}
+
+// mayBeRare reports whether s begins like a rare character: with EF B7, EF BF or a byte from F3 on. Those from U+10000 on
+// whose third byte is BF hardly ever follow one another.
+func mayBeRare(s string) bool {
+	return len(s) > 1 && (s[0] == 0xEF && s[1]|0x08 == 0xBF || s[0] >= 0xF3)
 }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read

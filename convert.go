@@ -115,7 +115,7 @@ func (c components) toIRI() components {
 	if first < 0 {
 		return c
 	}
-	if len(c.text) <= 240 && first >= c.hostStart() && span.HasDecoder() {
+	if len(c.text) <= 240 && c.hasWideAt(first) && first >= c.hostStart() && span.HasDecoder() {
 		var stack [256]byte
 		if made, t, ok := c.appendIRI(stack[:0], first); ok {
 			t.text = string(made)
@@ -125,7 +125,7 @@ func (c components) toIRI() components {
 	return c.rewriteIRI()
 }
 
-// rewriteIRI is toIRI for all texts.
+// rewriteIRI is toIRI without a fast path.
 func (c components) rewriteIRI() components {
 	size, changes := 0, false
 	for i := 0; i < len(c.text); {
@@ -143,14 +143,14 @@ func (c components) rewriteIRI() components {
 	return c.rewrite(size)
 }
 
-// appendIRI appends the text that toIRI returns if it only decodes characters that are not ASCII, as in most texts. It
-// decodes them all, and then checks the result. It returns false if there is something else to do, or nothing. first is
-// the offset of the first percent-encoding, which is not before the host.
+// appendIRI appends the text that toIRI returns if toIRI only decodes percent-encodings of non-ASCII characters, as in most
+// texts that have some. It decodes them all, and then checks the result. It returns false if something else is to be
+// done. first is the offset of the first percent-encoding, which is not before the host.
 func (c components) appendIRI(dst []byte, first int) (_ []byte, t components, ok bool) {
 	var u unpacked
 	u.unpack(c)
 	made := u.appendDecoded(dst, first)
-	if len(made) == len(c.text) || !isDecodable(made[first:], false) {
+	if !isDecodable(made[first:], &unspaced) {
 		return nil, t, false
 	}
 	for rest := made; ; {

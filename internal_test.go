@@ -67,6 +67,9 @@ func slowSkipNormal(s string, i int, fold bool) int {
 // checkScan compares every function that looks for a run with its twin, from s[i] on.
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
+	if got, want := hasSlashDot(s), strings.Contains(s, "/."); got != want {
+		t.Errorf("hasSlashDot(%q) = %v, want %v", s, got, want)
+	}
 	checkSpan(t, s, i)
 	for _, fold := range []bool{false, true} {
 		if got, want := skipNormal(s, i, fold), slowSkipNormal(s, i, fold); got != want {

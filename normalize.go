@@ -41,7 +41,8 @@ func (r Ref) NormalizeWith(n Normalization) Ref {
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
-// three times the length of the text plus three bytes is always enough.
+// three times the length of the text plus three bytes is always enough. It may also write to the capacity of dst after the
+// result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendNormal(dst, n)
 }
@@ -63,10 +64,11 @@ func (c components) appendNormal(dst []byte, n Normalization) []byte {
 
 // normalizeWith returns c with the rules of n applied. No rule changes a character before first. A text that is not long is
 // built on the stack and then compared. A short text gets a small buffer, because clearing a large one takes as long as
-// normalizing the text. Buffers have 16 bytes more than most texts need, for [span.AppendDecoded].
+// normalizing the text, and so does a longer one that is decoded, since it hardly ever grows. All buffers have 16 bytes
+// more than the text, for appendDecoded.
 func (c components) normalizeWith(n Normalization, first int) components {
 	switch size := len(c.text); {
-	case size <= 240:
+	case size <= 128, size <= 240 && c.hasWideAt(first):
 		return c.normalizeIn(make([]byte, 0, 256), n, first)
 	case size <= 1000:
 		return c.normalizeIn(make([]byte, 0, 1024), n, first)
@@ -99,8 +101,7 @@ func (c components) looksNormal(n Normalization) (first int, ok bool) {
 	if !c.standsAt(first, '%') {
 		first = normal.Run(c.text, first)
 	}
-	return first, first == len(c.text) && c.looksNormalAuthority(n) && !c.standsAt(c.pathStart(), '.') &&
-		span.IndexPair(c.Path(), '/', '.') == c.pathEnd()-c.pathStart()
+	return first, first == len(c.text) && c.looksNormalAuthority(n) && !mayHaveDots(c.Path())
 }
 
 // looksNormalAuthority returns true only if the rules of n change nothing in the authority except characters, and do not
@@ -187,24 +188,33 @@ func (c components) appendNormalized(dst []byte, n Normalization, first int) ([]
 	return c.appendByRules(dst, n)
 }
 
-// appendDecoded is appendNormalized for most texts with percent-encodings, where the rules only decode characters that are
-// not ASCII. It decodes them all, and then checks that the result is normal. It returns false if it is not, or may not
-// be.
+// appendDecoded is appendNormalized for texts where the rules only decode percent-encodings of non-ASCII characters, as in
+// most texts that have some. It decodes them all, and then checks that the result is normal. It returns false if it is
+// not, or may not be, or if dst has no room for 16 bytes more than the text.
 func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []byte, t components, ok bool) {
+	room := cap(dst)-len(dst) >= len(c.text)+16
+	if !room || n&SyntaxNormalization != SyntaxNormalization || !c.hasWideAt(first) || !span.HasDecoder() {
+		return nil, t, false
+	}
 	var u unpacked
 	u.unpack(c)
-	if !span.HasDecoder() || n&SyntaxNormalization != SyntaxNormalization || first < u.hostStart || !c.looksNormalAuthority(n) {
+	if first < u.hostStart || !c.looksNormalAuthority(n) {
 		return nil, t, false
 	}
 	inHost := first < u.hostEnd
 	start := len(dst)
 	dst = u.appendDecoded(dst, first)
 	made := dst[start:]
-	ok = isNormalDecoded(made[first:]) && !mayHaveDots(made[u.pathStart:u.pathEnd]) && !(inHost && hasUpper(made[u.hostStart:u.hostEnd]))
-	return dst, u.in(""), ok
+	if inHost && hasUpper(made[u.hostStart:u.hostEnd]) {
+		return nil, t, false
+	}
+	return dst, u.in(""), isNormalDecoded(made[first:]) && !mayHaveDotsBytes(made[u.pathStart:u.pathEnd])
 }
 
-// appendByRules is appendNormalized for all texts.
+// hasWideAt reports whether a percent-encoding of a byte from 0x80 on begins at c.text[i].
+func (c components) hasWideAt(i int) bool { return c.standsAt(i, '%') && c.text[i+1] >= '8' }
+
+// appendByRules is appendNormalized without a fast path.
 func (c components) appendByRules(dst []byte, n Normalization) ([]byte, components) {
 	start := len(dst)
 	var o offsets
@@ -277,7 +287,7 @@ func (c components) appendNormalPath(dst []byte, n Normalization) []byte {
 	}
 	out := outBuffer{start: len(dst)}
 	dst = appendNormalText(dst, path, n, false)
-	if !mayHaveDots(dst[out.start:]) {
+	if !mayHaveDotsBytes(dst[out.start:]) {
 		return dst
 	}
 	dst = dst[:out.start] // again, segment by segment
@@ -304,7 +314,7 @@ func (c components) appendNormalPath(dst []byte, n Normalization) []byte {
 	return dst
 }
 
-// mayHaveDots returns false only if path has no dot segment. It is fast for a path without dots.
-func mayHaveDots(path []byte) bool {
+// mayHaveDotsBytes is mayHaveDots for bytes. It is fast for a path without ".".
+func mayHaveDotsBytes(path []byte) bool {
 	return bytes.IndexByte(path, '.') >= 0 && (path[0] == '.' || bytes.Contains(path, []byte("/.")))
 }

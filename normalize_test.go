@@ -3,6 +3,7 @@ package iri_test
 // This file tests normal forms and default ports. Comparing them without building them is in compare_test.go.
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -238,6 +239,35 @@ var defaultPorts = map[uint16]string{
 	1883: "mqtt", 1965: "gemini", 2049: "nfs", 2628: "dict", 3690: "svn", 3868: "aaa", 5432: "postgres postgresql",
 	5658: "aaas", 5671: "amqps", 5672: "amqp", 5683: "coap coap+tcp", 5684: "coaps coaps+tcp", 5900: "vnc",
 	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
+}
+
+// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough capacity for the result,
+// and that no byte after the capacity changes.
+func TestAppendNormalizedExact(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
+	for _, text := range []string{
+		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9", "http://h/a", "a:%FF%FF%FF%FF%FF%FF",
+	} {
+		u := iri.MustParse(text)
+		want := u.Normalize().String()
+		for room := len(want); room <= len(want)+20; room++ {
+			array := bytes.Repeat([]byte("z"), len(want)+30)
+			dst := array[2 : 2 : 2+room]
+			if n := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) }); n != 0 {
+				t.Errorf("AppendNormalized of %q with capacity %d: %v allocations", text, room, n)
+			}
+			if got := string(u.AppendNormalized(dst, iri.SyntaxNormalization)); got != want {
+				t.Errorf("AppendNormalized of %q with capacity %d returns %q, want %q", text, room, got, want)
+			}
+			for _, b := range append(array[:2:2], array[2+room:]...) {
+				if b != 'z' {
+					t.Fatalf("AppendNormalized of %q with capacity %d has changed other memory: %q", text, room, array)
+				}
+			}
+		}
+	}
 }
 
 func TestDefaultPort(t *testing.T) {

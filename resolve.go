@@ -253,7 +253,7 @@ func hasDots(path string) bool {
 	if strings.HasPrefix(path, ".") && startsWithDots(path) {
 		return true
 	}
-	for i := 0; i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
+	for i := firstDot(path); i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
 		slashes, points := span.Masks(path, i, '/', '.')
 		for pairs := slashes & (points >> 1); pairs != 0; pairs &= pairs - 1 {
 			if startsWithDots(path[i+bits.TrailingZeros64(pairs)+1:]) {
@@ -262,6 +262,32 @@ func hasDots(path string) bool {
 		}
 	}
 	return false
+}
+
+// mayHaveDots returns false only if no segment of path begins with ".". It takes less time than hasDots.
+func mayHaveDots(path string) bool { return strings.HasPrefix(path, ".") || hasSlashDot(path) }
+
+// hasSlashDot reports whether s contains "/.".
+func hasSlashDot(s string) bool {
+	for i := firstDot(s); i < len(s); i += 63 {
+		if slashes, points := span.Masks(s, i, '/', '.'); slashes&(points>>1) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// firstDot returns an offset before which no "/." begins, for a search with span.Masks. A long text is searched for its
+// first "." by strings.IndexByte, which reads more bytes at a time.
+func firstDot(s string) int {
+	if len(s) <= 64 {
+		return 0
+	}
+	i := strings.IndexByte(s, '.')
+	if i < 0 {
+		return len(s)
+	}
+	return max(i-1, 0)
 }
 
 // startsWithDots reports whether the first segment of path is "." or "..". The path begins with ".".

@@ -76,17 +76,24 @@ var (
 	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
 )
 
-// decodables has most of the characters that normalization and [IRI.ToIRI] decode: those of ucschar up to U+D7FF, except
-// some that include all white space and bidirectional formatting characters.
-var decodables = span.CharactersOf(0xED,
-	span.Exclusion{"C", "01", "AB", span.Any},  // overlong
-	span.Exclusion{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
-	span.Exclusion{"E", "0", "89", span.Any},   // overlong
-	span.Exclusion{"E", "D", "AB", span.Any},   // U+D800 to U+DFFF
-	span.Exclusion{"C", "2", "A", "0"},         // U+00A0
-	span.Exclusion{"E", "1", "9", "A"},         // U+1680 to U+16BF
-	span.Exclusion{"E", "2", "8", "01"},        // U+2000 to U+207F
-	span.Exclusion{"E", "3", "8", "0"},         // U+3000 to U+303F
+// decodables has most of the characters that normalization decodes, and unspaced has those of them that [IRI.ToIRI] decodes
+// too. They lack characters from U+E000 on. Bidirectional formatting characters and, in unspaced, white space are among
+// the ranges that are excluded.
+var (
+	decodables = span.CharactersOf(0xED, append(malformed,
+		span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
+		span.Exclusion{"E", "2", "8", "0"},       // U+2000 to U+203F
+	)...)
+	unspaced = span.CharactersOf(0xED,
+		span.Exclusion{"C", "01", "AB", span.Any},  // overlong
+		span.Exclusion{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
+		span.Exclusion{"E", "0", "89", span.Any},   // overlong
+		span.Exclusion{"E", "D", "AB", span.Any},   // U+D800 to U+DFFF
+		span.Exclusion{"C", "2", "A", "0"},         // U+00A0
+		span.Exclusion{"E", "1", "9", "A"},         // U+1680 to U+16BF
+		span.Exclusion{"E", "2", "8", "01"},        // U+2000 to U+207F
+		span.Exclusion{"E", "3", "8", "0"},         // U+3000 to U+303F
+	)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -105,7 +112,7 @@ func skipNormal(s string, i int, fold bool) int {
 // every dot segment except one at the start.
 func plainlyNormal(s string) bool {
 	if len(s) > 16 {
-		return normal.Run(s, 0) == len(s) && span.IndexPair(s, '/', '.') == len(s)
+		return normal.Run(s, 0) == len(s) && !hasSlashDot(s)
 	}
 	for i := range len(s) { // a short text takes less time than the calls
 		if !isNormalByte(s[i]) || s[i] == '.' && i > 0 && s[i-1] == '/' {
@@ -320,7 +327,7 @@ func (u *unpacked) appendDecoded(dst []byte, first int) []byte {
 // isNormalDecoded reports whether text, which [unpacked.appendDecoded] has written, is normal. It does not look at
 // upper-case letters and dot segments.
 func isNormalDecoded(text []byte) bool {
-	if !isDecodable(text, true) {
+	if !isDecodable(text, &decodables) {
 		return false
 	}
 	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
@@ -332,16 +339,16 @@ func isNormalDecoded(text []byte) bool {
 	return true
 }
 
-// isDecodable reports whether all non-ASCII characters of text may be decoded: they are in ucschar, and neither
-// bidirectional formatting characters nor, unless space is true, white space.
-func isDecodable(text []byte, space bool) bool {
+// isDecodable reports whether all non-ASCII characters of text are in ucschar, and are not bidirectional formatting
+// characters nor, if most is &unspaced, white space. Those in most are not looked at one by one.
+func isDecodable(text []byte, most *span.Characters) bool {
 	for i := 0; ; {
-		i = plainASCII.RunTextBytes(text, i, &decodables)
+		i = plainASCII.RunTextBytes(text, i, most)
 		if i == len(text) {
 			return true
 		}
 		r, size := utf8.DecodeRune(text[i:])
-		if !isUCSChar(r) || isBidiFormat(r) || !space && unicode.IsSpace(r) {
+		if !isUCSChar(r) || isBidiFormat(r) || most == &unspaced && unicode.IsSpace(r) {
 			return false
 		}
 		i += size

@@ -3,8 +3,8 @@ package span
 import "strings"
 
 // Characters is a set of non-ASCII characters for [Set.RunText]. The first two bytes of a character in UTF-8 decide
-// whether it is in the set, with one exception: a character of four bytes whose third byte is 0xBF never is. That leaves
-// out U+1FFFE, U+1FFFF and the other noncharacters at the ends of planes, and the 62 characters before each pair.
+// whether it is in the set, with one exception: a character of four bytes whose third byte is 0xBF never is. These are the
+// last 64 of each 4096 characters from U+10000 on. They include the noncharacters at the end of each plane.
 type Characters struct {
 	// No character of the set begins with a byte after last.
 	last uint8
@@ -24,7 +24,8 @@ type Exclusion [4]string
 const Any = "0123456789ABCDEF"
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which must not be ASCII, without those
-// excluded. The exclusions must include overlong encodings and surrogates. There can be up to eight.
+// excluded. For lead bytes up to last, the exclusions must include overlong encodings and surrogates. There can be up to
+// eight.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	if len(exclusions) > 8 {
 		panic("span: more than 8 exclusions")

@@ -34,6 +34,10 @@ GLOBL each39<>(SB), RODATA|NOPTR, $4
 //	drop     0  0  1  1  0  1  1  0  0  0  0
 //	result   a  C3 A9 b  %  2  0
 //
+// VPSLLW shifts words of two bytes, so a bit can move into the next byte, but not into one that is merged: the value
+// before that is the one of the percent sign as a digit, 5. LEAQ adds, which is the same as OR here, because
+// percent-encodings do not overlap.
+//
 //	SI, DX, BX  address of the text, its length, end of the block
 //	DI          address of the result
 //	X0, X1      the block and the next one

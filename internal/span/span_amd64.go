@@ -6,7 +6,7 @@ import "unsafe"
 
 // The declarations of the assembly for amd64, and the check that the processor supports it.
 
-// useAVX2 reports whether the processor and the operating system support the instructions in span_amd64.s: AVX2, BMI1,
+// useAVX2 reports whether the processor and the operating system support the instructions of the assembly: AVX2, BMI1,
 // BMI2 and POPCNT. Only tests change it.
 var useAVX2 = hasAVX2()
 

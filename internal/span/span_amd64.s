@@ -131,8 +131,8 @@ plain:
 // HEX adds to R8 the bytes that must be hex digits, and are not. R10 has those of a percent sign in the block before;
 // HEX adds the two after each percent sign in DI. Bits 32 and 33 apply to the next block.
 //
-// LEAQ adds where it should OR. The results differ only after two percent signs within two bytes, but the second of
-// them ends the run.
+// LEAQ adds where it should OR. The results differ only if a percent sign is where a hex digit must be, which ends the
+// run.
 //
 //	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 #define HEX \
@@ -175,8 +175,9 @@ plain:
 	XORL   R11, R9          /* without the bits for the next block */ \
 	ORQ    R9, R8
 
-// PAIRS adds to R8 the non-ASCII bytes that the Characters at R13 exclude: as lead bytes, after their lead byte, and BF as the third of
-// four bytes. The tables do not exclude anything after a byte that is not a lead byte. Y13 is the block before.
+// PAIRS adds to R8 the non-ASCII bytes that the Characters at R13 exclude: as lead bytes, after their lead byte, and BF
+// as the third of four bytes. The tables do not exclude anything after a byte that is not a lead byte. Y13 is the block
+// before.
 #define PAIRS \
 	VPERM2I128     $0x21, Y0, Y13, Y5           \
 	VPALIGNR       $15, Y5, Y0, Y5              /* the byte before each byte */  \

@@ -41,18 +41,6 @@ func Letters(s string) int {
 	return bits.TrailingZeros64(others) / 8
 }
 
-// IndexPair returns the index of the first a in s that is followed by b, or len(s) if there is none. a and b must be
-// ASCII and not NUL.
-func IndexPair(s string, a, b byte) int {
-	for i := 0; i < len(s); i += 63 { // not 64, because a pair may begin at the last byte
-		as, bs := Masks(s, i, a, b)
-		if pairs := as & (bs >> 1); pairs != 0 {
-			return i + bits.TrailingZeros64(pairs)
-		}
-	}
-	return len(s)
-}
-
 // Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and bit k of bs if it is b.
 // a and b must be ASCII and not NUL.
 //

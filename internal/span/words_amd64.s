@@ -18,7 +18,8 @@
 
 // func masks(s string, i int, a, b byte) (as, bs uint64)
 //
-// Two windows of 32, 16 or 8 bytes are loaded and compared with a and b. Their masks are shifted so that bit 0 is for s[i]. With 12 bytes, i = 1 and windows of 8:
+// Two windows of 32, 16 or 8 bytes are loaded and compared with a and b. Their masks are shifted so that bit 0 is for
+// s[i]. With 12 bytes, i = 1 and windows of 8:
 //
 //	text             ab/de.gh/jk.
 //	first window      b/de.gh/         its mask is shifted right by 0

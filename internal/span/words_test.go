@@ -47,17 +47,11 @@ func FuzzCommonPrefix(f *testing.F) {
 // checkWords compares the functions of words.go with plain loops.
 func checkWords(t *testing.T, s string) {
 	t.Helper()
-	pair, last, high := strings.Index(s, "/."), strings.LastIndexByte(s, '/'), 0
-	if pair < 0 {
-		pair = len(s)
-	}
+	last, high := strings.LastIndexByte(s, '/'), 0
 	for i := range len(s) {
 		if s[i] >= 0x80 {
 			high++
 		}
-	}
-	if got := IndexPair(s, '/', '.'); got != pair {
-		t.Errorf("IndexPair(%q) = %d, want %d", s, got, pair)
 	}
 	checkMasks(t, s, len(s)/2, '/', '.')
 	if got := LastIndexByte(s, '/'); got != last {
@@ -164,13 +158,6 @@ func FuzzWords(f *testing.F) {
 		a, b = max(1, a&0x7F), max(1, b&0x7F)
 		for i := range min(len(s), 100) {
 			checkMasks(t, s, i, a, b)
-		}
-		pair := strings.Index(s, string([]byte{a, b}))
-		if pair < 0 {
-			pair = len(s)
-		}
-		if got := IndexPair(s, a, b); got != pair {
-			t.Errorf("IndexPair(%q, %q, %q) = %d, want %d", s, a, b, got, pair)
 		}
 		if got, want := LastIndexByte(s, a), strings.LastIndexByte(s, a); got != want {
 			t.Errorf("LastIndexByte(%q, %q) = %d, want %d", s, a, got, want)
