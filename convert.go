@@ -149,7 +149,7 @@ func (c components) rewriteIRI() components {
 func (c components) appendIRI(dst []byte, first int) (_ []byte, t components, ok bool) {
 	var u unpacked
 	u.unpack(c)
-	made := u.appendDecoded(dst, first)
+	made := u.appendAllDecoded(dst, first)
 	if !isDecodable(made[first:], &unspaced) {
 		return nil, t, false
 	}

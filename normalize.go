@@ -63,9 +63,9 @@ func (c components) appendNormal(dst []byte, n Normalization) []byte {
 }
 
 // normalizeWith returns c with the rules of n applied. No rule changes a character before first. A text that is not long is
-// built on the stack and then compared. A short text gets a small buffer, because clearing a large one takes as long as
-// normalizing the text, and so does a longer one that is decoded, since it hardly ever grows. All buffers have 16 bytes
-// more than the text, for appendDecoded.
+// built on the stack and then compared. Clearing a large buffer takes as long as normalizing a short text, so a short text
+// gets a small buffer, and so does a text whose first change is at a percent-encoding, because decoding makes it shorter.
+// All buffers have 16 bytes more than the text, for appendDecoded.
 func (c components) normalizeWith(n Normalization, first int) components {
 	switch size := len(c.text); {
 	case size <= 128, size <= 240 && c.hasWideAt(first):
@@ -203,12 +203,37 @@ func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []b
 	}
 	inHost := first < u.hostEnd
 	start := len(dst)
-	dst = u.appendDecoded(dst, first)
+	dst = u.appendAllDecoded(dst, first)
 	made := dst[start:]
 	if inHost && hasUpper(made[u.hostStart:u.hostEnd]) {
 		return nil, t, false
 	}
 	return dst, u.in(""), isNormalDecoded(made[first:]) && !mayHaveDotsBytes(made[u.pathStart:u.pathEnd])
+}
+
+// appendAllDecoded appends the text of u with the percent-encodings of all bytes from 0x80 on decoded, and moves the offsets.
+// first is the offset of the first percent-encoding, or less, but not before the host.
+func (u *unpacked) appendAllDecoded(dst []byte, first int) []byte {
+	start := len(dst)
+	dst = append(dst, u.text[:first]...)
+	if first < u.pathStart {
+		dst = span.AppendDecoded(dst, u.text[first:u.pathStart])
+		first = u.pathStart
+		u.pathStart = len(dst) - start
+		u.hostEnd += u.pathStart - first // a port has no percent-encodings
+	}
+	dst = span.AppendDecoded(dst, u.text[first:])
+	hasQuery, hasFragment := u.pathEnd < u.queryEnd, u.queryEnd < len(u.text)
+	made := dst[start:]
+	u.pathEnd, u.queryEnd = len(made), len(made)
+	if hasFragment {
+		u.queryEnd = bytes.IndexByte(made, '#')
+		u.pathEnd = u.queryEnd
+	}
+	if hasQuery {
+		u.pathEnd = bytes.IndexByte(made, '?')
+	}
+	return dst
 }
 
 // hasWideAt reports whether a percent-encoding of a byte from 0x80 on begins at c.text[i].

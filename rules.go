@@ -299,32 +299,7 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	return dst, i
 }
 
-// appendDecoded appends the text of u with the percent-encodings of all bytes from 0x80 on decoded, and moves the offsets.
-// first is the offset of the first percent-encoding, or less, but not before the host.
-func (u *unpacked) appendDecoded(dst []byte, first int) []byte {
-	start := len(dst)
-	dst = append(dst, u.text[:first]...)
-	if first < u.pathStart {
-		dst = span.AppendDecoded(dst, u.text[first:u.pathStart])
-		first = u.pathStart
-		u.pathStart = len(dst) - start
-		u.hostEnd += u.pathStart - first // a port has no percent-encodings
-	}
-	dst = span.AppendDecoded(dst, u.text[first:])
-	hasQuery, hasFragment := u.pathEnd < u.queryEnd, u.queryEnd < len(u.text)
-	made := dst[start:]
-	u.pathEnd, u.queryEnd = len(made), len(made)
-	if hasFragment {
-		u.queryEnd = bytes.IndexByte(made, '#')
-		u.pathEnd = u.queryEnd
-	}
-	if hasQuery {
-		u.pathEnd = bytes.IndexByte(made, '?')
-	}
-	return dst
-}
-
-// isNormalDecoded reports whether text, which [unpacked.appendDecoded] has written, is normal. It does not look at
+// isNormalDecoded reports whether text, which appendAllDecoded has written, is normal. It does not look at
 // upper-case letters and dot segments.
 func isNormalDecoded(text []byte) bool {
 	if !isDecodable(text, &decodables) {
