@@ -11,6 +11,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/conformance"
 	"example.com/iri/internal/slow"
+	"example.com/iri/internal/testenv"
 )
 
 // checkConvert compares ToURI and ToIRI with their twins. It also checks that both are idempotent and that their
@@ -105,6 +106,26 @@ func TestToIRI(t *testing.T) {
 			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
 		}
 		checkConvert(t, row.in)
+	}
+}
+
+// TestAllocsToIRI checks that ToIRI allocates nothing if it changes nothing, and otherwise only its result.
+func TestAllocsToIRI(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
+	long := strings.Repeat("%E6%97%A5", 100)
+	for _, row := range []struct {
+		in   string
+		want float64
+	}{
+		{"http://h/", 0}, {"http://h/a%20b%2f", 0}, {"http://h/%FF%C2%A0", 0}, {"http://h/日", 0},
+		{"http://h/%E6%97%A5", 1}, {"http://%E6%97%A5/%41%20", 1}, {"http://h/" + long, 1}, {"http://h/%c2%a0" + long, 1},
+	} {
+		u := iri.MustParse(row.in)
+		if n := testing.AllocsPerRun(5, func() { u.ToIRI() }); n != row.want {
+			t.Errorf("ToIRI of %.40q: %v allocations, want %v", row.in, n, row.want)
+		}
 	}
 }
 

@@ -306,7 +306,8 @@ func isNormalDecoded(text []byte) bool {
 		return false
 	}
 	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
-		if isLowerHex(text[i+1]) || isLowerHex(text[i+2]) || unreserved.is(unhex(text[i+1])<<4|unhex(text[i+2])) {
+		// The first digit is no letter, since what is left encodes ASCII characters.
+		if isLowerHex(text[i+2]) || unreserved.is(unhex(text[i+1])<<4|unhex(text[i+2])) {
 			return false
 		}
 		text = text[i+3:]
