@@ -150,7 +150,7 @@ var (
 		{"F", "0", "8", span.Any},    // overlong
 	}
 
-	wideSets = [4]*span.Characters{0: &span.ASCII, wide / wide: &ucschars, (wide | private) / wide: &queryChars}
+	wideSets = [4]*span.Characters{0: &span.ASCII, 1: &ucschars, (wide | private) / wide: &queryChars}
 )
 
 // wideSet returns the non-ASCII characters of c, without the rare ones.

@@ -11,7 +11,7 @@ func AppendDecoded(dst []byte, s string) []byte {
 	if len(s) < 16 || cap(dst)-len(dst) < len(s)+16 || !HasDecoder() {
 		return appendDecodedPlain(dst, s)
 	}
-	n := decode(dst[len(dst):cap(dst)], s)
+	n := decode(dst[len(dst):cap(dst)], s, &compress)
 	return dst[:len(dst)+n]
 }
 

@@ -22,7 +22,7 @@ GLOBL each39<>(SB), RODATA|NOPTR, $4
 	VPAND    X13, x, x   \
 	VPADDB   X7, x, x
 
-// func decode(dst []byte, s string) int
+// func decode(dst []byte, s string, tables *[256][8]uint8) int
 //
 // s must have at least 16 bytes, and dst 16 bytes more than s. In each block of 16 bytes, all positions are decoded as
 // if percent-encodings began there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two
@@ -42,7 +42,7 @@ GLOBL each39<>(SB), RODATA|NOPTR, $4
 //	DI          address of the result
 //	X0, X1      the block and the next one
 //	R10         bytes to drop; bits 16 and 17 apply to the next block
-TEXT ·decode(SB), NOSPLIT, $0-48
+TEXT ·decode(SB), NOSPLIT, $0-56
 	MOVQ         dst_base+0(FP), DI
 	MOVQ         s_base+24(FP), SI
 	MOVQ         s_len+32(FP), DX
@@ -50,7 +50,7 @@ TEXT ·decode(SB), NOSPLIT, $0-48
 	VPBROADCASTD each39<>(SB), X11
 	VPBROADCASTD each09<>(SB), X12
 	VPBROADCASTD each0F<>(SB), X13
-	LEAQ         ·compress(SB), R8
+	MOVQ         tables+40(FP), R8
 	VMOVDQU      (SI), X1
 	MOVL         $16, BX
 	XORL         R10, R10
@@ -100,7 +100,7 @@ decode:
 	SUBQ DX, CX             // zeros after the text
 	SUBQ CX, DI
 	SUBQ dst_base+0(FP), DI
-	MOVQ DI, ret+40(FP)
+	MOVQ DI, ret+48(FP)
 	RET
 
 last:

@@ -34,10 +34,10 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 func HasDecoder() bool { return useAVX2 }
 
 // decode writes s to dst, as AppendDecoded does, and returns the number of bytes. s must have at least 16 bytes, and dst 16
-// bytes more than s.
+// bytes more than s. tables is compress.
 //
 //go:noescape
-func decode(dst []byte, s string) int
+func decode(dst []byte, s string, tables *[256][8]uint8) int
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
