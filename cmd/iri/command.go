@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"example.com/iri/internal/secret"
 )
 
 // A command is one row of the table that dispatch, help and completion are made from.
@@ -123,7 +125,7 @@ func (c command) run(e *env, args []string) int {
 		c.writeHelp(e.out)
 		return exitOK
 	case err != nil:
-		return e.misused(c.name, flagProblem(fs, err))
+		return e.misused(c.name, flagProblem(fs, args, err))
 	}
 	return body(e, operands)
 }
@@ -145,15 +147,30 @@ func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 	}
 }
 
-// flagProblem returns the message for an error of fs.Parse. It suggests a flag if the flag is unknown.
-func flagProblem(fs *flag.FlagSet, err error) string {
+// flagProblem returns the message for an error of fs.Parse(args). It suggests a flag if the flag is unknown.
+func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 	unknown, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
 	if !ok {
 		return err.Error()
 	}
 	known := []string{"-h"}
 	fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
-	return fmt.Sprintf("unknown flag %s; did you mean %s?", hide(unknown), nearest(unknown, known))
+	return fmt.Sprintf("unknown flag %s; did you mean %s?", hideInFlag(unknown, args), nearest(unknown, known))
+}
+
+// hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may contain,
+// so hideInFlag looks at the whole argument.
+func hideInFlag(unknown string, args []string) string {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "--") {
+			arg = arg[1:]
+		}
+		if strings.HasPrefix(arg, unknown+"=") {
+			from, to := secret.In(arg, secret.Reference)
+			return secret.Hide(arg, 0, len(unknown), from, to)
+		}
+	}
+	return hide(unknown)
 }
 
 // A choice is a flag whose value is one of several words.

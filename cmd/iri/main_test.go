@@ -100,6 +100,8 @@ func TestDispatch(t *testing.T) {
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
 		{[]string{"normalize", "a:", "--shceme"}, 2, "", "iri: normalize: unknown flag -shceme; did you mean -scheme?"},
 		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; did you mean"},
+		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; did you mean"},
+		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; did you mean"},
 		{[]string{"check", "-q=perhaps"}, 2, "", "iri: check: invalid boolean value"},
 		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
 		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -json; see"},

@@ -206,6 +206,7 @@ func FuzzReport(f *testing.F) {
 	f.Add("http:", "u", "", "", "h/ ")
 	f.Add("http:", "/d\\u", "/", "@", "h:8x/a@b")
 	f.Add("", "", "12/", "?#", "[::1")
+	f.Add("-", "8", "?", "=", "") // a flag that ends before the end of the password
 	f.Add("ht tp:", "日", "//:", "%", "h//v:w@x ")
 	f.Add("http:", strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", "")
 	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string) {
