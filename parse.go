@@ -30,12 +30,6 @@ func (r rule) class(c class) class {
 	return c
 }
 
-// wideInPath and wideInQuery are what [class.wideSet] returns for paths and queries, by whether the rule is asciiOnly.
-var (
-	wideInPath  = [2]*span.Characters{&ucschars, &span.ASCII}
-	wideInQuery = [2]*span.Characters{&queryChars, &span.ASCII}
-)
-
 // A state says where the parser stopped: in which component, or stateDone.
 type state uint8
 
@@ -83,7 +77,7 @@ func parse(s string, r rule) (components, bool) {
 		_, st := p.reference(r)
 		return p.pack(), st == stateDone
 	}
-	end := (regName | slash).run().RunText(s, start, wideInPath[r/asciiOnly])
+	end := (regName | slash).run().RunText(s, start, r.class(regName).wideSet())
 	host := strings.IndexByte(s[start:end], '/')
 	if host < 0 {
 		p := newParser(s)
@@ -94,7 +88,7 @@ func parse(s string, r rule) (components, bool) {
 	path := start + host
 	queryEnd := end
 	if end < len(s) && s[end] == '?' {
-		queryEnd = queryChar.run().RunText(s, end+1, wideInQuery[r/asciiOnly])
+		queryEnd = queryChar.run().RunText(s, end+1, r.class(queryChar).wideSet())
 	}
 	if queryEnd < len(s) {
 		p := newParser(s)
