@@ -11,7 +11,7 @@ func AppendDecoded(dst []byte, s string) []byte {
 	if len(s) < 16 || cap(dst)-len(dst) < len(s)+16 || !HasDecoder() {
 		return appendDecodedPlain(dst, s)
 	}
-	n := decode(dst[len(dst):cap(dst)], s, &compress)
+	n := decode(dst[len(dst):cap(dst)], s)
 	return dst[:len(dst)+n]
 }
 
@@ -20,7 +20,7 @@ func appendDecodedPlain(dst []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		b := s[i]
 		if b == '%' {
-			if decoded := unhex(s[i+1])<<4 | unhex(s[i+2]); decoded >= 0x80 {
+			if decoded := PercentByte(s, i); decoded >= 0x80 {
 				b = decoded
 				i += 2
 			}
@@ -30,21 +30,9 @@ func appendDecodedPlain(dst []byte, s string) []byte {
 	return dst
 }
 
-// unhex returns the value of a hex digit. A letter has bit 0x40 set, and its low bits are 1 to 6: 'a' is 0x61, so its
-// value is 1 + 9.
-func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
+// PercentByte returns the byte that the percent-encoding at s[i] encodes.
+func PercentByte[T string | []byte](s T, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
 
-// compress has a table for VPSHUFB for each mask of eight bytes. It drops the bytes whose bits are set, and moves the rest
-// to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
-var compress = func() (tables [256][8]uint8) {
-	for mask := range tables {
-		n := 0
-		for i := range 8 {
-			if mask>>i&1 == 0 {
-				tables[mask][n] = uint8(i)
-				n++
-			}
-		}
-	}
-	return tables
-}()
+// unhex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
+// value is 1 + 9. There is no branch, because digits are unpredictable.
+func unhex(b byte) byte { return b&0xF + 9*(b>>6) }

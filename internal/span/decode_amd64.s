@@ -5,16 +5,6 @@
 
 // AppendDecoded for amd64 with AVX2. The plain loop is in decode.go.
 
-// Constants for VPBROADCASTD.
-DATA each09<>+0(SB)/4, $0x09090909
-GLOBL each09<>(SB), RODATA|NOPTR, $4
-DATA each0F<>+0(SB)/4, $0x0F0F0F0F
-GLOBL each0F<>(SB), RODATA|NOPTR, $4
-DATA each25<>+0(SB)/4, $0x25252525
-GLOBL each25<>(SB), RODATA|NOPTR, $4
-DATA each39<>+0(SB)/4, $0x39393939
-GLOBL each39<>(SB), RODATA|NOPTR, $4
-
 // DIGITS replaces hex digits by their values. Letters are greater than '9', and their low halves are 1 to 6.
 #define DIGITS(x) \
 	VPCMPGTB X11, x, X7 \
@@ -22,7 +12,7 @@ GLOBL each39<>(SB), RODATA|NOPTR, $4
 	VPAND    X13, x, x   \
 	VPADDB   X7, x, x
 
-// func decode(dst []byte, s string, tables *[256][8]uint8) int
+// func decodeAVX2(dst []byte, s string, tables *[256][8]uint8) int
 //
 // s must have at least 16 bytes, and dst 16 bytes more than s. In each block of 16 bytes, all positions are decoded as
 // if percent-encodings began there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two
@@ -42,7 +32,7 @@ GLOBL each39<>(SB), RODATA|NOPTR, $4
 //	DI          address of the result
 //	X0, X1      the block and the next one
 //	R10         bytes to drop; bits 16 and 17 apply to the next block
-TEXT ·decode(SB), NOSPLIT, $0-56
+TEXT ·decodeAVX2(SB), NOSPLIT, $0-56
 	MOVQ         dst_base+0(FP), DI
 	MOVQ         s_base+24(FP), SI
 	MOVQ         s_len+32(FP), DX

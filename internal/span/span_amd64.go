@@ -34,10 +34,26 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 func HasDecoder() bool { return useAVX2 }
 
 // decode writes s to dst, as AppendDecoded does, and returns the number of bytes. s must have at least 16 bytes, and dst 16
-// bytes more than s. tables is compress.
-//
+// bytes more than s.
+func decode(dst []byte, s string) int { return decodeAVX2(dst, s, &compress) }
+
 //go:noescape
-func decode(dst []byte, s string, tables *[256][8]uint8) int
+func decodeAVX2(dst []byte, s string, tables *[256][8]uint8) int
+
+// compress has a table for VPSHUFB for each mask of eight bytes. It drops the bytes whose bits are set, and moves the rest
+// to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
+var compress = func() (tables [256][8]uint8) {
+	for mask := range tables {
+		n := 0
+		for i := range 8 {
+			if mask>>i&1 == 0 {
+				tables[mask][n] = uint8(i)
+				n++
+			}
+		}
+	}
+	return tables
+}()
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 

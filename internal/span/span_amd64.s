@@ -68,14 +68,6 @@
 	VPMOVMSKB src, dst      \
 	SHRXQ     CX, dst, dst
 
-// Constants for VPBROADCASTD.
-DATA each0F<>+0(SB)/4, $0x0F0F0F0F
-GLOBL each0F<>(SB), RODATA|NOPTR, $4
-DATA each25<>+0(SB)/4, $0x25252525
-GLOBL each25<>(SB), RODATA|NOPTR, $4
-DATA eachBF<>+0(SB)/4, $0xBFBFBFBF
-GLOBL eachBF<>(SB), RODATA|NOPTR, $4
-
 // func run(t *Set, s string, i int) int
 TEXT ·run(SB), NOSPLIT, $0-40
 	MOVQ s_len+16(FP), DX
