@@ -149,7 +149,7 @@ func (o *octets) next() uint16 {
 		o.i++
 		return uint16(o.s[o.i-1]) | o.mark
 	}
-	b := pctByte(o.s, o.i)
+	b := span.PercentByte(o.s, o.i)
 	o.i += 3
 	if o.fold && o.mark == 0 {
 		b = toLower(b)

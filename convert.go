@@ -3,7 +3,6 @@ package iri
 // This file converts between IRIs, URIs and net/url. It does not implement IDNA: callers pass a function for hosts.
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"net/url"
@@ -150,19 +149,7 @@ func (c components) appendIRI(dst []byte, first int) (_ []byte, t components, ok
 	var u unpacked
 	u.unpack(c)
 	made := u.appendAllDecoded(dst, first)
-	if !isDecodable(made[first:], &unspaced) {
-		return nil, t, false
-	}
-	for rest := made; ; {
-		i := bytes.IndexByte(rest, '%')
-		if i < 0 {
-			return made, u.in(""), true
-		}
-		if unreserved.is(unhex(rest[i+1])<<4 | unhex(rest[i+2])) {
-			return nil, t, false
-		}
-		rest = rest[i+3:]
-	}
+	return made, u.in(""), isDecoded(made[first:], true)
 }
 
 // writeIRI writes s with the changes of [IRI.ToIRI].
@@ -172,10 +159,10 @@ func writeIRI(b *strings.Builder, s string) {
 		switch made {
 		case decode:
 			for j := i; j < i+n; j += 3 {
-				b.WriteByte(pctByte(s, j))
+				b.WriteByte(span.PercentByte(s, j))
 			}
 		case raise:
-			writePct(b, pctByte(s, i))
+			writePct(b, span.PercentByte(s, i))
 		default:
 			b.WriteString(s[i : i+n])
 		}
@@ -213,7 +200,7 @@ func iriChangeAt(s string, i int) (size int, c change) {
 		}
 		return len(s) - i, keep
 	}
-	first := pctByte(s, i)
+	first := span.PercentByte(s, i)
 	if first < utf8.RuneSelf {
 		if unreserved.is(first) {
 			return 3, decode

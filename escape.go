@@ -5,6 +5,8 @@ package iri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". The result
@@ -92,19 +94,12 @@ func Unescape(s string) (string, error) {
 		case pctLen(s, i) == 0:
 			return "", &ParseError{Input: s, Offset: pctEnd(s, i), Err: ErrInvalidPercentEncoding}
 		default:
-			b.WriteByte(pctByte(s, i))
+			b.WriteByte(span.PercentByte(s, i))
 			i += 3
 		}
 	}
 	return b.String(), nil
 }
-
-// pctByte returns the byte that the percent-encoding at s[i] encodes.
-func pctByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
-
-// unhex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
-// value is 1 + 9. There is no branch, because digits are unpredictable.
-func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // appendPct appends the percent-encoding of b, with upper-case digits (RFC 3986 section 2.1).
 func appendPct(dst []byte, b byte) []byte {

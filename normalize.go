@@ -208,7 +208,7 @@ func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []b
 	if inHost && hasUpper(made[u.hostStart:u.hostEnd]) {
 		return nil, t, false
 	}
-	return dst, u.in(""), isNormalDecoded(made[first:]) && !mayHaveDotsBytes(made[u.pathStart:u.pathEnd])
+	return dst, u.in(""), isDecoded(made[first:], false) && !mayHaveDotsBytes(made[u.pathStart:u.pathEnd])
 }
 
 // appendAllDecoded appends the text of u with the percent-encodings of all bytes from 0x80 on decoded, and moves the offsets.

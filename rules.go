@@ -84,16 +84,13 @@ var (
 		span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
 		span.Exclusion{"E", "2", "8", "0"},       // U+2000 to U+203F
 	)...)
-	unspaced = span.CharactersOf(0xED,
-		span.Exclusion{"C", "01", "AB", span.Any},  // overlong
-		span.Exclusion{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
-		span.Exclusion{"E", "0", "89", span.Any},   // overlong
-		span.Exclusion{"E", "D", "AB", span.Any},   // U+D800 to U+DFFF
-		span.Exclusion{"C", "2", "A", "0"},         // U+00A0
-		span.Exclusion{"E", "1", "9", "A"},         // U+1680 to U+16BF
-		span.Exclusion{"E", "2", "8", "01"},        // U+2000 to U+207F
-		span.Exclusion{"E", "3", "8", "0"},         // U+3000 to U+303F
-	)
+	unspaced = span.CharactersOf(0xED, append(malformed[:3:3], // up to three bytes
+		span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
+		span.Exclusion{"C", "2", "A", "0"},       // U+00A0
+		span.Exclusion{"E", "1", "9", "A"},       // U+1680 to U+16BF
+		span.Exclusion{"E", "2", "8", "01"},      // U+2000 to U+207F
+		span.Exclusion{"E", "3", "8", "0"},       // U+3000 to U+303F
+	)...)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -180,7 +177,7 @@ func isLowerHex(b byte) bool { return b >= 'a' }
 // decodable returns the length of the percent-encodings at s[i] and true if a normal form has their character
 // decoded: it is unreserved, or ucschar in valid UTF-8.
 func decodable(s string, i int) (size int, ok bool) {
-	first := pctByte(s, i)
+	first := span.PercentByte(s, i)
 	if first < utf8.RuneSelf {
 		return 3, unreserved.is(first)
 	}
@@ -192,7 +189,7 @@ func decodable(s string, i int) (size int, ok bool) {
 // for a character that is not in ucschar or is a bidirectional formatting character. The first byte is not ASCII.
 func decodeRune(s string, i int) (r rune, size int, ok bool) {
 	var octets [utf8.UTFMax]byte
-	octets[0] = pctByte(s, i)
+	octets[0] = span.PercentByte(s, i)
 	n := 2
 	if octets[0] >= 0xE0 {
 		n++
@@ -207,7 +204,7 @@ func decodeRune(s string, i int) (r rune, size int, ok bool) {
 		if s[i+3*k] != '%' {
 			return 0, 0, false
 		}
-		octets[k] = pctByte(s, i+3*k)
+		octets[k] = span.PercentByte(s, i+3*k)
 	}
 	r, _ = utf8.DecodeRune(octets[:n]) // U+FFFD, which is not in ucschar, if it is ill-formed
 	return r, 3 * n, isUCSChar(r) && !isBidiFormat(r)
@@ -245,7 +242,7 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 				dst = appendPct(dst, s[j])
 			}
 		case raise:
-			dst = appendPct(dst, pctByte(s, i))
+			dst = appendPct(dst, span.PercentByte(s, i))
 		case lower:
 			dst = append(dst, toLower(s[i]))
 		default:
@@ -263,7 +260,7 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 // do not begin with C2, and all of three bytes, except overlong ones, U+2000 to U+203F, and those after U+D7FF.
 func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	for i < len(s) && s[i] == '%' {
-		switch a := pctByte(s, i); {
+		switch a := span.PercentByte(s, i); {
 		case a < utf8.RuneSelf:
 			if !unreserved.is(a) {
 				return dst, i
@@ -275,13 +272,13 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 			i += 3
 			continue
 		case 0xC3 <= a && a <= 0xDF && len(s)-i >= 6 && s[i+3] == '%':
-			if b := pctByte(s, i+3); isContinuation(b) {
+			if b := span.PercentByte(s, i+3); isContinuation(b) {
 				dst = append(dst, a, b)
 				i += 6
 				continue
 			}
 		case 0xE0 <= a && a <= 0xED && len(s)-i >= 9 && s[i+3] == '%' && s[i+6] == '%':
-			b, c := pctByte(s, i+3), pctByte(s, i+6)
+			b, c := span.PercentByte(s, i+3), span.PercentByte(s, i+6)
 			odd := a == 0xE0 && b < 0xA0 || a == 0xE2 && b == 0x80 || a == 0xED && b >= 0xA0
 			if !odd && isContinuation(b) && isContinuation(c) {
 				dst = append(dst, a, b, c)
@@ -299,15 +296,15 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	return dst, i
 }
 
-// isNormalDecoded reports whether text, which appendAllDecoded has written, is normal. It does not look at
-// upper-case letters and dot segments.
-func isNormalDecoded(text []byte) bool {
-	if !isDecodable(text, &decodables) {
+// isDecoded reports whether text, which appendAllDecoded has written, is decoded as [IRI.ToIRI] does it if toIRI is true, and
+// as normalization does it otherwise. It does not look at upper-case letters and dot segments.
+func isDecoded(text []byte, toIRI bool) bool {
+	if !isDecodable(text, toIRI) {
 		return false
 	}
 	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
 		// The first digit is no letter, since what is left encodes ASCII characters.
-		if isLowerHex(text[i+2]) || unreserved.is(unhex(text[i+1])<<4|unhex(text[i+2])) {
+		if unreserved.is(span.PercentByte(text, i)) || !toIRI && isLowerHex(text[i+2]) {
 			return false
 		}
 		text = text[i+3:]
@@ -316,15 +313,19 @@ func isNormalDecoded(text []byte) bool {
 }
 
 // isDecodable reports whether all non-ASCII characters of text are in ucschar, and are not bidirectional formatting
-// characters nor, if most is &unspaced, white space. Those in most are not looked at one by one.
-func isDecodable(text []byte, most *span.Characters) bool {
+// characters nor, if toIRI is true, white space.
+func isDecodable(text []byte, toIRI bool) bool {
+	most := &decodables
+	if toIRI {
+		most = &unspaced
+	}
 	for i := 0; ; {
 		i = plainASCII.RunTextBytes(text, i, most)
 		if i == len(text) {
 			return true
 		}
 		r, size := utf8.DecodeRune(text[i:])
-		if !isUCSChar(r) || isBidiFormat(r) || most == &unspaced && unicode.IsSpace(r) {
+		if !isUCSChar(r) || isBidiFormat(r) || toIRI && unicode.IsSpace(r) {
 			return false
 		}
 		i += size

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/span"
 )
 
 // A syntax is a set of rules to read a path.
@@ -208,14 +209,10 @@ func (x syntax) next(text string) (b byte, size int) {
 	case text == "":
 		return 0, 0
 	case x.encoded && text[0] == '%':
-		return unhex(text[1])<<4 | unhex(text[2]), len("%HH")
+		return span.PercentByte(text, 0), len("%HH")
 	}
 	return text[0], 1
 }
-
-// unhex returns the value of a hex digit. For '7' = 0x37, b>>6 is 0, and the value is 7. For 'A' = 0x41 and 'a' = 0x61,
-// b>>6 is 1, and the value is 1+9.
-func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // decode writes text decoded, and for Windows with "\" as the separator.
 func (x syntax) decode(w *strings.Builder, text string) {
