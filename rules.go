@@ -296,8 +296,8 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	return dst, i
 }
 
-// isDecoded reports whether text, which appendAllDecoded has written, is decoded as [IRI.ToIRI] does it if toIRI is true, and
-// as normalization does it otherwise. It does not look at upper-case letters and dot segments.
+// isDecoded reports whether text, which appendAllDecoded has written, is as [IRI.ToIRI] or, if toIRI is false, normalization
+// leaves it. It does not look at upper-case letters and dot segments.
 func isDecoded(text []byte, toIRI bool) bool {
 	if !isDecodable(text, toIRI) {
 		return false
