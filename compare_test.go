@@ -463,7 +463,8 @@ func TestAllocsOrigin(t *testing.T) {
 	}
 	long := strings.Repeat("b/%2e%2e/", 2000)
 	all = append(all, iri.MustParse("http://a/"+long), iri.MustParse("HTTP://%41/"+long))
-	if n := testing.AllocsPerRun(1, func() {
+	// The mean of several runs: the runtime itself may allocate once during any of them.
+	if n := testing.AllocsPerRun(5, func() {
 		for _, u := range all {
 			for _, v := range all {
 				u.Contains(v)

@@ -361,7 +361,7 @@ func TestLazy(t *testing.T) {
 		t.Errorf("the first finding of %d takes %v allocations", findings, n)
 	}
 	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
-	if n := testing.AllocsPerRun(2, func() {
+	if n := testing.AllocsPerRun(5, func() {
 		for f := range off.Check(u) {
 			t.Errorf("got %v", f)
 		}
