@@ -4,6 +4,7 @@ package iri
 // component consists of is in parse.go and component.go; the fast loops are in internal/span.
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -127,33 +128,44 @@ func (c class) in(sets *[16]span.Set) *span.Set { return &sets[c/colon%16] }
 // run returns the set of the ASCII characters of c, which must be one of the classes in runs.
 func (c class) run() *span.Set { return c.in(&runs) }
 
-// The sets of non-ASCII characters for package span: most of ucschar, and most of ucschar and iprivate. The rest is rare,
-// and left to [spanRare]: U+FDC0 to U+FDFF, U+FFC0 to U+FFFF, the last 64 of each 4096 characters from U+10000 on, and in
-// ucschars those from U+C0000 on.
+// The non-ASCII characters of the grammar, as sets for package span: ucschar, and ucschar with iprivate.
 var (
-	ucschars = span.CharactersOf(0xF2, append(malformed,
-		span.Exclusion{"E", "DE", "AB", span.Any}, // U+D800 to U+DFFF, U+E800 to U+EFFF
-		span.Exclusion{"E", "EF", "89", span.Any}, // U+E000 to U+E7FF, U+F000 to U+F7FF
-		span.Exclusion{"E", "F", "A", "0123"},     // U+F800 to U+F8FF
-		span.Exclusion{"E", "F", "B", "7F"},       // U+FDC0 to U+FDFF, U+FFC0 to U+FFFF
-	)...)
-	queryChars = span.CharactersOf(0xF4, append(malformed,
-		span.Exclusion{"E", "D", "AB", span.Any},  // U+D800 to U+DFFF
-		span.Exclusion{"E", "F", "B", "7F"},       // U+FDC0 to U+FDFF, U+FFC0 to U+FFFF
-		span.Exclusion{"F", "3", "A", "0"},        // U+E0000 to U+E0FFF
-		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
-	)...)
-	malformed = []span.Exclusion{
-		{"C", "01", "AB", span.Any},  // overlong
-		{"C", "012", "89", span.Any}, // overlong, and U+0080 to U+009F
-		{"E", "0", "89", span.Any},   // overlong
-		{"F", "0", "8", span.Any},    // overlong
+	ucschars = span.CharactersOf(0xF3, slices.Concat(notUCSChar, notUCSCharF3)...)
+
+	queryChars = span.CharactersOf(0xF4,
+		span.Exclusion{"C", "01", "AB", span.Any},          // overlong
+		span.Exclusion{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
+		span.Exclusion{"E", "0", "89", span.Any},           // overlong
+		span.Exclusion{"E", "D", "AB", span.Any},           // U+D800 to U+DFFF
+		span.Exclusion{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
+		span.Exclusion{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
+		span.Exclusion{"F", "0", "8", span.Any},            // overlong
+		span.Exclusion{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
+		span.Exclusion{"F", "4", "9AB", span.Any},          // U+110000 and more
+		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // the last two of each 65536
+	)
+
+	// What ucschar lacks: of the characters that begin with a byte up to F2, and of those that begin with F3.
+	notUCSChar = []span.Exclusion{
+		{"C", "01", "AB", span.Any},          // overlong
+		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
+		{"E", "0EF", "89", span.Any},         // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
+		{"E", "DE", "AB", span.Any},          // U+D800 to U+DFFF, U+E800 to U+EFFF
+		{"E", "F", "A", "0123"},              // U+F800 to U+F8FF
+		{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
+		{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
+		{"F", "0", "8", span.Any},            // overlong
+		{"89AB", "F", "B", "F", "B", "EF"},   // the last two of each 65536
+	}
+	notUCSCharF3 = []span.Exclusion{
+		{"F", "3", "A", "0"},      // U+E0000 to U+E0FFF
+		{"F", "3", "B", span.Any}, // U+F0000 to U+FFFFF
 	}
 
 	wideSets = [4]*span.Characters{0: &span.ASCII, 1: &ucschars, (wide | private) / wide: &queryChars}
 )
 
-// wideSet returns the non-ASCII characters of c, without the rare ones.
+// wideSet returns the non-ASCII characters of c.
 func (c class) wideSet() *span.Characters { return wideSets[c/wide%4] }
 
 // spanText returns the end of the longest run of characters of class c and percent-encodings that begins at s[i]. It
@@ -161,40 +173,7 @@ func (c class) wideSet() *span.Characters { return wideSets[c/wide%4] }
 // UTF-8.
 //
 // The class must include regName, with or without its non-ASCII characters. For others, use [spanASCII].
-func spanText(s string, i int, c class) int {
-	for {
-		i = c.run().RunText(s, i, c.wideSet())
-		if i == len(s) || s[i] < utf8.RuneSelf {
-			return i
-		}
-		end := spanRare(s, i, c)
-		if end == i {
-			return i
-		}
-		i = end
-	}
-}
-
-// spanRare returns the end of a run of rare non-ASCII characters of class c that begins at s[i], with up to eight ASCII
-// characters after each. To read these by a loop takes less time than to call RunText.
-func spanRare(s string, i int, c class) int {
-	for {
-		n := wideLen(s[i:], c)
-		if n == 0 {
-			return i
-		}
-		i = spanASCII(s[:min(i+n+8, len(s))], i+n, c)
-		if !mayBeRare(s[i:]) {
-			return i
-		}
-	}
-}
-
-// mayBeRare reports whether s begins like a rare character: with EF B7, EF BF or a byte from F3 on. Those from U+10000 on
-// whose third byte is BF hardly ever follow one another.
-func mayBeRare(s string) bool {
-	return len(s) > 1 && (s[0] == 0xEF && s[1]|0x08 == 0xBF || s[0] >= 0xF3)
-}
+func spanText(s string, i int, c class) int { return c.run().RunText(s, i, c.wideSet()) }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
 // percent-encodings.

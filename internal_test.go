@@ -6,6 +6,7 @@ package iri
 import (
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -155,6 +156,30 @@ func FuzzSpan(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestWideSets compares the sets of non-ASCII characters with the rules that they stand for, for every code point.
+func TestWideSets(t *testing.T) {
+	for r := rune(utf8.RuneSelf); r <= utf8.MaxRune; r++ {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		s := "日é日é" + string(r)
+		decoded := isUCSChar(r) && !isBidiFormat(r)
+		for _, x := range []struct {
+			name      string
+			got, want bool
+		}{
+			{"ucschars", spanText(s, 0, regName) == len(s), isUCSChar(r)},
+			{"queryChars", spanText(s, 0, queryChar) == len(s), isUCSChar(r) || isPrivate(r)},
+			{"decodables", isDecodable([]byte(s), false), decoded},
+			{"unspaced", isDecodable([]byte(s), true), decoded && !unicode.IsSpace(r) && r < 0xC0000},
+		} {
+			if x.got != x.want {
+				t.Errorf("%U in %s: %v, want %v", r, x.name, x.got, x.want)
+			}
+		}
+	}
 }
 
 // TestClasses compares the table with the character lists of the RFC, for every byte.

@@ -5,8 +5,8 @@ package iri
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -76,21 +76,22 @@ var (
 	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
 )
 
-// decodables has most of the characters that normalization decodes, and unspaced has those of them that [IRI.ToIRI] decodes
-// too. They lack characters from U+E000 on. Bidirectional formatting characters and, in unspaced, white space are among
-// the ranges that are excluded.
+// decodables has the non-ASCII characters that normalization decodes, and unspaced has those that [IRI.ToIRI] decodes, up to
+// U+BFFFF. They lack the bidirectional formatting characters U+200E, U+200F and U+202A to U+202E and, in unspaced, white
+// space.
 var (
-	decodables = span.CharactersOf(0xED, append(malformed,
-		span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
-		span.Exclusion{"E", "2", "8", "0"},       // U+2000 to U+203F
-	)...)
-	unspaced = span.CharactersOf(0xED, append(malformed[:3:3], // up to three bytes
-		span.Exclusion{"E", "D", "AB", span.Any}, // U+D800 to U+DFFF
-		span.Exclusion{"C", "2", "A", "0"},       // U+00A0
-		span.Exclusion{"E", "1", "9", "A"},       // U+1680 to U+16BF
-		span.Exclusion{"E", "2", "8", "01"},      // U+2000 to U+207F
-		span.Exclusion{"E", "3", "8", "0"},       // U+3000 to U+303F
-	)...)
+	decodables = span.CharactersOf(0xF3, slices.Concat(notUCSChar, notUCSCharF3, []span.Exclusion{
+		{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
+		{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
+	})...)
+	unspaced = span.CharactersOf(0xF2, slices.Concat(notUCSChar, []span.Exclusion{
+		{"C", "2", "A", "0"},                       // U+00A0
+		{"E", "1", "9", "A", "8", "0"},             // U+1680
+		{"E", "2", "8", "0", "8", "0123456789AEF"}, // U+2000 to U+200A, U+200E, U+200F
+		{"E", "2", "8", "0", "A", "89ABCDEF"},      // U+2028 to U+202F
+		{"E", "2", "8", "1", "9", "F"},             // U+205F
+		{"E", "3", "8", "0", "8", "0"},             // U+3000
+	})...)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -312,22 +313,11 @@ func isDecoded(text []byte, toIRI bool) bool {
 	return true
 }
 
-// isDecodable reports whether all non-ASCII characters of text are in ucschar, and are not bidirectional formatting
-// characters nor, if toIRI is true, white space.
+// isDecodable reports whether all non-ASCII characters of text are in decodables or, if toIRI is true, in unspaced.
 func isDecodable(text []byte, toIRI bool) bool {
-	most := &decodables
+	set := &decodables
 	if toIRI {
-		most = &unspaced
+		set = &unspaced
 	}
-	for i := 0; ; {
-		i = plainASCII.RunTextBytes(text, i, most)
-		if i == len(text) {
-			return true
-		}
-		r, size := utf8.DecodeRune(text[i:])
-		if !isUCSChar(r) || isBidiFormat(r) || toIRI && unicode.IsSpace(r) {
-			return false
-		}
-		i += size
-	}
+	return plainASCII.RunTextBytes(text, 0, set) == len(text)
 }

@@ -2,47 +2,71 @@ package span
 
 import "strings"
 
-// Characters is a set of non-ASCII characters for [Set.RunText]. The first two bytes of a character in UTF-8 decide
-// whether it is in the set, with one exception: a character of four bytes whose third byte is 0xBF never is. These are the
-// last 64 of each 4096 characters from U+10000 on. They include the noncharacters at the end of each plane.
+// Characters is a set of non-ASCII characters for [Set.RunText].
 type Characters struct {
 	// No character of the set begins with a byte after last.
 	last uint8
 
-	// Two bytes x, y do not begin a character of the set if leadHigh[x>>4] & leadLow[x&15] & nextHigh[y>>4] &
-	// nextLow[y&15] != 0. Each bit represents one Exclusion.
-	leadHigh, leadLow, nextHigh, nextLow [16]uint8
+	// Two bytes x, y do not occur in a character of the set if
+	//
+	//	pairs[0][x>>4] & pairs[1][x&15] & pairs[2][y>>4] & pairs[3][y&15] != 0
+	//
+	// and likewise three bytes. Each bit represents one Exclusion.
+	pairs   [4][16]uint8
+	triples [6][16]uint8
 }
 
-// An Exclusion describes bytes x, y that do not begin a character of a set. It has the hex digits that x can begin and
-// end with, and the same for y. For example, these are the first bytes of U+0080 to U+009F, which are C2 80 to C2 9F:
+// An Exclusion describes two or three adjacent bytes that do not occur in a character of a set. All but the first are
+// continuation bytes. It has the hex digits that each byte can begin and end with. For example, these are
+// U+0080 to U+009F, which are C2 80 to C2 9F in UTF-8, and U+3000, which is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
-type Exclusion [4]string
+//	Exclusion{"E", "3", "8", "0", "8", "0"}
+//
+// The first byte need not be the first of a character. Only characters of four bytes have three continuation bytes, so this
+// excludes U+1FFFE, U+1FFFF, U+2FFFE, U+2FFFF and so on:
+//
+//	Exclusion{"89AB", "F", "B", "F", "B", "EF"}
+type Exclusion [6]string
 
 // Any is all hex digits.
 const Any = "0123456789ABCDEF"
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which must not be ASCII, without those
 // excluded. For lead bytes up to last, the exclusions must include overlong encodings and surrogates. There can be up to
-// eight.
+// eight of two bytes and eight of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
-	if len(exclusions) > 8 {
-		panic("span: more than 8 exclusions")
-	}
 	c := Characters{last: last}
-	for i, x := range exclusions {
-		for place, table := range [...]*[16]uint8{&c.leadHigh, &c.leadLow, &c.nextHigh, &c.nextLow} {
-			for digit := range table {
-				if strings.IndexByte(x[place], Any[digit]) >= 0 {
-					table[digit] |= 1 << i
-				}
+	pairs, triples := 0, 0
+	for _, x := range exclusions {
+		if x[4] == "" {
+			x.add(c.pairs[:], pairs)
+			pairs++
+		} else {
+			x.add(c.triples[:], triples)
+			triples++
+		}
+	}
+	if pairs > 8 || triples > 8 {
+		panic("span: more than 8 exclusions of two or three bytes")
+	}
+	clear(c.pairs[0][:0xC])                                                            // not lead bytes
+	for _, table := range [...]*[16]uint8{&c.pairs[2], &c.triples[2], &c.triples[4]} { // not continuation bytes
+		clear(table[:0x8])
+		clear(table[0xC:])
+	}
+	return c
+}
+
+// add adds x to tables as bit n.
+func (x *Exclusion) add(tables [][16]uint8, n int) {
+	for i := range tables {
+		for digit := range tables[i] {
+			if strings.IndexByte(x[i], Any[digit]) >= 0 {
+				tables[i][digit] |= 1 << n
 			}
 		}
 	}
-	clear(c.nextHigh[:0x8]) // a byte that is not a continuation byte does not belong to a character
-	clear(c.nextHigh[0xC:])
-	return c
 }
 
 // ASCII is the empty set of non-ASCII characters.
@@ -51,23 +75,31 @@ var ASCII = CharactersOf(0x80)
 // length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
 func (c *Characters) length(s string) int {
 	switch b := s[0]; {
-	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludes(b, s[1]):
+	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludesPair(b, s[1]):
 		return 0
 	case b < 0xE0:
 		return 2
-	case len(s) < 3 || !isContinuation(s[2]):
+	case len(s) < 3 || !isContinuation(s[2]) || c.excludesTriple(b, s[1], s[2]):
 		return 0
 	case b < 0xF0:
 		return 3
-	case len(s) < 4 || !isContinuation(s[3]) || s[2] == 0xBF:
+	case len(s) < 4 || !isContinuation(s[3]) || c.excludesTriple(s[1], s[2], s[3]):
 		return 0
 	}
 	return 4
 }
 
-// excludes reports whether no character of the set begins with the bytes x, y.
-func (c *Characters) excludes(x, y byte) bool {
-	return c.leadHigh[x>>4]&c.leadLow[x&15]&c.nextHigh[y>>4]&c.nextLow[y&15] != 0
+// excludesPair reports whether no character of the set begins with the bytes x, y.
+func (c *Characters) excludesPair(x, y byte) bool {
+	t := &c.pairs
+	return t[0][x>>4]&t[1][x&15]&t[2][y>>4]&t[3][y&15] != 0
+}
+
+// excludesTriple reports whether no character of the set contains the bytes x, y, z.
+func (c *Characters) excludesTriple(x, y, z byte) bool {
+	t := &c.triples
+	first := t[0][x>>4] & t[1][x&15]
+	return first != 0 && first&t[2][y>>4]&t[3][y&15]&t[4][z>>4]&t[5][z&15] != 0
 }
 
 // isContinuation reports whether b is a continuation byte of UTF-8.

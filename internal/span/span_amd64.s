@@ -120,100 +120,97 @@ short15:
 plain:
 	JMP ·runPlain(SB)
 
-// HEX adds to R8 the bytes that must be hex digits, and are not. R10 has those of a percent sign in the block before;
-// HEX adds the two after each percent sign in DI. Bits 32 and 33 apply to the next block.
+// HEX adds to R8 the bytes that must be hex digits, and are not. It sets R10 to those that must be: the two after each percent
+// sign in DI.
 //
-// LEAQ adds where it should OR. The results differ only if a percent sign is where a hex digit must be, which ends the
-// run.
+// LEAQ adds where it should OR, here and in LEADS. The results differ only if a percent sign is where a hex digit must be, or
+// a lead byte where a continuation byte must be, which ends the run.
 //
 //	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 #define HEX \
-	LEAQ           (R10)(DI*2), R10    \
-	LEAQ           (R10)(DI*4), R10    \
-	ANDNQ          R8, R10, R8         \
-	VBROADCASTI128 hexLo<>(SB), Y11    \
-	VBROADCASTI128 hexHi<>(SB), Y12    \
-	VPSHUFB        Y0, Y11, Y11        \
-	VPSHUFB        Y10, Y12, Y12       \
-	VPAND          Y11, Y12, Y12       \
-	VPCMPEQB       Y4, Y12, Y12        \
-	MASK(Y12, DI)                      \
-	ANDQ           R10, DI             \
+	LEAQ           (DI)(DI*2), R10  \
+	ADDQ           R10, R10         \
+	ANDNQ          R8, R10, R8      \
+	VBROADCASTI128 hexLo<>(SB), Y11 \
+	VBROADCASTI128 hexHi<>(SB), Y12 \
+	VPSHUFB        Y0, Y11, Y11     \
+	VPSHUFB        Y10, Y12, Y12    \
+	VPAND          Y11, Y12, Y12    \
+	VPCMPEQB       Y4, Y12, Y12     \
+	MASK(Y12, DI)                   \
+	ANDQ           R10, DI          \
 	ORQ            DI, R8
 
-// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. R11 has the
-// bytes that must be continuation bytes because of the block before; LEADS adds one after C0 to DF, two after E0 to
-// EF, and three after F0 to FF. It adds to R12 the third bytes after F0 to FF.
-//
-// LEAQ adds where it should OR, as above. The results differ only after a lead byte where a continuation byte must
-// be, which ends the run.
+// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. It sets R11 to those
+// that should be: one after C0 to DF, two after E0 to EF, and three after F0 to FF.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
-	VPADDB Y0, Y0, Y11                         \
-	MASK(Y11, R13)          /* bit 6 is set */ \
-	VPADDB Y11, Y11, Y11                       \
-	MASK(Y11, R14)          /* bit 5 is set */ \
-	VPADDB Y11, Y11, Y11                       \
-	MASK(Y11, DI)           /* bit 4 is set */ \
-	ANDQ   R9, R13          /* C0 to FF */     \
-	ANDQ   R13, R14         /* E0 to FF */     \
-	ANDQ   R14, DI          /* F0 to FF */     \
-	XORQ   R13, R9          /* 80 to BF */     \
-	LEAQ   (R11)(R13*2), R11                   \
-	LEAQ   (R11)(R14*4), R11                   \
-	LEAQ   (R11)(DI*8), R11                    \
-	LEAQ   (R12)(DI*4), R12                    \
-	XORL   R11, R9          /* without the bits for the next block */ \
+	VPADDB Y0, Y0, Y11                                     \
+	MASK(Y11, R13)  /* bit 6 is set */                     \
+	VPADDB Y11, Y11, Y11                                   \
+	MASK(Y11, R14)  /* bit 5 is set */                     \
+	VPADDB Y11, Y11, Y11                                   \
+	MASK(Y11, DI)   /* bit 4 is set */                     \
+	ANDQ   R9, R13  /* C0 to FF */                         \
+	ANDQ   R13, R14 /* E0 to FF */                         \
+	ANDQ   R14, DI  /* F0 to FF */                         \
+	XORQ   R13, R9  /* 80 to BF */                         \
+	LEAQ   (R14)(DI*2), R11                                \
+	LEAQ   (R13)(R11*2), R11                               \
+	ADDQ   R11, R11                                        \
+	XORL   R11, R9  /* without the bits after the block */ \
 	ORQ    R9, R8
 
-// PAIRS adds to R8 the non-ASCII bytes that the Characters at R13 exclude: as lead bytes, after their lead byte, and BF
-// as the third of four bytes. The tables do not exclude anything after a byte that is not a lead byte. Y13 is the block
-// before.
-#define PAIRS \
-	VPERM2I128     $0x21, Y0, Y13, Y5           \
-	VPALIGNR       $15, Y5, Y0, Y5              /* the byte before each byte */  \
-	VPSRLW         $4, Y5, Y6                   \
-	VPAND          Y3, Y5, Y5                   \
-	VPAND          Y3, Y6, Y6                   \
-	VPAND          Y3, Y0, Y7                   \
-	VBROADCASTI128 Characters_leadLow(R13), Y8  \
-	VBROADCASTI128 Characters_leadHigh(R13), Y9 \
-	VPSHUFB        Y5, Y8, Y5                   \
-	VPSHUFB        Y6, Y9, Y6                   \
-	VBROADCASTI128 Characters_nextLow(R13), Y8  \
-	VBROADCASTI128 Characters_nextHigh(R13), Y9 \
-	VPSHUFB        Y7, Y8, Y7                   \
-	VPSHUFB        Y10, Y9, Y8                  \
-	VPAND          Y5, Y6, Y5                   \
-	VPAND          Y7, Y8, Y7                   \
-	VPAND          Y5, Y7, Y5                   \
-	VPCMPEQB       Y4, Y5, Y5                   /* not excluded */               \
-	VPBROADCASTB   Characters_last(R13), Y6     \
-	VPCMPGTB       Y6, Y0, Y6                   /* after last, or ASCII */       \
-	VPAND          Y0, Y6, Y6                   \
-	VPANDN         Y5, Y6, Y5                   \
-	VPMOVMSKB      Y5, R9                       \
-	NOTL           R9                           \
-	SHRXQ          CX, R9, R9                   \
-	ORQ            R9, R8                       \
-	VPBROADCASTD   eachBF<>(SB), Y6             \
-	VPCMPEQB       Y6, Y0, Y6                   \
-	MASK(Y6, R9)                                \
-	ANDQ           R12, R9                      \
-	ORQ            R9, R8
+// LOOKUP keeps those bits of dst that the table at offset of the Characters at R13 has for each index.
+#define LOOKUP(offset, index, dst) \
+	VBROADCASTI128 offset(R13), Y14 \
+	VPSHUFB        index, Y14, Y14  \
+	VPAND          Y14, dst, dst
+
+// EXCLUDED adds to R8 the bytes that the Characters at R13 exclude: those after last, and the last of two or three bytes. For
+// this, it moves the halves of the bytes up by one and by two, with zeros before the first.
+#define EXCLUDED \
+	VPAND        Y3, Y0, Y9 /* low halves */   \
+	VPERM2I128   $0x08, Y9, Y9, Y6             \
+	VPALIGNR     $14, Y6, Y9, Y5               \
+	VPALIGNR     $15, Y6, Y9, Y7               \
+	VPERM2I128   $0x08, Y10, Y10, Y11          \
+	VPALIGNR     $14, Y11, Y10, Y6             \
+	VPALIGNR     $15, Y11, Y10, Y8             \
+	VPCMPEQB     Y11, Y11, Y11                 \
+	LOOKUP(Characters_pairs+0, Y8, Y11)        \
+	LOOKUP(Characters_pairs+16, Y7, Y11)       \
+	LOOKUP(Characters_pairs+32, Y10, Y11)      \
+	LOOKUP(Characters_pairs+48, Y9, Y11)       \
+	VPCMPEQB     Y12, Y12, Y12                 \
+	LOOKUP(Characters_triples+0, Y6, Y12)      \
+	LOOKUP(Characters_triples+16, Y5, Y12)     \
+	LOOKUP(Characters_triples+32, Y8, Y12)     \
+	LOOKUP(Characters_triples+48, Y7, Y12)     \
+	LOOKUP(Characters_triples+64, Y10, Y12)    \
+	LOOKUP(Characters_triples+80, Y9, Y12)     \
+	VPBROADCASTB Characters_last(R13), Y5      \
+	VPSUBUSB     Y5, Y0, Y5 /* 0 up to last */ \
+	VPOR         Y11, Y5, Y5                   \
+	VPOR         Y12, Y5, Y5                   \
+	VPCMPEQB     Y4, Y5, Y5 /* not excluded */ \
+	VPMOVMSKB    Y5, R9                        \
+	NOTL         R9                            \
+	SHRXQ        CX, R9, R9                    \
+	ORQ          R9, R8
 
 // func runText(t *Set, s string, i int, more *Characters) int
+//
+// A percent-encoding or a character can begin in one block and end in the next. So after a block that has either, the next
+// one begins three bytes earlier. Whether it finds fault with these three bytes does not matter.
 TEXT ·runText(SB), NOSPLIT, $0-48
 	MOVQ s_len+16(FP), DX
 	CMPB ·useAVX2(SB), $0
 	JEQ  plain
 	CMPQ DX, $8
 	JLT  plain
-	XORL R10, R10 // must be hex digits
-	XORL R11, R11 // must be continuation bytes
-	XORL R12, R12 // must not be BF
-	VPXOR Y13, Y13, Y13 // the block before
+	XORL R12, R12 // the bytes of the block that were in the one before
 	START
 
 load:
@@ -227,11 +224,10 @@ block:
 	VPAND    Y11, Y12, Y12
 	VPCMPEQB Y4, Y12, Y12
 	MASK(Y12, R8)         // not in the set
-	MOVQ     R10, R9
-	ORQ      R11, R9
-	ORQ      R8, R9
+	TESTQ    R8, R8
 	JNE      look
 	MOVQ     AX, BX
+	XORL     R12, R12
 	CMPQ     BX, DX
 	JLT      load
 	MOVQ     DX, ret+40(FP)
@@ -244,33 +240,31 @@ look:
 	VPCMPEQB     Y11, Y0, Y11
 	MASK(Y11, DI)           // percent signs
 	MASK(Y0, R9)            // non-ASCII bytes
+	XORL         R10, R10   // must be hex digits
+	XORL         R11, R11   // must be continuation bytes
 	ANDQ         R8, DI
 	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
-	MOVQ         R10, R14
-	ORQ          DI, R14
+	TESTQ        DI, DI
 	JEQ          nodigits
 	HEX
 
 nodigits:
-	MOVQ R9, DI
-	ORQ  R11, DI
-	JEQ  looked
+	TESTQ R9, R9
+	JEQ   looked
 	LEADS
-	MOVQ more+32(FP), R13
-	PAIRS
+	MOVQ  more+32(FP), R13
+	EXCLUDED
 
 looked:
-	TESTL   R8, R8
-	JNE     found
-	CMPQ    AX, DX
-	JEQ     end
-	MOVQ    AX, BX
-	VMOVDQU Y0, Y13
-	SHRQ    $32, R10
-	SHRQ    $32, R11
-	SHRQ    $32, R12
-	JMP     load
+	ANDNQ R8, R12, R8
+	TESTL R8, R8
+	JNE   found
+	CMPQ  AX, DX
+	JEQ   end
+	LEAQ  -3(AX), BX
+	MOVL  $7, R12
+	JMP   load
 
 end:
 	MOVQ DX, R8

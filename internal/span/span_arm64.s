@@ -147,85 +147,91 @@ short15:
 plain:
 	B ·runPlain(SB)
 
-// HEX adds to R8 the bytes that must be hex digits, and are not. R10 has those of a percent sign in the block before;
-// HEX adds the two after each percent sign in R7. Bits 32 and 33 apply to the next block.
+// HEX adds to R8 the bytes that must be hex digits, and are not. It sets R10 to those that must be: the two after each percent
+// sign in R7.
 //
 //	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 #define HEX \
-	ORR   R7<<1, R10       \
-	ORR   R7<<2, R10       \
-	BIC   R10, R8          \
-	MOVD  $hexLo<>(SB), R6 \
-	FMOVQ (R6), F10        \
-	MOVD  $hexHi<>(SB), R6 \
-	FMOVQ (R6), F11        \
-	NOT_IN(V10, V11, R7)   \
-	AND   R10, R7          \
-	ORR   R7, R8
+	LSL         $1, R7, R10      \
+	ORR         R7<<2, R10       \
+	BIC         R10, R8          \
+	MOVD        $hexLo<>(SB), R6 \
+	FMOVQ       (R6), F10        \
+	MOVD        $hexHi<>(SB), R6 \
+	FMOVQ       (R6), F11        \
+	NOT_IN(V10, V11, R7)         \
+	AND         R10, R7          \
+	ORR         R7, R8
 
-// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. R11 has the
-// bytes that must be continuation bytes because of the block before; LEADS adds one after C0 to DF, two after E0 to
-// EF, and three after F0 to FF. It adds to R12 the third bytes after F0 to FF.
+// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. It sets R11 to those
+// that should be: one after C0 to DF, two after E0 to EF, and three after F0 to FF.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
-	BIT(0x40, R13)                                             \
-	BIT(0x20, R14)                                             \
-	BIT(0x10, R7)                                              \
-	AND  R9, R13     /* C0 to FF */                            \
-	AND  R13, R14    /* E0 to FF */                            \
-	AND  R14, R7     /* F0 to FF */                            \
-	EOR  R13, R9     /* 80 to BF */                            \
-	ORR  R13<<1, R11                                           \
-	ORR  R14<<2, R11                                           \
-	ORR  R7<<3, R11                                            \
-	ORR  R7<<2, R12                                            \
-	EORW R11, R9     /* without the bits for the next block */ \
+	BIT(0x40, R13)                                       \
+	BIT(0x20, R14)                                       \
+	BIT(0x10, R7)                                        \
+	AND  R9, R13  /* C0 to FF */                         \
+	AND  R13, R14 /* E0 to FF */                         \
+	AND  R14, R7  /* F0 to FF */                         \
+	EOR  R13, R9  /* 80 to BF */                         \
+	LSL  $1, R13, R11                                    \
+	ORR  R14<<2, R11                                     \
+	ORR  R7<<3, R11                                      \
+	EORW R11, R9  /* without the bits after the block */ \
 	ORR  R9, R8
 
-// EXCLUDED sets each byte of x to FF if the byte of y is excluded after it, or is after last, and to 00 otherwise. low
-// and high are the halves of y.
-#define EXCLUDED(x, y, low, high) \
-	VAND   V18.B16, x.B16, V8.B16                         \
-	VUSHR  $4, x.B16, x.B16                               \
-	VTBL   V8.B16, [V10.B16], V8.B16                      \
-	VTBL   x.B16, [V11.B16], x.B16                        \
-	VAND   V8.B16, x.B16, x.B16                           \
-	VTBL   low.B16, [V12.B16], V8.B16                     \
-	VAND   V8.B16, x.B16, x.B16                           \
-	VTBL   high.B16, [V13.B16], V8.B16                    \
-	VAND   V8.B16, x.B16, x.B16                           \
-	VUMAX  V14.B16, y.B16, V8.B16                         \
-	VEOR   V14.B16, V8.B16, V8.B16     /* 0 up to last */ \
-	VORR   V8.B16, x.B16, x.B16                           \
-	VCMTST x.B16, x.B16, x.B16
+// LOOKUP keeps those bits of d0 and d1 that the table at offset of the Characters at R13 has for each index.
+#define LOOKUP(offset, index0, index1, d0, d1) \
+	FMOVQ offset(R13), F14              \
+	VTBL  index0.B16, [V14.B16], V6.B16 \
+	VTBL  index1.B16, [V14.B16], V7.B16 \
+	VAND  V6.B16, d0.B16, d0.B16        \
+	VAND  V7.B16, d1.B16, d1.B16
 
-// PAIRS adds to R8 the non-ASCII bytes that the Characters at R13 exclude: as lead bytes, after their lead byte, and BF
-// as the third of four bytes. The tables do not exclude anything after a byte that is not a lead byte. V21 is the
-// second half of the block before.
-#define PAIRS \
-	FMOVQ Characters_leadLow(R13), F10                                 \
-	FMOVQ Characters_leadHigh(R13), F11                                \
-	FMOVQ Characters_nextLow(R13), F12                                 \
-	FMOVQ Characters_nextHigh(R13), F13                                \
-	MOVBU Characters_last(R13), R6                                     \
-	VDUP  R6, V14.B16                                                  \
-	VEXT  $15, V0.B16, V21.B16, V6.B16 /* the byte before each byte */ \
-	VEXT  $15, V1.B16, V0.B16, V7.B16                                  \
-	EXCLUDED(V6, V0, V2, V4)                                           \
-	EXCLUDED(V7, V1, V3, V5)                                           \
-	MASK(R9)                                                           \
-	ORR   R9, R8                                                       \
-	EQUAL(0xBF, R9)                                                    \
-	AND   R12, R9                                                      \
-	ORR   R9, R8
+// BEFORE sets d0 and d1 to the bytes of x0 and x1, moved up by 16-n bytes, with zeros before the first.
+#define BEFORE(n, x0, x1, d0, d1) \
+	VEXT $n, x0.B16, V19.B16, d0.B16 \
+	VEXT $n, x1.B16, x0.B16, d1.B16
+
+// EXCLUDED adds to R8 the bytes that the Characters at R13 exclude: those after last, and the last of two or three bytes.
+#define EXCLUDED \
+	BEFORE(15, V2, V3, V21, V22)   /* low halves, one byte before */  \
+	BEFORE(15, V4, V5, V23, V24)   /* high halves */                  \
+	BEFORE(14, V2, V3, V25, V26)   /* low halves, two bytes before */ \
+	BEFORE(14, V4, V5, V27, V28)   /* high halves */                  \
+	VCMEQ  V10.B16, V10.B16, V10.B16                                  \
+	VMOV   V10.B16, V11.B16                                           \
+	LOOKUP(Characters_pairs+0, V23, V24, V10, V11)                    \
+	LOOKUP(Characters_pairs+16, V21, V22, V10, V11)                   \
+	LOOKUP(Characters_pairs+32, V4, V5, V10, V11)                     \
+	LOOKUP(Characters_pairs+48, V2, V3, V10, V11)                     \
+	VCMEQ  V12.B16, V12.B16, V12.B16                                  \
+	VMOV   V12.B16, V13.B16                                           \
+	LOOKUP(Characters_triples+0, V27, V28, V12, V13)                  \
+	LOOKUP(Characters_triples+16, V25, V26, V12, V13)                 \
+	LOOKUP(Characters_triples+32, V23, V24, V12, V13)                 \
+	LOOKUP(Characters_triples+48, V21, V22, V12, V13)                 \
+	LOOKUP(Characters_triples+64, V4, V5, V12, V13)                   \
+	LOOKUP(Characters_triples+80, V2, V3, V12, V13)                   \
+	VORR   V10.B16, V12.B16, V10.B16                                  \
+	VORR   V11.B16, V13.B16, V11.B16                                  \
+	MOVBU  Characters_last(R13), R6                                   \
+	VDUP   R6, V14.B16                                                \
+	VUMAX  V14.B16, V0.B16, V6.B16                                    \
+	VUMAX  V14.B16, V1.B16, V7.B16                                    \
+	VEOR   V14.B16, V6.B16, V6.B16 /* 0 up to last */                 \
+	VEOR   V14.B16, V7.B16, V7.B16                                    \
+	VORR   V10.B16, V6.B16, V6.B16                                    \
+	VORR   V11.B16, V7.B16, V7.B16                                    \
+	VCMTST V6.B16, V6.B16, V6.B16                                     \
+	VCMTST V7.B16, V7.B16, V7.B16                                     \
+	MASK(R9)                                                          \
+	ORR    R9, R8
 
 // func runText(t *Set, s string, i int, more *Characters) int
 TEXT ·runText(SB), NOSPLIT, $0-48
-	MOVD ZR, R10                   // must be hex digits
-	MOVD ZR, R11                   // must be continuation bytes
-	MOVD ZR, R12                   // must not be BF
-	VEOR V21.B16, V21.B16, V21.B16 // second half of the block before
+	MOVD ZR, R12 // the bytes of the block that were in the one before
 	START(FMOVD)
 
 load:
@@ -237,10 +243,9 @@ block:
 	VUSHR $4, V0.B16, V4.B16
 	VUSHR $4, V1.B16, V5.B16
 	NOT_IN(V16, V17, R8)
-	ORR   R10, R11, R9
-	ORR   R8, R9
-	CBNZ  R9, look
+	CBNZ  R8, look
 	MOVD  R4, R3
+	MOVD  ZR, R12
 	CMP   R2, R3
 	BLT   load
 	MOVD  R2, ret+40(FP)
@@ -250,29 +255,27 @@ look:
 	// R8: bytes that end the run. First, bytes not in the set, except percent signs and non-ASCII bytes.
 	EQUAL(0x25, R7) // percent signs
 	BIT(0x80, R9)   // non-ASCII bytes
-	AND R8, R7
-	BIC R7, R8
-	BIC R9, R8
-	ORR R10, R7, R6
-	CBZ R6, nodigits
+	MOVD ZR, R10    // must be hex digits
+	MOVD ZR, R11    // must be continuation bytes
+	AND  R8, R7
+	BIC  R7, R8
+	BIC  R9, R8
+	CBZ  R7, nodigits
 	HEX
 
 nodigits:
-	ORR  R9, R11, R6
-	CBZ  R6, looked
+	CBZ  R9, looked
 	LEADS
 	MOVD more+32(FP), R13
-	PAIRS
+	EXCLUDED
 
 looked:
+	BIC  R12, R8
 	CBNZ R8, found
 	CMP  R2, R4
 	BEQ  end
-	MOVD R4, R3
-	VMOV V1.B16, V21.B16
-	LSR  $32, R10
-	LSR  $32, R11
-	LSR  $32, R12
+	SUB  $3, R4, R3
+	MOVD $7, R12
 	B    load
 
 end:

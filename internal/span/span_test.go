@@ -34,19 +34,28 @@ func runTextOf(name string, c *Characters) function {
 	}
 }
 
-// Sets of characters, and what they contain among those whose third of four bytes is not 0xBF.
+// Sets of characters.
 var (
-	most = CharactersOf(0xF2, append(overlong, // those that an IRI may contain
+	most = CharactersOf(0xF3, // those that an IRI may contain
+		Exclusion{"C", "01", "AB", Any},
+		Exclusion{"C", "012", "89", Any},
+		Exclusion{"E", "0EF", "89", Any},
 		Exclusion{"E", "DE", "AB", Any},
-		Exclusion{"E", "EF", "89", Any},
 		Exclusion{"E", "F", "A", "0123"},
-		Exclusion{"E", "F", "B", "7F"},
-	)...)
-	more = CharactersOf(0xF4, append(overlong, // all except surrogates, U+FDC0 to U+FDFF, U+FFC0 to U+FFFF and U+E0000 to U+E0FFF
-		Exclusion{"E", "D", "AB", Any},
-		Exclusion{"E", "F", "B", "7F"},
+		Exclusion{"E", "F", "B", "7", "9A", Any},
+		Exclusion{"E", "F", "B", "F", "B", Any},
+		Exclusion{"F", "0", "8", Any},
 		Exclusion{"F", "3", "A", "0"},
+		Exclusion{"F", "3", "B", Any},
+		Exclusion{"89AB", "F", "B", "F", "B", "EF"},
+	)
+	more = CharactersOf(0xF4, append(overlong, // all except surrogates, and some of three bytes
+		Exclusion{"E", "D", "AB", Any},
 		Exclusion{"F", "4", "9AB", Any},
+		Exclusion{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
+		Exclusion{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
+		Exclusion{"E", "3", "8", "0", "8", "0"},     // U+3000
+		Exclusion{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
 	)...)
 	latin = CharactersOf(0xC3, Exclusion{"C", "01", Any, Any}, Exclusion{"C", "2", "89", Any}) // U+00A0 to U+00FF
 
@@ -238,11 +247,10 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// slowLength is the slow twin of Characters.length. It decodes the character. has says which characters are in the set,
-// except those whose third of four bytes is 0xBF.
+// slowLength is the slow twin of Characters.length. It decodes the character. has says which characters are in the set.
 func slowLength(s string, has func(r rune) bool) int {
 	r, n := utf8.DecodeRuneInString(s)
-	if r == utf8.RuneError && n < 3 || r < utf8.RuneSelf || !has(r) || n == 4 && r&0xFC0 == 0xFC0 {
+	if r == utf8.RuneError && n < 3 || r < utf8.RuneSelf || !has(r) {
 		return 0
 	}
 	return n
@@ -263,10 +271,11 @@ func TestCharacters(t *testing.T) {
 		{"ASCII", &ASCII, "", func(r rune) bool { return false }},
 		{"latin", &latin, before, func(r rune) bool { return in(r, 0xA0, 0xFF) }},
 		{"most", &most, before + "日", func(r rune) bool {
-			return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDBF) || in(r, 0xFE00, 0xFFBF) || in(r, 0x10000, 0xBFFFF)
+			return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDCF) || in(r, 0xFDF0, 0xFFEF) ||
+				in(r, 0x10000, 0xEFFFF) && !in(r, 0xE0000, 0xE0FFF) && r&0xFFFF < 0xFFFE
 		}},
 		{"more", &more, before, func(r rune) bool {
-			return in(r, 0xA0, 0xFFBF) && !in(r, 0xFDC0, 0xFDFF) || in(r, 0x10000, 0xDFFFF) || r >= 0xE1000
+			return r >= 0xA0 && !in(r, 0x200E, 0x200F) && !in(r, 0x202A, 0x202E) && r != 0x3000 && !in(r, 0x1F600, 0x1F63F)
 		}},
 	} {
 		try := func(s string) {
