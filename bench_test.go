@@ -101,6 +101,7 @@ var kinds = []struct{ name, in string }{
 	{"an Arabic ligature before Han", "http://h/ﷺ" + strings.Repeat("日本", 60)},
 	{"plane 14", "http://h/" + strings.Repeat("\U000E1000", 60)},
 	{"private use in a query", "http://h/?" + strings.Repeat("\uE000", 60)},
+	{"ends of planes among letters, query", "http://h/?" + strings.Repeat("a\U0001FFFD", 60)},
 	{"percent-encoded", "http://h/" + strings.Repeat("%E6%97%A5", 40)},
 	{"one percent-encoding in eight", "http://h/" + strings.Repeat("abcde%20", 40)},
 	{"host of Han", "http://" + strings.Repeat("日本.", 20) + "/"},

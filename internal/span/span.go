@@ -38,8 +38,8 @@ type Set struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0.
 	lo, hi [16]uint8
 
-	// The same set for loops over single bytes: all its bytes, and only its ASCII characters.
-	in, text [256]bool
+	// The same set for plain loops: only its ASCII characters, and all its bytes.
+	text, in [256]bool
 }
 
 // Of returns the set of the bytes for which has returns true. It is slow, and meant for package-level variables.

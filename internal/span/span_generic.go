@@ -1,29 +1,28 @@
 package span
 
 // The plain loops: the specification of the assembly. They are used where there is no assembly, and for texts of less
-// than 8 bytes. They are written so that the compiler inserts no bounds checks.
+// than 8 bytes.
 
 // runPlain implements Run.
-func runPlain(t *Set, s string, i int) int {
-	rest := s[i:]
-	for j := range len(rest) {
-		if !t.in[rest[j]] {
-			return i + j
-		}
+func runPlain(t *Set, s string, i int) int { return i + lengthIn(&t.in, s[i:]) }
+
+// lengthIn returns the length of the longest run at the start of s of the bytes in set. It reads two bytes at a time, because
+// a loop over single bytes can take a fifth more time, depending on where the linker places it. The loop has no bounds checks.
+func lengthIn(set *[256]bool, s string) int {
+	j := 0
+	for j < len(s)-1 && set[s[j]] && set[s[j+1]] {
+		j += 2
 	}
-	return len(s)
+	if j < len(s) && set[s[j]] {
+		j++
+	}
+	return j
 }
 
 // runTextPlain implements RunText.
 func runTextPlain(t *Set, s string, i int, more *Characters) int {
-	text := &t.text // so that the loop does not check t for nil
 	for {
-		for _, b := range []byte(s[i:]) { // without a copy
-			if !text[b] {
-				break
-			}
-			i++
-		}
+		i += lengthIn(&t.text, s[i:])
 		switch {
 		case i == len(s):
 			return i
