@@ -7,24 +7,23 @@ type Characters struct {
 	// No character of the set begins with a byte after last.
 	last uint8
 
-	// Two bytes x, y do not occur in a character of the set if
+	// Two bytes x, y do not begin a character of the set if
 	//
 	//	pairs[0][x>>4] & pairs[1][x&15] & pairs[2][y>>4] & pairs[3][y&15] != 0
 	//
-	// and likewise three bytes. Each bit represents one Exclusion.
+	// No character of the set contains three bytes for which the same is true of triples. Each bit represents one Exclusion.
 	pairs   [4][16]uint8
 	triples [6][16]uint8
 }
 
-// An Exclusion describes two or three adjacent bytes that do not occur in a character of a set. All but the first are
-// continuation bytes. It has the hex digits that each byte can begin and end with. For example, these are
-// U+0080 to U+009F, which are C2 80 to C2 9F in UTF-8, and U+3000, which is E3 80 80:
+// An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a row.
+// It has the hex digits that each byte can begin and end with. For example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000
+// is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
 //
-// The first byte need not be the first of a character. Only characters of four bytes have three continuation bytes, so this
-// excludes U+1FFFE, U+1FFFF, U+2FFFE, U+2FFFF and so on:
+// U+1FFFE, U+1FFFF, U+2FFFE, U+2FFFF and so on end with these three bytes, and no other characters contain them:
 //
 //	Exclusion{"89AB", "F", "B", "F", "B", "EF"}
 type Exclusion [6]string
@@ -48,7 +47,7 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 		}
 	}
 	if pairs > 8 || triples > 8 {
-		panic("span: more than 8 exclusions of two or three bytes")
+		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
 	clear(c.pairs[0][:0xC])                                                            // not lead bytes
 	for _, table := range [...]*[16]uint8{&c.pairs[2], &c.triples[2], &c.triples[4]} { // not continuation bytes
