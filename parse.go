@@ -102,7 +102,7 @@ func parse(s string, r rule) (components, bool) {
 // standsAt reports whether p.text[i] exists and is b.
 func (p *parser) standsAt(i int, b byte) bool { return i < len(p.text) && p.text[i] == b }
 
-// pathAt reports whether an authority can end at p.text[i], where a path, query or fragment must begin.
+// pathAt reports whether an authority or a first segment can end at p.text[i], where a path, query or fragment must begin.
 func (p *parser) pathAt(i int) bool {
 	return i == len(p.text) || p.text[i] == '/' || p.text[i] == '?' || p.text[i] == '#'
 }
@@ -155,9 +155,11 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 	if p.standsAt(0, '/') && p.standsAt(1, '/') {
 		return p.authority(2, r)
 	}
-	i = spanText(p.text, i, r.class(segmentNC))
-	if p.standsAt(i, ':') {
-		return i, stateRelativePart
+	if !p.pathAt(i) {
+		i = spanText(p.text, i, r.class(segmentNC))
+		if p.standsAt(i, ':') {
+			return i, stateRelativePart
+		}
 	}
 	return p.pathAlone(0, i, r)
 }
