@@ -14,11 +14,14 @@ type Characters struct {
 	// No character of the set contains three bytes for which the same is true of triples. Each bit represents one Exclusion.
 	pairs   [4][16]uint8
 	triples [6][16]uint8
+
+	// The triples concern no character that begins with a byte before tripleFrom.
+	tripleFrom uint8
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a row.
-// It has the hex digits that each byte can begin and end with. For example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000
-// is E3 80 80:
+// It has the hex digits that each byte can begin and end with, and nothing for a third byte that does not matter. For
+// example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000 is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
@@ -31,9 +34,9 @@ type Exclusion [6]string
 // Any is all hex digits.
 const Any = "0123456789ABCDEF"
 
-// CharactersOf returns the set of the characters that begin with a byte up to last, which must not be ASCII, without those
-// excluded. For lead bytes up to last, the exclusions must include overlong encodings and surrogates. There can be up to
-// eight of two bytes and eight of three.
+// CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without those
+// excluded. Of the bytes up to last, the exclusions must include overlong encodings, surrogates, and what is above U+10FFFF.
+// There can be up to eight of two bytes and eight of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last}
 	pairs, triples := 0, 0
@@ -49,10 +52,15 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	if pairs > 8 || triples > 8 {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
-	clear(c.pairs[0][:0xC])                                                            // not lead bytes
-	for _, table := range [...]*[16]uint8{&c.pairs[2], &c.triples[2], &c.triples[4]} { // not continuation bytes
-		clear(table[:0x8])
-		clear(table[0xC:])
+	c.tripleFrom = 0xFF
+	for b := range 0x100 {
+		if c.triples[0][b>>4]&c.triples[1][b&15] != 0 {
+			lead := byte(b)
+			if isContinuation(lead) {
+				lead = 0xF0 // of four bytes
+			}
+			c.tripleFrom = min(c.tripleFrom, lead)
+		}
 	}
 	return c
 }

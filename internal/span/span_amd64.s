@@ -13,8 +13,9 @@
 //	Y0  the 32 bytes before AX   CX  how many of them are before the block: BX+32-AX
 //
 // The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
-// each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. If i is the
-// length of the text, all loaded bytes are before the block, and the masks are 0.
+// each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. In the
+// examples, bit 0 is on the left. If i is the length of the text, all loaded bytes are before the block, and the masks
+// are 0.
 
 // LOAD loads the block at BX of a text of at least 32 bytes.
 #define LOAD \
@@ -25,29 +26,35 @@
 	SUBQ    AX, CX                \
 	VMOVDQU -32(SI)(AX*1), Y0
 
-// A text of 8 to 31 bytes is a single block, padded with zeros. The first bytes are loaded into the low half of a
-// register. The last bytes are loaded into another register, moved down to drop the overlap, and put into the high
+// SHORT loads a text of 8 to 31 bytes, as a single block that is padded with zeros. The first bytes are loaded into the low
+// half of a register. The last bytes are loaded into another register, moved down to drop the overlap, and put into the high
 // half. For a text of 10 bytes:
 //
 //	01234567 and 23456789 become 01234567 89......
 //
-// Masks can have bits for the padding. A run never extends past the end of the text, because the first such bit is
-// at its end.
-#define LOAD_8_TO_15 \
-	VMOVQ       (SI), X0              \
-	VMOVQ       -8(SI)(DX*1), X5      \
-	LEAQ        moveDown<>+16(SB), R9 \
-	SUBQ        DX, R9                \
-	VPSHUFB     (R9), X5, X5          \
-	VPUNPCKLQDQ X5, X0, X0
-
-#define LOAD_16_TO_31 \
+// Y0 begins with the text, so CX is BX. Masks can have bits for the padding. A run never extends past the end of the text,
+// because the first such bit is at its end.
+#define SHORT \
+short:                                \
+	MOVQ        DX, AX                \
+	MOVQ        BX, CX                \
+	CMPQ        DX, $16               \
+	JLT         short15               \
 	VMOVDQU     (SI), X0              \
 	VMOVDQU     -16(SI)(DX*1), X5     \
 	LEAQ        moveDown<>+32(SB), R9 \
 	SUBQ        DX, R9                \
 	VPSHUFB     (R9), X5, X5          \
-	VINSERTI128 $1, X5, Y0, Y0
+	VINSERTI128 $1, X5, Y0, Y0        \
+	JMP         block                 \
+short15:                              \
+	VMOVQ       (SI), X0              \
+	VMOVQ       -8(SI)(DX*1), X5      \
+	LEAQ        moveDown<>+16(SB), R9 \
+	SUBQ        DX, R9                \
+	VPSHUFB     (R9), X5, X5          \
+	VPUNPCKLQDQ X5, X0, X0            \
+	JMP         block
 
 // START sets the registers for all blocks, and jumps to short if the text has less than 32 bytes. It also sets
 //
@@ -105,23 +112,13 @@ found:
 	VZEROUPPER
 	RET
 
-short:
-	MOVQ DX, AX
-	MOVQ BX, CX
-	CMPQ DX, $16
-	JLT  short15
-	LOAD_16_TO_31
-	JMP  block
-
-short15:
-	LOAD_8_TO_15
-	JMP block
+	SHORT
 
 plain:
 	JMP ·runPlain(SB)
 
-// HEX adds to R8 the bytes that must be hex digits, and are not. It sets R10 to those that must be: the two after each percent
-// sign in DI.
+// HEX decides on the bytes that must be hex digits, the two after each percent sign in DI: of these, R8 gets those that are
+// not. R10 gets all of them.
 //
 // LEAQ adds where it should OR, here and in LEADS. The results differ only if a percent sign is where a hex digit must be, or
 // a lead byte where a continuation byte must be, which ends the run.
@@ -141,26 +138,27 @@ plain:
 	ANDQ           R10, DI          \
 	ORQ            DI, R8
 
-// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. It sets R11 to those
-// that should be: one after C0 to DF, two after E0 to EF, and three after F0 to FF.
+// LEADS adds to R8 the bytes that should be continuation bytes and are not, or the reverse. It adds to R10 those that should
+// be: one after C0 to DF, two after E0 to EF, and three after F0 to FF. R9 has the non-ASCII bytes.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
-	VPADDB Y0, Y0, Y11                                     \
-	MASK(Y11, R13)  /* bit 6 is set */                     \
-	VPADDB Y11, Y11, Y11                                   \
-	MASK(Y11, R14)  /* bit 5 is set */                     \
-	VPADDB Y11, Y11, Y11                                   \
-	MASK(Y11, DI)   /* bit 4 is set */                     \
-	ANDQ   R9, R13  /* C0 to FF */                         \
-	ANDQ   R13, R14 /* E0 to FF */                         \
-	ANDQ   R14, DI  /* F0 to FF */                         \
-	XORQ   R13, R9  /* 80 to BF */                         \
-	LEAQ   (R14)(DI*2), R11                                \
-	LEAQ   (R13)(R11*2), R11                               \
-	ADDQ   R11, R11                                        \
-	XORL   R11, R9  /* without the bits after the block */ \
-	ORQ    R9, R8
+	VPADDB Y0, Y0, Y11                                \
+	MASK(Y11, R13)  /* bit 6 is set */                \
+	VPADDB Y11, Y11, Y11                              \
+	MASK(Y11, R14)  /* bit 5 is set */                \
+	VPADDB Y11, Y11, Y11                              \
+	MASK(Y11, DI)   /* bit 4 is set */                \
+	ANDQ   R9, R13  /* C0 to FF */                    \
+	ANDQ   R13, R14 /* E0 to FF */                    \
+	ANDQ   R14, DI  /* F0 to FF */                    \
+	XORQ   R13, R9  /* 80 to BF */                    \
+	LEAQ   (R14)(DI*2), R11                           \
+	LEAQ   (R13)(R11*2), R11                          \
+	ADDQ   R11, R11                                   \
+	XORL   R11, R9  /* without the bits from 32 on */ \
+	ORQ    R9, R8                                     \
+	ORQ    R11, R10
 
 // LOOKUP keeps those bits of dst that the table at offset of the Characters at R13 has for each index.
 #define LOOKUP(offset, index, dst) \
@@ -168,49 +166,57 @@ plain:
 	VPSHUFB        index, Y14, Y14  \
 	VPAND          Y14, dst, dst
 
-// EXCLUDED adds to R8 the bytes that the Characters at R13 exclude: those after last, and the last of two or three bytes. For
-// this, it moves the halves of the bytes up by one and by two, with zeros before the first.
-#define EXCLUDED \
-	VPAND        Y3, Y0, Y9 /* low halves */   \
-	VPERM2I128   $0x08, Y9, Y9, Y6             \
-	VPALIGNR     $14, Y6, Y9, Y5               \
-	VPALIGNR     $15, Y6, Y9, Y7               \
-	VPERM2I128   $0x08, Y10, Y10, Y11          \
-	VPALIGNR     $14, Y11, Y10, Y6             \
-	VPALIGNR     $15, Y11, Y10, Y8             \
-	VPCMPEQB     Y11, Y11, Y11                 \
-	LOOKUP(Characters_pairs+0, Y8, Y11)        \
-	LOOKUP(Characters_pairs+16, Y7, Y11)       \
-	LOOKUP(Characters_pairs+32, Y10, Y11)      \
-	LOOKUP(Characters_pairs+48, Y9, Y11)       \
-	VPCMPEQB     Y12, Y12, Y12                 \
-	LOOKUP(Characters_triples+0, Y6, Y12)      \
-	LOOKUP(Characters_triples+16, Y5, Y12)     \
-	LOOKUP(Characters_triples+32, Y8, Y12)     \
-	LOOKUP(Characters_triples+48, Y7, Y12)     \
-	LOOKUP(Characters_triples+64, Y10, Y12)    \
-	LOOKUP(Characters_triples+80, Y9, Y12)     \
-	VPBROADCASTB Characters_last(R13), Y5      \
-	VPSUBUSB     Y5, Y0, Y5 /* 0 up to last */ \
-	VPOR         Y11, Y5, Y5                   \
-	VPOR         Y12, Y5, Y5                   \
-	VPCMPEQB     Y4, Y5, Y5 /* not excluded */ \
-	VPMOVMSKB    Y5, R9                        \
-	NOTL         R9                            \
-	SHRXQ        CX, R9, R9                    \
-	ORQ          R9, R8
+// NONZERO adds to R8 the bytes of src that are not 0.
+#define NONZERO(src) \
+	VPCMPEQB  Y4, src, src \
+	VPMOVMSKB src, R9      \
+	NOTL      R9           \
+	SHRXQ     CX, R9, R9   \
+	ORQ       R9, R8
+
+// PAIRS adds to R8 the bytes after the last one of the Characters at R13, and the second byte of each excluded pair. It sets
+// Y9 to the low halves, and Y7 and Y8 to the halves of the byte before each byte.
+#define PAIRS \
+	VPAND        Y3, Y0, Y9               \
+	VPERM2I128   $0x08, Y9, Y9, Y13       \
+	VPALIGNR     $15, Y13, Y9, Y7         \
+	VPERM2I128   $0x08, Y10, Y10, Y11     \
+	VPALIGNR     $15, Y11, Y10, Y8        \
+	VPCMPEQB     Y12, Y12, Y12            \
+	LOOKUP(Characters_pairs+0, Y8, Y12)   \
+	LOOKUP(Characters_pairs+16, Y7, Y12)  \
+	LOOKUP(Characters_pairs+32, Y10, Y12) \
+	LOOKUP(Characters_pairs+48, Y9, Y12)  \
+	VPBROADCASTB Characters_last(R13), Y5 \
+	VPSUBUSB     Y5, Y0, Y5               \
+	VPOR         Y12, Y5, Y12             \
+	NONZERO(Y12)
+
+// TRIPLES adds to R8 the third byte of each excluded triple. It needs what PAIRS sets.
+#define TRIPLES \
+	VPALIGNR $14, Y13, Y9, Y5               \
+	VPALIGNR $14, Y11, Y10, Y6              \
+	VPCMPEQB Y12, Y12, Y12                  \
+	LOOKUP(Characters_triples+0, Y6, Y12)   \
+	LOOKUP(Characters_triples+16, Y5, Y12)  \
+	LOOKUP(Characters_triples+32, Y8, Y12)  \
+	LOOKUP(Characters_triples+48, Y7, Y12)  \
+	LOOKUP(Characters_triples+64, Y10, Y12) \
+	LOOKUP(Characters_triples+80, Y9, Y12)  \
+	NONZERO(Y12)
 
 // func runText(t *Set, s string, i int, more *Characters) int
 //
 // A percent-encoding or a character can begin in one block and end in the next. So after a block that has either, the next
-// one begins three bytes earlier. Whether it finds fault with these three bytes does not matter.
+// one begins three bytes earlier. Faults in these three bytes are ignored: the block before found none, and here the bytes
+// before them are missing.
 TEXT ·runText(SB), NOSPLIT, $0-48
 	MOVQ s_len+16(FP), DX
 	CMPB ·useAVX2(SB), $0
 	JEQ  plain
 	CMPQ DX, $8
 	JLT  plain
-	XORL R12, R12 // the bytes of the block that were in the one before
+	XORL R12, R12 // mask of the bytes that were in the block before
 	START
 
 load:
@@ -240,8 +246,7 @@ look:
 	VPCMPEQB     Y11, Y0, Y11
 	MASK(Y11, DI)           // percent signs
 	MASK(Y0, R9)            // non-ASCII bytes
-	XORL         R10, R10   // must be hex digits
-	XORL         R11, R11   // must be continuation bytes
+	XORL         R10, R10   // bytes that must be hex digits or continuation bytes
 	ANDQ         R8, DI
 	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
@@ -253,8 +258,14 @@ nodigits:
 	TESTQ R9, R9
 	JEQ   looked
 	LEADS
-	MOVQ  more+32(FP), R13
-	EXCLUDED
+	MOVQ         more+32(FP), R13
+	PAIRS
+	VPBROADCASTB Characters_tripleFrom(R13), Y5
+	VPMAXUB      Y5, Y0, Y5
+	VPCMPEQB     Y5, Y0, Y5
+	VPTEST       Y5, Y5
+	JEQ          looked
+	TRIPLES
 
 looked:
 	ANDNQ R8, R12, R8
@@ -276,9 +287,8 @@ found:
 
 back:
 	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
-	// ends before the last percent sign or lead byte. It is in the run, so nothing before i is read.
+	// ends before the last percent sign or lead byte. That one is in the run, so nothing before i is read.
 	ADDQ R8, BX
-	ORQ  R11, R10
 	BTQ  R8, R10
 	JCC  done
 
@@ -294,17 +304,7 @@ done:
 	VZEROUPPER
 	RET
 
-short:
-	MOVQ DX, AX
-	MOVQ BX, CX
-	CMPQ DX, $16
-	JLT  short15
-	LOAD_16_TO_31
-	JMP  block
-
-short15:
-	LOAD_8_TO_15
-	JMP block
+	SHORT
 
 plain:
 	JMP ·runTextPlain(SB)

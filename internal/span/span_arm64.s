@@ -13,8 +13,9 @@
 //	V0, V1  the 32 bytes before R4       R5  how many of them are before the block: R3+32-R4
 //
 // The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
-// each byte of a block. Bit 0 is the byte at R3, so masks of the loaded bytes are shifted right by R5. If i is the
-// length of the text, all loaded bytes are before the block, and the masks are 0.
+// each byte of a block. Bit 0 is the byte at R3, so masks of the loaded bytes are shifted right by R5. In the
+// examples, bit 0 is on the left. If i is the length of the text, all loaded bytes are before the block, and the masks
+// are 0.
 
 // LOAD loads the block at R3 of a text of at least 32 bytes.
 #define LOAD \
@@ -25,27 +26,33 @@
 	ADD   R1, R4, R6     \
 	FLDPQ -32(R6), (F0, F1)
 
-// A text of 8 to 31 bytes is a single block, padded with zeros, as in span_amd64.s. Masks can have bits for the
-// padding. A run never extends past the end of the text, because the first such bit is at its end.
-#define LOAD_8_TO_15 \
+// SHORT loads a text of 8 to 31 bytes, as a single block that is padded with zeros, as in span_amd64.s. The block begins
+// with the text, so R5 is R3. Masks can have bits for the padding. A run never extends past the end of the text, because
+// the first such bit is at its end.
+#define SHORT \
+short:                             \
+	MOVD  R2, R4                   \
+	MOVD  R3, R5                   \
+	ADD   R1, R2, R7               \
+	CMP   $16, R2                  \
+	BLT   short15                  \
+	FMOVQ (R1), F0                 \
+	FMOVQ -16(R7), F6              \
+	MOVD  $moveDown<>+32(SB), R6   \
+	SUB   R2, R6                   \
+	FMOVQ (R6), F7                 \
+	VTBL  V7.B16, [V6.B16], V1.B16 \
+	B     block                    \
+short15:                           \
 	FMOVD (R1), F0                 \
-	ADD   R1, R2, R6               \
-	FMOVD -8(R6), F6               \
+	FMOVD -8(R7), F6               \
 	MOVD  $moveDown<>+16(SB), R6   \
 	SUB   R2, R6                   \
 	FMOVQ (R6), F7                 \
 	VTBL  V7.B16, [V6.B16], V6.B16 \
 	VZIP1 V6.D2, V0.D2, V0.D2      \
-	VEOR  V1.B16, V1.B16, V1.B16
-
-#define LOAD_16_TO_31 \
-	FMOVQ (R1), F0               \
-	ADD   R1, R2, R6             \
-	FMOVQ -16(R6), F6            \
-	MOVD  $moveDown<>+32(SB), R6 \
-	SUB   R2, R6                 \
-	FMOVQ (R6), F7               \
-	VTBL  V7.B16, [V6.B16], V1.B16
+	VEOR  V1.B16, V1.B16, V1.B16   \
+	B     block
 
 // START sets the registers for all blocks. It jumps to plain if the text has less than 8 bytes, and to short if it has
 // less than 32. move is FMOVQ for all bytes of the set, or FMOVD for the ASCII characters, which is half of Set_hi and
@@ -132,54 +139,45 @@ found:
 	MOVD R3, ret+32(FP)
 	RET
 
-short:
-	MOVD R2, R4
-	MOVD R3, R5
-	CMP  $16, R2
-	BLT  short15
-	LOAD_16_TO_31
-	B    block
-
-short15:
-	LOAD_8_TO_15
-	B block
+	SHORT
 
 plain:
 	B ·runPlain(SB)
 
-// HEX adds to R8 the bytes that must be hex digits, and are not. It sets R10 to those that must be: the two after each percent
-// sign in R7.
+// HEX decides on the bytes that must be hex digits, the two after each percent sign in R7: of these, R8 gets those that are
+// not. R10 gets all of them.
 //
 //	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 #define HEX \
-	LSL         $1, R7, R10      \
-	ORR         R7<<2, R10       \
-	BIC         R10, R8          \
-	MOVD        $hexLo<>(SB), R6 \
-	FMOVQ       (R6), F10        \
-	MOVD        $hexHi<>(SB), R6 \
-	FMOVQ       (R6), F11        \
-	NOT_IN(V10, V11, R7)         \
-	AND         R10, R7          \
-	ORR         R7, R8
+	LSL   $1, R7, R10      \
+	ORR   R7<<2, R10       \
+	BIC   R10, R8          \
+	MOVD  $hexLo<>(SB), R6 \
+	FMOVQ (R6), F10        \
+	MOVD  $hexHi<>(SB), R6 \
+	FMOVQ (R6), F11        \
+	NOT_IN(V10, V11, R7)   \
+	AND   R10, R7          \
+	ORR   R7, R8
 
-// LEADS adds to R8 the non-ASCII bytes R9 that should be continuation bytes and are not, or the reverse. It sets R11 to those
-// that should be: one after C0 to DF, two after E0 to EF, and three after F0 to FF.
+// LEADS adds to R8 the bytes that should be continuation bytes and are not, or the reverse. It adds to R10 those that should
+// be: one after C0 to DF, two after E0 to EF, and three after F0 to FF. R9 has the non-ASCII bytes.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
-	BIT(0x40, R13)                                       \
-	BIT(0x20, R14)                                       \
-	BIT(0x10, R7)                                        \
-	AND  R9, R13  /* C0 to FF */                         \
-	AND  R13, R14 /* E0 to FF */                         \
-	AND  R14, R7  /* F0 to FF */                         \
-	EOR  R13, R9  /* 80 to BF */                         \
-	LSL  $1, R13, R11                                    \
-	ORR  R14<<2, R11                                     \
-	ORR  R7<<3, R11                                      \
-	EORW R11, R9  /* without the bits after the block */ \
-	ORR  R9, R8
+	BIT(0x40, R13)                                  \
+	BIT(0x20, R14)                                  \
+	BIT(0x10, R7)                                   \
+	AND  R9, R13  /* C0 to FF */                    \
+	AND  R13, R14 /* E0 to FF */                    \
+	AND  R14, R7  /* F0 to FF */                    \
+	EOR  R13, R9  /* 80 to BF */                    \
+	LSL  $1, R13, R11                               \
+	ORR  R14<<2, R11                                \
+	ORR  R7<<3, R11                                 \
+	EORW R11, R9  /* without the bits from 32 on */ \
+	ORR  R9, R8                                     \
+	ORR  R11, R10
 
 // LOOKUP keeps those bits of d0 and d1 that the table at offset of the Characters at R13 has for each index.
 #define LOOKUP(offset, index0, index1, d0, d1) \
@@ -189,49 +187,58 @@ plain:
 	VAND  V6.B16, d0.B16, d0.B16        \
 	VAND  V7.B16, d1.B16, d1.B16
 
-// BEFORE sets d0 and d1 to the bytes of x0 and x1, moved up by 16-n bytes, with zeros before the first.
+// BEFORE sets d0 and d1 to the bytes of x0 and x1, moved up by 16-n bytes.
 #define BEFORE(n, x0, x1, d0, d1) \
 	VEXT $n, x0.B16, V19.B16, d0.B16 \
 	VEXT $n, x1.B16, x0.B16, d1.B16
 
-// EXCLUDED adds to R8 the bytes that the Characters at R13 exclude: those after last, and the last of two or three bytes.
-#define EXCLUDED \
-	BEFORE(15, V2, V3, V21, V22)   /* low halves, one byte before */  \
-	BEFORE(15, V4, V5, V23, V24)   /* high halves */                  \
-	BEFORE(14, V2, V3, V25, V26)   /* low halves, two bytes before */ \
-	BEFORE(14, V4, V5, V27, V28)   /* high halves */                  \
-	VCMEQ  V10.B16, V10.B16, V10.B16                                  \
-	VMOV   V10.B16, V11.B16                                           \
-	LOOKUP(Characters_pairs+0, V23, V24, V10, V11)                    \
-	LOOKUP(Characters_pairs+16, V21, V22, V10, V11)                   \
-	LOOKUP(Characters_pairs+32, V4, V5, V10, V11)                     \
-	LOOKUP(Characters_pairs+48, V2, V3, V10, V11)                     \
-	VCMEQ  V12.B16, V12.B16, V12.B16                                  \
-	VMOV   V12.B16, V13.B16                                           \
-	LOOKUP(Characters_triples+0, V27, V28, V12, V13)                  \
-	LOOKUP(Characters_triples+16, V25, V26, V12, V13)                 \
-	LOOKUP(Characters_triples+32, V23, V24, V12, V13)                 \
-	LOOKUP(Characters_triples+48, V21, V22, V12, V13)                 \
-	LOOKUP(Characters_triples+64, V4, V5, V12, V13)                   \
-	LOOKUP(Characters_triples+80, V2, V3, V12, V13)                   \
-	VORR   V10.B16, V12.B16, V10.B16                                  \
-	VORR   V11.B16, V13.B16, V11.B16                                  \
-	MOVBU  Characters_last(R13), R6                                   \
-	VDUP   R6, V14.B16                                                \
-	VUMAX  V14.B16, V0.B16, V6.B16                                    \
-	VUMAX  V14.B16, V1.B16, V7.B16                                    \
-	VEOR   V14.B16, V6.B16, V6.B16 /* 0 up to last */                 \
-	VEOR   V14.B16, V7.B16, V7.B16                                    \
-	VORR   V10.B16, V6.B16, V6.B16                                    \
-	VORR   V11.B16, V7.B16, V7.B16                                    \
-	VCMTST V6.B16, V6.B16, V6.B16                                     \
-	VCMTST V7.B16, V7.B16, V7.B16                                     \
-	MASK(R9)                                                          \
+// ONES sets all bits of d0 and d1.
+#define ONES(d0, d1) \
+	VCMEQ d0.B16, d0.B16, d0.B16 \
+	VCMEQ d1.B16, d1.B16, d1.B16
+
+// PAIRS adds to R8 the bytes after the last one of the Characters at R13, and the second byte of each excluded pair. It sets
+// V21 to V24 to the halves of the byte before each byte.
+#define PAIRS \
+	BEFORE(15, V2, V3, V21, V22)   /* low halves */   \
+	BEFORE(15, V4, V5, V23, V24)   /* high halves */  \
+	ONES(V10, V11)                                    \
+	LOOKUP(Characters_pairs+0, V23, V24, V10, V11)    \
+	LOOKUP(Characters_pairs+16, V21, V22, V10, V11)   \
+	LOOKUP(Characters_pairs+32, V4, V5, V10, V11)     \
+	LOOKUP(Characters_pairs+48, V2, V3, V10, V11)     \
+	MOVBU  Characters_last(R13), R6                   \
+	VDUP   R6, V14.B16                                \
+	VUMAX  V14.B16, V0.B16, V6.B16                    \
+	VUMAX  V14.B16, V1.B16, V7.B16                    \
+	VEOR   V14.B16, V6.B16, V6.B16 /* 0 up to last */ \
+	VEOR   V14.B16, V7.B16, V7.B16                    \
+	VORR   V10.B16, V6.B16, V6.B16                    \
+	VORR   V11.B16, V7.B16, V7.B16                    \
+	VCMTST V6.B16, V6.B16, V6.B16                     \
+	VCMTST V7.B16, V7.B16, V7.B16                     \
+	MASK(R9)                                          \
+	ORR    R9, R8
+
+// TRIPLES adds to R8 the third byte of each excluded triple. It needs what PAIRS sets.
+#define TRIPLES \
+	BEFORE(14, V2, V3, V25, V26) /* low halves */     \
+	BEFORE(14, V4, V5, V27, V28) /* high halves */    \
+	ONES(V10, V11)                                    \
+	LOOKUP(Characters_triples+0, V27, V28, V10, V11)  \
+	LOOKUP(Characters_triples+16, V25, V26, V10, V11) \
+	LOOKUP(Characters_triples+32, V23, V24, V10, V11) \
+	LOOKUP(Characters_triples+48, V21, V22, V10, V11) \
+	LOOKUP(Characters_triples+64, V4, V5, V10, V11)   \
+	LOOKUP(Characters_triples+80, V2, V3, V10, V11)   \
+	VCMTST V10.B16, V10.B16, V6.B16                   \
+	VCMTST V11.B16, V11.B16, V7.B16                   \
+	MASK(R9)                                          \
 	ORR    R9, R8
 
 // func runText(t *Set, s string, i int, more *Characters) int
 TEXT ·runText(SB), NOSPLIT, $0-48
-	MOVD ZR, R12 // the bytes of the block that were in the one before
+	MOVD ZR, R12 // mask of the bytes that were in the block before
 	START(FMOVD)
 
 load:
@@ -255,8 +262,7 @@ look:
 	// R8: bytes that end the run. First, bytes not in the set, except percent signs and non-ASCII bytes.
 	EQUAL(0x25, R7) // percent signs
 	BIT(0x80, R9)   // non-ASCII bytes
-	MOVD ZR, R10    // must be hex digits
-	MOVD ZR, R11    // must be continuation bytes
+	MOVD ZR, R10    // bytes that must be hex digits or continuation bytes
 	AND  R8, R7
 	BIC  R7, R8
 	BIC  R9, R8
@@ -266,8 +272,18 @@ look:
 nodigits:
 	CBZ  R9, looked
 	LEADS
-	MOVD more+32(FP), R13
-	EXCLUDED
+	MOVD   more+32(FP), R13
+	PAIRS
+	MOVBU  Characters_tripleFrom(R13), R6
+	VDUP   R6, V14.B16
+	VUMAX  V1.B16, V0.B16, V6.B16
+	VUMAX  V14.B16, V6.B16, V7.B16
+	VCMEQ  V6.B16, V7.B16, V7.B16 // not before tripleFrom
+	VMOV   V7.D[0], R6
+	VMOV   V7.D[1], R7
+	ORR    R7, R6
+	CBZ    R6, looked
+	TRIPLES
 
 looked:
 	BIC  R12, R8
@@ -288,9 +304,8 @@ found:
 
 back:
 	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
-	// ends before the last percent sign or lead byte. It is in the run, so nothing before i is read.
+	// ends before the last percent sign or lead byte. That one is in the run, so nothing before i is read.
 	ADD R8, R3
-	ORR R11, R10
 	LSR R8, R10
 	TBZ $0, R10, done
 
@@ -306,17 +321,7 @@ done:
 	MOVD R3, ret+40(FP)
 	RET
 
-short:
-	MOVD R2, R4
-	MOVD R3, R5
-	CMP  $16, R2
-	BLT  short15
-	LOAD_16_TO_31
-	B    block
-
-short15:
-	LOAD_8_TO_15
-	B block
+	SHORT
 
 plain:
 	B ·runTextPlain(SB)

@@ -50,7 +50,7 @@ var (
 		Exclusion{"F", "3", "B", Any},
 		Exclusion{"89AB", "F", "B", "F", "B", "EF"},
 	)
-	more = CharactersOf(0xF4, append(overlong, // all except surrogates, and some of three bytes
+	more = CharactersOf(0xF4, append(overlong, // all except surrogates and some others
 		Exclusion{"E", "D", "AB", Any},
 		Exclusion{"F", "4", "9AB", Any},
 		Exclusion{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
@@ -58,7 +58,7 @@ var (
 		Exclusion{"E", "3", "8", "0", "8", "0"},     // U+3000
 		Exclusion{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
 	)...)
-	latin = CharactersOf(0xC3, Exclusion{"C", "01", Any, Any}, Exclusion{"C", "2", "89", Any}) // U+00A0 to U+00FF
+	latin = CharactersOf(0xC3, Exclusion{"C", "01", "89AB", Any}, Exclusion{"C", "2", "89", Any}) // U+00A0 to U+00FF
 
 	overlong = []Exclusion{{"C", "012", "89", Any}, {"C", "01", "AB", Any}, {"E", "0", "89", Any}, {"F", "0", "8", Any}}
 )
