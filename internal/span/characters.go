@@ -20,8 +20,8 @@ type Characters struct {
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a row.
-// It has the hex digits that each byte can begin and end with, and nothing for a third byte that does not matter. For
-// example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000 is E3 80 80:
+// It has the hex digits that each byte can begin and end with, and nothing for a third byte that does not matter. The second
+// and the third byte must be continuation bytes. For example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000 is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
@@ -52,17 +52,23 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	if pairs > 8 || triples > 8 {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
-	c.tripleFrom = 0xFF
-	for b := range 0x100 {
-		if c.triples[0][b>>4]&c.triples[1][b&15] != 0 {
-			lead := byte(b)
-			if isContinuation(lead) {
-				lead = 0xF0 // of four bytes
-			}
-			c.tripleFrom = min(c.tripleFrom, lead)
+	c.tripleFrom = c.firstLead()
+	return c
+}
+
+// firstLead returns tripleFrom.
+func (c *Characters) firstLead() uint8 {
+	first := uint8(0xFF)
+	for b := uint8(0x80); b < 0xFF; b++ {
+		switch {
+		case c.triples[0][b>>4]&c.triples[1][b&15] == 0:
+		case isContinuation(b):
+			first = min(first, 0xF0) // of four bytes
+		default:
+			first = min(first, b)
 		}
 	}
-	return c
+	return first
 }
 
 // add adds x to tables as bit n.
