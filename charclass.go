@@ -142,10 +142,10 @@ var (
 		span.Exclusion{"F", "0", "8", span.Any},            // overlong
 		span.Exclusion{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
 		span.Exclusion{"F", "4", "9AB", span.Any},          // U+110000 and more
-		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // the last two of each 65536
+		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
 	)
 
-	// What ucschar lacks: of the characters that begin with a byte up to F2, and of those that begin with F3.
+	// notUCSChar excludes what is not in ucschar and begins with a byte up to F2, and notUCSCharF3 what begins with F3.
 	notUCSChar = []span.Exclusion{
 		{"C", "01", "AB", span.Any},          // overlong
 		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
@@ -155,7 +155,7 @@ var (
 		{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
 		{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
 		{"F", "0", "8", span.Any},            // overlong
-		{"89AB", "F", "B", "F", "B", "EF"},   // the last two of each 65536
+		{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
 	}
 	notUCSCharF3 = []span.Exclusion{
 		{"F", "3", "A", "0"},      // U+E0000 to U+E0FFF

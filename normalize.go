@@ -64,8 +64,8 @@ func (c components) appendNormal(dst []byte, n Normalization) []byte {
 
 // normalizeWith returns c with the rules of n applied. No rule changes a character before first. A text that is not long is
 // built on the stack and then compared. Clearing a large buffer takes as long as normalizing a short text, so a short text
-// gets a small buffer, and so does a text whose first change is at a percent-encoding, because decoding makes it shorter.
-// All buffers have 16 bytes more than the text, for appendDecoded.
+// gets a small buffer, and so does a text whose first change is at a percent-encoding of a non-ASCII character, because
+// decoding makes it shorter. All buffers have at least 16 bytes more than the text, for appendDecoded.
 func (c components) normalizeWith(n Normalization, first int) components {
 	switch size := len(c.text); {
 	case size <= 128, size <= 240 && c.hasWideAt(first):

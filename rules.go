@@ -69,16 +69,16 @@ func (n Normalization) String() string {
 	return s[len("|"):]
 }
 
-// The bytes that normalization never changes: all except "%" and the first bytes of characters from U+2000 to U+2FFF and
+// The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
 // from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
 	normal       = span.Of(isNormalByte)
 	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
 )
 
-// decodables has the non-ASCII characters that normalization decodes, and unspaced has those that [IRI.ToIRI] decodes, up to
-// U+BFFFF. They lack the bidirectional formatting characters U+200E, U+200F and U+202A to U+202E and, in unspaced, white
-// space.
+// decodables has the non-ASCII characters that normalization decodes: ucschar without the bidirectional formatting characters
+// U+200E, U+200F and U+202A to U+202E. unspaced has those up to U+BFFFF that [IRI.ToIRI] decodes: it lacks white space too.
+// It ends there because a set can have eight exclusions of two bytes, and two more are needed for those that begin with F3.
 var (
 	decodables = span.CharactersOf(0xF3, slices.Concat(notUCSChar, notUCSCharF3, []span.Exclusion{
 		{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
@@ -258,7 +258,8 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 // the first one that is not [decodable], or the end.
 //
 // Most characters need not be decoded to a rune, because their bytes show that they are decodable: all of two bytes that
-// do not begin with C2, and all of three bytes, except overlong ones, U+2000 to U+203F, and those after U+D7FF.
+// do not begin with C2, and all of three bytes, except overlong ones, U+2000 to U+203F, and those after U+D7FF. This matters
+// where package span has no decoder.
 func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	for i < len(s) && s[i] == '%' {
 		switch a := span.PercentByte(s, i); {
@@ -297,14 +298,14 @@ func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
 	return dst, i
 }
 
-// isDecoded reports whether text, which appendAllDecoded has written, is as [IRI.ToIRI] or, if toIRI is false, normalization
-// leaves it. It does not look at upper-case letters and dot segments.
+// isDecoded returns true only if [IRI.ToIRI] or, if toIRI is false, normalization would not change text, which
+// appendAllDecoded has written. It does not look at upper-case letters and dot segments.
 func isDecoded(text []byte, toIRI bool) bool {
 	if !isDecodable(text, toIRI) {
 		return false
 	}
 	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
-		// The first digit is no letter, since what is left encodes ASCII characters.
+		// The first digit is not a letter, because the remaining percent-encodings are of ASCII characters.
 		if unreserved.is(span.PercentByte(text, i)) || !toIRI && isLowerHex(text[i+2]) {
 			return false
 		}

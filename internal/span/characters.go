@@ -4,24 +4,26 @@ import "strings"
 
 // Characters is a set of non-ASCII characters for [Set.RunText].
 type Characters struct {
-	// No character of the set begins with a byte after last.
+	// No character of the set begins with a byte greater than last.
 	last uint8
 
 	// Two bytes x, y do not begin a character of the set if
 	//
 	//	pairs[0][x>>4] & pairs[1][x&15] & pairs[2][y>>4] & pairs[3][y&15] != 0
 	//
-	// No character of the set contains three bytes for which the same is true of triples. Each bit represents one Exclusion.
+	// No character of the set contains three bytes for which the AND of their six entries of triples is not 0. Each bit
+	// represents one Exclusion.
 	pairs   [4][16]uint8
 	triples [6][16]uint8
 
-	// The triples concern no character that begins with a byte before tripleFrom.
+	// The triples apply to no character whose first byte is less than tripleFrom.
 	tripleFrom uint8
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a row.
-// It has the hex digits that each byte can begin and end with, and nothing for a third byte that does not matter. The second
-// and the third byte must be continuation bytes. For example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000 is E3 80 80:
+// It has the hex digits that each byte can begin with, and those that it can end with. The last two strings are empty if
+// two bytes decide. The second and the third byte must be continuation bytes. For example, U+0080 to U+009F are C2 80 to
+// C2 9F, and U+3000 is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
@@ -35,8 +37,8 @@ type Exclusion [6]string
 const Any = "0123456789ABCDEF"
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without those
-// excluded. Of the bytes up to last, the exclusions must include overlong encodings, surrogates, and what is above U+10FFFF.
-// There can be up to eight of two bytes and eight of three.
+// excluded. The exclusions must cover the overlong encodings, the surrogates and the code points above U+10FFFF that begin
+// with such a byte. CharactersOf panics if there are more than eight exclusions of two bytes, or of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last}
 	pairs, triples := 0, 0

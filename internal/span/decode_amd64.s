@@ -24,13 +24,16 @@
 //	drop     0  0  1  1  0  1  1  0  0  0  0
 //	result   a  C3 A9 b  %  2  0
 //
-// VPSLLW shifts words of two bytes, so a bit can move into the next byte, but not into one that is merged: the value
-// before that is the one of the percent sign as a digit, 5. LEAQ adds, which is the same as OR here, because
+// VPSLLW shifts words of two bytes, so a bit can move into the next byte, but not into one that is merged: in X2, the value
+// before a first digit is that of the percent sign, 5. LEAQ adds, which is the same as OR here, because
 // percent-encodings do not overlap.
 //
 //	SI, DX, BX  address of the text, its length, end of the block
 //	DI          address of the result
 //	X0, X1      the block and the next one
+//	X2          the values of the digits that follow, then the decoded bytes
+//	X10 to X13  %, 9, 09 and 0F in each byte
+//	R8          the tables
 //	R10         bytes to drop; bits 16 and 17 apply to the next block
 TEXT ·decodeAVX2(SB), NOSPLIT, $0-56
 	MOVQ         dst_base+0(FP), DI

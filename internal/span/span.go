@@ -10,12 +10,14 @@
 // that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
 // assembly does not check that the offset is in range.
 //
+// RunTextBytes is RunText for a byte slice. The functions in words.go find and count single bytes, letters and common
+// prefixes. AppendDecoded and PercentByte, in decode.go, decode percent-encodings.
+//
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loops in span_generic.go are the specification, and the tests compare the assembly with them. Two more functions have
-// assembly for amd64 alone: Masks, in words.go, which finds single bytes, and AppendDecoded, in decode.go, which decodes
-// percent-encodings.
+// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks and AppendDecoded have
+// assembly for amd64 alone.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
 // entries, which is enough for half a byte. So a set consists of two tables, indexed by the low and the high half of
@@ -78,9 +80,6 @@ func Of(has func(b byte) bool) Set {
 	}
 	return t
 }
-
-// Has reports whether b is in the set.
-func (t *Set) Has(b byte) bool { return t.in[b] }
 
 // Run returns the end of the longest run of bytes of the set at s[i].
 func (t *Set) Run(s string, i int) int { return run(t, s, i) }

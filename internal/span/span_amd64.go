@@ -40,8 +40,8 @@ func decode(dst []byte, s string) int { return decodeAVX2(dst, s, &compress) }
 //go:noescape
 func decodeAVX2(dst []byte, s string, tables *[256][8]uint8) int
 
-// compress has a table for VPSHUFB for each mask of eight bytes. It drops the bytes whose bits are set, and moves the rest
-// to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
+// compress has a table for VPSHUFB for each mask of eight bytes. The table drops the bytes whose bits are set, and moves the
+// rest to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
 var compress = func() (tables [256][8]uint8) {
 	for mask := range tables {
 		n := 0

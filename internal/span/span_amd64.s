@@ -14,8 +14,8 @@
 //
 // The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
 // each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. In the
-// examples, bit 0 is on the left. If i is the length of the text, all loaded bytes are before the block, and the masks
-// are 0.
+// examples, bit 0 is on the left. If i is the length of a text of at least 32 bytes, all loaded bytes are before the
+// block, and the masks are 0.
 
 // LOAD loads the block at BX of a text of at least 32 bytes.
 #define LOAD \
@@ -70,7 +70,7 @@ short15:                              \
 	CMPQ           DX, $32           \
 	JLT            short
 
-// MASK sets dst to the mask of the bytes of src from 0x80 on.
+// MASK sets dst to the mask of the bytes of src that are at least 0x80.
 #define MASK(src, dst) \
 	VPMOVMSKB src, dst      \
 	SHRXQ     CX, dst, dst
@@ -117,8 +117,8 @@ found:
 plain:
 	JMP ·runPlain(SB)
 
-// HEX decides on the bytes that must be hex digits, the two after each percent sign in DI: of these, R8 gets those that are
-// not. R10 gets all of them.
+// HEX sets R10 to the bytes that must be hex digits: the two after each percent sign in DI. It clears these bytes in R8,
+// except those that are not hex digits.
 //
 // LEAQ adds where it should OR, here and in LEADS. The results differ only if a percent sign is where a hex digit must be, or
 // a lead byte where a continuation byte must be, which ends the run.
@@ -138,8 +138,9 @@ plain:
 	ANDQ           R10, DI          \
 	ORQ            DI, R8
 
-// LEADS adds to R8 the bytes that should be continuation bytes and are not, or the reverse. It adds to R10 those that should
-// be: one after C0 to DF, two after E0 to EF, and three after F0 to FF. R9 has the non-ASCII bytes.
+// LEADS adds to R10 the bytes that must be continuation bytes: one after C0 to DF, two after E0 to EF, and three after F0 to
+// FF. It adds to R8 each of them that is not a continuation byte, and all other continuation bytes. R9 has the non-ASCII
+// bytes.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
@@ -160,7 +161,7 @@ plain:
 	ORQ    R9, R8                                     \
 	ORQ    R11, R10
 
-// LOOKUP keeps those bits of dst that the table at offset of the Characters at R13 has for each index.
+// LOOKUP looks up each byte of index in a table of the Characters at R13, and ANDs the results into dst.
 #define LOOKUP(offset, index, dst) \
 	VBROADCASTI128 offset(R13), Y14 \
 	VPSHUFB        index, Y14, Y14  \
@@ -174,8 +175,9 @@ plain:
 	SHRXQ     CX, R9, R9   \
 	ORQ       R9, R8
 
-// PAIRS adds to R8 the bytes after the last one of the Characters at R13, and the second byte of each excluded pair. It sets
-// Y9 to the low halves, and Y7 and Y8 to the halves of the byte before each byte.
+// PAIRS adds to R8 the bytes greater than last, and the second byte of each excluded pair. It sets Y9 to the low halves,
+// and Y7 and Y8 to the low and high halves of the byte before each byte. VPALIGNR works on 16 bytes at a time, so Y13 and
+// Y11 have what precedes each half of Y9 and Y10: zeros, and the first 16 bytes.
 #define PAIRS \
 	VPAND        Y3, Y0, Y9               \
 	VPERM2I128   $0x08, Y9, Y9, Y13       \
@@ -207,6 +209,10 @@ plain:
 
 // func runText(t *Set, s string, i int, more *Characters) int
 //
+//	R8       bytes that end the run           R10      bytes that must be hex digits or continuation bytes
+//	R9       non-ASCII bytes, then scratch    R12      bytes that were in the block before
+//	DI       percent signs, then scratch      Y9, Y10  low and high halves of the bytes Y0
+//
 // A percent-encoding or a character can begin in one block and end in the next. So after a block that has either, the next
 // one begins three bytes earlier. Faults in these three bytes are ignored: the block before found none, and here the bytes
 // before them are missing.
@@ -216,7 +222,7 @@ TEXT ·runText(SB), NOSPLIT, $0-48
 	JEQ  plain
 	CMPQ DX, $8
 	JLT  plain
-	XORL R12, R12 // mask of the bytes that were in the block before
+	XORL R12, R12
 	START
 
 load:
@@ -246,7 +252,7 @@ look:
 	VPCMPEQB     Y11, Y0, Y11
 	MASK(Y11, DI)           // percent signs
 	MASK(Y0, R9)            // non-ASCII bytes
-	XORL         R10, R10   // bytes that must be hex digits or continuation bytes
+	XORL         R10, R10
 	ANDQ         R8, DI
 	XORQ         DI, R8
 	ANDNQ        R8, R9, R8
@@ -286,8 +292,9 @@ found:
 	TZCNTL R8, R8
 
 back:
-	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
-	// ends before the last percent sign or lead byte. That one is in the run, so nothing before i is read.
+	// Byte R8 of the block is not in the run. If it must be a hex digit or a continuation byte, the percent-encoding
+	// or character before it is incomplete. Then the run ends at the last percent sign or lead byte, which is not
+	// before i.
 	ADDQ R8, BX
 	BTQ  R8, R10
 	JCC  done

@@ -4,7 +4,7 @@
 #include "textflag.h"
 #include "tables.h"
 
-// The assembly for arm64. The plain Go versions are in span_generic.go.
+// Run and RunText for arm64. The plain loops are in span_generic.go.
 
 // run and runText read a text in blocks of 32 bytes. They take the same steps as in span_amd64.s.
 //
@@ -14,8 +14,8 @@
 //
 // The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
 // each byte of a block. Bit 0 is the byte at R3, so masks of the loaded bytes are shifted right by R5. In the
-// examples, bit 0 is on the left. If i is the length of the text, all loaded bytes are before the block, and the masks
-// are 0.
+// examples, bit 0 is on the left. If i is the length of a text of at least 32 bytes, all loaded bytes are before the
+// block, and the masks are 0.
 
 // LOAD loads the block at R3 of a text of at least 32 bytes.
 #define LOAD \
@@ -55,8 +55,8 @@ short15:                           \
 	B     block
 
 // START sets the registers for all blocks. It jumps to plain if the text has less than 8 bytes, and to short if it has
-// less than 32. move is FMOVQ for all bytes of the set, or FMOVD for the ASCII characters, which is half of Set_hi and
-// zeros. START also sets
+// less than 32. move is FMOVQ for all bytes of the set, or FMOVD for the ASCII characters, which loads half of Set_hi and
+// clears the rest. START also sets
 //
 //	V16, V17  the tables of the set      V18  0F in each byte      V19  zero      V20  1<<(j&7) in byte j
 #define START(move) \
@@ -144,8 +144,8 @@ found:
 plain:
 	B ·runPlain(SB)
 
-// HEX decides on the bytes that must be hex digits, the two after each percent sign in R7: of these, R8 gets those that are
-// not. R10 gets all of them.
+// HEX sets R10 to the bytes that must be hex digits: the two after each percent sign in R7. It clears these bytes in R8,
+// except those that are not hex digits.
 //
 //	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
 #define HEX \
@@ -160,8 +160,9 @@ plain:
 	AND   R10, R7          \
 	ORR   R7, R8
 
-// LEADS adds to R8 the bytes that should be continuation bytes and are not, or the reverse. It adds to R10 those that should
-// be: one after C0 to DF, two after E0 to EF, and three after F0 to FF. R9 has the non-ASCII bytes.
+// LEADS adds to R10 the bytes that must be continuation bytes: one after C0 to DF, two after E0 to EF, and three after F0 to
+// FF. It adds to R8 each of them that is not a continuation byte, and all other continuation bytes. R9 has the non-ASCII
+// bytes.
 //
 //	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
 #define LEADS \
@@ -179,7 +180,7 @@ plain:
 	ORR  R9, R8                                     \
 	ORR  R11, R10
 
-// LOOKUP keeps those bits of d0 and d1 that the table at offset of the Characters at R13 has for each index.
+// LOOKUP looks up each byte of index0 and index1 in a table of the Characters at R13, and ANDs the results into d0 and d1.
 #define LOOKUP(offset, index0, index1, d0, d1) \
 	FMOVQ offset(R13), F14              \
 	VTBL  index0.B16, [V14.B16], V6.B16 \
@@ -187,7 +188,8 @@ plain:
 	VAND  V6.B16, d0.B16, d0.B16        \
 	VAND  V7.B16, d1.B16, d1.B16
 
-// BEFORE sets d0 and d1 to the bytes of x0 and x1, moved up by 16-n bytes.
+// BEFORE sets d0 and d1 to the byte before each byte of x0 and x1 if n is 15, and to the byte before that if n is 14. Zeros
+// precede the first byte.
 #define BEFORE(n, x0, x1, d0, d1) \
 	VEXT $n, x0.B16, V19.B16, d0.B16 \
 	VEXT $n, x1.B16, x0.B16, d1.B16
@@ -197,8 +199,8 @@ plain:
 	VCMEQ d0.B16, d0.B16, d0.B16 \
 	VCMEQ d1.B16, d1.B16, d1.B16
 
-// PAIRS adds to R8 the bytes after the last one of the Characters at R13, and the second byte of each excluded pair. It sets
-// V21 to V24 to the halves of the byte before each byte.
+// PAIRS adds to R8 the bytes greater than last, and the second byte of each excluded pair. It sets V21 to V24 to the halves
+// of the byte before each byte.
 #define PAIRS \
 	BEFORE(15, V2, V3, V21, V22)   /* low halves */   \
 	BEFORE(15, V4, V5, V23, V24)   /* high halves */  \
@@ -237,8 +239,13 @@ plain:
 	ORR    R9, R8
 
 // func runText(t *Set, s string, i int, more *Characters) int
+//
+//	R8      bytes that end the run           R10     bytes that must be hex digits or continuation bytes
+//	R9      non-ASCII bytes, then scratch    R12     bytes that were in the block before
+//	R7      percent signs, then scratch
+//	V2, V3  low halves of the bytes          V4, V5  high halves
 TEXT ·runText(SB), NOSPLIT, $0-48
-	MOVD ZR, R12 // mask of the bytes that were in the block before
+	MOVD ZR, R12
 	START(FMOVD)
 
 load:
@@ -262,7 +269,7 @@ look:
 	// R8: bytes that end the run. First, bytes not in the set, except percent signs and non-ASCII bytes.
 	EQUAL(0x25, R7) // percent signs
 	BIT(0x80, R9)   // non-ASCII bytes
-	MOVD ZR, R10    // bytes that must be hex digits or continuation bytes
+	MOVD ZR, R10
 	AND  R8, R7
 	BIC  R7, R8
 	BIC  R9, R8
@@ -278,7 +285,7 @@ nodigits:
 	VDUP   R6, V14.B16
 	VUMAX  V1.B16, V0.B16, V6.B16
 	VUMAX  V14.B16, V6.B16, V7.B16
-	VCMEQ  V6.B16, V7.B16, V7.B16 // not before tripleFrom
+	VCMEQ  V6.B16, V7.B16, V7.B16 // at least tripleFrom
 	VMOV   V7.D[0], R6
 	VMOV   V7.D[1], R7
 	ORR    R7, R6
@@ -303,8 +310,9 @@ found:
 	CLZ  R8, R8
 
 back:
-	// The run ends before byte R8 of the block. If that byte must be a hex digit or a continuation byte, the run
-	// ends before the last percent sign or lead byte. That one is in the run, so nothing before i is read.
+	// Byte R8 of the block is not in the run. If it must be a hex digit or a continuation byte, the percent-encoding
+	// or character before it is incomplete. Then the run ends at the last percent sign or lead byte, which is not
+	// before i.
 	ADD R8, R3
 	LSR R8, R10
 	TBZ $0, R10, done
