@@ -5,8 +5,8 @@ package span
 //
 //	AppendDecoded(nil, "a%C3%A9%20") returns "aé%20"
 //
-// It is fast if [HasDecoder] returns true, s has at least 16 bytes, and dst has capacity for 16 more than that. It may change any bytes in
-// the capacity of dst.
+// It is fast if [HasDecoder] returns true, s has at least 16 bytes, and dst has capacity for 16 more than that. It may
+// change any bytes in the capacity of dst.
 func AppendDecoded(dst []byte, s string) []byte {
 	if len(s) < 16 || cap(dst)-len(dst) < len(s)+16 || !HasDecoder() {
 		return appendDecodedPlain(dst, s)

@@ -1,13 +1,14 @@
 package span
 
-// The plain loops: the specification of the assembly. They are used where there is no assembly, and for texts
-// shorter than 8 bytes.
+// The plain loops: the specification of the assembly. They are used where there is no assembly, and for texts shorter than
+// 8 bytes.
 
 // runPlain implements Run.
 func runPlain(t *Set, s string, i int) int { return i + lengthIn(&t.in, s[i:]) }
 
 // lengthIn returns the length of the longest run at the start of s of the bytes in set. It reads two bytes at a time, because
-// a loop over single bytes can take a fifth to a half more time, depending on where the linker places it. The loop has no bounds checks.
+// a loop over single bytes can take a fifth to a half more time, depending on where the linker places it. The loop has no
+// bounds checks.
 func lengthIn(set *[256]bool, s string) int {
 	j := 0
 	for j < len(s)-1 && set[s[j]] && set[s[j+1]] {
