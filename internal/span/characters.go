@@ -58,7 +58,7 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	return c
 }
 
-// firstLead returns tripleFrom.
+// firstLead returns the least byte that begins a character to which triples can apply, or 0xFF.
 func (c *Characters) firstLead() uint8 {
 	first := uint8(0xFF)
 	for b := uint8(0x80); b < 0xFF; b++ {

@@ -6,7 +6,8 @@ package span
 
 func masks(s string, i int, a, b byte) (as, bs uint64) { return masksPlain(s, i, a, b) }
 
-// RunTextBytes is [Set.RunText] for b. It copies b, and is only called if HasDecoder returns true.
+// RunTextBytes is [Set.RunText] for b. It copies b. Outside tests, it is only called if
+// HasDecoder returns true.
 func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 	return runText(t, string(b), i, more)
 }

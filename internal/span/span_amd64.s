@@ -161,16 +161,23 @@ plain:
 	ORQ    R9, R8                                     \
 	ORQ    R11, R10
 
-// LOOKUP looks up each byte of index in a table of the Characters at R13, and ANDs the results into dst.
-#define LOOKUP(offset, index, dst) \
+// LOOKUP looks up each byte of index in a table of the Characters at R13, and ANDs the results into Y12.
+#define LOOKUP(offset, index) \
 	VBROADCASTI128 offset(R13), Y14 \
 	VPSHUFB        index, Y14, Y14  \
-	VPAND          Y14, dst, dst
+	VPAND          Y14, Y12, Y12
 
-// NONZERO adds to R8 the bytes of src that are not 0.
-#define NONZERO(src) \
-	VPCMPEQB  Y4, src, src \
-	VPMOVMSKB src, R9      \
+// LAST_TWO looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on.
+#define LAST_TWO(offset) \
+	LOOKUP(offset+0, Y8)   \
+	LOOKUP(offset+16, Y7)  \
+	LOOKUP(offset+32, Y10) \
+	LOOKUP(offset+48, Y9)
+
+// NONZERO adds to R8 the bytes of Y12 that are not 0.
+#define NONZERO \
+	VPCMPEQB  Y4, Y12, Y12 \
+	VPMOVMSKB Y12, R9      \
 	NOTL      R9           \
 	SHRXQ     CX, R9, R9   \
 	ORQ       R9, R8
@@ -185,27 +192,21 @@ plain:
 	VPERM2I128   $0x08, Y10, Y10, Y11     \
 	VPALIGNR     $15, Y11, Y10, Y8        \
 	VPCMPEQB     Y12, Y12, Y12            \
-	LOOKUP(Characters_pairs+0, Y8, Y12)   \
-	LOOKUP(Characters_pairs+16, Y7, Y12)  \
-	LOOKUP(Characters_pairs+32, Y10, Y12) \
-	LOOKUP(Characters_pairs+48, Y9, Y12)  \
+	LAST_TWO(Characters_pairs)            \
 	VPBROADCASTB Characters_last(R13), Y5 \
 	VPSUBUSB     Y5, Y0, Y5               \
-	VPOR         Y12, Y5, Y12             \
-	NONZERO(Y12)
+	VPOR         Y5, Y12, Y12             \
+	NONZERO
 
 // TRIPLES adds to R8 the third byte of each excluded triple. It needs what PAIRS sets.
 #define TRIPLES \
-	VPALIGNR $14, Y13, Y9, Y5               \
-	VPALIGNR $14, Y11, Y10, Y6              \
-	VPCMPEQB Y12, Y12, Y12                  \
-	LOOKUP(Characters_triples+0, Y6, Y12)   \
-	LOOKUP(Characters_triples+16, Y5, Y12)  \
-	LOOKUP(Characters_triples+32, Y8, Y12)  \
-	LOOKUP(Characters_triples+48, Y7, Y12)  \
-	LOOKUP(Characters_triples+64, Y10, Y12) \
-	LOOKUP(Characters_triples+80, Y9, Y12)  \
-	NONZERO(Y12)
+	VPALIGNR $14, Y13, Y9, Y5         \
+	VPALIGNR $14, Y11, Y10, Y6        \
+	VPCMPEQB Y12, Y12, Y12            \
+	LOOKUP(Characters_triples+0, Y6)  \
+	LOOKUP(Characters_triples+16, Y5) \
+	LAST_TWO(Characters_triples+32)   \
+	NONZERO
 
 // func runText(t *Set, s string, i int, more *Characters) int
 //

@@ -180,13 +180,32 @@ plain:
 	ORR  R9, R8                                     \
 	ORR  R11, R10
 
-// LOOKUP looks up each byte of index0 and index1 in a table of the Characters at R13, and ANDs the results into d0 and d1.
-#define LOOKUP(offset, index0, index1, d0, d1) \
+// LOOKUP looks up each byte of index0 and index1 in a table of the Characters at R13, and ANDs the results into V10 and V11.
+#define LOOKUP(offset, index0, index1) \
 	FMOVQ offset(R13), F14              \
 	VTBL  index0.B16, [V14.B16], V6.B16 \
 	VTBL  index1.B16, [V14.B16], V7.B16 \
-	VAND  V6.B16, d0.B16, d0.B16        \
-	VAND  V7.B16, d1.B16, d1.B16
+	VAND  V6.B16, V10.B16, V10.B16      \
+	VAND  V7.B16, V11.B16, V11.B16
+
+// LAST_TWO looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on.
+#define LAST_TWO(offset) \
+	LOOKUP(offset+0, V23, V24)  \
+	LOOKUP(offset+16, V21, V22) \
+	LOOKUP(offset+32, V4, V5)   \
+	LOOKUP(offset+48, V2, V3)
+
+// ONES sets all bits of V10 and V11.
+#define ONES \
+	VCMEQ V10.B16, V10.B16, V10.B16 \
+	VCMEQ V11.B16, V11.B16, V11.B16
+
+// NONZERO adds to R8 the bytes of V10 and V11 that are not 0.
+#define NONZERO \
+	VCMTST V10.B16, V10.B16, V6.B16 \
+	VCMTST V11.B16, V11.B16, V7.B16 \
+	MASK(R9)                        \
+	ORR    R9, R8
 
 // BEFORE sets d0 and d1 to the byte before each byte of x0 and x1 if n is 15, and to the byte before that if n is 14. Zeros
 // precede the first byte.
@@ -194,49 +213,32 @@ plain:
 	VEXT $n, x0.B16, V19.B16, d0.B16 \
 	VEXT $n, x1.B16, x0.B16, d1.B16
 
-// ONES sets all bits of d0 and d1.
-#define ONES(d0, d1) \
-	VCMEQ d0.B16, d0.B16, d0.B16 \
-	VCMEQ d1.B16, d1.B16, d1.B16
-
 // PAIRS adds to R8 the bytes greater than last, and the second byte of each excluded pair. It sets V21 to V24 to the halves
 // of the byte before each byte.
 #define PAIRS \
-	BEFORE(15, V2, V3, V21, V22)   /* low halves */   \
-	BEFORE(15, V4, V5, V23, V24)   /* high halves */  \
-	ONES(V10, V11)                                    \
-	LOOKUP(Characters_pairs+0, V23, V24, V10, V11)    \
-	LOOKUP(Characters_pairs+16, V21, V22, V10, V11)   \
-	LOOKUP(Characters_pairs+32, V4, V5, V10, V11)     \
-	LOOKUP(Characters_pairs+48, V2, V3, V10, V11)     \
-	MOVBU  Characters_last(R13), R6                   \
-	VDUP   R6, V14.B16                                \
-	VUMAX  V14.B16, V0.B16, V6.B16                    \
-	VUMAX  V14.B16, V1.B16, V7.B16                    \
-	VEOR   V14.B16, V6.B16, V6.B16 /* 0 up to last */ \
-	VEOR   V14.B16, V7.B16, V7.B16                    \
-	VORR   V10.B16, V6.B16, V6.B16                    \
-	VORR   V11.B16, V7.B16, V7.B16                    \
-	VCMTST V6.B16, V6.B16, V6.B16                     \
-	VCMTST V7.B16, V7.B16, V7.B16                     \
-	MASK(R9)                                          \
-	ORR    R9, R8
+	BEFORE(15, V2, V3, V21, V22)  /* low halves */    \
+	BEFORE(15, V4, V5, V23, V24)  /* high halves */   \
+	ONES                                              \
+	LAST_TWO(Characters_pairs)                        \
+	MOVBU Characters_last(R13), R6                    \
+	VDUP  R6, V14.B16                                 \
+	VUMAX V14.B16, V0.B16, V6.B16                     \
+	VUMAX V14.B16, V1.B16, V7.B16                     \
+	VEOR  V14.B16, V6.B16, V6.B16 /* 0 up to last */  \
+	VEOR  V14.B16, V7.B16, V7.B16                     \
+	VORR  V6.B16, V10.B16, V10.B16                    \
+	VORR  V7.B16, V11.B16, V11.B16                    \
+	NONZERO
 
 // TRIPLES adds to R8 the third byte of each excluded triple. It needs what PAIRS sets.
 #define TRIPLES \
-	BEFORE(14, V2, V3, V25, V26) /* low halves */     \
-	BEFORE(14, V4, V5, V27, V28) /* high halves */    \
-	ONES(V10, V11)                                    \
-	LOOKUP(Characters_triples+0, V27, V28, V10, V11)  \
-	LOOKUP(Characters_triples+16, V25, V26, V10, V11) \
-	LOOKUP(Characters_triples+32, V23, V24, V10, V11) \
-	LOOKUP(Characters_triples+48, V21, V22, V10, V11) \
-	LOOKUP(Characters_triples+64, V4, V5, V10, V11)   \
-	LOOKUP(Characters_triples+80, V2, V3, V10, V11)   \
-	VCMTST V10.B16, V10.B16, V6.B16                   \
-	VCMTST V11.B16, V11.B16, V7.B16                   \
-	MASK(R9)                                          \
-	ORR    R9, R8
+	BEFORE(14, V2, V3, V25, V26) /* low halves */  \
+	BEFORE(14, V4, V5, V27, V28) /* high halves */ \
+	ONES                                           \
+	LOOKUP(Characters_triples+0, V27, V28)         \
+	LOOKUP(Characters_triples+16, V25, V26)        \
+	LAST_TWO(Characters_triples+32)                \
+	NONZERO
 
 // func runText(t *Set, s string, i int, more *Characters) int
 //
