@@ -81,28 +81,28 @@ func (e *ParseError) Reason() string {
 	return string(m.appendReason(make([]byte, 0, 128)))
 }
 
-// diagnose returns the error for s, which does not match the rule r. It runs the parser again to see where and in which
-// state it stops, so that a parse that succeeds need not record either.
-func diagnose(s string, r rule) *ParseError {
+// diagnose returns the error for s, in which the parser stopped at s[i] in state st.
+func diagnose(s string, i int, st state) *ParseError {
 	if len(s) > maxLen {
-		i := maxLen
-		for i > maxLen-utf8.UTFMax && !utf8.RuneStart(s[i]) {
-			i--
-		}
-		return &ParseError{s, i, 0, ErrTooLong}
+		return tooLong(s, 0)
 	}
-	p := newParser(s)
-	i, st := p.reference(r)
 	offset, err := cause(s, i, st)
-	return &ParseError{s, offset, p.failed(i, st), err}
+	return &ParseError{s, offset, failed(s, i, st), err}
+}
+
+// tooLong returns the error for s, a text or component of more than 1 GiB.
+func tooLong(s string, c Component) *ParseError {
+	i := maxLen
+	for i > maxLen-utf8.UTFMax && !utf8.RuneStart(s[i]) {
+		i--
+	}
+	return &ParseError{s, i, c, ErrTooLong}
 }
 
 // diagnosePart returns the error for s as a component c on its own. c.Valid(s) is false.
 func diagnosePart(s string, c Component) *ParseError {
 	if len(s) > maxLen {
-		e := diagnose(s, ruleIRI)
-		e.Component = c
-		return e
+		return tooLong(s, c)
 	}
 	end, st, _ := c.match(s)
 	offset, err := cause(s, end, st)
@@ -141,17 +141,18 @@ func cause(s string, i int, st state) (offset int, err error) {
 	return i, ErrInvalidCharacter
 }
 
-// failed returns the component in which the parser stopped, at p.text[i] in state st.
-func (p *parser) failed(i int, st state) Component {
+// failed returns the component in which the parser stopped, at s[i] in state st.
+func failed(s string, i int, st state) Component {
 	switch st {
 	case stateScheme:
 		return Scheme
 	case stateAuthority:
-		// There is no "@" before p.text[i]. If one follows, the text was meant as a userinfo.
+		// There is no "@" before s[i]. If one follows, the text was meant as a userinfo.
+		start := strings.Index(s, "//") + len("//")
 		switch {
-		case strings.IndexByte(untilAny(p.text[p.hostStart:], "/?#"), '@') >= 0:
+		case strings.IndexByte(untilAny(s[start:], "/?#"), '@') >= 0:
 			return Userinfo
-		case strings.IndexByte(p.text[p.hostStart:i], ':') >= 0:
+		case strings.IndexByte(s[start:i], ':') >= 0:
 			return Port
 		}
 		return Host

@@ -262,8 +262,8 @@ func checkOffsets(t *testing.T, s string) {
 			t.Errorf("%.99q, head %x, tail %x: accessors %+v, the parser %+v", s, c.head, c.tail, accessors, p.offsets)
 		}
 	}
-	if parsed, ok := parse(s, ruleIRIReference); !ok || parsed != c {
-		t.Errorf("%.99q: parse returns %v, offsets %+v, the parser %+v", s, ok, parsed.offsets(), p.offsets)
+	if parsed, i, st := parse(s, ruleIRIReference); st != stateDone || i != len(s) || parsed != c {
+		t.Errorf("%.99q: parse returns %d in state %d, offsets %+v, the parser %+v", s, i, st, parsed.offsets(), p.offsets)
 	}
 	if wantFar := p.pathStart >= headMask; (c.head == far) != wantFar {
 		t.Errorf("%.99q: the path starts at %d, far %v", s, p.pathStart, !wantFar)
@@ -331,8 +331,8 @@ func TestAppendDecoded(t *testing.T) {
 	}
 	decoded, converted := 0, 0
 	try := func(s string) {
-		c, ok := parse(s, ruleIRIReference)
-		if !ok {
+		c, _, st := parse(s, ruleIRIReference)
+		if st != stateDone {
 			return
 		}
 		for n := range SyntaxNormalization | SchemeNormalization | HostNormalization + 1 {

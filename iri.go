@@ -36,9 +36,9 @@ func refOf(c components) Ref { return Ref{components: c} }
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
 // The IRI refers to s, and success allocates nothing.
 func Parse(s string) (IRI, error) {
-	c, ok := parse(s, ruleIRI)
-	if !ok {
-		return IRI{}, diagnose(s, ruleIRI)
+	c, i, st := parse(s, ruleIRI)
+	if st != stateDone {
+		return IRI{}, diagnose(s, i, st)
 	}
 	return IRI{c}, nil
 }
@@ -46,27 +46,27 @@ func Parse(s string) (IRI, error) {
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
 // The empty string is the empty reference. The Ref refers to s, and success allocates nothing.
 func ParseRef(s string) (Ref, error) {
-	c, ok := parse(s, ruleIRIReference)
-	if !ok {
-		return Ref{}, diagnose(s, ruleIRIReference)
+	c, i, st := parse(s, ruleIRIReference)
+	if st != stateDone {
+		return Ref{}, diagnose(s, i, st)
 	}
 	return refOf(c), nil
 }
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
-	c, ok := parse(s, ruleURI)
-	if !ok {
-		return IRI{}, diagnose(s, ruleURI)
+	c, i, st := parse(s, ruleURI)
+	if st != stateDone {
+		return IRI{}, diagnose(s, i, st)
 	}
 	return IRI{c}, nil
 }
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
 func ParseURIRef(s string) (Ref, error) {
-	c, ok := parse(s, ruleURIReference)
-	if !ok {
-		return Ref{}, diagnose(s, ruleURIReference)
+	c, i, st := parse(s, ruleURIReference)
+	if st != stateDone {
+		return Ref{}, diagnose(s, i, st)
 	}
 	return refOf(c), nil
 }
@@ -91,26 +91,26 @@ func MustParseRef(s string) Ref {
 
 // Valid reports whether [Parse] accepts s. It allocates nothing either way.
 func Valid(s string) bool {
-	_, ok := parse(s, ruleIRI)
-	return ok
+	_, _, st := parse(s, ruleIRI)
+	return st == stateDone
 }
 
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
 func ValidRef(s string) bool {
-	_, ok := parse(s, ruleIRIReference)
-	return ok
+	_, _, st := parse(s, ruleIRIReference)
+	return st == stateDone
 }
 
 // ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
 func ValidURI(s string) bool {
-	_, ok := parse(s, ruleURI)
-	return ok
+	_, _, st := parse(s, ruleURI)
+	return st == stateDone
 }
 
 // ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
 func ValidURIRef(s string) bool {
-	_, ok := parse(s, ruleURIReference)
-	return ok
+	_, _, st := parse(s, ruleURIReference)
+	return st == stateDone
 }
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.

@@ -1,7 +1,7 @@
 package iri
 
-// This file is the grammar as a state machine. It finds the components of a valid text and allocates nothing. Why a text
-// is invalid is found in errors.go.
+// This file is the grammar as a state machine. It finds the components of a valid text, or where an invalid one fails, and
+// allocates nothing. Why a text is invalid is found in errors.go.
 
 import (
 	"strings"
@@ -59,31 +59,31 @@ type parser struct{ unpacked }
 // newParser returns a parser of s.
 func newParser(s string) parser { return parser{unpacked{text: s}} }
 
-// parse returns s as components and true, or false if s does not match the rule r. It reads the text from left to right
-// and allocates nothing. [diagnose] finds out why a text fails.
+// parse returns s as components, and len(s) and stateDone. If s does not match the rule r, it returns the offset and the
+// state that failed, for [diagnose]. It reads the text from left to right and allocates nothing.
 //
 // Most texts have a short scheme of letters, an authority that is only a host, and a path that is not empty, perhaps
 // with a query. parse reads these itself, and leaves other texts and the rest of these to a parser. A path may contain
 // all characters of a host, so both are read as one run, which is then cut at its first "/". A long text is left to a
 // parser too, because the search for that "/" would read a long host twice.
-func parse(s string, r rule) (components, bool) {
+func parse(s string, r rule) (components, int, state) {
 	scheme := span.Letters(s)
 	start := scheme + len("://")
 	if scheme == 0 || start > len(s) || s[scheme:start] != "://" || len(s) > 4096 {
 		if len(s) > maxLen {
-			return components{}, false
+			return components{}, maxLen, stateScheme
 		}
 		p := newParser(s)
-		_, st := p.reference(r)
-		return p.pack(), st == stateDone
+		i, st := p.reference(r)
+		return p.pack(), i, st
 	}
 	end := (regName | slash).run().RunText(s, start, r.class(regName).wideSet())
 	host := strings.IndexByte(s[start:end], '/')
 	if host < 0 {
 		p := newParser(s)
 		p.schemeEnd = scheme
-		_, st := p.authority(start, r)
-		return p.pack(), st == stateDone
+		i, st := p.authority(start, r)
+		return p.pack(), i, st
 	}
 	path := start + host
 	queryEnd := end
@@ -93,10 +93,10 @@ func parse(s string, r rule) (components, bool) {
 	if queryEnd < len(s) {
 		p := newParser(s)
 		p.schemeEnd, p.hostStart, p.hostEnd, p.pathStart = scheme, start, path, path
-		_, st := p.path(end, r)
-		return p.pack(), st == stateDone
+		i, st := p.path(end, r)
+		return p.pack(), i, st
 	}
-	return components{s, packHead(scheme, start, path, path), packTail(end, queryEnd)}, true
+	return components{s, packHead(scheme, start, path, path), packTail(end, queryEnd)}, len(s), stateDone
 }
 
 // standsAt reports whether p.text[i] exists and is b.

@@ -33,7 +33,7 @@ func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 // calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
 // Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
-	if c, ok := parse(s, ruleIRIReference); ok {
+	if c, _, st := parse(s, ruleIRIReference); st == stateDone {
 		return refOf(c), nil
 	}
 	left := strings.TrimLeftFunc(s, isBlank)
@@ -59,12 +59,13 @@ func isBlank(r rune) bool { return r <= ' ' }
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
 func repair(s string, start, end int, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
-		return Ref{}, diagnose(s, ruleIRIReference)
+		return Ref{}, tooLong(s, 0)
 	}
 	text := s[start:end]
 	head, authority := headOf(text)
 	if !Authority.Valid(authority) {
-		e := diagnose(text, ruleIRIReference)
+		_, i, st := parse(text, ruleIRIReference)
+		e := diagnose(text, i, st)
 		if e.Offset == len(text) {
 			e.Offset = len(s) - start // the input ended too soon; the white space at its end is not the fault
 		}

@@ -108,7 +108,8 @@ func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 func (u IRI) parseRef(ref string) (Ref, error) {
 	r, err := ParseRef(ref)
 	if err == nil && u.text == "" && !r.IsAbs() {
-		return Ref{}, diagnose(ref, ruleIRI)
+		_, err = Parse(ref)
+		return Ref{}, err
 	}
 	return r, err
 }
