@@ -107,6 +107,9 @@ var kinds = []struct{ name, in string }{
 	{"host of Han", "http://" + strings.Repeat("日本.", 20) + "/"},
 	{"path without scheme", "/a/b/c/d/index.html"},
 	{"relative path", "../a/b/c.html"},
+	{"reference without letters", "/?#"},
+	{"short opaque text", "x:é"},
+	{"short query of Han", "/?日本"},
 	{"slashes", "http://h" + strings.Repeat("/", 60)},
 	{"dots", "http://h/" + strings.Repeat("../", 20)},
 }

@@ -173,7 +173,12 @@ func (c class) wideSet() *span.Characters { return wideSets[c/wide%4] }
 // UTF-8.
 //
 // The class must include regName, with or without its non-ASCII characters. For others, use [spanASCII].
-func spanText(s string, i int, c class) int { return c.run().RunText(s, i, c.wideSet()) }
+func spanText(s string, i int, c class) int {
+	if len(s) < span.Short {
+		return c.run().RunShort(s, i, c.wideSet())
+	}
+	return c.run().RunText(s, i, c.wideSet())
+}
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
 // percent-encodings.

@@ -131,7 +131,8 @@ func (p *parser) reference(r rule) (int, state) {
 	if p.standsAt(i, '/') && p.standsAt(i+1, '/') {
 		return p.authority(i+2, r)
 	}
-	return p.pathAlone(i, i, r)
+	p.noAuthority(i)
+	return p.path(i, r)
 }
 
 // schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
@@ -161,7 +162,8 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 			return i, stateRelativePart
 		}
 	}
-	return p.pathAlone(0, i, r)
+	p.noAuthority(0)
+	return p.path(i, r)
 }
 
 // authority reads an authority without "@", or the userinfo of one that has an "@". The "//" has been read. Only the "@"
@@ -237,11 +239,8 @@ func (p *parser) port(i int, st state, r rule) (int, state) {
 	return p.path(i, r)
 }
 
-// pathAlone reads a path without an authority. It begins at start, and the characters before p.text[i] have been read.
-func (p *parser) pathAlone(start, i int, r rule) (int, state) {
-	p.hostStart, p.hostEnd, p.pathStart = start, start, start
-	return p.path(i, r)
-}
+// noAuthority sets the offsets for a path without an authority that begins at p.text[i].
+func (p *parser) noAuthority(i int) { p.hostStart, p.hostEnd, p.pathStart = i, i, i }
 
 // path reads a path, or the rest of it from p.text[i] on. The states before have made sure that it begins as it must:
 // with "/" or empty after an authority, without a colon in its first segment if there is no scheme, and without "//" if
@@ -270,7 +269,9 @@ func (p *parser) path(i int, r rule) (int, state) {
 //
 //	iquery = *( ipchar / iprivate / "/" / "?" )
 func (p *parser) query(i int, r rule) (int, state) {
-	i = spanText(p.text, i+1, r.class(queryChar))
+	if i++; i < len(p.text) && p.text[i] != '#' {
+		i = spanText(p.text, i, r.class(queryChar))
+	}
 	p.queryEnd = i
 	if i == len(p.text) {
 		return i, stateDone
@@ -284,7 +285,10 @@ func (p *parser) query(i int, r rule) (int, state) {
 //	ifragment = *( ipchar / "/" / "?" )
 func (p *parser) fragment(i int, st state, r rule) (int, state) {
 	if p.standsAt(i, '#') {
-		i, st = spanText(p.text, i+1, r.class(fragChar)), stateFragment
+		if i++; i < len(p.text) {
+			i = spanText(p.text, i, r.class(fragChar))
+		}
+		st = stateFragment
 	}
 	if i < len(p.text) {
 		return i, st

@@ -3,8 +3,9 @@
 //
 // A [Set] is a set of bytes. Its methods return the end of a run of:
 //
-//	Run      bytes of the set
-//	RunText  ASCII characters of the set, percent-encodings such as %2F, and non-ASCII characters of another set
+//	Run       bytes of the set
+//	RunText   ASCII characters of the set, percent-encodings such as %2F, and non-ASCII characters of another set
+//	RunShort  the same as RunText, in a text of a few bytes
 //
 // Each method takes a text s and the offset i of the run, 0 ≤ i ≤ len(s). It returns the offset of the first byte
 // that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
@@ -91,3 +92,10 @@ func (t *Set) Run(s string, i int) int { return run(t, s, i) }
 // The run ends before any other non-ASCII character, before ill-formed UTF-8, and before a "%" without two hex
 // digits.
 func (t *Set) RunText(s string, i int, more *Characters) int { return runText(t, s, i, more) }
+
+// Short is the length below which a text is short: RunText uses the plain loop for it, and RunShort is faster.
+const Short = 8
+
+// RunShort is equivalent to RunText. It is meant for short texts: it always uses the plain loop, without a call of the
+// assembly.
+func (t *Set) RunShort(s string, i int, more *Characters) int { return runTextPlain(t, s, i, more) }
