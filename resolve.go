@@ -279,11 +279,15 @@ func hasSlashDot(s string) bool {
 }
 
 // firstDot returns an offset before which no "/." begins, for a search with span.Masks. A long text is searched for its
-// first "." by strings.IndexByte, which reads more bytes at a time.
+// first "." by strings.IndexByte, which reads more bytes at a time. The compiler inlines the test for long texts.
 func firstDot(s string) int {
 	if len(s) <= 64 {
 		return 0
 	}
+	return firstDotOfLong(s)
+}
+
+func firstDotOfLong(s string) int {
 	i := strings.IndexByte(s, '.')
 	if i < 0 {
 		return len(s)
