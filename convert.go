@@ -114,7 +114,7 @@ func (c components) toIRI() components {
 	if first < 0 {
 		return c
 	}
-	if len(c.text) <= 240 && c.hasWideAt(first) && first >= c.hostStart() && span.HasDecoder() {
+	if len(c.text) <= 224 && c.hasWideAt(first) && first >= c.hostStart() && span.HasDecoder() {
 		var stack [256]byte
 		if made, t, ok := c.appendIRI(stack[:0], first); ok {
 			t.text = string(made)

@@ -341,7 +341,7 @@ func TestAppendDecoded(t *testing.T) {
 			if normal && string(want[len("before"):]) != s {
 				t.Errorf("looksNormal(%v) of %q is true, but its normal form is %q", n, s, want[len("before"):])
 			}
-			buf := append(make([]byte, 0, 3*len(s)+16), "before"...)
+			buf := append(make([]byte, 0, 3*len(s)+32), "before"...)
 			if got, value, ok := c.appendDecoded(buf, n, first); ok {
 				decoded++
 				if string(got) != string(want) || value != wantValue {
@@ -350,7 +350,7 @@ func TestAppendDecoded(t *testing.T) {
 			}
 		}
 		if first := strings.IndexByte(s, '%'); first >= c.hostStart() {
-			if made, got, ok := c.appendIRI(make([]byte, 0, len(s)+16), first); ok {
+			if made, got, ok := c.appendIRI(make([]byte, 0, len(s)+32), first); ok {
 				converted++
 				got.text = string(made)
 				if want := c.rewriteIRI(); got != want {

@@ -65,12 +65,12 @@ func (c components) appendNormal(dst []byte, n Normalization) []byte {
 // normalizeWith returns c with the rules of n applied. No rule changes a character before first. A text that is not long is
 // built on the stack and then compared. Clearing a large buffer takes as long as normalizing a short text, so a short text
 // gets a small buffer, and so does a text whose first change is at a percent-encoding of a non-ASCII character, because
-// decoding makes it shorter. All buffers have at least 16 bytes more than the text, for appendDecoded.
+// decoding makes it shorter. All buffers have at least 32 bytes more than the text, for appendDecoded.
 func (c components) normalizeWith(n Normalization, first int) components {
 	switch size := len(c.text); {
-	case size <= 128, size <= 240 && c.hasWideAt(first):
+	case size <= 128, size <= 224 && c.hasWideAt(first):
 		return c.normalizeIn(make([]byte, 0, 256), n, first)
-	case size <= 1000:
+	case size <= 992:
 		return c.normalizeIn(make([]byte, 0, 1024), n, first)
 	case c.isNormal(n):
 		return c
@@ -190,9 +190,9 @@ func (c components) appendNormalized(dst []byte, n Normalization, first int) ([]
 
 // appendDecoded is appendNormalized for texts where the rules only decode percent-encodings of non-ASCII characters, as in
 // most texts that have some. It decodes them all, and then checks that the result is normal. It returns false if it is
-// not, or may not be, or if dst has no room for 16 bytes more than the text.
+// not, or may not be, or if dst has no room for 32 bytes more than the text.
 func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []byte, t components, ok bool) {
-	room := cap(dst)-len(dst) >= len(c.text)+16
+	room := cap(dst)-len(dst) >= len(c.text)+32
 	if !room || n&SyntaxNormalization != SyntaxNormalization || !c.hasWideAt(first) || !span.HasDecoder() {
 		return nil, t, false
 	}
@@ -215,14 +215,14 @@ func (c components) appendDecoded(dst []byte, n Normalization, first int) (_ []b
 // first is the offset of the first percent-encoding, or less, but not before the host.
 func (u *unpacked) appendAllDecoded(dst []byte, first int) []byte {
 	start := len(dst)
-	dst = append(dst, u.text[:first]...)
+	done := 0
 	if first < u.pathStart {
-		dst = span.AppendDecoded(dst, u.text[first:u.pathStart])
-		first = u.pathStart
-		u.pathStart = len(dst) - start
-		u.hostEnd += u.pathStart - first // a port has no percent-encodings
+		dst = span.Decode(append(dst, u.text[:u.pathStart]...), start+first)
+		done, first = u.pathStart, len(dst)-start
+		u.hostEnd += first - done // a port has no percent-encodings
+		u.pathStart = first
 	}
-	dst = span.AppendDecoded(dst, u.text[first:])
+	dst = span.Decode(append(dst, u.text[done:]...), start+first)
 	hasQuery, hasFragment := u.pathEnd < u.queryEnd, u.queryEnd < len(u.text)
 	made := dst[start:]
 	u.pathEnd, u.queryEnd = len(made), len(made)

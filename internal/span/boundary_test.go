@@ -51,22 +51,20 @@ func TestBoundary(t *testing.T) {
 	}
 }
 
-// TestBoundaryDecoded calls AppendDecoded with texts at the start and the end of readable memory, and a buffer at the end
-// of writable memory.
-func TestBoundaryDecoded(t *testing.T) {
-	page, out := between(t), between(t)
+// TestBoundaryDecode calls Decode with buffers at the start and the end of memory, and different room in them. A read or
+// write outside memory crashes the test.
+func TestBoundaryDecode(t *testing.T) {
+	page := between(t)
 	for _, fill := range []string{"aaa", "%41", "%C3", "a日"} {
-		copy(page, strings.Repeat(fill, len(page)/len(fill)))
-		end := len(page) / len(fill) * len(fill)
-		copy(page[len(page)-end:], page[:end]) // also ends with a whole fill
 		for n := 0; n <= 132; n += len(fill) {
-			for _, text := range [][]byte{page[len(page)-end:][:n], page[len(page)-n:]} {
-				s := unsafe.String(unsafe.SliceData(text), n)
-				want := string(appendDecodedPlain(nil, s))
-				for room := n; room <= n+16; room++ {
-					dst := out[len(out)-room : len(out)-room : len(out)]
-					if got := string(AppendDecoded(dst, s)); got != want {
-						t.Errorf("AppendDecoded(%q) = %q, want %q", s, got, want)
+			text := strings.Repeat(fill, n)[:n]
+			want := string(decodePlain([]byte(text), 0))
+			for room := range 50 {
+				size := n + room
+				for _, buf := range [][]byte{page[:n:size], page[len(page)-size:][:n:size]} {
+					copy(buf, text)
+					if got := string(Decode(buf, 0)); got != want {
+						t.Errorf("Decode(%q, 0) = %q, want %q", text, got, want)
 					}
 				}
 			}

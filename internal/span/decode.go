@@ -1,33 +1,34 @@
 package span
 
-// AppendDecoded appends s to dst, with the percent-encodings of all bytes from 0x80 on decoded. In s, two hex digits must
-// follow each "%".
+// Decode decodes the percent-encodings of all bytes from 0x80 on in b[i:], in place, and returns the shorter b. In b[i:], two
+// hex digits must follow each "%".
 //
-//	AppendDecoded(nil, "a%C3%A9%20") returns "aé%20"
+//	Decode([]byte("a%C3%A9%20"), 1) returns "aé%20"
 //
-// It is fast if [HasDecoder] returns true, s has at least 16 bytes, and dst has capacity for 16 more than that. It may
-// change any bytes in the capacity of dst.
-func AppendDecoded(dst []byte, s string) []byte {
-	if len(s) < 16 || cap(dst)-len(dst) < len(s)+16 || !HasDecoder() {
-		return appendDecodedPlain(dst, s)
+// It is fast if [HasDecoder] returns true and b has capacity for 32 more bytes. It may change any bytes in the capacity
+// of b.
+func Decode(b []byte, i int) []byte {
+	if cap(b)-len(b) < 32 || !HasDecoder() {
+		return decodePlain(b, i)
 	}
-	n := decode(dst[len(dst):cap(dst)], s)
-	return dst[:len(dst)+n]
+	*(*[32]byte)(b[len(b) : len(b)+32]) = [32]byte{}
+	return b[:decode(b, i)]
 }
 
-// appendDecodedPlain implements AppendDecoded.
-func appendDecodedPlain(dst []byte, s string) []byte {
-	for i := 0; i < len(s); i++ {
-		b := s[i]
-		if b == '%' {
-			if decoded := PercentByte(s, i); decoded >= 0x80 {
-				b = decoded
+// decodePlain implements Decode.
+func decodePlain(b []byte, i int) []byte {
+	n := i
+	for ; i < len(b); i++ {
+		b[n] = b[i]
+		if b[i] == '%' {
+			if decoded := PercentByte(b, i); decoded >= 0x80 {
+				b[n] = decoded
 				i += 2
 			}
 		}
-		dst = append(dst, b)
+		n++
 	}
-	return dst
+	return b[:n]
 }
 
 // PercentByte returns the byte that the percent-encoding at s[i] encodes.

@@ -3,7 +3,7 @@
 #include "textflag.h"
 #include "tables.h"
 
-// AppendDecoded for amd64 with AVX2. The plain loop is in decode.go.
+// Decode for amd64 with AVX2. The plain loop is in decode.go.
 
 // DIGITS replaces hex digits by their values. Letters are greater than '9', and their low halves are 1 to 6.
 #define DIGITS(x) \
@@ -12,11 +12,11 @@
 	VPAND    X13, x, x   \
 	VPADDB   X7, x, x
 
-// func decodeAVX2(dst []byte, s string, tables *[256][8]uint8) int
+// func decodeAVX2(b []byte, i int, tables *[256][8]uint8) int
 //
-// s must have at least 16 bytes, and dst 16 bytes more than s. In each block of 16 bytes, all positions are decoded as
-// if percent-encodings began there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two
-// bytes after it are dropped. For the first bytes of a block:
+// The 32 bytes after b must be zero. In each block of 16 bytes, all positions are decoded as if percent-encodings began
+// there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two bytes after it are dropped. For
+// the first bytes of a block:
 //
 //	text     a  %  C  3  %  A  9  b  %  2  0
 //	decoded  .  C3 .  .  A9 .  .  .  20 .  .
@@ -26,39 +26,31 @@
 //
 // VPSLLW shifts words of two bytes, so a bit can move into the next byte, but not into one that is merged: in X2, the value
 // before a first digit is that of the percent sign, 5. LEAQ adds, which is the same as OR here, because
-// percent-encodings do not overlap.
+// percent-encodings do not overlap. The result is never ahead of the block, so it overwrites only what has been read.
 //
-//	SI, DX, BX  address of the text, its length, end of the block
+//	SI, DX, BX  address of b, its length, offset of the block
 //	DI          address of the result
-//	X0, X1      the block and the next one
+//	X0          the block
 //	X2          the values of the digits that follow, then the decoded bytes
 //	X10 to X13  %, 9, 09 and 0F in each byte
 //	R8          the tables
 //	R10         bytes to drop; bits 16 and 17 apply to the next block
-TEXT ·decodeAVX2(SB), NOSPLIT, $0-56
-	MOVQ         dst_base+0(FP), DI
-	MOVQ         s_base+24(FP), SI
-	MOVQ         s_len+32(FP), DX
+TEXT ·decodeAVX2(SB), NOSPLIT, $0-48
+	MOVQ         b_base+0(FP), SI
+	MOVQ         b_len+8(FP), DX
+	MOVQ         i+24(FP), BX
+	MOVQ         tables+32(FP), R8
+	LEAQ         (SI)(BX*1), DI
 	VPBROADCASTD each25<>(SB), X10
 	VPBROADCASTD each39<>(SB), X11
 	VPBROADCASTD each09<>(SB), X12
 	VPBROADCASTD each0F<>(SB), X13
-	MOVQ         tables+40(FP), R8
-	VMOVDQU      (SI), X1
-	MOVL         $16, BX
 	XORL         R10, R10
 
 block:
-	// Load the next block. The last one is padded with zeros: the last 16 bytes of the text are moved down by BX+16-DX.
-	VMOVDQA X1, X0
-	LEAQ    16(BX), R9
-	SUBQ    DX, R9
-	JGT     last
-	VMOVDQU (SI)(BX*1), X1
-
-decode:
-	VPALIGNR  $1, X0, X1, X2 // the byte after each byte
-	VPALIGNR  $2, X0, X1, X3 // and the next one
+	VMOVDQU   (SI)(BX*1), X0
+	VMOVDQU   1(SI)(BX*1), X2 // the byte after each byte
+	VMOVDQU   2(SI)(BX*1), X3 // and the next one
 	DIGITS(X2)
 	DIGITS(X3)
 	VPSLLW    $4, X2, X2
@@ -86,25 +78,11 @@ decode:
 	SUBQ      AX, DI
 	ADDQ      $16, DI
 	ADDQ      $16, BX
-	LEAQ      -16(BX), CX
-	CMPQ      CX, DX
+	CMPQ      BX, DX
 	JLT       block
 
-	SUBQ DX, CX             // zeros after the text
-	SUBQ CX, DI
-	SUBQ dst_base+0(FP), DI
-	MOVQ DI, ret+48(FP)
+	SUBQ DX, BX // zeros after the text
+	SUBQ BX, DI
+	SUBQ SI, DI
+	MOVQ DI, ret+40(FP)
 	RET
-
-last:
-	// R9: number of bytes after the text in the next block, which can be more than 16
-	CMPQ    R9, $16
-	JGE     none
-	VMOVDQU -16(SI)(DX*1), X1
-	LEAQ    moveDown<>(SB), AX
-	VPSHUFB (AX)(R9*1), X1, X1
-	JMP     decode
-
-none:
-	VPXOR X1, X1, X1
-	JMP   decode

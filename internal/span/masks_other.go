@@ -12,7 +12,7 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 	return runText(t, string(b), i, more)
 }
 
-// HasDecoder reports whether AppendDecoded is fast.
+// HasDecoder reports whether Decode is fast.
 func HasDecoder() bool { return false }
 
-func decode([]byte, string) int { return 0 }
+func decode([]byte, int) int { return 0 }

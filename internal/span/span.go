@@ -12,13 +12,13 @@
 // assembly does not check that the offset is in range.
 //
 // RunTextBytes is RunText for a byte slice. The functions in words.go find and count single bytes, letters and common
-// prefixes. AppendDecoded and PercentByte, in decode.go, decode percent-encodings.
+// prefixes. Decode and PercentByte, in decode.go, decode percent-encodings.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks and AppendDecoded
-// have assembly for amd64 alone.
+// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks and Decode have
+// assembly for amd64 alone.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
 // entries, which is enough for half a byte. So a set consists of two tables, indexed by the low and the high half of

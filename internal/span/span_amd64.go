@@ -30,15 +30,14 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 	return runText(t, unsafe.String(unsafe.SliceData(b), len(b)), i, more)
 }
 
-// HasDecoder reports whether AppendDecoded is fast.
+// HasDecoder reports whether Decode is fast.
 func HasDecoder() bool { return useAVX2 }
 
-// decode writes s to dst, as AppendDecoded does, and returns the number of bytes. s must have at least 16 bytes, and dst 16
-// bytes more than s.
-func decode(dst []byte, s string) int { return decodeAVX2(dst, s, &compress) }
+// decode implements Decode, and returns the length of the result. The 32 bytes after b must be zero.
+func decode(b []byte, i int) int { return decodeAVX2(b, i, &compress) }
 
 //go:noescape
-func decodeAVX2(dst []byte, s string, tables *[256][8]uint8) int
+func decodeAVX2(b []byte, i int, tables *[256][8]uint8) int
 
 // compress has a table for VPSHUFB for each mask of eight bytes. The table drops the bytes whose bits are set, and moves the
 // rest to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
