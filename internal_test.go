@@ -131,6 +131,17 @@ func TestSpan(t *testing.T) {
 	}
 }
 
+// TestLongPaths looks for dot segments in paths that are searched for their first "." first.
+func TestLongPaths(t *testing.T) {
+	long := strings.Repeat("b", 70)
+	for _, path := range []string{
+		long, long + "/", long + ".", long + "/.", long + "/..", long + "/./", long + "/.a", long + ".a/../", "./" + long, "../" + long,
+		".a/" + long, ".a/" + long + "/..", "..a" + long + "/.", "a./" + long + "/..", "/./" + long, "/.a" + long + "/../b",
+	} {
+		checkScan(t, path, 0)
+	}
+}
+
 // TestSpanFar is TestSpan far from the start of the text, after many words have been read.
 func TestSpanFar(t *testing.T) {
 	for _, unit := range []string{"a", "é", "日", "%41", "b/"} {
@@ -330,18 +341,19 @@ func TestAppendDecoded(t *testing.T) {
 		"%E6%97", "%20", "%2f", "%2F", "%41", ".", "/./", "/../", "\u00A0", "%C2%A0", "%E1%9A%80", "%E2%80%A8", "%E2%81%9F", "%E3%80%80", "%E3%80%81",
 	}
 	decoded, converted := 0, 0
+	before := strings.Repeat("%C3%A9", 50) // stays as it is
 	try := func(s string) {
 		c, _, st := parse(s, ruleIRIReference)
 		if st != stateDone {
 			return
 		}
 		for n := range SyntaxNormalization | SchemeNormalization | HostNormalization + 1 {
-			want, wantValue := c.appendByRules([]byte("before"), n)
+			want, wantValue := c.appendByRules([]byte(before), n)
 			first, normal := c.looksNormal(n)
-			if normal && string(want[len("before"):]) != s {
-				t.Errorf("looksNormal(%v) of %q is true, but its normal form is %q", n, s, want[len("before"):])
+			if normal && string(want[len(before):]) != s {
+				t.Errorf("looksNormal(%v) of %q is true, but its normal form is %q", n, s, want[len(before):])
 			}
-			buf := append(make([]byte, 0, 3*len(s)+32), "before"...)
+			buf := append(make([]byte, 0, len(before)+len(s)+32), before...)
 			if got, value, ok := c.appendDecoded(buf, n, first); ok {
 				decoded++
 				if string(got) != string(want) || value != wantValue {

@@ -12,7 +12,7 @@ func Decode(b []byte, i int) []byte {
 		return decodePlain(b, i)
 	}
 	*(*[32]byte)(b[len(b) : len(b)+32]) = [32]byte{}
-	return b[:decode(b, i)]
+	return b[:i+decode(b[i:])]
 }
 
 // decodePlain implements Decode.

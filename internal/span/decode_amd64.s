@@ -12,7 +12,7 @@
 	VPAND    X13, x, x   \
 	VPADDB   X7, x, x
 
-// func decodeAVX2(b []byte, i int, tables *[256][8]uint8) int
+// func decodeAVX2(b []byte, tables *[256][8]uint8) int
 //
 // The 32 bytes after b must be zero. In each block of 16 bytes, all positions are decoded as if percent-encodings began
 // there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two bytes after it are dropped. For
@@ -35,12 +35,12 @@
 //	X10 to X13  %, 9, 09 and 0F in each byte
 //	R8          the tables
 //	R10         bytes to drop; bits 16 and 17 apply to the next block
-TEXT ·decodeAVX2(SB), NOSPLIT, $0-48
+TEXT ·decodeAVX2(SB), NOSPLIT, $0-40
 	MOVQ         b_base+0(FP), SI
 	MOVQ         b_len+8(FP), DX
-	MOVQ         i+24(FP), BX
-	MOVQ         tables+32(FP), R8
-	LEAQ         (SI)(BX*1), DI
+	MOVQ         tables+24(FP), R8
+	MOVQ         SI, DI
+	XORL         BX, BX
 	VPBROADCASTD each25<>(SB), X10
 	VPBROADCASTD each39<>(SB), X11
 	VPBROADCASTD each09<>(SB), X12
@@ -84,5 +84,5 @@ block:
 	SUBQ DX, BX // zeros after the text
 	SUBQ BX, DI
 	SUBQ SI, DI
-	MOVQ DI, ret+40(FP)
+	MOVQ DI, ret+32(FP)
 	RET

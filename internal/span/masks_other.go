@@ -15,4 +15,4 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 // HasDecoder reports whether Decode is fast.
 func HasDecoder() bool { return false }
 
-func decode([]byte, int) int { return 0 }
+func decode([]byte) int { return 0 }

@@ -33,11 +33,11 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 // HasDecoder reports whether Decode is fast.
 func HasDecoder() bool { return useAVX2 }
 
-// decode implements Decode, and returns the length of the result. The 32 bytes after b must be zero.
-func decode(b []byte, i int) int { return decodeAVX2(b, i, &compress) }
+// decode decodes b in place, and returns the length of the result. The 32 bytes after b must be zero.
+func decode(b []byte) int { return decodeAVX2(b, &compress) }
 
 //go:noescape
-func decodeAVX2(b []byte, i int, tables *[256][8]uint8) int
+func decodeAVX2(b []byte, tables *[256][8]uint8) int
 
 // compress has a table for VPSHUFB for each mask of eight bytes. The table drops the bytes whose bits are set, and moves the
 // rest to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
