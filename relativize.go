@@ -63,10 +63,10 @@ func (u *unpacked) relativize(t *unpacked) components {
 	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
 	case u.pathStart == t.pathStart && same >= u.pathStart: // the same scheme and authority
-		switch samePath := u.pathEnd == t.pathEnd && same >= u.pathEnd; {
-		case samePath && u.queryEnd == t.queryEnd && same >= u.queryEnd:
+		switch {
+		case u.queryEnd == t.queryEnd && same >= u.queryEnd:
 			return components{text: t.text[t.queryEnd:]}
-		case samePath && t.pathEnd < t.queryEnd:
+		case u.pathEnd == t.pathEnd && same >= u.pathEnd && t.pathEnd < t.queryEnd:
 			return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}
 		}
 		return u.relativizePath(t, same)
@@ -95,7 +95,7 @@ func (u *unpacked) relativizePath(t *unpacked, same int) components {
 	absolute := absolutePath(path)
 	isAbsolute := path != "" && path[0] == '/'
 	switch n := relative.len(); {
-	case isAbsolute && ok && (n < absolute.len() || n == absolute.len() && dir != ""):
+	case ok && (n < absolute.len() || n == absolute.len() && dir != ""):
 		return relative.join(t)
 	case isAbsolute:
 		return absolute.join(t)
