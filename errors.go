@@ -81,7 +81,7 @@ func (e *ParseError) Reason() string {
 	return string(m.appendReason(make([]byte, 0, 128)))
 }
 
-// diagnose returns the error for s, in which the parser stopped at s[i] in state st.
+// diagnose returns the error for s, in which the parser stopped at s[i] in state st. If s is too long, it ignores both.
 func diagnose(s string, i int, st state) *ParseError {
 	if len(s) > maxLen {
 		return tooLong(s, 0)
@@ -148,7 +148,7 @@ func failed(s string, i int, st state) Component {
 		return Scheme
 	case stateAuthority:
 		// There is no "@" before s[i]. If one follows, the text was meant as a userinfo.
-		start := strings.Index(s, "//") + len("//")
+		start := strings.Index(s, "//") + len("//") // there is only a scheme before it
 		switch {
 		case strings.IndexByte(untilAny(s[start:], "/?#"), '@') >= 0:
 			return Userinfo

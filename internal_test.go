@@ -140,6 +140,10 @@ func TestLongPaths(t *testing.T) {
 	} {
 		checkScan(t, path, 0)
 	}
+	for n := range 140 { // "/." at the end of a block of 64 bytes, or in two
+		checkScan(t, "a."+strings.Repeat("b", n)+"/.a", 0)
+		checkScan(t, "a."+strings.Repeat("b", n)+"/..", 0)
+	}
 }
 
 // TestSpanFar is TestSpan far from the start of the text, after many words have been read.

@@ -59,8 +59,9 @@ type parser struct{ unpacked }
 // newParser returns a parser of s.
 func newParser(s string) parser { return parser{unpacked{text: s}} }
 
-// parse returns s as components, and len(s) and stateDone. If s does not match the rule r, it returns the offset and the
-// state that failed, for [diagnose]. It reads the text from left to right and allocates nothing.
+// parse returns s as components, with len(s) and stateDone. If s does not match the rule r, the components mean nothing, and
+// the offset and the state say where the parser stopped, for [diagnose]. It reads the text from left to right and allocates
+// nothing.
 //
 // Most texts have a short scheme of letters, an authority that is only a host, and a path that is not empty, perhaps
 // with a query. parse reads these itself, and leaves other texts and the rest of these to a parser. A path may contain
@@ -71,7 +72,7 @@ func parse(s string, r rule) (components, int, state) {
 	start := scheme + len("://")
 	if scheme == 0 || start > len(s) || s[scheme:start] != "://" || len(s) > 4096 {
 		if len(s) > maxLen {
-			return components{}, maxLen, stateScheme
+			return components{}, maxLen, stateScheme // of which diagnose ignores both
 		}
 		p := newParser(s)
 		i, st := p.reference(r)
@@ -131,7 +132,7 @@ func (p *parser) reference(r rule) (int, state) {
 	if p.standsAt(i, '/') && p.standsAt(i+1, '/') {
 		return p.authority(i+2, r)
 	}
-	p.noAuthority(i)
+	p.hostStart, p.hostEnd, p.pathStart = i, i, i // no authority
 	return p.path(i, r)
 }
 
@@ -162,8 +163,7 @@ func (p *parser) relativePart(i int, r rule) (int, state) {
 			return i, stateRelativePart
 		}
 	}
-	p.noAuthority(0)
-	return p.path(i, r)
+	return p.path(i, r) // without an authority, the offsets before it stay 0
 }
 
 // authority reads an authority without "@", or the userinfo of one that has an "@". The "//" has been read. Only the "@"
@@ -239,9 +239,6 @@ func (p *parser) port(i int, st state, r rule) (int, state) {
 	return p.path(i, r)
 }
 
-// noAuthority sets the offsets for a path without an authority that begins at p.text[i].
-func (p *parser) noAuthority(i int) { p.hostStart, p.hostEnd, p.pathStart = i, i, i }
-
 // path reads a path, or the rest of it from p.text[i] on. The states before have made sure that it begins as it must:
 // with "/" or empty after an authority, without a colon in its first segment if there is no scheme, and without "//" if
 // there is no authority. The rest is the same in all five rules for paths: a run of characters, "/" among them.
@@ -269,7 +266,7 @@ func (p *parser) path(i int, r rule) (int, state) {
 //
 //	iquery = *( ipchar / iprivate / "/" / "?" )
 func (p *parser) query(i int, r rule) (int, state) {
-	if i++; i < len(p.text) && p.text[i] != '#' {
+	if i++; i < len(p.text) && p.text[i] != '#' { // an empty query needs no run
 		i = spanText(p.text, i, r.class(queryChar))
 	}
 	p.queryEnd = i

@@ -108,7 +108,7 @@ func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 func (u IRI) parseRef(ref string) (Ref, error) {
 	r, err := ParseRef(ref)
 	if err == nil && u.text == "" && !r.IsAbs() {
-		_, err = Parse(ref)
+		_, err = Parse(ref) // fails, because ref has no scheme
 		return Ref{}, err
 	}
 	return r, err
@@ -279,7 +279,7 @@ func hasSlashDot(s string) bool {
 }
 
 // firstDot returns an offset before which no "/." begins, for a search with span.Masks. A long text is searched for its
-// first "." by strings.IndexByte, which reads more bytes at a time. The compiler inlines the test for long texts.
+// first "." by strings.IndexByte, which reads more bytes at a time.
 func firstDot(s string) int {
 	if len(s) <= 64 {
 		return 0
@@ -287,6 +287,7 @@ func firstDot(s string) int {
 	return firstDotOfLong(s)
 }
 
+// firstDotOfLong is a function of its own so that the compiler inlines firstDot.
 func firstDotOfLong(s string) int {
 	i := strings.IndexByte(s, '.')
 	if i < 0 {

@@ -125,6 +125,7 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"a:b/c", "..", "a:/", "case C at the end"},
 	{"http://a/b/c", "%2E%2E/d", "http://a/b/%2E%2E/d", "no dot segment when resolving"},
 	{"http://a/b/c", ".%2e/d", "http://a/b/.%2e/d", "no dot segment when resolving"},
+	{"x:a", "//h/.//b", "x://h//b", "no guard before a path that begins with // after the reference's authority"},
 	{"http://a/b/../c?q#f", "", "http://a/b/../c?q", "the base's path, unchanged"},
 	{"http://a/b/../c?q", "#f", "http://a/b/../c?q#f", "the base's path, unchanged"},
 	{"http://a/b/../c?q", "?x", "http://a/b/../c?x", "the base's path, unchanged"},

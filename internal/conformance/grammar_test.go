@@ -180,11 +180,11 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// A place is a position in a text where a character is tried. before ends with a character of the component.
+// A place is a position in a text where a character is tried. If there is a component, before ends with a character of it.
 type place struct {
 	name          string
 	before, after string
-	component     iri.Component
+	component     iri.Component // 0 if Component.Valid is not tried
 	chars         string        // the ASCII characters that the component allows
 	delims        string        // ASCII characters that end the component here and leave the reference valid
 	wide          []slow.Ranges // the non-ASCII characters that the component allows
@@ -203,6 +203,11 @@ var places = []place{
 	{"Segment", "x", "x", iri.Segment, slow.PcharChars, "/?#", ucs},
 	{"Query", "http://h/?x", "x#y", iri.Query, slow.PcharChars + "/?", "", []slow.Ranges{slow.Ucschar, slow.Iprivate}},
 	{"Fragment", "http://h/#x", "x", iri.Fragment, slow.PcharChars + "/?", "", ucs},
+	{"FirstOfAuthority", "//", "x", 0, slow.UnreservedChars + slow.SubDelimChars, "@/?#", ucs},
+	{"FirstOfPath", "x:", "", 0, slow.PcharChars + "/", "?#", ucs},
+	{"FirstOfSegment", "", "x", 0, slow.UnreservedChars + slow.SubDelimChars + "@", "/?#", ucs},
+	{"FirstOfQuery", "x:?", "x", 0, slow.PcharChars + "/?", "#", []slow.Ranges{slow.Ucschar, slow.Iprivate}},
+	{"FirstOfFragment", "?#", "x", 0, slow.PcharChars + "/?", "", ucs},
 }
 
 // TestEveryCodePoint tries each code point and each single byte in each component. It also tries surrogates, encoded

@@ -51,8 +51,8 @@ func TestBoundary(t *testing.T) {
 	}
 }
 
-// TestBoundaryDecode calls Decode with buffers at the start and the end of memory, and different room in them. A read or
-// write outside memory crashes the test.
+// TestBoundaryDecode calls Decode with buffers at the start and the end of a page between two inaccessible ones, and
+// different room in them. A read or write outside the page crashes the test.
 func TestBoundaryDecode(t *testing.T) {
 	page := between(t)
 	for _, fill := range []string{"aaa", "%41", "%C3", "a日"} {

@@ -5,8 +5,8 @@ package span
 //
 //	Decode([]byte("a%C3%A9%20"), 1) returns "aé%20"
 //
-// It is fast if [HasDecoder] returns true and b has capacity for 32 more bytes. It may change any bytes in the capacity
-// of b.
+// It is fast if [HasDecoder] returns true and b has capacity for 32 more bytes. It does not change b[:i], but may change any
+// byte after that, up to the capacity of b.
 func Decode(b []byte, i int) []byte {
 	if cap(b)-len(b) < 32 || !HasDecoder() {
 		return decodePlain(b, i)

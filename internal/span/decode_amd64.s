@@ -14,9 +14,9 @@
 
 // func decodeAVX2(b []byte, tables *[256][8]uint8) int
 //
-// The 32 bytes after b must be zero. In each block of 16 bytes, all positions are decoded as if percent-encodings began
-// there. Where one of a non-ASCII byte does, the decoded byte replaces the "%", and the two bytes after it are dropped. For
-// the first bytes of a block:
+// The last block ends up to 18 bytes after b, where there must be no "%"; Decode clears 32. In each block of 16 bytes, all
+// positions are decoded as if percent-encodings began there. Where one of a non-ASCII byte does, the decoded byte replaces
+// the "%", and the two bytes after it are dropped. For the first bytes of a block:
 //
 //	text     a  %  C  3  %  A  9  b  %  2  0
 //	decoded  .  C3 .  .  A9 .  .  .  20 .  .

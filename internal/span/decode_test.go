@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// checkDecode compares Decode with its plain loop, with just enough room after b for the assembly and with less, and the
-// plain loop with a slow one.
+// checkDecode compares Decode with a slow loop, with just enough room after b for the assembly and with less.
 func checkDecode(t *testing.T, s string) {
 	t.Helper()
 	const before = "%C3%A9" // stays as it is

@@ -33,7 +33,7 @@ func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
 // HasDecoder reports whether Decode is fast.
 func HasDecoder() bool { return useAVX2 }
 
-// decode decodes b in place, and returns the length of the result. The 32 bytes after b must be zero.
+// decode decodes b in place, and returns the length of the result. The 32 bytes after b are zero.
 func decode(b []byte) int { return decodeAVX2(b, &compress) }
 
 //go:noescape
