@@ -64,11 +64,13 @@ func (c components) appendNormal(dst []byte, n Normalization) []byte {
 
 // normalizeWith returns c with the rules of n applied. No rule changes a character before first. A text that is not long is
 // built on the stack and then compared. Clearing a large buffer takes as long as normalizing a short text, so a short text
-// gets a small buffer, and so does a text whose first change is at a percent-encoding of a non-ASCII character, because
-// decoding makes it shorter. All buffers have at least 32 bytes more than the text, for appendDecoded.
+// gets a small buffer, and a text whose first change is at a percent-encoding of a non-ASCII character, which decoding makes
+// shorter, one that is not much larger. All buffers have at least 32 bytes more than the text, for appendDecoded.
 func (c components) normalizeWith(n Normalization, first int) components {
 	switch size := len(c.text); {
-	case size <= 128, size <= 224 && c.hasWideAt(first):
+	case size <= 128:
+		return c.normalizeIn(make([]byte, 0, 160), n, first)
+	case size <= 224 && c.hasWideAt(first):
 		return c.normalizeIn(make([]byte, 0, 256), n, first)
 	case size <= 992:
 		return c.normalizeIn(make([]byte, 0, 1024), n, first)

@@ -40,22 +40,22 @@ var tables = []table{
 		pairs("piprate/json-gold Resolve of strings", func(p *pair) { ld.Resolve(p.base.String(), p.ref.String()) }),
 	}},
 	{"normalize", texts, "real.txt", []task{
-		onValid("net/url Parse", func(s string, _ iri.IRI) { url.Parse(s) }),
-		onValid("iri Parse", func(s string, _ iri.IRI) { iri.Parse(s) }),
-		onValid("iri Normalize", func(_ string, u iri.IRI) { u.Normalize() }),
-		onNormal("iri Normalize, already normal", func(_ string, u iri.IRI) { u.Normalize() }),
-		onNormal("iri Parse, already normal", func(s string, _ iri.IRI) { iri.Parse(s) }),
-		onNormalPair("iri Equivalent, same text", func(u, v iri.IRI) { u.Equivalent(v) }),
-		onValid("PuerkitoBio/purell", func(s string, _ iri.IRI) { purell.NormalizeURLString(s, purell.FlagsSafe) }),
+		onValid("net/url Parse", func(u *iri.IRI) { url.Parse(u.String()) }),
+		onValid("iri Parse", func(u *iri.IRI) { iri.Parse(u.String()) }),
+		onValid("iri Normalize", func(u *iri.IRI) { u.Normalize() }),
+		onNormal("iri Normalize, already normal", func(u *iri.IRI) { u.Normalize() }),
+		onNormal("iri Parse, already normal", func(u *iri.IRI) { iri.Parse(u.String()) }),
+		onNormalPair("iri Equivalent, same text", func(us *[2]iri.IRI) { us[0].Equivalent(us[1]) }),
+		onValid("PuerkitoBio/purell", func(u *iri.IRI) { purell.NormalizeURLString(u.String(), purell.FlagsSafe) }),
 	}},
 	{"convert", texts, "real.txt", []task{
-		onValid("net/url Parse and String", func(s string, _ iri.IRI) {
-			if u, err := url.Parse(s); err == nil {
-				_ = u.String()
+		onValid("net/url Parse and String", func(u *iri.IRI) {
+			if v, err := url.Parse(u.String()); err == nil {
+				_ = v.String()
 			}
 		}),
-		onValid("iri ToURI", func(_ string, u iri.IRI) { u.ToURI() }),
-		onValid("iri ToIRI", func(_ string, u iri.IRI) { u.ToIRI() }),
+		onValid("iri ToURI", func(u *iri.IRI) { u.ToURI() }),
+		onValid("iri ToIRI", func(u *iri.IRI) { u.ToIRI() }),
 	}},
 }
 
@@ -76,8 +76,8 @@ func parser(name string, parse func(string) bool) task {
 	}}
 }
 
-// onValid returns the task of calling f for each line that is an IRI, with the line and its value.
-func onValid(name string, f func(string, iri.IRI)) task {
+// onValid returns the task of calling f for each line that is an IRI.
+func onValid(name string, f func(*iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
 		for _, line := range lines {
@@ -85,12 +85,12 @@ func onValid(name string, f func(string, iri.IRI)) task {
 				us = append(us, u)
 			}
 		}
-		return each(us, func(u *iri.IRI) { f(u.String(), *u) })
+		return each(us, f)
 	}}
 }
 
 // onNormal is like onValid, but calls f for the normal form of each line.
-func onNormal(name string, f func(string, iri.IRI)) task {
+func onNormal(name string, f func(*iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us []iri.IRI
 		for _, line := range lines {
@@ -98,12 +98,12 @@ func onNormal(name string, f func(string, iri.IRI)) task {
 				us = append(us, u.Normalize())
 			}
 		}
-		return each(us, func(u *iri.IRI) { f(u.String(), *u) })
+		return each(us, f)
 	}}
 }
 
 // onNormalPair is like onNormal, but calls f with two copies of each normal form.
-func onNormalPair(name string, f func(u, v iri.IRI)) task {
+func onNormalPair(name string, f func(*[2]iri.IRI)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		var us [][2]iri.IRI
 		for _, line := range lines {
@@ -111,7 +111,7 @@ func onNormalPair(name string, f func(u, v iri.IRI)) task {
 				us = append(us, [2]iri.IRI{u.Normalize(), u.Normalize().Clone()})
 			}
 		}
-		return each(us, func(u *[2]iri.IRI) { f(u[0], u[1]) })
+		return each(us, f)
 	}}
 }
 
