@@ -378,7 +378,7 @@ func containsSegments(p, q segments) bool {
 // SameOrigin never allocates.
 func (u IRI) SameOrigin(v IRI) bool {
 	c, d := u.components, v.components
-	return c.Host() != "" && d.Host() != "" && equivalentScheme(c.Scheme(), d.Scheme(), CaseNormalization) &&
+	return c.Host() != "" && equivalentScheme(c.Scheme(), d.Scheme(), CaseNormalization) &&
 		c.equivalentHost(d, SyntaxNormalization|HostNormalization) && c.samePort(d)
 }
 
