@@ -97,5 +97,5 @@ func (t *Set) RunText(s string, i int, more *Characters) int { return runText(t,
 const Short = 8
 
 // RunShort is equivalent to RunText. It is meant for short texts: it always uses the plain loop, without a call of the
-// assembly.
+// assembly. RunText does not choose between them, so that the compiler inlines it.
 func (t *Set) RunShort(s string, i int, more *Characters) int { return runTextPlain(t, s, i, more) }

@@ -25,8 +25,8 @@
 //	first window      b/de.gh/         its mask is shifted right by 0
 //	second window        e.gh/jk.      its mask is shifted left by 8, then right by 5
 //
-// If i < len(s), the only branches depend on the length of s. Two windows cover all of a text shorter than 2*width, and 64 bytes of a
-// longer one. No shift exceeds 2*width-1, which is at most 63.
+// If i < len(s), the only branches depend on the length of s. Two windows cover all of a text shorter than 2*width, and 64
+// bytes of a longer one. No shift exceeds 2*width-1, which is at most 63.
 //
 //	SI, DX, BX  address of the text, its length, i
 //	R8, R9      offsets of the windows
