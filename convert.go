@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
 
@@ -285,14 +286,27 @@ func (c components) url() (*url.URL, error) {
 	}
 	u, err := url.Parse(uri.text)
 	if err != nil {
-		// The outer error of net/url quotes the text, which may contain a password.
-		return nil, fmt.Errorf("iri: net/url does not parse it: %w", errors.Unwrap(err))
+		return nil, errors.New("iri: net/url does not parse it: " + foreignText(errors.Unwrap(err))) // the outer error quotes the text
 	}
 	u.Scheme = uri.Scheme() // url.Parse changes it to lower case
 	if text := u.String(); text != uri.text {
 		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", span.CommonPrefix(text, uri.text))
 	}
 	return u, nil
+}
+
+// foreignText returns the text of an error of another package, shortened, and without what may be a password. That package
+// may have quoted a component.
+func foreignText(err error) string {
+	const limit = 100
+	s := err.Error()
+	end := charStart(s, limit)
+	from, to := secret.In(s, secret.Authority)
+	short := secret.Hide(s, 0, end, from, to)
+	if end < len(s) {
+		short += "..."
+	}
+	return short
 }
 
 // FromURL returns u as a reference. It parses the text that u.String returns, which is percent-encoded as follows:

@@ -39,7 +39,7 @@
 //	the same identifier?                 ==, Equivalent, EquivalentWith
 //	a key for a map or database          NormalizeWith, AppendNormalized
 //	an allow-list                        SameOrigin, Contains
-//	a text for people or logs            Redacted
+//	a text for people or logs            Redacted, which hides a password and no token
 //
 // # Moving from net/url
 //
@@ -63,7 +63,7 @@
 //	u.Parse(ref)                   u.Parse(ref) of an IRI; a Ref cannot be a base
 //	u.ResolveReference(ref)        u.Resolve(ref), where u is an IRI and ref is a Ref
 //	u.JoinPath(elem...)            u.AppendSegments(elem...), which escapes; or u.Parse for dot segments
-//	u.Redacted()                   u.Redacted()
+//	u.Redacted()                   u.Redacted(); as there, "?token=" and "tok@h" stay
 //	u.Host = "h:80"                u.WithAuthority("h:80"), u.WithHost("h"), u.WithPort("80"): they return a new value
 //	*url.URL needed elsewhere      u.URL(), FromURL
 //

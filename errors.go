@@ -56,8 +56,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
-// printed text. Text between the first ":" after the scheme and the last "@" may be a password and is replaced by
-// "xxxxx". The line ends in ": " and what [ParseError.Reason] returns.
+// printed text. Text between the first ":" after the scheme and the last "@" or "%40" may be a password and is replaced
+// by "xxxxx". In the error about a path or another part on its own, it is the text between the first ":" and the
+// last "@", or the end of the part if it contains "//" or ":/". The line ends in ": " and what [ParseError.Reason] returns.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
@@ -80,6 +81,10 @@ func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128)))
 }
+
+// MarshalText returns what [ParseError.Error] does, so that JSON and structured logs contain that line, not the fields with
+// the complete input. The error is always nil.
+func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st. If s is too long, it ignores both.
 func diagnose(s string, i int, st state) *ParseError {
@@ -190,22 +195,34 @@ func newMessage(e *ParseError) message {
 		// A whole text fails in its authority only after a "//". An authority on its own fails before any "//".
 		m.alone = e.Err == ErrTooLong || !strings.Contains(e.Input[:m.at], "//")
 	}
-	kind := secret.Reference
-	if m.isMisplacedPath() {
-		kind = secret.Path
+	m.secretStart, m.secretEnd = secret.In(e.Input, m.kind())
+	return m
+}
+
+// kind returns what Input is meant to be, for the search for passwords.
+func (m *message) kind() secret.Kind {
+	switch {
+	case m.alone && m.Component == Userinfo:
+		return secret.Userinfo
+	case m.alone && m.Component == Port:
+		return secret.Port
+	case m.alone, m.Component == Scheme && m.Err != ErrMissingScheme:
+		return secret.Authority
+	case m.Component >= Path && !m.failsAsWhole(), m.Component == 0 && m.Err != ErrTooLong: // 0 is from Unescape
+		return secret.Part
 	}
-	if m.alone {
-		switch e.Component {
-		case Userinfo:
-			kind = secret.Userinfo
-		case Port:
-			kind = secret.Port
-		default:
-			kind = secret.Authority
+	return secret.Reference
+}
+
+// failsAsWhole reports whether Input, parsed as a reference, fails where the error is. Then the error is about a whole text,
+// or about a component that can't be told from one.
+func (m *message) failsAsWhole() bool {
+	for _, r := range [...]rule{ruleIRIReference, ruleURIReference} {
+		if _, i, st := parse(m.Input, r); st != stateDone && *diagnose(m.Input, i, st) == *m.ParseError {
+			return true
 		}
 	}
-	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
-	return m
+	return false
 }
 
 // hides reports whether Input[start:end] overlaps what may be a password.

@@ -168,12 +168,20 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one from an absent one, and IsAbs whether
 // there is a scheme. There is a host where there is an authority, and always a path.
 
-// String returns the text exactly as it was parsed.
+// String returns the text exactly as it was parsed, including a password. Packages fmt, log and log/slog print it too, so
+// pass u.Redacted() to a log:
+//
+//	slog.Info("fetched", slog.Any("url", u.Redacted()))
+//
+// There is no LogValue method that would do so, because it would link package log/slog into every program.
 func (c components) String() string { return c.text }
 
 // Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
 // userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
 // allocates nothing.
+//
+// Only that password is replaced. Other secrets stay: a userinfo without ":", as in "https://token@host", and those in a
+// path, query or fragment, as in "?token=" and "#access_token=".
 func (c components) Redacted() string {
 	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
 	if !hasPassword {

@@ -553,6 +553,10 @@ func TestHidden(t *testing.T) {
 		{toPath, fileiri.Unix, "file:user:S3C?RET@h#token", `fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 13`},
 		{toPath, fileiri.Unix, "file:user:S3CRET@h#token", `fileiri: "file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
 		{toPath, fileiri.Windows, "file:///ana@host/a*", `fileiri: "file:///ana@host/a*": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Windows, "file:///C:/node_modules/@types/a%3Fb",
+			`fileiri: "file:///C:/node_modules/@types/a%3Fb": character that Windows forbids at offset 32: found "%3F"`},
+		{toPath, fileiri.Windows, "file://localhost/c:/a@b%3Fc", `fileiri: "file://localhost/c:/a@b%3Fc": character that Windows forbids at offset 23: found "%3F"`},
+		{toPath, fileiri.Windows, "file:///C:/u:S3CRET@b%3Fc", `fileiri: "file:///C:/u:xxxxx@b%3Fc": character that Windows forbids at offset 12: found ":"`},
 		{toPath, fileiri.Unix, "file:/srv/ana@host/a:b/..", `fileiri: "file:/srv/ana@host/a:b/..": path element is "." or ".." at offset 23: found ".."`},
 	} {
 		if err := r.convert(r.system, r.text); err == nil || err.Error() != r.want {

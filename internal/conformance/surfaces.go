@@ -123,6 +123,9 @@ var Surfaces = []Surface{
 	{"ParseError.Reason", func(x *Subject) string {
 		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Port, Err: iri.ErrInvalidCharacter}).Reason()
 	}},
+	{"ParseError.MarshalText", func(x *Subject) string {
+		return textOf(iri.ParseError{Input: x.Raw, Component: iri.Host, Err: iri.ErrInvalidCharacter}.MarshalText())
+	}},
 	{"ParseError.Unwrap", func(x *Subject) string {
 		return (&iri.ParseError{Input: x.Raw, Err: iri.ErrInvalidCharacter}).Unwrap().Error()
 	}},

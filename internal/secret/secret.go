@@ -1,4 +1,4 @@
-// Package secret finds text that may be a password in invalid IRIs, and hides it in error messages.
+// Package secret finds text that may be a password, and hides it in error messages.
 package secret
 
 import "strings"
@@ -7,42 +7,43 @@ import "strings"
 type Kind uint8
 
 const (
-	Reference Kind = iota // a complete IRI or reference, or a component after the authority
-	Authority             // an authority or a host
+	Reference Kind = iota // a complete IRI or reference, or another complete text
+	Part                  // a path or another part of a reference, after which an "@" may have followed
+	Authority             // an authority, a host or another text without a scheme before it
 	Userinfo              // a userinfo
 	Port                  // a port
-	Path                  // a path, possibly cut off before a query or fragment
 )
 
 // In returns the start and end of the part of s that may be a password, or two equal offsets if there is none. In a
-// reference, this is the text between the first ":" after the scheme and the last "@":
+// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%40" counts as "@", and so
+// does "%2540", which is "%40" after a "%" was escaped:
 //
 //	http://user:pass@host/ b      pass
 //	http:///user:pa/s@s?@host/    pa/s@s?
+//	https://user:pass%40host      pass
 //	http://host:port/a@b          port/a
+//	file:///C:/a@b                nothing: the ":" of a drive does not count
+//
+// A Part has no scheme. If it contains "//" or ":/", the password may extend to its end.
 //
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
-// delimiters in the password. It sometimes hides too much, as in the last line, which does little harm.
+// delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
-	end = strings.LastIndexByte(s, '@')
+	end = lastAt(s)
 	switch k {
+	case Reference:
+		start = schemeLen(s)
+		start += driveLen(s[:start], s[start:])
+	case Part:
+		// In "http//user:pass?word@host", the path is "http//user:pass".
+		if strings.Contains(s, "//") || strings.Contains(s, ":/") {
+			end = len(s)
+		}
+	case Userinfo:
+		end = len(s)
 	case Port:
 		// The caller may have split "user:pass@host" at its first ":".
 		return 0, max(0, end)
-	case Userinfo:
-		end = len(s)
-	case Path:
-		// In "http//user:pass?word@host" the path is "http//user:pass".
-		slashes := strings.Index(s, "//")
-		if slashes < 0 {
-			return 0, 0
-		}
-		start = slashes
-		if end < slashes {
-			end = len(s)
-		}
-	case Reference:
-		start = schemeLen(s)
 	}
 	colon := strings.IndexByte(s[start:], ':')
 	if colon < 0 {
@@ -50,6 +51,25 @@ func In(s string, k Kind) (start, end int) {
 	}
 	start += colon + 1
 	return start, max(start, end)
+}
+
+// lastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
+func lastAt(s string) int {
+	at := strings.LastIndexByte(s, '@')
+	for end := len(s); ; {
+		i := strings.LastIndex(s[:end], "40")
+		if i <= at {
+			return at
+		}
+		before := s[:i]
+		for strings.HasSuffix(before, "25") {
+			before = before[:len(before)-len("25")]
+		}
+		if strings.HasSuffix(before, "%") {
+			return len(before) - len("%")
+		}
+		end = i + 1
+	}
 }
 
 // Hide returns s[start:end] with "xxxxx" in place of the bytes that are also in s[from:to], if there are any.
@@ -65,7 +85,7 @@ func Hide(s string, start, end, from, to int) string {
 func schemeLen(s string) int {
 	for i := range len(s) {
 		switch b := s[i]; {
-		case 'a' <= b|0x20 && b|0x20 <= 'z':
+		case isLetter(b):
 		case i > 0 && ('0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'):
 		case i > 0 && b == ':':
 			return i + 1
@@ -75,3 +95,23 @@ func schemeLen(s string) int {
 	}
 	return 0
 }
+
+// driveLen returns the length of rest up to the ":" of a drive, or 0 if rest does not begin with a drive or scheme is not
+// "file:". It accepts what package fileiri does, and more slashes: "c:/a", "//C:/a", "///C:/a", "//localhost/C:/a".
+func driveLen(scheme, rest string) int {
+	if !strings.EqualFold(scheme, "file:") {
+		return 0
+	}
+	const localhost = "localhost/"
+	drive := strings.TrimLeft(rest, `/\`)
+	if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
+		drive = drive[len(localhost):]
+	}
+	if len(drive) < 2 || !isLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
+		return 0
+	}
+	return len(rest) - len(drive) + len("C:")
+}
+
+// isLetter reports whether b is an ASCII letter.
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

@@ -45,11 +45,37 @@ func TestIn(t *testing.T) {
 		{Userinfo, "u ", "", "no :"},
 		{Port, "SECRET@h", "SECRET", "everything before the @"},
 		{Port, "80a", "", "no @"},
-		{Path, "http//u:SEC", "SEC", "the @ may have been cut off"},
-		{Path, "//u:SECRET@h", "SECRET", "the @ is there"},
-		{Path, "u@x//u:SEC", "SEC", "the @ is before the slashes"},
-		{Path, "a:b", "", "no slashes"},
-		{Path, "//a", "", "no colon"},
+		{Part, "http//u:SEC", "SEC", "the @ may have been cut off"},
+		{Part, "//u:SECRET@h", "SECRET@h", "another @ may have been cut off"},
+		{Part, "//u@x:SEC", "SEC", "the only @ is before the colon"},
+		{Part, "u@x//u:SEC", "SEC", "the @ is before the slashes"},
+		{Part, "/u:SECRET//", "SECRET//", "the slashes are after the colon"},
+		{Part, "http://u:SECRET", "//u:SECRET", "what may be a scheme is not one"},
+		{Part, "http:/u:SECRET", "/u:SECRET", "the @ may have been cut off"},
+		{Part, "u:SECRET@h", "SECRET", "no slashes, with an @"},
+		{Part, "b:c", "", "no slashes and no @"},
+		{Part, "//a", "", "no colon"},
+		{Reference, "https://u:SECRET%40h", "SECRET", "an encoded @"},
+		{Reference, "https://u:SECRET%40RET@h", "SECRET%40RET", "the last of both"},
+		{Reference, "https://u:SECRET@RET%40h", "SECRET@RET", "the last of both"},
+		{Authority, "u:SECRET%40h", "SECRET", "an encoded @"},
+		{Authority, "u:SECRET%25252540h", "SECRET", "an @ that was encoded four times"},
+		{Authority, "u:SECRET%40h4040", "SECRET", "digits after it"},
+		{Authority, "u:2540", "", "no percent sign"},
+		{Port, "SECRET%40h", "SECRET", "an encoded @"},
+		{Reference, "file:///C:/node/@types/a", "", "a drive"},
+		{Reference, "file:///C:", "", "a drive alone"},
+		{Reference, "FILE:c:\\a@b", "", "no slash before the drive, upper case"},
+		{Reference, "file://C:/a@b", "", "the drive as host"},
+		{Reference, "file://LocalHost/C:/a@b", "", "a drive on localhost"},
+		{Reference, "file:///C:/u:SECRET@h", "SECRET", "a drive, and another colon"},
+		{Reference, "file:///C:SECRET@h", "SECRET", "no slash after the drive"},
+		{Reference, "file:///CC:/SECRET@h", "/SECRET", "two letters"},
+		{Reference, "file:///1:/SECRET@h", "/SECRET", "no letter"},
+		{Reference, "file://C", "", "too short for a drive"},
+		{Reference, "file://localhost/", "", "too short for a drive"},
+		{Reference, "http://C:/SECRET@h", "/SECRET", "another scheme"},
+		{Authority, "file:///C:/SECRET@h", "///C:/SECRET", "not a scheme"},
 	} {
 		start, end := In(row.s, row.kind)
 		if got := row.s[start:end]; got != row.want {
@@ -81,24 +107,29 @@ func TestHide(t *testing.T) {
 	}
 }
 
-// FuzzIn compares In with regular expressions, and checks that it hides the text between ":" and "@" after any "//".
+// FuzzIn compares In with regular expressions. It also checks that In hides the text between ":" and "@" after any "//",
+// except in file: IRIs, which may have a drive there.
 func FuzzIn(f *testing.F) {
-	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@"} {
+	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@", "u:p%40h", "u:p%2540h40", "a:%25252525", "file:///C:/a:b@c", "file:c:"} {
 		f.Add(s)
 	}
 	patterns := map[Kind]*regexp.Regexp{
-		Reference: regexp.MustCompile(`(?s)\A[^:]*:(.*)@`), // after the scheme
-		Authority: regexp.MustCompile(`(?s)\A[^:]*:(.*)@`),
+		Reference: regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`), // after the scheme
+		Part:      regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`),
+		Authority: regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`),
 		Userinfo:  regexp.MustCompile(`(?s)\A[^:]*:(.*)\z`),
-		Port:      regexp.MustCompile(`(?s)\A(.*)@`),
+		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
 	}
-	scheme := regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:`)
+	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
 	f.Fuzz(func(t *testing.T, s string) {
 		for k, pattern := range patterns {
 			want := ""
 			rest := s
-			if k == Reference {
+			switch {
+			case k == Reference:
 				rest = s[len(scheme.FindString(s)):]
+			case k == Part && (strings.Contains(s, "//") || strings.Contains(s, ":/")):
+				pattern = patterns[Userinfo]
 			}
 			if m := pattern.FindStringSubmatch(rest); m != nil {
 				want = m[1]
@@ -110,7 +141,7 @@ func FuzzIn(f *testing.F) {
 		slashes := strings.Index(s, "//")
 		colon := strings.IndexByte(s[max(0, slashes):], ':')
 		at := strings.LastIndexByte(s, '@')
-		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at {
+		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at && len(s) > 5 && !strings.EqualFold(s[:5], "file:") {
 			if start, end := In(s, Reference); start > first || end < at {
 				t.Errorf("In(%q, Reference) = %d, %d; want %d to %d in it", s, start, end, first, at)
 			}
