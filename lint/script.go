@@ -1,6 +1,6 @@
 package lint
 
-// Rule mixed-script.
+// Scripts, and rule mixed-script.
 
 import (
 	"unicode"
@@ -54,7 +54,6 @@ func (c *checker) mixedScriptMessage(start, end int) string {
 // For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic.
 func mixedScripts(label string) (first, other string, mixed bool) {
 	sets := uint8(japanese | korean | chinese)
-	last := "" // the script of the previous letter
 	for i := 0; i < len(label); {
 		if label[i] == '%' {
 			i += tripletLen
@@ -65,8 +64,7 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 		if !unicode.IsLetter(r) {
 			continue
 		}
-		script := scriptOf(r, last)
-		last = script
+		script := scriptOf(r)
 		if script == "Common" || script == first { // no letter has the script Inherited
 			continue
 		}
@@ -80,38 +78,34 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 	return first, "", false
 }
 
-// frequentScripts are the scripts of most host labels except Latin, the most frequent first.
-var frequentScripts = [...]struct {
-	name  string
-	table *unicode.RangeTable
-}{
-	{"Cyrillic", unicode.Cyrillic}, {"Han", unicode.Han}, {"Arabic", unicode.Arabic}, {"Hiragana", unicode.Hiragana},
-	{"Katakana", unicode.Katakana}, {"Hangul", unicode.Hangul}, {"Greek", unicode.Greek}, {"Hebrew", unicode.Hebrew},
-	{"Devanagari", unicode.Devanagari}, {"Thai", unicode.Thai}, {"Bengali", unicode.Bengali}, {"Tamil", unicode.Tamil},
-	{"Telugu", unicode.Telugu}, {"Georgian", unicode.Georgian}, {"Armenian", unicode.Armenian}, {"Bopomofo", unicode.Bopomofo},
-	{"Common", unicode.Common}, // for example, "ー"
+// scriptOf returns the script of a letter, such as "Latin".
+func scriptOf(r rune) string {
+	low, high := 0, len(letterScripts) // letterScripts[low].first <= r < letterScripts[high].first
+	for high-low > 1 {
+		middle := (low + high) / 2
+		if letterScripts[middle].first <= r {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return letterScripts[low].script
 }
 
-// scriptOf returns the script of a letter. unicode.Scripts has more than 160 tables, so scriptOf first tries Latin,
-// then the script likely if it is not empty, then the frequent scripts.
-func scriptOf(r rune, likely string) string {
-	if unicode.Is(unicode.Latin, r) {
-		return "Latin"
+// isJoining reports whether a script joins its letters (Unicode's ArabicShaping.txt) or has a virama (a character of
+// canonical combining class 9).
+func isJoining(script string) bool {
+	switch script {
+	case "Arabic", "Syriac", "Nko", "Mandaic", "Mongolian", "Phags_Pa", "Manichaean", "Psalter_Pahlavi", "Adlam",
+		"Hanifi_Rohingya", "Sogdian", "Chorasmian", "Old_Uyghur":
+		return true // these join
+	case "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala",
+		"Thai", "Lao", "Tibetan", "Myanmar", "Khmer", "Tagalog", "Hanunoo", "Tai_Tham", "Balinese", "Sundanese", "Batak",
+		"Tifinagh", "Syloti_Nagri", "Saurashtra", "Rejang", "Javanese", "Meetei_Mayek", "Kharoshthi", "Brahmi", "Kaithi",
+		"Chakma", "Sharada", "Khojki", "Khudawadi", "Grantha", "Newa", "Tirhuta", "Siddham", "Modi", "Takri", "Ahom",
+		"Dogra", "Dives_Akuru", "Nandinagari", "Zanabazar_Square", "Soyombo", "Bhaiksuki", "Masaram_Gondi",
+		"Gunjala_Gondi", "Kawi":
+		return true // these have a virama
 	}
-	if likely != "" && unicode.Is(unicode.Scripts[likely], r) {
-		return likely
-	}
-	for i := range frequentScripts {
-		if unicode.Is(frequentScripts[i].table, r) {
-			return frequentScripts[i].name
-		}
-	}
-	var script string
-	for name, table := range unicode.Scripts { // at most one contains r
-		if unicode.Is(table, r) {
-			script = name
-			break
-		}
-	}
-	return script
+	return false
 }

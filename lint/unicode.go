@@ -201,34 +201,16 @@ func afterEmoji(s string) bool {
 	}
 }
 
-// afterJoining reports whether s ends with a letter of one of the joiningScripts, or with marks after such a letter.
+// afterJoining reports whether s ends with a letter of a script for which isJoining is true, or with marks after such a letter.
 func afterJoining(s string) bool {
 	r, size := utf8.DecodeLastRuneInString(s)
 	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
 		s = s[:len(s)-size]
 		r, size = utf8.DecodeLastRuneInString(s)
 	}
-	return unicode.IsLetter(r) && unicode.In(r, joiningScripts...)
+	return unicode.IsLetter(r) && isJoining(scriptOf(r))
 }
 
 // maxMarks limits how many trailing marks afterJoining skips. No language needs as many, and the limit keeps the time
 // linear.
 const maxMarks = 16
-
-// joiningScripts are the scripts that join letters (Unicode's ArabicShaping.txt) or have a virama (a character of
-// canonical combining class 9).
-var joiningScripts = []*unicode.RangeTable{
-	// These join.
-	unicode.Arabic, unicode.Syriac, unicode.Nko, unicode.Mandaic, unicode.Mongolian, unicode.Phags_Pa, unicode.Manichaean,
-	unicode.Psalter_Pahlavi, unicode.Adlam, unicode.Hanifi_Rohingya, unicode.Sogdian, unicode.Chorasmian, unicode.Old_Uyghur,
-
-	// These have a virama.
-	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
-	unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Thai, unicode.Lao, unicode.Tibetan, unicode.Myanmar,
-	unicode.Khmer, unicode.Tagalog, unicode.Hanunoo, unicode.Tai_Tham, unicode.Balinese, unicode.Sundanese, unicode.Batak,
-	unicode.Tifinagh, unicode.Syloti_Nagri, unicode.Saurashtra, unicode.Rejang, unicode.Javanese, unicode.Meetei_Mayek,
-	unicode.Kharoshthi, unicode.Brahmi, unicode.Kaithi, unicode.Chakma, unicode.Sharada, unicode.Khojki, unicode.Khudawadi,
-	unicode.Grantha, unicode.Newa, unicode.Tirhuta, unicode.Siddham, unicode.Modi, unicode.Takri, unicode.Ahom, unicode.Dogra,
-	unicode.Dives_Akuru, unicode.Nandinagari, unicode.Zanabazar_Square, unicode.Soyombo, unicode.Bhaiksuki,
-	unicode.Masaram_Gondi, unicode.Gunjala_Gondi, unicode.Kawi,
-}

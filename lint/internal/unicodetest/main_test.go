@@ -32,20 +32,22 @@ func TestCompareVersions(t *testing.T) {
 	}
 }
 
-func TestTable(t *testing.T) {
+func TestTables(t *testing.T) {
 	if err := compareVersions(unicode.Version, bidi.UnicodeVersion); err != nil {
 		t.Fatal(err)
 	}
-	want, err := source()
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s is out of date; run go generate in package lint", file)
+	for file, source := range files {
+		want, err := source()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s is out of date; run go generate in package lint", file)
+		}
 	}
 }
 
