@@ -256,6 +256,38 @@ func TestSeverityText(t *testing.T) {
 	}
 }
 
+// Errors quote a short, printable part of an unknown text, without a password. How much of a text they quote does not
+// depend on the length of its password.
+func TestUnknownText(t *testing.T) {
+	const long = "/0123456789012345678901234567890123456789"
+	for _, test := range []struct{ text, want string }{
+		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
+		{"http:/user:hunter2@host", `"http:/user:xxxxx@host"`},
+		{"https://user:hunter2@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
+		{"https://user:" + strings.Repeat("hunter2", 9) + "@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
+		{"https://user:" + strings.Repeat("hunter2", 9) + "@host", `"https://user:xxxxx@host"`},
+		{"https://" + strings.Repeat("user", 7) + "12:hunter2@host", `"https://` + strings.Repeat("user", 7) + `12:xxxxx@"...`},
+		{"https://" + strings.Repeat("user", 8) + ":hunter2@host", `"https://` + strings.Repeat("user", 8) + `"...`},
+		{"https://" + strings.Repeat("user", 9) + ":hunter2@host", `"https://` + strings.Repeat("user", 8) + `"...`},
+		{"\x1B[31m\u202E\u009B\n", `"\x1b[31m\u202e\u009b\n"`},
+		{strings.Repeat("é", 20), `"` + strings.Repeat("é", 20) + `"`},
+		{"a" + strings.Repeat("é", 20), `"a` + strings.Repeat("é", 19) + `"...`},
+		{strings.Repeat("\U0001F600", 11), `"` + strings.Repeat("\U0001F600", 10) + `"...`},
+		{"aaa" + strings.Repeat("\U0001F600", 11), `"aaa` + strings.Repeat("\U0001F600", 9) + `"...`},
+		{strings.Repeat("\x80", 90), `"` + strings.Repeat(`\x80`, 37) + `"...`},
+		{strings.Repeat("\x80", 1<<20), `"` + strings.Repeat(`\x80`, 37) + `"...`},
+	} {
+		if _, err := lint.New(map[string]lint.Severity{test.text: lint.Info}); errorText(err) != "lint: unknown rule "+test.want {
+			t.Errorf("New: got %v, want %s", err, test.want)
+		}
+		var severity lint.Severity
+		err := severity.UnmarshalText([]byte(test.text))
+		if want := "lint: unknown severity " + test.want + ": expected off, info, warning or error"; errorText(err) != want {
+			t.Errorf("UnmarshalText: got %v, want %s", err, want)
+		}
+	}
+}
+
 // The zero Linter, a nil Linter, New without overrides and the function Check have the same findings.
 func TestZeroLinter(t *testing.T) {
 	var zero lint.Linter

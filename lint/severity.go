@@ -5,6 +5,9 @@ package lint
 import (
 	"fmt"
 	"strconv"
+	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // A Severity says how much a finding matters. The zero Severity is Off.
@@ -52,13 +55,22 @@ func (s *Severity) UnmarshalText(text []byte) error {
 	return fmt.Errorf("lint: unknown severity %s: expected off, info, warning or error", quoteShort(string(text)))
 }
 
-// maxQuoted is the maximum number of bytes that an error quotes.
+// maxQuoted is the maximum number of bytes that an error quotes, without the "xxxxx" that hides a password.
 const maxQuoted = 40
 
-// quoteShort returns s in quotes, shortened if it is long.
+// quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a password. The text of a
+// caller may be in the wrong place, so s can be an IRI.
 func quoteShort(s string) string {
-	if len(s) > maxQuoted {
-		return strconv.Quote(s[:maxQuoted]) + "..."
+	from, to := secret.In(s, secret.Reference)
+	end := maxQuoted
+	if from < end {
+		end += to - from // where the quoted text ends must not depend on the length of the password
 	}
-	return strconv.Quote(s)
+	if end >= len(s) {
+		return strconv.Quote(secret.Hide(s, 0, len(s), from, to))
+	}
+	for n := 1; n < utf8.UTFMax && !utf8.RuneStart(s[end]); n++ {
+		end-- // quote whole characters, if s is UTF-8
+	}
+	return strconv.Quote(secret.Hide(s, 0, end, from, to)) + "..."
 }
