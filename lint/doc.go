@@ -21,11 +21,11 @@
 //
 // # Secrets
 //
-// Messages never contain a password, because they quote nothing before the last "@" of the text. To print the text,
-// print u.Redacted(); see [iri.IRI.Redacted]. Start and End are offsets in u.String(), not in the redacted text.
+// Messages never contain a password, because they quote nothing before the last "@" or "%40" of the text. To print the
+// text, print u.Redacted(); see [iri.IRI.Redacted]. Start and End are offsets in u.String(), not in the redacted text.
 //
-// To print the text between Start and End, first check that no "@" follows Start in u.String(), as in the example of
-// Check. Text before an "@" can be a password, whatever Component is. For example, file:user:secret@host/a is valid.
+// To print the text between Start and End, first check that neither "@" nor "%40" follows Start in u.String(), as in the
+// example of Check. Text before them can be a password, whatever Component is. For example, file:user:secret@host/a is valid.
 // Its password is part of the path, so Redacted does not hide it. If the input may contain mistyped URLs like this
 // one, do not print the text at all.
 //

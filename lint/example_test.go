@@ -20,12 +20,12 @@ func ExampleCheck() {
 	// warning: the path contains a dot segment; write the resolved path instead (dot-segment)
 }
 
-// To print the place of a finding without showing a password, check that no "@" follows Start.
+// To print the place of a finding without showing a password, check that neither "@" nor "%40" follows Start.
 func ExampleCheck_secrets() {
 	u := iri.MustParse("ftp://user:secret@EXAMPLE.com/")
 	fmt.Println(u.Redacted())
 	for f := range lint.Check(u) {
-		if strings.Contains(u.String()[f.Start:], "@") {
+		if rest := u.String()[f.Start:]; strings.Contains(rest, "@") || strings.Contains(rest, "%40") {
 			fmt.Printf("%s: %s\n", f.Rule, f.Message)
 		} else {
 			fmt.Printf("%s: %q: %s\n", f.Rule, u.String()[f.Start:f.End], f.Message)

@@ -20,6 +20,7 @@ var passwords = []string{
 	"http:user:" + secret + "%2E/../%2e@h", "http:///user:" + secret + "@h/", "mailto://user:" + secret + "@h", "file://user:" + secret + "@h/",
 	"x:?u:" + secret + "\uE000@h", "http://h/http://user:" + secret + "\u202E@i", "data://user:" + secret + "@h", "tel:user:" + secret + "@h", "tag:user:" + secret + "@h",
 	"did://user:" + secret + "@h", "urn:user:" + secret + "@h", "http://%00" + secret + "@[1::0:1]:0080", "http:" + secret + "%fF@h",
+	"http:/user:" + secret + "%61%2f\u200E\u00A0%40h", "x:user:" + secret + "%00%40h?\uE000#@", "ws://h/user:" + secret + "%41%40",
 }
 
 // goldenTexts returns the texts of rows and passwords.
@@ -85,12 +86,13 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// The text of a finding contains no password if no "@" follows Start, as documented.
+// The text of a finding contains no password if neither "@" nor "%40" follows Start, as documented.
 func TestPieces(t *testing.T) {
 	for _, text := range append(passwords, "file:user:"+secret+"@host/x", "https://user:443/"+secret+"@host/", "HTTP:user:"+secret+"@host") {
 		for f := range lint.Check(mustParse(t, text)) {
 			piece := text[f.Start:f.End]
-			if !strings.Contains(text[f.Start:], "@") && (strings.Contains(piece, "s3") || strings.Contains(piece, "cr3t")) {
+			rest := strings.ReplaceAll(text[f.Start:], "%40", "@")
+			if !strings.Contains(rest, "@") && (strings.Contains(piece, "s3") || strings.Contains(piece, "cr3t")) {
 				t.Errorf("%s: %s: the piece %q shows the password", text, f.Rule, piece)
 			}
 		}
@@ -138,12 +140,13 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// Nothing before the last "@" is quoted, not even the number of a default port.
+// Nothing before the last "@" or "%40" is quoted, not even the number of a default port.
 func TestNotQuoted(t *testing.T) {
 	for text, not := range map[string]string{
 		"https://user:443/pw@host/": "443",
 		"http://aя/@":               "Latin",
 		"http://a\u3002/@":          `"."`,
+		"http://h/%41?%40":          "%41",
 	} {
 		for f := range lint.Check(mustParse(t, text)) {
 			if strings.Contains(f.Message, not) {

@@ -92,17 +92,30 @@ func isNumber(s string) bool {
 
 // checkIPNotCanonical implements rule ip-not-canonical. RFC 5952 section 4.
 func (c *checker) checkIPNotCanonical() {
-	if c.u.NormalizeWith(iri.HostNormalization) != c.u {
+	var b [maxIPv6]byte
+	if string(c.appendCanonical(b[:0])) != c.u.Host() {
 		c.reportHost(ipNotCanonical)
 	}
 }
 
+// maxIPv6 is the length of the longest IPv6 host in canonical form.
+const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
+
+// appendCanonical appends the IPv6 host in canonical form. [iri.IRI.NormalizeWith] would copy the whole text.
+func (c *checker) appendCanonical(b []byte) []byte {
+	addr, _ := c.u.Addr()
+	b = append(b, '[')
+	b = addr.AppendTo(b)
+	return append(b, ']')
+}
+
 func (c *checker) ipNotCanonicalMessage() string {
-	advice := "write it as in RFC 5952"
-	if c.mayQuote(c.hostStart) {
-		advice = "write " + c.u.NormalizeWith(iri.HostNormalization).Host()
+	const message = "the IPv6 address is not in canonical form; write "
+	if !c.mayQuote(c.hostStart) {
+		return message + "it as in RFC 5952"
 	}
-	return "the IPv6 address is not in canonical form; " + advice
+	var b [maxIPv6]byte
+	return message + string(c.appendCanonical(b[:0]))
 }
 
 // checkIPvFuture implements rule ipv-future. RFC 3986 section 3.2.2 defines no version of such addresses.
@@ -113,8 +126,8 @@ func (c *checker) checkIPvFuture() {
 // checkDelimiterLike implements rule delimiter-like for the character r at text[i]. UTS 46 maps most of these to a
 // delimiter, or to text that contains one: "℀" to "a/c". The others look like "/".
 func (c *checker) checkDelimiterLike(i, size int, r rune) {
-	if c.hostStart <= i && i < c.hostEnd && delimiterOf(r) != 0 {
-		c.reportAt(delimiterLike, i, i+size)
+	if c.component == iri.Host && delimiterOf(r) != 0 {
+		c.reportHere(delimiterLike, i, i+size)
 	}
 }
 
@@ -139,22 +152,24 @@ func delimiterOf(r rune) byte {
 
 // delimiterLikeMessage returns the message of rule delimiter-like for the character r. shown is the code point of r,
 // or empty if the message must not show it. The advice is never to remove r, because that would name another host.
-func delimiterLikeMessage(r rune, shown string) string {
-	if shown == "" {
+func delimiterLikeMessage(r rune, shown []byte) string {
+	if len(shown) == 0 {
 		return "the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"
 	}
-	var advice string
+	advice := "" // for "℀" and "℅", which stand for "a/c" and "c/o" and make no sense in a host
 	switch delimiter := delimiterOf(r); {
 	case delimiter == '.':
-		advice = "write \".\", or use another name"
-	case r == 0x2100 || r == 0x2105: // "℀" and "℅" for "a/c" and "c/o", which make no sense in a host
-		advice = "use another name"
+		advice = `write ".", or `
 	case delimiter == ':':
-		advice = "write \":\" if a port follows, or use another name"
+		advice = `write ":" if a port follows, or `
 	case delimiter == '@':
-		advice = "write only the name after it if that is the host, or use another name"
-	default:
-		advice = "write \"" + string(delimiter) + "\" if the host ends before it, or use another name"
+		advice = "write only the name after it if that is the host, or "
+	case delimiter == '?':
+		advice = `write "?" if the host ends before it, or `
+	case delimiter == '#':
+		advice = `write "#" if the host ends before it, or `
+	case r != 0x2100 && r != 0x2105:
+		advice = `write "/" if the host ends before it, or `
 	}
-	return "the host contains the character" + shown + ", which can be mistaken for \"" + string(delimiterOf(r)) + "\"; " + advice
+	return "the host contains the character" + string(shown) + ", which can be mistaken for \"" + string(delimiterOf(r)) + "\"; " + advice + "use another name"
 }

@@ -3,12 +3,10 @@ package lint
 // The API: Check, Linter and Rules. The rules are in the other files, one file for each subject.
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"maps"
 	"slices"
-	"sort"
 
 	"example.com/iri"
 )
@@ -20,8 +18,8 @@ type Finding struct {
 	Component iri.Component // the component that contains the place; 0 for the whole IRI
 
 	// Start and End are byte offsets: the finding is about u.String()[Start:End]. If something is missing, both are
-	// the offset where it would be. If an "@" follows Start, the text between them may contain a password, whatever
-	// Component is.
+	// the offset where it would be. If "@" or "%40" follows Start, the text between them may contain a password,
+	// whatever Component is.
 	Start, End int
 
 	// Message says in one sentence what is wrong and what to do. It never contains a password. The wording may
@@ -40,8 +38,8 @@ type Rule struct {
 // Check returns the findings in u at their default severities, sorted by Start, then by End, then in the order of
 // [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and concurrently.
 //
-// Check allocates only the iterator, and iterating allocates nothing if there are no findings. Otherwise it collects
-// all findings, a few bytes each, before it yields the first one. It builds each message when it yields the finding.
+// Check allocates only the iterator. Iterating allocates at most once for each finding, to build its message when it is
+// yielded, and holds at most one finding of each rule at a time. So memory does not grow with the length of u.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
 // A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like [Check]. A Linter
@@ -57,7 +55,7 @@ type Linter struct {
 func New(severity map[string]Severity) (*Linter, error) {
 	l := new(Linter)
 	for _, id := range slices.Sorted(maps.Keys(severity)) {
-		i := slices.IndexFunc(rules[:], func(r rule) bool { return r.ID == id })
+		i := slices.IndexFunc(rules[:], func(r Rule) bool { return r.ID == id })
 		if i < 0 {
 			return nil, fmt.Errorf("lint: unknown rule %s", quoteShort(id))
 		}
@@ -74,16 +72,7 @@ func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		var c checker
 		c.init(u, l)
-		c.run()
-		for _, f := range settle(c.found) {
-			severity := l.severity(f.rule)
-			if severity == Off {
-				continue
-			}
-			if !yield(Finding{rules[f.rule].ID, severity, f.component, int(f.start), int(f.end), c.message(f)}) {
-				return
-			}
-		}
+		c.run(yield)
 	}
 }
 
@@ -97,54 +86,5 @@ func (l *Linter) severity(id ruleID) Severity {
 
 // Rules returns all rules, in a new slice.
 func Rules() []Rule {
-	all := make([]Rule, len(rules))
-	for i := range rules {
-		all[i] = rules[i].Rule
-	}
-	return all
-}
-
-// A finding is a Finding without its message. It is small, because a long text can have many. An IRI is at most 1 GiB
-// long, so its offsets fit in 32 bits.
-type finding struct {
-	start, end uint32
-	rule       ruleID
-	component  iri.Component
-}
-
-// settle sorts the findings, and removes those that another rule replaces. It reuses the memory of found.
-func settle(found []finding) []finding {
-	if len(found) < 2 {
-		return found
-	}
-	slices.SortFunc(found, func(a, b finding) int {
-		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.rule, b.rule))
-	})
-	for id := range rules {
-		if len(rules[id].insteadOf) > 0 {
-			found = giveWay(found, ruleID(id))
-		}
-	}
-	return found
-}
-
-// giveWay removes from found, which must be sorted, all findings that the rule winner replaces.
-func giveWay(found []finding, winner ruleID) []finding {
-	var places []finding
-	for _, f := range found {
-		if f.rule == winner {
-			places = append(places, f)
-		}
-	}
-	if places == nil {
-		return found
-	}
-	return slices.DeleteFunc(found, func(f finding) bool {
-		if !slices.Contains(rules[winner].insteadOf, f.rule) {
-			return false
-		}
-		// The findings of one rule do not overlap each other, so places is also sorted by end.
-		i := sort.Search(len(places), func(i int) bool { return places[i].end > f.start })
-		return i < len(places) && places[i].start < f.end
-	})
+	return slices.Clone(rules[:])
 }

@@ -108,6 +108,7 @@ func TestInsteadOf(t *testing.T) {
 		{"userinfo-like-host", "password", "ftp://a.b:p@h/", nil, "ftp://ab:p@h/", []string{"password"}},
 		{"userinfo-like-host", "userinfo", "http://a.b@h/", nil, "http://ab@h/", []string{"userinfo"}},
 		{"encoded-dot-segment", "percent-unneeded", "x:/a/%2E%2E", nil, "x:/%41/%2E/%42", []string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
+		{"encoded-dot-segment", "percent-unneeded", "x:/%2E", nil, "x:/%2E?%41", []string{"encoded-dot-segment", "percent-unneeded"}},
 		{"bidi-format", "invisible", "x:\u200E", nil, "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
 		{"bidi-format", "bidi-mixed", "x:אa\u202Eב", nil, "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
 		{"bidi-format", "bidi-edge", "x:א\u200E", nil, "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
@@ -198,6 +199,7 @@ func TestNew(t *testing.T) {
 		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9}, `lint: rule "host-case": unknown severity Severity(255)`},
 		{map[string]lint.Severity{strings.Repeat("a", 40): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"`},
 		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
+		{map[string]lint.Severity{"https://user:hunter2@host": 1}, `lint: unknown rule "https://user:xxxxx@host"`},
 	} {
 		for range 20 { // the order of a map is random
 			l, err := lint.New(test.severity)
@@ -244,6 +246,7 @@ func TestSeverityText(t *testing.T) {
 		"Severity(4)":           `lint: unknown severity "Severity(4)": expected off, info, warning or error`,
 		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
 		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
+		"http://u:hunter2@host": `lint: unknown severity "http://u:xxxxx@host": expected off, info, warning or error`,
 	} {
 		severity := lint.Warning
 		if err := severity.UnmarshalText([]byte(text)); errorText(err) != want || severity != lint.Warning {
@@ -345,81 +348,90 @@ func TestConcurrent(t *testing.T) {
 	group.Wait()
 }
 
-// Without findings, only the iterator is allocated, and not even that in "for range lint.Check(u)".
+// Each finding takes at most one allocation. Only the iterator is allocated besides, and not even that in
+// "for range lint.Check(u)".
 func TestAllocs(t *testing.T) {
 	l := newLinter(t, nil)
-	for _, group := range rows {
-		for _, row := range group.rows {
-			text, _ := unmark(row.text)
-			u := mustParse(t, text)
-			if len(slices.Collect(lint.Check(u))) > 0 {
-				continue
-			}
-			findings := l.Check(u)
-			if n := testing.AllocsPerRun(5, func() {
-				for range findings {
-				}
-			}); n != 0 {
-				t.Errorf("%s: iterating allocates %v times", text, n)
-			}
-			if n := testing.AllocsPerRun(5, func() { iterator = l.Check(u) }); n > 1 {
-				t.Errorf("%s: Check allocates %v times", text, n)
-			}
+	for _, text := range goldenTexts() {
+		u := mustParse(t, text)
+		checkCost(t, u, len(slices.Collect(lint.Check(u))))
+		if n := testing.AllocsPerRun(5, func() { iterator = l.Check(u) }); n > 1 {
+			t.Errorf("%s: Check allocates %v times", text, n)
 		}
 	}
 }
 
 var iterator func(func(lint.Finding) bool)
 
-// Before the first finding is yielded, each takes a few bytes, and no message is built. Findings of rules that are
-// off take nothing.
-func TestLazy(t *testing.T) {
-	const n = 10_000
-	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", n))
+// many are texts with as many findings as the number of times that the piece is repeated, times each.
+var many = []struct {
+	before, piece, after string
+	each                 int
+}{
+	{"x:", "/.", "", 1}, {"http://h/", "/..", "", 1}, {"x:", "/%2e", "", 2}, {"x:", "/.%2E", "@", 1}, {"x:", "/a/%2e%2E", "", 2},
+	{"x:", "%ff%2e", "", 4}, {"http://h/", "%ff/\u00AD", "", 3}, {"x:?", "%aa&", "@", 2}, {"x:#", "%C3", "", 0}, {"x:", "%C3%A9%E2%82%AC", "", 0},
+	{"x:", "%25aa@", "", 1}, {"x:", "%0D%0A", "", 2}, {"mailto:?", "%0D%0A", "", 0}, {"data:,", "%00%ff", "", 1}, {"http://h/", "%2F%5C", "", 2},
+	{"http://h/", "/%41", "?%40", 1}, {"http://", "%61.", "", 1},
+	{"x:", "/\u05D0a", "", 2}, {"x:", "/\u05D01", "", 1}, {"x:?", "a&1\u05D0=", "", 1}, {"x:?", "a\u05D0;", "@", 2}, {"http://", "a\u05D0.", "", 3},
+	{"x:", "\u200E\u200D", "", 2}, {"x:", "/a\u202E1\u05D0", "", 1}, {"urn:", "\u202E", "", 2}, {"urn:ab:", "\u00E9", "", 1}, {"x:", "\U0001F600\u200D", "", 0},
+	{"x:", "\u0301\u200D", "", 1}, {"x:", "\u00E9", "", 0}, {"x:", "\u00A0", "", 1}, {"x:", "\u200B", "@", 1}, {"x:?", "\uE000", "", 1}, {"x:?", "\U0010FFFD", "@", 1},
+	{"x://", "a\u3002", "", 1}, {"x://", "\uFF0F\u2100", "", 2}, {"x://", "\uFF1F\uFF03\uFF20\uFF1A", "", 4}, {"x://", "\uFF0F", "@h", 0},
+	{"x://", "\uA4D0\uA90A.", "", 1}, {"x://", "a\u0434.", "/@", 1}, {"urn:isbn:", "1-", "", 0}, {"urn:oid:1", ".1", "", 0}, {"did:x:", "a:", "", 0},
+	{"tag:", "a.", "", 0}, {"mailto:", "a,", "", 0}, {"tel:1", ";isub=;phone-context=+1", "", 0}, {"data:", ";a=%00", "", 0}, {"x:", "a@", "", 0}, {"x:;", "&=;:", "", 0},
+}
+
+// The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at
+// most one allocation, and the memory for the first one does not depend on the length. How long it takes is checked by
+// the test of all packages in internal/conformance.
+func TestMany(t *testing.T) {
+	const n, other = 1000, 4 // other is the greatest number of findings of rules about components
+	for _, test := range many {
+		u := mustParse(t, test.before+strings.Repeat(test.piece, n)+test.after)
+		findings := len(slices.Collect(lint.Check(u)))
+		if more := findings - n*test.each; more < 0 || more > other {
+			t.Errorf("%+q, %d times %+q, %+q: got %d findings, want %d each", test.before, n, test.piece, test.after, findings, test.each)
+		}
+		checkCost(t, u, findings)
+	}
+}
+
+// checkCost checks how much memory and how many allocations Check takes for u, which has the given number of findings.
+func checkCost(t *testing.T, u iri.IRI, findings int) {
+	t.Helper()
+	name := u.String()[:min(40, len(u.String()))]
+	if got := testing.AllocsPerRun(2, func() {
+		for range lint.Check(u) {
+		}
+	}); got > float64(findings) {
+		t.Errorf("%+q: %d findings take %v allocations", name, findings, got)
+	}
 	first := func() {
 		for range lint.Check(u) {
 			break
 		}
 	}
+	if got := testing.AllocsPerRun(5, first); got > 1 {
+		t.Errorf("%+q: the first finding of %d takes %v allocations", name, findings, got)
+	}
+	const most = 1024 // bytes: one message, with room for what the runtime does
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	first()
 	runtime.ReadMemStats(&after)
-	const findings = 3 * n // percent-case, percent-not-utf8 and invisible
-	if got := after.TotalAlloc - before.TotalAlloc; got > 72*findings {
-		t.Errorf("the first finding of %d takes %d bytes", findings, got)
+	if got := after.TotalAlloc - before.TotalAlloc; got > most {
+		t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, got)
 	}
-	if n := testing.AllocsPerRun(2, first); n > 50 {
-		t.Errorf("the first finding of %d takes %v allocations", findings, n)
-	}
+}
+
+// Rules that are off allocate nothing.
+func TestAllocsOff(t *testing.T) {
 	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
+	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
 	if n := testing.AllocsPerRun(5, func() {
 		for f := range off.Check(u) {
 			t.Errorf("got %v", f)
 		}
 	}); n != 0 {
 		t.Errorf("with all reporting rules off, iterating allocates %v times", n)
-	}
-}
-
-// The time is linear in the length of the text, even with many findings. Otherwise this test would take minutes.
-func TestLong(t *testing.T) {
-	const n = 20_000
-	for piece, want := range map[string]int{
-		"%ff%2e": 4 * n, "/%2e": 2 * n, "/.": n, "\u200E\u200D": 2 * n, "/א1/": n, "\U0001F600\u200D": 0, "\u0301\u200D": n, "%25aa@": n, "%0D%0A": 2 * n, "\u00E9": 0,
-		"/a\u202E1א": n,
-	} {
-		text := "x:" + strings.Repeat(piece, n)
-		if got := len(slices.Collect(lint.Check(mustParse(t, text)))); got != want {
-			t.Errorf("%d times %+q: got %d findings, want %d", n, piece, got, want)
-		}
-	}
-	for _, text := range []string{
-		"tel:1" + strings.Repeat(";isub=;phone-context=+1", n), "urn:isbn:" + strings.Repeat("1-", n), "urn:oid:1" + strings.Repeat(".1", n),
-		"did:x:" + strings.Repeat("a:", n), "tag:" + strings.Repeat("a.", n), "mailto:" + strings.Repeat("a,", n), "http://" + strings.Repeat("%61.", n),
-		"http://" + strings.Repeat("a%2E@", 1) + strings.Repeat("я.", n), "data:" + strings.Repeat("%00", n),
-	} {
-		for range lint.Check(mustParse(t, text)) {
-		}
 	}
 }

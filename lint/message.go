@@ -1,9 +1,10 @@
 package lint
 
-// The messages of the rules. They must not contain passwords.
+// The messages of the rules. They must not contain passwords. A message whose rule can report often in one IRI is
+// concatenated at once, so that it is one allocation, and looks only at the text of the finding, so that the time for
+// all messages is linear.
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -48,15 +49,21 @@ var messages = [ruleCount]string{
 // message returns the message of a finding. Check calls it only when it yields the finding.
 func (c *checker) message(f finding) string {
 	start, end := int(f.start), int(f.end)
+	var b [len(" U+10FFFF")]byte
 	switch f.rule {
 	case percentCase, percentUnneeded, encodedDelimiter, encodedControl, doubleEncoding:
-		return strings.Replace(messages[f.rule], "{}", c.quote(start, end), 1)
+		before, after, _ := strings.Cut(messages[f.rule], "{}")
+		if !c.mayQuote(start) {
+			return before + after
+		}
+		return before + ` "` + c.text[start:end] + `"` + after
 	case bidiFormat, privateUse, urnASCII:
-		return strings.Replace(messages[f.rule], "{}", c.codePoint(start), 1)
+		before, after, _ := strings.Cut(messages[f.rule], "{}")
+		return before + string(c.appendCodePoint(b[:0], start)) + after
 	case invisible:
-		return invisibleMessage(c.runeAt(start), c.codePoint(start))
+		return invisibleMessage(c.runeAt(start), c.appendCodePoint(b[:0], start))
 	case delimiterLike:
-		return delimiterLikeMessage(c.runeAt(start), c.codePoint(start))
+		return delimiterLikeMessage(c.runeAt(start), c.appendCodePoint(b[:0], start))
 	case bidiMixed:
 		return bidiMixedMessage(f.component)
 	case mixedScript:
@@ -73,15 +80,16 @@ func (c *checker) message(f finding) string {
 
 // schemeMessage returns the message of a rule about a scheme, or of a rule with one message.
 func (c *checker) schemeMessage(id ruleID) string {
-	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch id {
 	case schemeActive:
 		return c.schemeActiveMessage()
 	case urnSyntax:
 		return c.urnSyntaxMessage()
 	case urnNID:
+		nid, _, _ := strings.Cut(c.u.Path(), ":")
 		return urnNIDMessage(nid)
 	case urnISBN:
+		_, nss, _ := strings.Cut(c.u.Path(), ":")
 		return urnISBNMessage(nss)
 	case fileHost:
 		return c.fileHostMessage()
@@ -94,20 +102,13 @@ func (c *checker) schemeMessage(id ruleID) string {
 }
 
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
-// password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//".
+// password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//". So may text
+// before "%40", which may have been meant as "@".
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
-		c.lastAt = strings.LastIndexByte(c.text, '@')
+		c.lastAt = max(strings.LastIndexByte(c.text, '@'), strings.LastIndex(c.text, "%40"))
 	}
 	return start > c.lastAt
-}
-
-// quote returns a space and text[start:end] in quotes, or "" if a message must not show it.
-func (c *checker) quote(start, end int) string {
-	if !c.mayQuote(start) {
-		return ""
-	}
-	return ` "` + c.text[start:end] + `"`
 }
 
 func (c *checker) runeAt(i int) rune {
@@ -115,10 +116,20 @@ func (c *checker) runeAt(i int) rune {
 	return r
 }
 
-// codePoint returns a space and the code point at text[i], as in " U+200E", or "" if a message must not show it.
-func (c *checker) codePoint(i int) string {
+// appendCodePoint appends a space and the code point at text[i], as in " U+200E". It appends nothing if a message must
+// not show it.
+func (c *checker) appendCodePoint(b []byte, i int) []byte {
 	if !c.mayQuote(i) {
-		return ""
+		return b
 	}
-	return fmt.Sprintf(" %U", c.runeAt(i))
+	r := c.runeAt(i)
+	shift := 12 // at least four digits
+	for r>>shift > 0xF {
+		shift += 4
+	}
+	b = append(b, " U+"...)
+	for ; shift >= 0; shift -= 4 {
+		b = append(b, "0123456789ABCDEF"[r>>shift&0xF])
+	}
+	return b
 }

@@ -8,21 +8,15 @@ import (
 	"example.com/iri"
 )
 
-// runSegments calls the rules about dot segments for each dot segment of the path.
-func (c *checker) runSegments(path string) {
-	for start := 0; start < len(path); {
-		end := len(path)
-		if i := strings.IndexByte(path[start:], '/'); i >= 0 {
-			end = start + i
-		}
-		switch isDots, encoded := dotsOf(path[start:end]); {
-		case !isDots:
-		case encoded:
-			c.checkEncodedDotSegment(start, end)
-		default:
-			c.checkDotSegment(start, end)
-		}
-		start = end + len("/")
+// checkDots calls the rules about dot segments for the segment text[start:end].
+func (c *checker) checkDots(start, end int) {
+	isDots, encoded := dotsOf(c.text[start:end])
+	c.isEncodedDot = isDots && encoded
+	switch {
+	case c.isEncodedDot:
+		c.checkEncodedDotSegment(start, end)
+	case isDots:
+		c.checkDotSegment(start, end)
 	}
 }
 
@@ -46,17 +40,17 @@ func dotsOf(segment string) (isDots, encoded bool) {
 	return dots > 0, encoded
 }
 
-// checkDotSegment implements rule dot-segment for the dot segment path[start:end]. RFC 3986 section 6.2.2.3: the
+// checkDotSegment implements rule dot-segment for the dot segment text[start:end]. RFC 3986 section 6.2.2.3: the
 // normal form has no dot segments, except the one in "x:/.//y", without which "//y" would be an authority.
 func (c *checker) checkDotSegment(start, end int) {
-	if c.host == iri.HostNone && start == len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
+	if c.host == iri.HostNone && start == c.pathStart+len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
 		return
 	}
-	c.report(dotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
+	c.report(dotSegment, iri.Path, start, end)
 }
 
-// checkEncodedDotSegment implements rule encoded-dot-segment for the dot segment path[start:end]. RFC 3986 section
-// 7.3: a check for ".." before decoding does not find it.
+// checkEncodedDotSegment implements rule encoded-dot-segment for the dot segment text[start:end]. RFC 3986 section
+// 7.3: a check for ".." before decoding does not find it. It replaces rule percent-unneeded.
 func (c *checker) checkEncodedDotSegment(start, end int) {
-	c.report(encodedDotSegment, iri.Path, c.pathStart+start, c.pathStart+end)
+	c.report(encodedDotSegment, iri.Path, start, end)
 }

@@ -3,7 +3,6 @@ package lint
 // Rules about percent-encodings, and functions to decode them.
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -34,25 +33,19 @@ func equalFoldDecoded(s, t string) bool {
 	return i == len(s)
 }
 
-func (c *checker) runPercent() {
-	for i := c.schemeEnd; ; i += tripletLen {
-		next := strings.IndexByte(c.text[i:], '%')
-		if next < 0 {
-			break
-		}
-		i += next
-		octet := octetAt(c.text, i)
-		c.checkPercentCase(i)
-		c.checkPercentUnneeded(i, octet)
-		c.checkEncodedDelimiter(i, octet)
-		c.checkEncodedControl(i, octet)
-		c.checkDoubleEncoding(i, octet)
-	}
-	c.checkPercentNotUTF8()
+// runTriplet calls the rules about the percent-encoding at text[i].
+func (c *checker) runTriplet(i int) {
+	octet := octetAt(c.text, i)
+	c.checkPercentCase(i)
+	c.checkPercentUnneeded(i, octet)
+	c.checkEncodedDelimiter(i, octet)
+	c.checkEncodedControl(i, octet)
+	c.checkDoubleEncoding(i, octet)
+	c.checkPercentNotUTF8(i)
 }
 
 // reportTriplet adds a finding about the percent-encoding at text[i].
-func (c *checker) reportTriplet(id ruleID, i int) { c.reportAt(id, i, i+tripletLen) }
+func (c *checker) reportTriplet(id ruleID, i int) { c.reportHere(id, i, i+tripletLen) }
 
 // checkPercentCase implements rule percent-case. RFC 3986 section 2.1: the digits should be in upper case.
 func (c *checker) checkPercentCase(i int) {
@@ -66,7 +59,7 @@ func lowerHex(b byte) bool { return b >= 'a' }
 // checkPercentUnneeded implements rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and
 // "~" should not be percent-encoded.
 func (c *checker) checkPercentUnneeded(i int, octet byte) {
-	if isUnreserved(octet) {
+	if isUnreserved(octet) && !c.isEncodedDot { // otherwise rule encoded-dot-segment reports it
 		c.reportTriplet(percentUnneeded, i)
 	}
 }
@@ -74,7 +67,7 @@ func (c *checker) checkPercentUnneeded(i int, octet byte) {
 // checkEncodedDelimiter implements rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they
 // look for slashes.
 func (c *checker) checkEncodedDelimiter(i int, octet byte) {
-	if (octet == '/' || octet == '\\') && c.componentAt(i) == iri.Path && c.text[c.pathStart] == '/' {
+	if (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.pathStart] == '/' {
 		c.reportTriplet(encodedDelimiter, i)
 	}
 }
@@ -91,7 +84,7 @@ func (c *checker) checkEncodedControl(i int, octet byte) {
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
-	if c.componentAt(i) != iri.Query {
+	if c.component != iri.Query {
 		return false
 	}
 	const lineBreak = "%0d%0a"
@@ -107,38 +100,24 @@ func (c *checker) checkDoubleEncoding(i int, octet byte) {
 }
 
 // checkPercentNotUTF8 implements rule percent-not-utf8. RFC 3986 section 2.5 and RFC 3987 section 3.2: octets above
-// 7F should be UTF-8, so that they encode characters. Adjacent octets that are not UTF-8 are one finding.
-func (c *checker) checkPercentNotUTF8() {
-	if c.scheme == schemeData {
+// 7F should be UTF-8, so that they encode characters. Adjacent octets that are not UTF-8 are one finding. They are in
+// one piece, because delimiters are raw.
+func (c *checker) checkPercentNotUTF8(i int) {
+	if i < c.decoded || c.scheme == schemeData {
 		return
 	}
-	var start, end int // the last ill-formed run
-	for i := c.schemeEnd; ; {
-		next := strings.IndexByte(c.text[i:], '%')
-		if next < 0 {
+	size, ok := charAt(c.text, i)
+	c.decoded = i + size
+	if ok {
+		return
+	}
+	for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
+		if size, ok = charAt(c.text, c.decoded); ok {
 			break
 		}
-		i += next
-		size, ok := charAt(c.text, i)
-		if ok {
-			i += size
-			continue
-		}
-		if i > end {
-			c.reportNotUTF8(start, end)
-			start = i
-		}
-		i += size
-		end = i
+		c.decoded += size
 	}
-	c.reportNotUTF8(start, end)
-}
-
-// reportNotUTF8 adds a finding of rule percent-not-utf8, unless the run is empty.
-func (c *checker) reportNotUTF8(start, end int) {
-	if start < end {
-		c.reportAt(percentNotUTF8, start, end)
-	}
+	c.reportHere(percentNotUTF8, i, c.decoded)
 }
 
 // charAt returns the length of the percent-encodings at s[i] that encode one character in UTF-8, and true. If they

@@ -44,12 +44,13 @@ func (c *checker) checkPortDefault() {
 }
 
 func (c *checker) portDefaultMessage() string {
-	number := "this"
-	if c.mayQuote(c.hostEnd) {
-		port, _ := c.u.PortNumber()
-		number = strconv.Itoa(int(port))
+	const message = " is the default port of the scheme; remove it and the \":\""
+	if !c.mayQuote(c.hostEnd) {
+		return "this" + message
 	}
-	return number + " is the default port of the scheme; remove it and the \":\""
+	var b [len("65535")]byte
+	port, _ := c.u.PortNumber()
+	return string(strconv.AppendUint(b[:0], uint64(port), 10)) + message
 }
 
 // checkPortRange implements rule port-range. RFC 6335 section 6: ports are 16-bit numbers, and 0 is reserved.

@@ -5,8 +5,6 @@ package lint
 import (
 	"unicode"
 	"unicode/utf8"
-
-	"example.com/iri"
 )
 
 // The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly Restrictive.
@@ -35,18 +33,17 @@ func setsOf(script string) uint8 {
 // with a Cyrillic "а", looks like "paypal".
 func (c *checker) checkMixedScript(start, end int) {
 	if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
-		c.report(mixedScript, iri.Host, start, end)
+		c.reportHere(mixedScript, start, end)
 	}
 }
 
 // mixedScriptMessage returns the message of rule mixed-script for the host label text[start:end].
 func (c *checker) mixedScriptMessage(start, end int) string {
-	names := ""
-	if c.mayQuote(start) {
-		first, other, _ := mixedScripts(c.text[start:end])
-		names = ", such as " + first + " and " + other + ","
+	if !c.mayQuote(start) {
+		return "the host label mixes scripts whose letters can look alike; use one script"
 	}
-	return "the host label mixes scripts" + names + " whose letters can look alike; use one script"
+	first, other, _ := mixedScripts(c.text[start:end])
+	return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
 }
 
 // mixedScripts returns the script of the first letter of a host label, and the first script that is not written

@@ -17,42 +17,23 @@ const (
 	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
 )
 
-// runWide calls the rules about raw non-ASCII characters.
-func (c *checker) runWide() {
-	for i := c.schemeEnd; i < len(c.text); {
-		if c.text[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(c.text[i:])
-		c.checkDelimiterLike(i, size, r)
-		c.checkBidiFormat(i, size, r)
+// runRune calls the rules about the raw non-ASCII character r at text[i].
+func (c *checker) runRune(i, size int, r rune) {
+	c.checkDelimiterLike(i, size, r)
+	if isBidiFormat(r) {
+		c.checkBidiFormat(i, size)
+	} else {
 		c.checkInvisible(i, size, r)
-		c.checkPrivateUse(i, size, r)
-		c.checkURNASCII(i, size, r)
-		i += size
 	}
-	c.runPieces(iri.Userinfo, c.userinfoStart, c.userinfoStart+len(c.u.Userinfo()), "")
-	c.runPieces(iri.Host, c.hostStart, c.hostEnd, ".")
-	c.runPieces(iri.Path, c.pathStart, c.pathEnd, "/")
-	c.runPieces(iri.Query, c.queryEnd-len(c.u.Query()), c.queryEnd, "&;=")
-	c.runPieces(iri.Fragment, len(c.text)-len(c.u.Fragment()), len(c.text), "")
+	c.checkPrivateUse(i, size, r)
+	c.checkURNASCII(i, size)
 }
 
-// runPieces splits the component text[start:end] at any of the delimiters, and calls the rules about the pieces.
-func (c *checker) runPieces(component iri.Component, start, end int, delimiters string) {
-	for start < end {
-		pieceEnd := end
-		if i := strings.IndexAny(c.text[start:end], delimiters); i >= 0 {
-			pieceEnd = start + i
-		}
-		p := directionsOf(c.text[start:pieceEnd])
-		c.checkBidiMixed(component, start, pieceEnd, p)
-		c.checkBidiEdge(component, start, pieceEnd, p)
-		if component == iri.Host {
-			c.checkMixedScript(start, pieceEnd)
-		}
-		start = pieceEnd + 1
+// runDirections calls the rules about the directions in the piece text[start:end]. Rule bidi-format replaces them.
+func (c *checker) runDirections(start, end int) {
+	if d := directionsOf(c.text[start:end]); !d.format {
+		c.checkBidiMixed(start, end, d)
+		c.checkBidiEdge(start, end, d)
 	}
 }
 
@@ -61,6 +42,7 @@ type directions struct {
 	ltrLetter, rtlLetter bool // it contains a letter of that direction
 	rtl                  bool // it contains a right-to-left character
 	rtlFirst, rtlLast    bool // the first or the last character is a right-to-left character
+	format               bool // it contains a bidirectional formatting character
 }
 
 // directionsOf returns the directions of a piece. The digits of percent-encodings have none. Trailing marks and
@@ -80,6 +62,7 @@ func directionsOf(piece string) directions {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(piece[i:])
+		d.format = d.format || isBidiFormat(r)
 		rtl := unicode.Is(rightToLeft, r)
 		letter := unicode.IsLetter(r)
 		d.rtl = d.rtl || rtl
@@ -96,48 +79,50 @@ func directionsOf(piece string) directions {
 
 // checkBidiMixed implements rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions,
 // because the order in which its characters are shown is hard to predict.
-func (c *checker) checkBidiMixed(component iri.Component, start, end int, d directions) {
+func (c *checker) checkBidiMixed(start, end int, d directions) {
 	if d.ltrLetter && d.rtlLetter {
-		c.report(bidiMixed, component, start, end)
+		c.reportHere(bidiMixed, start, end)
 	}
 }
 
 // bidiMixedMessage returns the message of rule bidi-mixed for a piece of a component. The advice is not to
 // percent-encode the left-to-right letters: if they are ASCII, rule percent-unneeded would report them.
 func bidiMixedMessage(component iri.Component) string {
-	delimiters := ""
+	const mixed, advice = "left-to-right and right-to-left letters are mixed; ", "percent-encode the right-to-left letters"
 	switch component {
 	case iri.Host:
-		delimiters = "separate them by \".\", or "
+		return mixed + "separate them by \".\", or " + advice
 	case iri.Path:
-		delimiters = "separate them by \"/\", or "
+		return mixed + "separate them by \"/\", or " + advice
 	case iri.Query:
-		delimiters = "separate them by \"&\", \"=\" or \";\", or "
+		return mixed + "separate them by \"&\", \"=\" or \";\", or " + advice
 	}
-	return "left-to-right and right-to-left letters are mixed; " + delimiters + "percent-encode the right-to-left letters"
+	return mixed + advice
 }
 
 // checkBidiEdge implements rule bidi-edge. RFC 3987 section 4.2, point 2: other characters at the edge may be shown
 // on the wrong side of a delimiter.
-func (c *checker) checkBidiEdge(component iri.Component, start, end int, d directions) {
+func (c *checker) checkBidiEdge(start, end int, d directions) {
 	if d.rtl && !(d.rtlFirst && d.rtlLast) {
-		c.report(bidiEdge, component, start, end)
+		c.reportHere(bidiEdge, start, end)
 	}
 }
 
-// checkBidiFormat implements rule bidi-format for the character r at text[i]. RFC 3987 section 4.1: IRIs must not
-// contain LRM, RLM, LRE, RLE, PDF, LRO and RLO.
-func (c *checker) checkBidiFormat(i, size int, r rune) {
-	if r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E {
-		c.reportAt(bidiFormat, i, i+size)
-	}
+// checkBidiFormat implements rule bidi-format for the bidirectional formatting character at text[i]. It replaces rules
+// invisible, bidi-mixed and bidi-edge.
+func (c *checker) checkBidiFormat(i, size int) {
+	c.reportHere(bidiFormat, i, i+size)
 }
+
+// isBidiFormat reports whether r is a bidirectional formatting character. RFC 3987 section 4.1: IRIs must not contain
+// LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
 // checkPrivateUse implements rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these
 // characters only in a query. Their meaning is a private agreement.
 func (c *checker) checkPrivateUse(i, size int, r rune) {
 	if unicode.Is(unicode.Co, r) {
-		c.reportAt(privateUse, i, i+size)
+		c.reportHere(privateUse, i, i+size)
 	}
 }
 
@@ -145,16 +130,16 @@ func (c *checker) checkPrivateUse(i, size int, r rune) {
 // identifiers; the exceptions follow RFC 5892 appendix A.
 func (c *checker) checkInvisible(i, size int, r rune) {
 	if unicode.Is(unicode.White_Space, r) || isDefaultIgnorable(r) && !c.isNeeded(i, size, r) {
-		c.reportAt(invisible, i, i+size)
+		c.reportHere(invisible, i, i+size)
 	}
 }
 
 // invisibleMessage returns the message of rule invisible for the character r. shown is its code point, or empty.
-func invisibleMessage(r rune, shown string) string {
+func invisibleMessage(r rune, shown []byte) string {
 	if unicode.Is(unicode.White_Space, r) {
-		return "the white space" + shown + " looks like other white space; remove it, or percent-encode it"
+		return "the white space" + string(shown) + " looks like other white space; remove it, or percent-encode it"
 	}
-	return "the invisible character" + shown + " makes this look like another text; remove it, or percent-encode it"
+	return "the invisible character" + string(shown) + " makes this look like another text; remove it, or percent-encode it"
 }
 
 // isDefaultIgnorable reports whether r has the property Default_Ignorable_Code_Point. Unicode derives it from other

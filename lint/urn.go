@@ -38,7 +38,7 @@ func (c *checker) runURN() {
 //
 // The characters need no check: after ToURI, the path and query of any IRI contain only pchar, "/" and "?".
 func (c *checker) checkURNSyntax() {
-	if c.urnSyntaxMessage() != "" {
+	if !c.wide && c.urnSyntaxMessage() != "" { // otherwise rule urn-ascii reports
 		c.reportWhole(urnSyntax)
 	}
 }
@@ -105,11 +105,11 @@ func urnNIDMessage(nid string) string {
 	return ""
 }
 
-// checkURNASCII implements rule urn-ascii for the character r at text[i]. RFC 8141 section 2.2: non-ASCII characters
-// of a URN must be percent-encoded.
-func (c *checker) checkURNASCII(i, size int, r rune) {
+// checkURNASCII implements rule urn-ascii for the non-ASCII character at text[i]. RFC 8141 section 2.2: such characters
+// of a URN must be percent-encoded. It replaces rule urn-syntax.
+func (c *checker) checkURNASCII(i, size int) {
 	if c.scheme == schemeURN {
-		c.reportAt(urnASCII, i, i+size)
+		c.reportHere(urnASCII, i, i+size)
 	}
 }
 

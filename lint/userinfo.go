@@ -10,9 +10,7 @@ import (
 
 func (c *checker) runAuthority() {
 	if c.u.HasUserinfo() {
-		c.checkPassword()
-		c.checkUserinfo()
-		c.checkUserinfoLikeHost()
+		c.runUserinfo()
 	}
 	c.runHost()
 	if c.u.HasPort() {
@@ -20,10 +18,15 @@ func (c *checker) runAuthority() {
 	}
 }
 
-// cutUserinfo returns the parts of the userinfo before and after its first colon.
-func (c *checker) cutUserinfo() (name, secret string) {
-	name, secret, _ = strings.Cut(c.u.Userinfo(), ":")
-	return name, secret
+// runUserinfo calls the rules about the userinfo. Rule userinfo-like-host replaces the others.
+func (c *checker) runUserinfo() {
+	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
+	if isLikeHost(name) {
+		c.checkUserinfoLikeHost()
+		return
+	}
+	c.checkPassword(secret)
+	c.checkUserinfo(secret)
 }
 
 // reportUserinfo adds a finding about the userinfo, including its "@".
@@ -31,33 +34,35 @@ func (c *checker) reportUserinfo(id ruleID) {
 	c.report(id, iri.Userinfo, c.userinfoStart, c.hostStart)
 }
 
-// checkPassword implements rule password. RFC 3986 section 3.2.1 deprecates "user:password".
-func (c *checker) checkPassword() {
-	if _, secret := c.cutUserinfo(); secret != "" {
+// checkPassword implements rule password for the text after the first colon. RFC 3986 section 3.2.1 deprecates
+// "user:password".
+func (c *checker) checkPassword(secret string) {
+	if secret != "" {
 		c.reportUserinfo(password)
 	}
 }
 
-// checkUserinfo implements rule userinfo. RFC 9110 section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs
-// have no userinfo.
-func (c *checker) checkUserinfo() {
-	if _, secret := c.cutUserinfo(); secret == "" && c.scheme.isWeb() {
+// checkUserinfo implements rule userinfo for a userinfo with this password. RFC 9110 section 4.2.4 and RFC 6455 section
+// 3: HTTP and WebSocket URIs have no userinfo.
+func (c *checker) checkUserinfo(secret string) {
+	if secret == "" && c.scheme.isWeb() {
 		c.reportUserinfo(userinfo)
 	}
 }
 
-// checkUserinfoLikeHost implements rule userinfo-like-host. RFC 3986 section 7.6: the host of
-// "http://example.com&x@evil.example/" is evil.example.
+// checkUserinfoLikeHost implements rule userinfo-like-host for a userinfo that looks like a host. RFC 3986 section 7.6:
+// the host of "http://example.com&x@evil.example/" is evil.example.
 func (c *checker) checkUserinfoLikeHost() {
-	name, _ := c.cutUserinfo()
+	c.reportUserinfo(userinfoLikeHost)
+}
+
+// isLikeHost reports whether the part of a userinfo before its first colon has a raw or percent-encoded dot, or a
+// percent-encoded "/".
+func isLikeHost(name string) bool {
 	for i := range len(name) {
-		switch {
-		case name[i] == '.':
-		case name[i] == '%' && (octetAt(name, i) == '.' || octetAt(name, i) == '/'):
-		default:
-			continue
+		if name[i] == '.' || name[i] == '%' && (octetAt(name, i) == '.' || octetAt(name, i) == '/') {
+			return true
 		}
-		c.reportUserinfo(userinfoLikeHost)
-		return
 	}
+	return false
 }
