@@ -4,6 +4,7 @@ package lint_test
 
 import (
 	"encoding/json"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -413,14 +414,18 @@ func checkCost(t *testing.T, u iri.IRI, findings int) {
 	if got := testing.AllocsPerRun(5, first); got > 1 {
 		t.Errorf("%+q: the first finding of %d takes %v allocations", name, findings, got)
 	}
-	const most = 1024 // bytes: one message, with room for what the runtime does
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	first()
-	runtime.ReadMemStats(&after)
-	if got := after.TotalAlloc - before.TotalAlloc; got > most {
-		t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, got)
+	const most = 1024 // bytes: one message
+	least := uint64(math.MaxUint64)
+	for range 10 { // the runtime allocates too, now and then
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		first()
+		runtime.ReadMemStats(&after)
+		if least = min(least, after.TotalAlloc-before.TotalAlloc); least <= most {
+			return
+		}
 	}
+	t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, least)
 }
 
 // Rules that are off allocate nothing.
