@@ -21,7 +21,7 @@ output.
 
 With -json, prints one object per line to standard output instead. Its "valid"
 is true or false.
-
+` + jsonDetails + `
 Spaces belong to the line. The line ending, LF or CRLF, does not, nor does a
 byte order mark at the start of a file. An empty line is invalid, except with
 -ref. A line longer than 1 GiB is skipped and not counted.
@@ -95,17 +95,13 @@ func (c *checker) check(e *env, it item) error {
 	case c.quiet:
 		return nil
 	case err == nil && c.json:
-		return e.writeJSON(jsonValid{newJSONPlace(it), true})
+		o := e.object(it)
+		o.literal("valid", "true")
+		return o.endLine()
 	case err == nil:
 		return nil
 	case c.json:
 		return e.faultJSON(it, err)
 	}
 	return e.fault(it, err)
-}
-
-// A jsonValid is the object of a valid item.
-type jsonValid struct {
-	jsonPlace
-	Valid bool `json:"valid"`
 }

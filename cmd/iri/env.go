@@ -67,10 +67,15 @@ func (e *env) finish() bool {
 	return true
 }
 
-// complain prints a message to standard error. The message must not contain a password; see hide. Messages about an
-// item are printed by report.
+// complain prints a message to standard error, on one short line. The message must not contain a password; see hide.
+// Messages about an item are printed by report.
 func (e *env) complain(format string, args ...any) {
-	fmt.Fprintf(e.err, "iri: "+format+"\n", args...)
+	const most = 500
+	message := fmt.Sprintf(format, args...)
+	if len(message) > most {
+		message = limit(message, most/2) + "..." + limitEnd(message, most/2)
+	}
+	e.err.WriteString("iri: " + printable(message) + "\n")
 	e.flush()
 }
 

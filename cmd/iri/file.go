@@ -3,7 +3,10 @@ package main
 // The file command, which converts file paths. Reading files is in input.go.
 
 import (
+	"errors"
 	"flag"
+	"strings"
+	"unicode"
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
@@ -12,7 +15,8 @@ import (
 const fileDetails = `
 Prints the file: IRI of each path, by RFC 8089. With -d, prints the path of each
 file: IRI. Paths must be absolute, without "." and ".." elements. They follow
-the rules of the current system, unless -unix or -windows is given.
+the rules of the current system, unless -unix or -windows is given. With -d, a
+path with a control character, such as a line feed, is an error.
 ` + filterDetails + `
 Examples:
 
@@ -23,6 +27,9 @@ Examples:
   iri file -windows -d file:///C:/Users/Ana
       C:\Users\Ana
 `
+
+// errControl means that printing a path could print several lines, or command the terminal.
+var errControl = errors.New("path: contains a control character")
 
 // A filer runs "iri file".
 type filer struct {
@@ -57,7 +64,11 @@ func (f *filer) run(e *env, operands []string) int {
 			if err != nil {
 				return "", err
 			}
-			return system.Path(u)
+			path, err := system.Path(u)
+			if err == nil && strings.ContainsFunc(path, unicode.IsControl) {
+				return "", errControl
+			}
+			return path, err
 		})
 	}
 	for _, operand := range operands {

@@ -29,7 +29,7 @@ func (it item) place(column int) string {
 	if it.file == "" {
 		return "iri: argument " + strconv.Itoa(it.number) + ", column " + strconv.Itoa(column)
 	}
-	return it.file + ":" + strconv.Itoa(it.number) + ":" + strconv.Itoa(column)
+	return printable(hide(it.file)) + ":" + strconv.Itoa(it.number) + ":" + strconv.Itoa(column)
 }
 
 // An input is the source of the items: operands, the lines of files, or standard input.
@@ -144,7 +144,8 @@ func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error)
 			}
 		case errors.Is(err, errLongLine):
 			in.trouble = true
-			if _, err := fmt.Fprintf(e.err, "%s:%d:1: %v\n", name, lr.number, err); err != nil {
+			place := item{file: name, number: lr.number}.place(1)
+			if _, err := fmt.Fprintf(e.err, "%s: %v\n", place, err); err != nil {
 				return err
 			}
 		case errors.Is(err, io.EOF):

@@ -20,7 +20,7 @@ The line follows, with a caret below the column. Invalid lines are reported on
 standard error, as by "iri check". With -json, prints both as objects to
 standard output; start and end are byte offsets in the line. Text that may be a
 password is not shown.
-
+` + jsonDetails + `
 The severities are error, warning and info. -set changes the severity of a rule
 or turns the rule off: -set userinfo=off. -rules lists the rules.
 
@@ -117,14 +117,15 @@ func (l *linter) lint(e *env, it item) error {
 		}
 		return e.fault(it, err)
 	}
+	x := newExcerpt(it.text)
 	for f := range l.linter.Check(u) {
 		if f.Severity < l.least {
 			continue
 		}
 		l.status = exitInvalid
-		x := newExcerpt(it.text, f.Start)
+		x.moveTo(f.Start)
 		if l.json {
-			err = e.writeJSON(newJSONFinding(it, x.column, f))
+			err = e.findingJSON(it, x.column, f)
 		} else {
 			err = e.finding(it, x, f)
 		}
@@ -136,31 +137,26 @@ func (l *linter) lint(e *env, it item) error {
 }
 
 // finding prints a finding to standard output.
-func (e *env) finding(it item, x excerpt, f lint.Finding) error {
+func (e *env) finding(it item, x *excerpt, f lint.Finding) error {
 	style := map[lint.Severity]string{lint.Info: blue, lint.Warning: yellow, lint.Error: red}[f.Severity]
 	e.out.paint(bold, it.place(x.column), ":")
 	e.out.WriteByte(' ')
 	e.out.paint(style, f.Severity.String(), ":")
-	e.out.WriteString(" " + f.Message + " (" + f.Rule + ")\n")
+	e.out.WriteString(" " + printable(f.Message) + " (" + f.Rule + ")\n")
 	return x.print(e.out)
 }
 
-// A jsonFinding is the object of a finding.
-type jsonFinding struct {
-	jsonPlace
-	Column    int           `json:"column"`
-	Start     int           `json:"start"`
-	End       int           `json:"end"`
-	Severity  lint.Severity `json:"severity"`
-	Component string        `json:"component,omitempty"`
-	Rule      string        `json:"rule"`
-	Message   string        `json:"message"`
-}
-
-func newJSONFinding(it item, column int, f lint.Finding) jsonFinding {
-	j := jsonFinding{newJSONPlace(it), column, f.Start, f.End, f.Severity, "", f.Rule, f.Message}
+// findingJSON prints the object of a finding to standard output.
+func (e *env) findingJSON(it item, column int, f lint.Finding) error {
+	o := e.object(it)
+	o.number("column", column)
+	o.number("start", f.Start)
+	o.number("end", f.End)
+	o.text("severity", f.Severity.String())
 	if f.Component != 0 {
-		j.Component = f.Component.String()
+		o.text("component", f.Component.String())
 	}
-	return j
+	o.text("rule", f.Rule)
+	o.text("message", f.Message)
+	return o.endLine()
 }

@@ -31,7 +31,7 @@ func TestLint(t *testing.T) {
 				`{"file":"<stdin>","line":1,"column":10,"start":9,"end":11,"severity":"warning","component":"port","rule":"port-default","message":"` + strings.ReplaceAll(port, `"`, `\"`) + `"}` + "\n" +
 				`{"file":"<stdin>","line":2,"valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 0: expected a letter, found '<'"}` + "\n", ""}},
 		{"password", []string{"-set=userinfo-like-host=off", "http://u:secret@a/"}, "", outcome{1,
-			"iri: argument 1, column 8: error: the userinfo contains a password, which logs and histories will show; remove it (password)\n    http://u:******@a/\n           ^\n", ""}},
+			"iri: argument 1, column 8: error: the userinfo contains a password, which logs and histories will show; remove it (password)\n    http://u:xxxxx@a/\n           ^\n", ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, true, append([]string{"lint"}, tt.args...)...).check(t, tt.want)

@@ -2,10 +2,7 @@ package main
 
 // The search for the name that a misspelled one probably means.
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // nearest returns the known name with the smallest distance from name, the first if there are several.
 func nearest(name string, known []string) string {
@@ -22,7 +19,7 @@ func nearest(name string, known []string) string {
 // distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a
 // character, or swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
 func distance(a, b string) int {
-	x, y := []rune(limit(a)), []rune(limit(b))
+	x, y := []rune(limit(a, 64)), []rune(limit(b, 64))
 	// row[i][j] is the distance of x[:i] and y[:j].
 	row := make([][]int, len(x)+1)
 	for i := range row {
@@ -43,17 +40,4 @@ func distance(a, b string) int {
 		}
 	}
 	return row[len(x)][len(y)]
-}
-
-// limit returns s, or a prefix of s if it is very long, as an argument can be.
-func limit(s string) string {
-	const most = 64
-	if len(s) <= most {
-		return s
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(s[end]) {
-		end--
-	}
-	return s[:end]
 }

@@ -17,7 +17,7 @@ passwords.
 
 With -json, prints one object per line, with null for an absent component. With
 -json -k, prints the error of an invalid line as an object, too.
-
+` + jsonDetails + `
 Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
 or if reading or writing fails.
 
@@ -60,68 +60,58 @@ func (p *partsPrinter) print(e *env, it item) error {
 	case err != nil:
 		return p.invalidJSON(e, it, err)
 	case p.json:
-		return e.writeJSON(partsOf(r))
+		return e.writePartsJSON(r)
 	}
-	separator := p.separator
+	if _, err := e.out.WriteString(p.separator); err != nil {
+		return err
+	}
 	p.separator = "\n"
-	return partsOf(r).writeText(e, separator)
+	return e.writeParts(r)
 }
 
-// parts contains the components in the order in which they are shown; nil means absent.
-type parts struct {
-	Scheme    *string `json:"scheme"`
-	Authority *string `json:"authority"`
-	Userinfo  *string `json:"userinfo"`
-	Host      *string `json:"host"`
-	Port      *string `json:"port"`
-	Path      *string `json:"path"`
-	Query     *string `json:"query"`
-	Fragment  *string `json:"fragment"`
+// A part is a component of a reference.
+type part struct {
+	name, value string
+	present     bool
 }
 
-func partsOf(r iri.Ref) parts {
-	given := func(s string, present bool) *string {
-		if !present {
-			return nil
-		}
-		return &s
-	}
-	return parts{
-		Scheme:    given(r.Scheme(), r.IsAbs()),
-		Authority: given(r.Authority(), r.HasAuthority()),
-		Userinfo:  given(r.Userinfo(), r.HasUserinfo()),
-		Host:      given(r.Host(), r.HasAuthority()),
-		Port:      given(r.Port(), r.HasPort()),
-		Path:      given(r.Path(), true),
-		Query:     given(r.Query(), r.HasQuery()),
-		Fragment:  given(r.Fragment(), r.HasFragment()),
+// partsOf returns the components in the order in which they are shown.
+func partsOf(r iri.Ref) []part {
+	return []part{
+		{"scheme", r.Scheme(), r.IsAbs()},
+		{"authority", r.Authority(), r.HasAuthority()},
+		{"userinfo", r.Userinfo(), r.HasUserinfo()},
+		{"host", r.Host(), r.HasAuthority()},
+		{"port", r.Port(), r.HasPort()},
+		{"path", r.Path(), true},
+		{"query", r.Query(), r.HasQuery()},
+		{"fragment", r.Fragment(), r.HasFragment()},
 	}
 }
 
-// writeText prints separator and then the components, one per line.
-func (p parts) writeText(e *env, separator string) error {
-	_, err := e.out.WriteString(separator)
-	for _, c := range []struct {
-		name  string
-		value *string
-	}{
-		{"scheme", p.Scheme},
-		{"authority", p.Authority},
-		{"userinfo", p.Userinfo},
-		{"host", p.Host},
-		{"port", p.Port},
-		{"path", p.Path},
-		{"query", p.Query},
-		{"fragment", p.Fragment},
-	} {
-		if c.value == nil {
+// writeParts prints the components, one per line.
+func (e *env) writeParts(r iri.Ref) (err error) {
+	for _, c := range partsOf(r) {
+		switch {
+		case !c.present:
 			continue
+		case c.value == "":
+			c.value = `""`
 		}
-		value := *c.value
-		if value == "" {
-			value = `""`
-		}
-		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", c.name, value)
+		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", c.name, c.value)
 	}
 	return err
+}
+
+// writePartsJSON prints the components as an object.
+func (e *env) writePartsJSON(r iri.Ref) error {
+	o := newObject(e.out)
+	for _, c := range partsOf(r) {
+		if c.present {
+			o.text(c.name, c.value)
+		} else {
+			o.literal(c.name, "null")
+		}
+	}
+	return o.endLine()
 }

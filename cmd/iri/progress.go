@@ -42,6 +42,7 @@ func (m *meter) draw(name string, read, total int64) {
 	m.drawn = now
 	m.clear()
 	const mega = 1e6
+	name = printable(hide(name))
 	if total > 0 {
 		fmt.Fprintf(m.w, "%s: %.1f of %.1f MB", name, float64(read)/mega, float64(total)/mega)
 	} else {

@@ -4,10 +4,8 @@ package main
 
 import (
 	"flag"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/secret"
 )
 
 const repairDetails = `
@@ -16,9 +14,9 @@ percent-encodes invalid characters in the path, query and fragment. The scheme
 and authority are never changed, so an invalid authority is still reported.
 
 With -edits, prints each change to standard error. With -json, prints one object
-per line with the text and the edits; start and end are byte offsets in the
+per line with the edits and the text; start and end are byte offsets in the
 input. With -json -k, prints the error of an invalid line as an object, too.
-` + filterDetails + `
+` + jsonDetails + filterDetails + `
 Examples:
 
   iri repair -edits ' http://example.org/a b'
@@ -46,10 +44,9 @@ func setupRepair(fs *flag.FlagSet) body {
 
 // repair repairs and prints one item.
 func (r *repairer) repair(e *env, it item) error {
-	var edits []iri.Edit
 	var report func(iri.Edit)
-	if r.edits || r.json {
-		report = func(edit iri.Edit) { edits = append(edits, edit) }
+	if r.edits {
+		report = e.editPrinter(it)
 	}
 	ref, err := iri.RepairFunc(it.text, report)
 	switch {
@@ -57,35 +54,25 @@ func (r *repairer) repair(e *env, it item) error {
 		return r.invalidJSON(e, it, err)
 	case err != nil:
 		return r.invalid(e, it, err)
-	}
-	if r.edits {
-		if err := e.writeEdits(it, edits); err != nil {
-			return err
-		}
-	}
-	if r.json {
-		return e.writeJSON(newJSONRepair(it, ref, edits))
+	case r.json:
+		return e.repairJSON(it)
 	}
 	return e.println(ref.String())
 }
 
-// writeEdits prints the edits of an item to standard error.
-func (e *env) writeEdits(it item, edits []iri.Edit) error {
-	secretStart, secretEnd := secret.In(it.text, secret.Reference)
-	column, counted := 1, 0 // it.text[counted] is in this column
-	for _, edit := range edits {
-		column += utf8.RuneCountInString(it.text[counted:edit.Offset])
-		counted = edit.Offset
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so
+// they are printed as they come and never collected. RepairFunc reports no edits if the repair fails.
+func (e *env) editPrinter(it item) func(iri.Edit) {
+	x := newExcerpt(it.text)
+	return func(edit iri.Edit) {
+		x.moveTo(edit.Offset)
 		change := changeOf(edit)
-		if edit.Offset < secretEnd && edit.Offset+len(edit.Old) > secretStart {
+		if edit.Offset < x.secretEnd && edit.Offset+len(edit.Old) > x.secretStart {
 			change = "text changed that may be part of a password"
 		}
-		e.err.paint(bold, it.place(column), ":")
-		if _, err := e.err.WriteString(" " + change + "\n"); err != nil {
-			return err
-		}
+		e.err.paint(bold, it.place(x.column), ":")
+		e.err.WriteString(" " + change + "\n")
 	}
-	return nil
 }
 
 // changeOf describes an edit: `" " replaced by "%20"`.
@@ -99,25 +86,26 @@ func changeOf(edit iri.Edit) string {
 	return shortQuote(edit.Old) + " replaced by " + shortQuote(edit.New)
 }
 
-// A jsonRepair is the object of a repaired item.
-type jsonRepair struct {
-	jsonPlace
-	Text  string     `json:"text"`
-	Edits []jsonEdit `json:"edits"`
-}
-
-// A jsonEdit is the object of an edit, which replaces the bytes from Start to End of the input.
-type jsonEdit struct {
-	Start int    `json:"start"`
-	End   int    `json:"end"`
-	Old   string `json:"old"`
-	New   string `json:"new"`
-}
-
-func newJSONRepair(it item, ref iri.Ref, edits []iri.Edit) jsonRepair {
-	r := jsonRepair{newJSONPlace(it), ref.String(), []jsonEdit{}}
-	for _, edit := range edits {
-		r.Edits = append(r.Edits, jsonEdit{edit.Offset, edit.Offset + len(edit.Old), edit.Old, edit.New})
+// repairJSON prints the object of an item whose repair succeeds. It repairs the item again, to print the edits as they
+// come. So the text, which is known only then, is the last member.
+func (e *env) repairJSON(it item) error {
+	o := e.object(it)
+	o.literal("edits", "[")
+	separator := ""
+	ref, err := iri.RepairFunc(it.text, func(edit iri.Edit) {
+		o.s.WriteString(separator)
+		separator = ","
+		change := newObject(o.s)
+		change.number("start", edit.Offset)
+		change.number("end", edit.Offset+len(edit.Old))
+		change.text("old", edit.Old)
+		change.text("new", edit.New)
+		change.end()
+	})
+	if err != nil {
+		return err
 	}
-	return r
+	o.s.WriteByte(']')
+	o.text("text", ref.String())
+	return o.endLine()
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -16,18 +17,21 @@ import (
 
 // A fault says where and why a text is invalid.
 type fault struct {
-	excerpt
+	*excerpt
 	component, cause string // "" if unknown
 	reason           string // contains no password
 }
 
 // newFault returns the fault for an error about text.
 func newFault(text string, err error) fault {
+	f := fault{excerpt: newExcerpt(text)}
 	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
 	if !ok && !errors.As(err, &pe) {
-		return fault{excerpt: newExcerpt(text, 0), reason: reasonOf(text, err)}
+		f.reason = reasonOf(text, err)
+		return f
 	}
-	f := fault{excerpt: newExcerpt(text, pe.Offset), cause: pe.Err.Error(), reason: pe.Reason()}
+	f.moveTo(pe.Offset)
+	f.cause, f.reason = pe.Err.Error(), pe.Reason()
 	if pe.Component != 0 {
 		f.component = pe.Component.String()
 	}
@@ -35,7 +39,7 @@ func newFault(text string, err error) fault {
 }
 
 // reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text
-// may contain a password, reasonOf returns only the message of the fileiri variable that the error wraps.
+// may contain a password, reasonOf returns only the message of the variable that the error wraps.
 func reasonOf(text string, err error) string {
 	if start, end := secret.In(text, secret.Reference); start == end {
 		return strings.TrimPrefix(err.Error(), "fileiri: ")
@@ -43,6 +47,7 @@ func reasonOf(text string, err error) string {
 	for _, reason := range []error{
 		fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
 		fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath, fileiri.ErrHost,
+		errControl,
 	} {
 		if errors.Is(err, reason) {
 			return reason.Error()
@@ -61,7 +66,7 @@ func (e *env) fault(it item, err error) error {
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
-	e.err.WriteString(f.reason)
+	e.err.WriteString(printable(f.reason))
 	e.err.WriteByte('\n')
 	return f.print(e.err)
 }
@@ -75,27 +80,91 @@ func hide(message string) string {
 // quoted returns a text in quotes, shortened, and without a possible password.
 func quoted(text string) string { return shortQuote(hide(text)) }
 
+// shortQuote returns a text in quotes, or a prefix of it and "..." if it is long.
 func shortQuote(text string) string {
-	if short := limit(text); short != text {
+	if short := limit(text, 64); short != text {
 		return strconv.Quote(short) + "..."
 	}
 	return strconv.Quote(text)
 }
 
-// An excerpt is a place in a text, and prints the text around it on one line with a caret below.
+// limit returns the longest prefix of s of at most n bytes that does not end inside a character.
+func limit(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// limitEnd is like limit, but returns a suffix.
+func limitEnd(s string, n int) string {
+	start := max(0, len(s)-n)
+	for start < len(s) && !utf8.RuneStart(s[start]) {
+		start++
+	}
+	return s[start:]
+}
+
+// printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the terminal,
+// and format characters can reorder text.
+func printable(s string) string {
+	if utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, n := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			fmt.Fprintf(&b, `\x%02x`, s[0])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// An excerpt is a place in a text, and prints the text around it on one line with a caret below. It can move on to a
+// later place in the same text, which takes time only for the text between.
 type excerpt struct {
 	text   string
 	at     int // byte offset of the place
 	column int // the place in characters, from 1
 
-	secretStart, secretEnd int // text[secretStart:secretEnd] may be a password
+	secretStart, secretEnd int    // text[secretStart:secretEnd] may be a password
+	shown                  string // text with a mask in place of the password, which does not tell its length
 }
 
-func newExcerpt(text string, at int) excerpt {
-	at = min(at, len(text))
-	x := excerpt{text: text, at: at, column: utf8.RuneCountInString(text[:at]) + 1}
+// newExcerpt returns an excerpt at the start of text.
+func newExcerpt(text string) *excerpt {
+	x := &excerpt{text: text, column: 1}
 	x.secretStart, x.secretEnd = secret.In(text, secret.Reference)
+	x.shown = secret.Hide(text, 0, len(text), x.secretStart, x.secretEnd)
 	return x
+}
+
+// moveTo moves x to the place at a byte offset, which must not be before the current place.
+func (x *excerpt) moveTo(at int) {
+	at = min(at, len(x.text))
+	x.column += utf8.RuneCountInString(x.text[x.at:at])
+	x.at = at
+}
+
+// caret returns the offset of the place in x.shown. A place in a password is shown at the start of the mask.
+func (x *excerpt) caret() int {
+	switch {
+	case x.at <= x.secretStart:
+		return x.at
+	case x.at < x.secretEnd:
+		return x.secretStart
+	}
+	return len(x.shown) - (len(x.text) - x.at)
 }
 
 // print prints the text and, below it, a caret at the place.
@@ -122,56 +191,53 @@ const (
 	cellsAfter  = 24
 )
 
-// appendShown appends the text around the place, safe for a terminal and with "*" for each character of a possible
-// password. pad is the number of terminal cells before the place.
+// appendShown appends the text around the place, safe for a terminal. pad is the number of terminal cells before the
+// place.
 func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
-	start, end := x.window()
+	at := x.caret()
+	start, end := window(x.shown, at)
 	if start > 0 {
 		b = append(b, "…"...)
 		pad++
 	}
 	for i := start; i < end; {
-		r, n := rune(x.text[i]), 1
+		r, n := rune(x.shown[i]), 1
 		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(x.text[i:])
+			r, n = utf8.DecodeRuneInString(x.shown[i:])
 		}
-		switch {
-		case x.secretStart <= i && i < x.secretEnd:
-			r = '*'
-		case ' ' <= r && r <= '~':
-		case !unicode.IsPrint(r):
-			r = utf8.RuneError // controls can command the terminal, and format characters can reorder text
+		if !unicode.IsPrint(r) {
+			r = utf8.RuneError
 		}
 		b = utf8.AppendRune(b, r)
-		if i < x.at {
+		if i < at {
 			pad += cells(r)
 		}
 		i += n
 	}
-	if end < len(x.text) {
+	if end < len(x.shown) {
 		b = append(b, "…"...)
 	}
 	return b, pad
 }
 
-// window returns the start and end of the part of the text to show. It counts a zero-width character as one cell, to
-// limit the number of those as well.
-func (x *excerpt) window() (start, end int) {
-	start, end = x.at, x.at
+// window returns the start and end of the part of text to show around text[at]. It counts a zero-width character as one
+// cell, to limit the number of those as well.
+func window(text string, at int) (start, end int) {
+	start, end = at, at
 	for room := cellsBefore; start > 0; {
-		r, n := rune(x.text[start-1]), 1
+		r, n := rune(text[start-1]), 1
 		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeLastRuneInString(x.text[:start])
+			r, n = utf8.DecodeLastRuneInString(text[:start])
 		}
 		if room -= max(1, cells(r)); room < 0 {
 			break
 		}
 		start -= n
 	}
-	for room := cellsAfter; end < len(x.text); {
-		r, n := rune(x.text[end]), 1
+	for room := cellsAfter; end < len(text); {
+		r, n := rune(text[end]), 1
 		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(x.text[end:])
+			r, n = utf8.DecodeRuneInString(text[end:])
 		}
 		if room -= max(1, cells(r)); room < 0 {
 			break

@@ -62,16 +62,28 @@ func excerptRows() []excerptRow {
 			"…" + strings.Repeat("\u0301", 48) + "|",
 			" ^"},
 		{"password", "http://u:pässword@h/ ",
-			"http://u:********@h/ ",
-			"                    ^"},
+			"http://u:xxxxx@h/ ",
+			"                 ^"},
 		{"fault in a password", "http://u:pass word@h/",
-			"http://u:*********@h/",
-			"             ^"},
+			"http://u:xxxxx@h/",
+			"         ^"},
+		{"fault at the end of a password", "http://u:pass [@h/",
+			"http://u:xxxxx@h/",
+			"         ^"},
+		{"fault before a password", "http://a b:password@h/",
+			"http://a b:xxxxx@h/",
+			"        ^"},
+		{"short password", "http://u:p@h/ ",
+			"http://u:xxxxx@h/ ",
+			"                 ^"},
 		{"wide password", "http://u:日本@h/ ",
-			"http://u:**@h/ ",
-			"              ^"},
+			"http://u:xxxxx@h/ ",
+			"                 ^"},
 		{"long password", "http://u:" + x + "@h/ ",
-			"…" + strings.Repeat("*", 45) + "@h/ ",
+			"http://u:xxxxx@h/ ",
+			"                 ^"},
+		{"long after a password", "http://u:p@h/" + x + " ",
+			"…" + x[:48] + " ",
 			" " + strings.Repeat(" ", 48) + "^"},
 	}
 }
@@ -102,8 +114,8 @@ func TestReport(t *testing.T) {
 		"    http://example.org/a b\n" +
 		"                        ^\n" +
 		"<stdin>:2:29: path: invalid character at offset 28: found '<'\n" +
-		"    http://u:******@example.org/<\n" +
-		"                                ^\n"})
+		"    http://u:xxxxx@example.org/<\n" +
+		"                               ^\n"})
 }
 
 // passwordTexts returns texts whose passwords consist of capital letters. Outside the passwords there are none.
