@@ -5,6 +5,7 @@ package main
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/iri"
 )
@@ -101,6 +102,21 @@ func TestExcerpt(t *testing.T) {
 				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, caret, tt.shown, tt.caret)
 			}
 		})
+	}
+}
+
+// An excerpt that moves on is the same as a new one at each place.
+func TestExcerptMoves(t *testing.T) {
+	for _, tt := range excerptRows() {
+		moving := newExcerpt(tt.in)
+		for at := range tt.in {
+			moving.moveTo(at)
+			one := newExcerpt(tt.in)
+			one.moveTo(at)
+			if *moving != *one || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
+				t.Errorf("%s, offset %d: %+v, want %+v", tt.name, at, moving, one)
+			}
+		}
 	}
 }
 

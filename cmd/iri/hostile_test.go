@@ -1,0 +1,296 @@
+package main
+
+// Every command with hostile text in every place: as an item, a file name, a flag, the value of a flag and a command.
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri"
+)
+
+// hostileTexts returns texts that can command a terminal, break a line or JSON, or contain the password "hunter2".
+func hostileTexts() []string {
+	return []string{
+		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b", "\x7f", "\u0085", "a\u009b31m",
+		"\u2028", "\u2029", "a\u202eb", "\uFEFFa", "\uFEFF\uFEFFa", "\u00ad", "\ue000", "\U000e0001", "\ufffd", "日本\u0301", "\xff", "a\xffb\xfe", "\xc2", "\xed\xa0\x80",
+		`"`, `\`, `"\"`, "'", "`", "a&b<c>", "%", "%ff", "%0A", "%1B%C2%9B", "http://h/%0a%1b", "http://H:80/%7e/../\u202e\uFEFF",
+		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///C:/%0A", "file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
+		"=\x1b", "-\x1b", "--=\x1b", "\x1b=\x1b", "set=\x1b=off", "json=\x1b", "component=\x1b", strings.Repeat("\x1b", 10_000), strings.Repeat("a\xff", 10_000), strings.Repeat("é", 10_000),
+		"http://u:hunter2@h/", "http://u:hunter2@h/ \x1b", "http://u:hunter2@H:80/", "http://u:hunter2\x1b@h/", "1u:hunter2@h", "=1u:hunter2@h", "file:///u:hunter2@%0A", "http:/u:hunter2 \xff@h/{",
+	}
+}
+
+// A hostileRun is a command line with a hostile text in it.
+type hostileRun struct {
+	args  []string
+	stdin string
+	items []string // nil if the text is not in the items
+	file  string   // the name of the file that contains the items, if it is not standard input
+}
+
+// hostileRuns returns all command lines for a text. file is the name of a file with that text.
+func hostileRuns(text, file string) []hostileRun {
+	stdin := text + "\n"
+	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
+	runs := []hostileRun{{args: []string{text}}, {args: []string{"help", text}}, {args: []string{"-" + text}}, {args: []string{"--version", text}}}
+	for _, c := range commands() {
+		for _, flags := range flagSets(c) {
+			run := func(items []string, file string, args ...string) {
+				runs = append(runs, hostileRun{slices.Concat([]string{c.name}, flags, args), stdin, items, file})
+			}
+			switch c.name {
+			case "same-origin", "contains":
+				run(nil, "", "--", text, "a:")
+				run(nil, "", "--", "a:", text)
+				run(nil, "", "--", text)
+			case "completion", "help":
+				run(nil, "", "--", text)
+			case "resolve", "relativize":
+				run([]string{text}, "", "--", "http://h/", text)
+				run(nil, "", "--", text, "a:")
+				run(lines, "", "http://h/")
+				run(lines, file, "http://h/", "-f", file)
+			default:
+				run([]string{text}, "", "--", text)
+				run(lines, "")
+				run(lines, file, "-f", file)
+			}
+			run(nil, "", "-f", text)
+			run(nil, "", "-"+text)
+			run(nil, "", "--"+text+"="+text)
+		}
+		fs, _ := c.flags()
+		fs.VisitAll(func(f *flag.Flag) {
+			runs = append(runs, hostileRun{args: []string{c.name, "-" + f.Name + "=" + text}}, hostileRun{args: []string{c.name, "-" + f.Name, text}})
+		})
+	}
+	return runs
+}
+
+// flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch with -json.
+func flagSets(c command) [][]string {
+	var need, json []string
+	if c.name == "escape" {
+		need = []string{"-component", "segment"}
+	}
+	sets := [][]string{need}
+	fs, _ := c.flags()
+	if fs.Lookup("json") != nil {
+		json = []string{"-json"}
+	}
+	fs.VisitAll(func(f *flag.Flag) {
+		if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+			sets = append(sets, append(need[:len(need):len(need)], "-"+f.Name), append(json[:len(json):len(json)], "-"+f.Name))
+		}
+	})
+	return sets
+}
+
+// is reports whether r runs the named command, and with all of the flags.
+func (r hostileRun) is(command string, flags ...string) bool {
+	for _, f := range flags {
+		if !slices.Contains(r.args[1:], f) {
+			return false
+		}
+	}
+	return r.args[0] == command
+}
+
+// check runs the command line and checks what must hold for all of them.
+func (r hostileRun) check(t *testing.T) {
+	t.Helper()
+	got := execute(r.stdin, true, r.args...)
+	fail := func(what string) {
+		t.Helper()
+		t.Fatalf("%.200q < %.200q: %s:\nstatus %d\n%.500q\n%.500q", r.args, r.stdin, what, got.status, got.stdout, got.stderr)
+	}
+	if !onlyPrintable(got.stderr) {
+		fail("standard error is not safe to print")
+	}
+	if strings.Contains(got.stderr, "hunter2") {
+		fail("standard error shows a password")
+	}
+	if r.items == nil {
+		for line := range strings.Lines(got.stderr) {
+			if len(line) > 3000 { // escapes make a message longer
+				fail("a long message")
+			}
+		}
+		return
+	}
+	shows := !r.is("check") && !r.is("lint") // the other commands print the items or what they become
+	inName := strings.Contains(r.file, "hunter2") && slices.Contains(r.args, "-json")
+	if !shows && !inName && strings.Contains(got.stdout, "hunter2") {
+		fail("standard output shows a password")
+	}
+	if slices.Contains(r.args, "-json") {
+		r.checkJSON(got, fail)
+		return
+	}
+	if r.is("unescape") || slices.Contains(r.args, "-k") {
+		return // they print what they decode, and invalid lines unchanged
+	}
+	if strings.ContainsFunc(got.stdout, func(c rune) bool { return unicode.IsControl(c) && c != '\n' }) || !shows && !onlyPrintable(got.stdout) {
+		fail("standard output is not safe to print")
+	}
+	n := strings.Count(got.stdout, "\n")
+	if shows && !r.is("parts") && (n > len(r.items) || got.status == exitOK && n != len(r.items)) {
+		fail("not one line for each item")
+	}
+}
+
+func onlyPrintable(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) })
+}
+
+// checkJSON checks that each line is an object, which contains the exact text of the input.
+func (r hostileRun) checkJSON(got outcome, fail func(string)) {
+	if r.is("lint", "-rules") || r.is("check", "-q") {
+		return
+	}
+	if !onlyPrintable(got.stdout) {
+		fail("JSON is not safe to print")
+	}
+	lines := strings.SplitAfter(got.stdout, "\n")
+	lines = lines[:len(lines)-1]
+	for _, line := range lines {
+		var o map[string]any
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			fail(err.Error())
+		}
+		decodeBase64(o)
+		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file {
+			fail("wrong file")
+		}
+		r.checkTexts(o, fail)
+	}
+	if !r.is("lint") && (len(lines) > len(r.items) || got.status == exitOK && len(lines) != len(r.items)) {
+		fail("not one object for each item")
+	}
+}
+
+// checkTexts checks the texts in an object about an item.
+func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
+	if o["valid"] != nil {
+		return
+	}
+	switch {
+	case r.is("repair"):
+		n := 0
+		if line, ok := o["line"].(float64); ok {
+			n = int(line) - 1
+		}
+		item := strings.TrimSuffix(r.items[n], "\r")
+		ref, _ := iri.Repair(item)
+		if o["text"] != ref.String() {
+			fail("wrong text")
+		}
+		for _, edit := range slices.Backward(o["edits"].([]any)) {
+			e := edit.(map[string]any)
+			start, end := int(e["start"].(float64)), int(e["end"].(float64))
+			if item[start:end] != e["old"] {
+				fail("wrong old text")
+			}
+			item = item[:start] + e["new"].(string) + item[end:]
+		}
+		if item != o["text"] {
+			fail("the edits don't make the text")
+		}
+	case r.is("parts"):
+		path := o["path"].(string)
+		if !slices.ContainsFunc(r.items, func(item string) bool { return strings.Contains(item, path) }) {
+			fail("wrong path")
+		}
+	}
+}
+
+// decodeBase64 replaces the members whose name ends in "_base64", in all objects inside v.
+func decodeBase64(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, element := range v {
+			decodeBase64(element)
+		}
+	case map[string]any:
+		for name, value := range v {
+			decodeBase64(value)
+			if plainName, ok := strings.CutSuffix(name, "_base64"); ok {
+				text, err := base64.StdEncoding.DecodeString(value.(string))
+				if err != nil || utf8.Valid(text) {
+					panic(name)
+				}
+				delete(v, name)
+				v[plainName] = string(text)
+			}
+		}
+	}
+}
+
+// fileOf writes text to a file whose name contains as much of text as the system allows, and returns the name.
+func fileOf(t *testing.T, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	base := strings.NewReplacer("/", "_", "\x00", "_").Replace(text)
+	for _, name := range []string{"x" + base, "x" + base[:min(len(base), 100)], "x"} {
+		name = filepath.Join(dir, name)
+		if os.WriteFile(name, []byte(text+"\n"), 0o600) == nil {
+			return name
+		}
+	}
+	t.Fatal("can't write a file")
+	return ""
+}
+
+func TestHostile(t *testing.T) {
+	for _, text := range hostileTexts() {
+		file := fileOf(t, text)
+		for _, r := range hostileRuns(text, file) {
+			r.check(t)
+		}
+	}
+}
+
+// FuzzHostile runs one of the command lines of TestHostile.
+func FuzzHostile(f *testing.F) {
+	for i, text := range hostileTexts() {
+		f.Add(text, uint16(7*i))
+	}
+	f.Fuzz(func(t *testing.T, text string, which uint16) {
+		if strings.Contains(text, "hunter2") {
+			return // which may be no password any more; see FuzzReport
+		}
+		runs := hostileRuns(text, fileOf(t, text))
+		runs[int(which)%len(runs)].check(t)
+	})
+}
+
+// The excerpts and carets don't depend on the length of the password.
+func TestPasswordLength(t *testing.T) {
+	for _, args := range [][]string{{"check"}, {"lint"}, {"repair"}, {"normalize"}, {"file", "-d"}} {
+		var first string
+		for _, password := range []string{"p", "password", "日本", strings.Repeat("p", 1000)} {
+			got := execute("http://u:"+password+"@H:80/\nhttp://u:"+password+"@h h/\n", true, args...)
+			var excerpts strings.Builder
+			for line := range strings.Lines(got.stdout + got.stderr) {
+				if strings.HasPrefix(line, "    ") {
+					excerpts.WriteString(line)
+				}
+			}
+			if first == "" {
+				first = excerpts.String()
+			}
+			if excerpts.String() != first || first == "" {
+				t.Errorf("%s, %d bytes:\n%s, not\n%s", args, len(password), excerpts.String(), first)
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package main
+
+// The memory that a command needs for one long line.
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+// longLine makes the test binary run a command on a line of 8 MiB: its value is the repeated part of the line.
+const longLine = "IRI_TEST_LONG_LINE"
+
+// TestMemory checks that no command needs more than 20 times the length of a line. Each run has its own process, and
+// the memory is all that the process got from the system.
+func TestMemory(t *testing.T) {
+	if part := os.Getenv(longLine); part != "" {
+		args := strings.Split(os.Getenv(longLine+"_ARGS"), " ")
+		in := io.MultiReader(strings.NewReader("a:"), &repeated{text: part, size: testLine - len("a:")})
+		if run(args, testWorld(in, io.Discard, io.Discard)) == exitTrouble {
+			t.Error("not read")
+		}
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		fmt.Printf("memory: %d\n", m.Sys)
+		return
+	}
+	if testenv.Race {
+		t.Skip("the race detector needs memory")
+	}
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é"}
+	commandLines := []string{"repair -edits", "repair -json", "repair -json -edits"}
+	if testenv.Long() {
+		// All except lint: package lint collects all findings.
+		commandLines = append(commandLines, "check", "check -json", "parts", "parts -json", "resolve http://h/", "relativize a:",
+			"normalize", "repair", "uri", "iri", "file -d -unix", "escape -component path", "unescape")
+	} else {
+		parts = parts[:1]
+	}
+	for _, args := range commandLines {
+		for _, part := range parts {
+			cmd := exec.Command(binary, "-test.run=^TestMemory$")
+			cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)
+			out, err := cmd.CombinedOutput()
+			_, after, _ := strings.Cut(string(out), "memory: ")
+			var used int
+			if _, scanErr := fmt.Sscan(after, &used); err != nil || scanErr != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			t.Logf("%s, %q: %.1f times", args, part, float64(used)/testLine)
+			if used > 20*testLine {
+				t.Errorf("iri %s: a line of %q needs %.1f times its length", args, part, float64(used)/testLine)
+			}
+		}
+	}
+}
+
+// A repeated is a reader of a text again and again, up to a number of bytes.
+type repeated struct {
+	text       string
+	done, size int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	if r.done == r.size {
+		return 0, io.EOF
+	}
+	n := min(len(p), r.size-r.done)
+	for i := range n {
+		p[i] = r.text[(r.done+i)%len(r.text)]
+	}
+	r.done += n
+	return n, nil
+}
