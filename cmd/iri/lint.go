@@ -127,7 +127,7 @@ func (l *linter) lint(e *env, it item) error {
 		if l.json {
 			err = e.findingJSON(it, x.column, f)
 		} else {
-			err = e.finding(it, x, f)
+			err = e.finding(it, &x, f)
 		}
 		if err != nil {
 			return err

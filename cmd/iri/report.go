@@ -17,7 +17,7 @@ import (
 
 // A fault says where and why a text is invalid.
 type fault struct {
-	*excerpt
+	excerpt
 	component, cause string // "" if unknown
 	reason           string // contains no password
 }
@@ -111,7 +111,11 @@ func limitEnd(s string, n int) string {
 // printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the terminal,
 // and format characters can reorder text.
 func printable(s string) string {
-	if utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+	i := 0
+	for i < len(s) && ' ' <= s[i] && s[i] <= '~' {
+		i++
+	}
+	if i == len(s) {
 		return s
 	}
 	var b strings.Builder
@@ -142,8 +146,8 @@ type excerpt struct {
 }
 
 // newExcerpt returns an excerpt at the start of text.
-func newExcerpt(text string) *excerpt {
-	x := &excerpt{text: text, column: 1}
+func newExcerpt(text string) excerpt {
+	x := excerpt{text: text, column: 1}
 	x.secretStart, x.secretEnd = secret.In(text, secret.Reference)
 	x.shown = secret.Hide(text, 0, len(text), x.secretStart, x.secretEnd)
 	return x

@@ -113,7 +113,7 @@ func TestExcerptMoves(t *testing.T) {
 			moving.moveTo(at)
 			one := newExcerpt(tt.in)
 			one.moveTo(at)
-			if *moving != *one || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
+			if moving != one || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
 				t.Errorf("%s, offset %d: %+v, want %+v", tt.name, at, moving, one)
 			}
 		}

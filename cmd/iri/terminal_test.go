@@ -106,7 +106,9 @@ func TestProgress(t *testing.T) {
 	m.draw("f", 12_350_000, 99_000_000) // too soon
 	m.clear()
 	m.clear()
-	if want := "f: 12.3 of 99.0 MB\r\x1b[K"; b.String() != want {
+	in.time = in.time.Add(time.Minute)
+	m.draw("http://u:PW@\x1b", 1e6, 0)
+	if want := "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB"; b.String() != want {
 		t.Errorf("%q, want %q", b.String(), want)
 	}
 }
