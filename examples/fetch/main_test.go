@@ -1,0 +1,564 @@
+package main
+
+import (
+	"compress/gzip"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"os"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"example.com/iri"
+	"golang.org/x/net/dns/dnsmessage"
+)
+
+func anything(iri.IRI) bool { return true }
+
+// newTest returns a fetcher that knows the names of a test only, and a server, which it finds at www.example.com:443 and
+// other.example.com:443. Every other connection goes through its own dialer.
+func newTest(t *testing.T, allow func(iri.IRI) bool, h http.HandlerFunc) (*fetcher, *httptest.Server) {
+	server := httptest.NewTLSServer(h)
+	t.Cleanup(server.Close)
+	f := newFetcher(allow, 10*time.Second)
+	f.dialer.Resolver = resolver(func(name string) []string {
+		switch name {
+		case "www.example.com.", "other.example.com.":
+			t.Errorf("%s is looked up", name)
+		case "private.example.com.":
+			return []string{"10.0.0.1", "192.168.0.1"}
+		case "metadata.example.com.":
+			return []string{"169.254.169.254", "fd00:ec2::254"}
+		case "mapped.example.com.":
+			return []string{"::ffff:127.0.0.1"}
+		case "six.example.com.":
+			return []string{"::1", "64:ff9b::7f00:1"}
+		}
+		return []string{"127.0.0.1"}
+	})
+	f.transport.TLSClientConfig = server.Client().Transport.(*http.Transport).TLSClientConfig
+	connect := f.transport.DialContext
+	f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if address == "www.example.com:443" || address == "other.example.com:443" {
+			address = server.Listener.Addr().String()
+			return new(net.Dialer).DialContext(ctx, network, address)
+		}
+		return connect(ctx, network, address)
+	}
+	return f, server
+}
+
+// resolver returns a resolver that asks a function for the addresses of a name, which ends in ".".
+func resolver(addresses func(name string) []string) *net.Resolver {
+	return &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		client, server := net.Pipe()
+		go func() {
+			defer server.Close()
+			var size [2]byte // a pipe is no net.PacketConn, so messages are as in TCP
+			for {
+				if _, err := io.ReadFull(server, size[:]); err != nil {
+					return
+				}
+				request := make([]byte, binary.BigEndian.Uint16(size[:]))
+				if _, err := io.ReadFull(server, request); err != nil {
+					return
+				}
+				answer := answer(request, addresses)
+				if _, err := server.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(answer))), answer...)); err != nil {
+					return
+				}
+			}
+		}()
+		return client, nil
+	}}
+}
+
+// answer returns the DNS message that answers a request.
+func answer(request []byte, addresses func(name string) []string) []byte {
+	var m dnsmessage.Message
+	if err := m.Unpack(request); err != nil {
+		panic(err)
+	}
+	m.Response, m.Additionals = true, nil
+	question := m.Questions[0]
+	for _, s := range addresses(question.Name.String()) {
+		a := netip.MustParseAddr(s)
+		header := dnsmessage.ResourceHeader{Name: question.Name, Type: question.Type, Class: question.Class}
+		switch {
+		case a.Is4() && question.Type == dnsmessage.TypeA:
+			m.Answers = append(m.Answers, dnsmessage.Resource{Header: header, Body: &dnsmessage.AResource{A: a.As4()}})
+		case a.Is6() && question.Type == dnsmessage.TypeAAAA:
+			m.Answers = append(m.Answers, dnsmessage.Resource{Header: header, Body: &dnsmessage.AAAAResource{AAAA: a.As16()}})
+		}
+	}
+	b, err := m.Pack()
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func TestFetch(t *testing.T) {
+	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprint(w, r.Method, " ", r.Host, r.RequestURI)
+	})
+	for _, test := range []struct{ address, body string }{
+		{"https://www.example.com", "GET www.example.com/"},
+		{"https://www.example.com/a?q=%2F#top", "GET www.example.com/a?q=%2F"},
+		{"HTTPS://WWW.example.com:443/a/../b", "GET www.example.com/b"},
+		{"https://www.example.com:/", "GET www.example.com/"},
+		{"https://www.example.com:0443/", "GET www.example.com/"},
+		{"https://w%77w.example.com/", "GET www.example.com/"},
+		{"https://ｗｗｗ。example.com/", "GET www.example.com/"},
+		{"https://www.example.com/rosé?é", "GET www.example.com/ros%C3%A9?%C3%A9"},
+		{"https://www.example.com/@127.0.0.1", "GET www.example.com/@127.0.0.1"},
+	} {
+		if body, err := f.fetch(t.Context(), test.address); err != nil || string(body) != test.body {
+			t.Errorf("%s: %q, %v", test.address, body, err)
+		}
+	}
+}
+
+// TestRefused checks addresses that are refused before a name is looked up.
+func TestRefused(t *testing.T) {
+	f := newFetcher(publicHost, time.Second)
+	f.transport.DialContext = func(_ context.Context, _, address string) (net.Conn, error) {
+		t.Errorf("connects to %s", address)
+		return nil, errors.New("no network")
+	}
+	for _, test := range []struct{ address, err string }{
+		{"http://www.example.com/", "scheme: "},
+		{"HTTP://www.example.com/", "scheme: "},
+		{"ftp://www.example.com/", "scheme: "},
+		{"file:///etc/passwd", "scheme: "},
+		{"gopher://127.0.0.1:6379/_FLUSHALL", "scheme: "},
+		{"javascript:alert(1)", "scheme: "},
+		{"unix:/run/docker.sock", "scheme: "},
+		{"", "missing scheme "},
+		{"www.example.com", "missing scheme "},
+		{"//www.example.com/", "missing scheme "},
+		{"https://user:hunter2@www.example.com/", "userinfo: "},
+		{"https://www.example.com@127.0.0.1/", "userinfo: "},
+		{"https://www.example.com:443@127.0.0.1/", "userinfo: "},
+		{"https://@www.example.com/", "userinfo: "},
+		{"https:", "host: "},
+		{"https://", "host: "},
+		{"https:///127.0.0.1/", "host: "},
+		{"https:127.0.0.1/", "host: "},
+		{"https://:443/", "host: "},
+		{"https://[v1.a]/", "host: "},
+		{"https://[fe80::1%25lo]/", "host: "},
+		{"https://[::1", "host: "},
+		{"https://a%2F.example/", "host: "},
+		{"https://a%25lo/", "host: "},
+		{"https://a%00/", "host: "},
+		{"https://a%FF/", "host: "},
+		{"https://a\u2488com/", "host: "},                 // "⒈", which IDNA maps to "1."
+		{"https://127.0.0.1\uff0fexample.com/", "host: "}, // a full-width slash
+		{"https://a\uff20127.0.0.1/", "host: "},           // a full-width "@"
+		{"https://a\uff1a22/", "host: "},                  // a full-width colon
+		{"https://" + strings.Repeat("a", 254) + "/", "host: "},
+		{"https://" + strings.Repeat("é", 300) + "/", "host: "},
+		{"https://www.example.com/" + strings.Repeat("a", 2000), "the address is longer "},
+		{"https://" + strings.Repeat("é", 1<<20) + "/", "the address is longer "},
+		{"https://www.example.com:80/", "host or port: "},
+		{"https://www.example.com:22/", "host or port: "},
+		{"https://www.example.com:65979/", "host or port: "}, // 443 + 65536
+		{"https://www.example.com:22:443/", "port: "},
+		{"https://www.example.com\\@127.0.0.1/", "userinfo: "},
+		{"https://127.0.0.1\t.example.com/", "host: "},
+		{"https://www.example.com/a b", "path: "},
+		{"https://www.example.com/\r\nHost: 127.0.0.1", "path: "},
+		{"https://www.example.com/\xff", "path: "},
+		{" https://www.example.com/", "path: "},
+	} {
+		_, err := f.fetch(t.Context(), test.address)
+		checkError(t, test.address, err, test.err)
+	}
+}
+
+// checkError checks that an error begins with a text, is one short line, and shows no secret.
+func checkError(t *testing.T, name string, err error, want string) {
+	t.Helper()
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%.100s: the error is %v, want %s", name, err, want)
+		return
+	}
+	control := func(r rune) bool { return r < ' ' || r == 0x7f }
+	if s := err.Error(); len(s) > 600 || strings.Contains(s, "hunter2") || strings.ContainsFunc(s, control) {
+		t.Errorf("%.100s: the error is %q", name, s)
+	}
+}
+
+// inside are hosts that lead to an address that is not public, by themselves or through the resolver of a test.
+var inside = []string{
+	"127.0.0.1", "127.0.0.2", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.100.100.200", "255.255.255.255",
+	"[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::FFFF:10.0.0.1]", "[::127.0.0.1]", "[64:ff9b::127.0.0.1]",
+	"[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2001:0:7f00:1::]", "[fe80::1]", "[fd00:ec2::254]", "[ff02::1]",
+	// Decimal, octal, hexadecimal and short forms, which the resolver of many systems reads as 127.0.0.1.
+	"127.1", "127.0.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f.0.0.1", "0x7f000001", "0x7f.1", "0", "127.0.0.1.", "%31%32%37.0.0.1",
+	// Characters that IDNA maps to digits and dots.
+	"１２７.0.0.1", "１２７。０。０。１", "①②⑦.0.0.1", "%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1", "１２７.１", "２１３０７０６４３３", "ｌｏｃａｌｈｏｓｔ",
+	"localhost", "LOCALHOST", "localhost.", "foo.localhost", "loopback.example.com", "Loopback.Example.COM.",
+	"private.example.com", "metadata.example.com", "mapped.example.com", "six.example.com",
+}
+
+// TestInside checks that nothing reaches a server on this machine, however its address is written.
+func TestInside(t *testing.T) {
+	server, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	var reached atomic.Int32
+	go func() {
+		for {
+			c, err := server.Accept()
+			if err != nil {
+				return
+			}
+			reached.Add(1)
+			c.Close()
+		}
+	}()
+	_, port, _ := net.SplitHostPort(server.Addr().String())
+	f, _ := newTest(t, anything, nil)
+	for _, host := range inside {
+		_, err := f.fetch(t.Context(), "https://"+host+":"+port+"/?token=hunter2")
+		checkError(t, host, err, "")
+		if err != nil && !strings.HasSuffix(err.Error(), `not a public address"`) && !strings.HasSuffix(err.Error(), `no such host"`) {
+			t.Errorf("%s: %v", host, err)
+		}
+	}
+	if n := reached.Load(); n != 0 {
+		t.Errorf("%d connections", n)
+	}
+	f.dialer.Control = nil
+	f.fetch(t.Context(), "https://loopback.example.com:"+port)
+	if reached.Load() != 1 {
+		t.Error("without the check there is no connection either, so the test shows nothing")
+	}
+}
+
+func TestRedirect(t *testing.T) {
+	f, server := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/end" {
+			fmt.Fprint(w, r.Host, r.URL)
+			return
+		}
+		if r.Referer() != "" {
+			t.Errorf("Referer is %s", r.Referer())
+		}
+		location, _ := url.QueryUnescape(r.URL.RawQuery)
+		w.Header().Set("Location", location)
+		w.WriteHeader(http.StatusFound)
+	})
+	for _, test := range []struct{ location, body, err string }{
+		{"/end", "www.example.com/end", ""},
+		{"end?q#top", "www.example.com/end?q", ""},
+		{"//other.example.com/end", "other.example.com/end", ""},
+		{"HTTPS://OTHER.example.com:443/a/%2e%2e/end", "other.example.com/end", ""},
+		{"/a?/a?/a?/end", "www.example.com/end", ""},
+		{"", "", `www.example.com: "a redirect without a target"`},
+		{"http://www.example.com/end", "", "scheme: "},
+		{"file:///etc/passwd", "", "scheme: "},
+		{"https://user:hunter2@www.example.com/end", "", "userinfo: "},
+		{"//www.example.com@127.0.0.1/end", "", "userinfo: "},
+		{"https://www.example.com:8443/end", "", "host or port: "},
+		{server.URL + "/end", "", "host or port: "},
+		{"https:///127.0.0.1/", "", "host: "},
+		{`\\127.0.0.1/`, "", "path: "},
+		{"https://127.0.0.1/end", "", `127.0.0.1: "dial tcp 127.0.0.1:443: not a public address"`},
+		{"//[::ffff:127.0.0.1]/end", "", `[::ffff:127.0.0.1]: "dial tcp 127.0.0.1:443: not a public address"`},
+		{"//１２７.0.0.1/end", "", `127.0.0.1: "dial tcp 127.0.0.1:443: not a public address"`},
+		{"//loopback.example.com/end", "", `loopback.example.com: "dial tcp 127.0.0.1:443: not a public address"`},
+		{"//metadata.example.com/latest/meta-data", "", "metadata.example.com: "},
+		{"?" + strings.Repeat("a", 3000), "", "the address is longer "},
+	} {
+		body, err := f.fetch(t.Context(), "https://www.example.com/?"+url.QueryEscape(test.location))
+		if test.err != "" {
+			checkError(t, test.location, err, test.err)
+		} else if err != nil || string(body) != test.body {
+			t.Errorf("%s: %q, %v", test.location, body, err)
+		}
+	}
+}
+
+func TestRedirectStatus(t *testing.T) {
+	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		status := 0
+		fmt.Sscanf(r.URL.Path, "/%d", &status)
+		w.Header().Set("Location", "/200")
+		w.WriteHeader(status)
+	})
+	for _, status := range []int{200, 301, 302, 303, 307, 308} {
+		if _, err := f.fetch(t.Context(), fmt.Sprint("https://www.example.com/", status)); err != nil {
+			t.Errorf("%d: %v", status, err)
+		}
+	}
+	for _, status := range []int{204, 300, 304, 305, 306, 401, 404, 500} {
+		_, err := f.fetch(t.Context(), fmt.Sprint("https://www.example.com/", status))
+		checkError(t, fmt.Sprint(status), err, fmt.Sprintf(`www.example.com: "status %d"`, status))
+	}
+}
+
+// TestRebinding checks a name that leads to a public address when it is asked for first, and to this machine from then on.
+func TestRebinding(t *testing.T) {
+	requests := 0
+	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		requests++
+		http.Redirect(w, r, "/again", http.StatusFound)
+	})
+	var rebound atomic.Bool
+	f.dialer.Resolver = resolver(func(string) []string {
+		if rebound.Load() {
+			return []string{"127.0.0.1"}
+		}
+		return []string{"8.8.8.8"}
+	})
+	addrs, err := f.dialer.Resolver.LookupNetIP(t.Context(), "ip", "rebinding.example.com")
+	if err != nil || len(addrs) != 1 || !public(addrs[0]) {
+		t.Fatal(addrs, err)
+	}
+	rebound.Store(true)
+	_, err = f.fetch(t.Context(), "https://rebinding.example.com/")
+	checkError(t, "after a lookup", err, `rebinding.example.com: "dial tcp 127.0.0.1:443: not a public address"`)
+
+	// The first connection goes to the server, as to a public address; the one after the redirect to this machine.
+	stand, first := f.transport.DialContext, true
+	f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if first {
+			first = false
+			address = "www.example.com:443"
+		}
+		return stand(ctx, network, address)
+	}
+	_, err = f.fetch(t.Context(), "https://rebinding.example.com/")
+	checkError(t, "after a redirect", err, `rebinding.example.com: "dial tcp 127.0.0.1:443: not a public address"`)
+	if requests != 1 {
+		t.Errorf("%d requests", requests)
+	}
+}
+
+func TestOrigins(t *testing.T) {
+	allow := origins([]iri.IRI{iri.MustParse("https://www.example.com"), iri.MustParse("https://api.example.com:8443/v1")})
+	f, _ := newTest(t, allow, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, r.URL.RawQuery, http.StatusFound)
+	})
+	for _, test := range []struct{ address, err string }{
+		{"https://www.example.com?https://www.example.com/?https://evil.example/", "host or port: "},
+		{"https://www.example.com?https://www.example.com:8443/", "host or port: "},
+		{"https://WWW.example.com:443/", "more than 5 redirects"},
+		{"https://api.example.com:08443/", `api.example.com: "dial tcp 127.0.0.1:8443: not a public address"`},
+		{"https://api.example.com/", "host or port: "},
+		{"https://www.example.com./", "host or port: "},
+		{"https://sub.www.example.com/", "host or port: "},
+		{"https://www.example.com.evil.example/", "host or port: "},
+		{"https://8.8.8.8/", "host or port: "},
+		{"http://www.example.com/", "scheme: "},
+	} {
+		_, err := f.fetch(t.Context(), test.address)
+		checkError(t, test.address, err, test.err)
+	}
+	if origins(nil)(iri.MustParse("https://www.example.com/")) {
+		t.Error("an empty list allows something")
+	}
+}
+
+func TestLimits(t *testing.T) {
+	requests := 0
+	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		requests++
+		switch r.URL.Path {
+		case "/full":
+			w.Write(make([]byte, maxBody))
+		case "/long":
+			w.Write(make([]byte, maxBody+1))
+		case "/gzip":
+			w.Header().Set("Content-Encoding", "gzip")
+			z := gzip.NewWriter(w)
+			z.Write(make([]byte, 2*maxBody))
+			z.Close()
+		case "/header":
+			w.Header().Set("X", strings.Repeat("a", 2*maxHeader))
+		case "/cut":
+			w.Header().Set("Content-Length", "2")
+			w.Write([]byte("a"))
+		case "/loop":
+			http.Redirect(w, r, "/loop", http.StatusFound)
+		}
+	})
+	if body, err := f.fetch(t.Context(), "https://www.example.com/full"); err != nil || len(body) != maxBody {
+		t.Errorf("%d bytes, %v", len(body), err)
+	}
+	for _, test := range []struct{ path, err string }{
+		{"long", `www.example.com: "the body is longer than 1048576 bytes"`},
+		{"gzip", `www.example.com: "the body is longer than 1048576 bytes"`},
+		{"header", "www.example.com: "},
+		{"cut", `www.example.com: "unexpected EOF"`},
+	} {
+		_, err := f.fetch(t.Context(), "https://www.example.com/"+test.path)
+		checkError(t, test.path, err, test.err)
+	}
+	requests = 0
+	_, err := f.fetch(t.Context(), "https://www.example.com/loop")
+	checkError(t, "loop", err, "more than 5 redirects")
+	if requests != maxRedirects+1 {
+		t.Errorf("%d requests", requests)
+	}
+}
+
+// TestSlow checks servers that answer slowly: with the header, the body, or the TLS handshake.
+func TestSlow(t *testing.T) {
+	end := make(chan bool)
+	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/body" {
+			w.(http.Flusher).Flush()
+		}
+		<-end
+	})
+	t.Cleanup(func() { close(end) }) // before the server closes, which waits for the handlers
+	f.timeout = 100 * time.Millisecond
+	for _, path := range []string{"header", "body"} {
+		_, err := f.fetch(t.Context(), "https://www.example.com/"+path)
+		checkError(t, path, err, `www.example.com: "context deadline exceeded"`)
+	}
+
+	// The transport connects in the background. It must give up as well.
+	server, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	f = newFetcher(publicHost, 100*time.Millisecond)
+	f.transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, server.Addr().String())
+	}
+	_, err = f.fetch(t.Context(), "https://www.example.com/")
+	checkError(t, "handshake", err, "www.example.com: ")
+	c, err := server.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.SetReadDeadline(time.Now().Add(30 * time.Second))
+	if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Error("the connection stays open")
+	}
+	if f.dialer.Timeout != f.timeout {
+		t.Errorf("lookups and connections may take %v", f.dialer.Timeout)
+	}
+}
+
+// TestProxy checks that the environment cannot name a proxy, which would look names up and connect by itself.
+func TestProxy(t *testing.T) {
+	if newFetcher(publicHost, time.Second).transport.Proxy != nil {
+		t.Error("the transport has a proxy")
+	}
+}
+
+// TestCertificate checks that the names in a server's certificate, which can contain line breaks, do not reach the log.
+func TestCertificate(t *testing.T) {
+	f, server := newTest(t, publicHost, nil)
+	server.TLS.Certificates = []tls.Certificate{certificate(t, "a.example\n2026-01-01 forged line \x1b[2J", strings.Repeat("a", 1<<14))}
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	_, err := f.fetch(t.Context(), "https://www.example.com/")
+	checkError(t, "certificate", err, "www.example.com: ")
+	if err != nil && !strings.Contains(err.Error(), "forged") {
+		t.Errorf("the error does not show the names, so the test shows nothing: %v", err)
+	}
+}
+
+// certificate returns a certificate for names, signed by itself.
+func certificate(t *testing.T, names ...string) tls.Certificate {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: names, NotAfter: time.Now().Add(time.Hour)}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+}
+
+// FuzzFetch checks that the host and port that were checked are those that the transport connects to and asks for.
+func FuzzFetch(f *testing.F) {
+	for _, host := range inside {
+		f.Add("https://" + host + ":8443/a?q#top")
+	}
+	for _, s := range []string{"https://a%2e/", "https://a_b,c;d:65536/", "https://xn--a/", "https://A:0/..", "https://h:00443", "https://h//a"} {
+		f.Add(s)
+	}
+	fetcher := newFetcher(anything, time.Second)
+	var connected string
+	fetcher.transport.DialContext = func(_ context.Context, _, address string) (net.Conn, error) {
+		connected = address
+		return nil, errors.New("no network")
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		u, err := fetcher.check("", s)
+		if err != nil {
+			checkError(t, s, err, "")
+			return
+		}
+		if again, err := fetcher.check("", u.String()); again != u || err != nil {
+			t.Errorf("%q: %s is checked as %s, %v", s, u, again, err)
+		}
+		v, err := u.URL()
+		if err != nil {
+			return
+		}
+		if v.String() != u.String() || v.Host != u.Authority() || v.User != nil {
+			t.Errorf("%q: %s becomes %#v", s, u, v)
+		}
+		port := u.Port()
+		if port == "" {
+			port = "443"
+		}
+		connected = ""
+		fetcher.get(t.Context(), u)
+		if want := u.Host() + ":" + port; connected != want {
+			t.Errorf("%q: connects to %s, want %s", s, connected, want)
+		}
+	})
+}
+
+func TestRun(t *testing.T) {
+	for _, test := range []struct {
+		args   []string
+		status int
+		stderr string
+	}{
+		{nil, 2, "usage: "},
+		{[]string{"https://a/", "https://b/"}, 2, "usage: "},
+		{[]string{"-x"}, 2, "flag "},
+		{[]string{"-origin", "a", "https://a/"}, 2, "invalid value "},
+		{[]string{"http://a/"}, 1, "scheme: "},
+		{[]string{"-origin", "https://a", "-origin", "https://b", "https://c/"}, 1, "host or port: "},
+		{[]string{"-origin", "https://127.0.0.1", "https://127.0.0.1/"}, 1, "127.0.0.1: "},
+		{[]string{"https://127.0.0.1/"}, 1, "127.0.0.1: "},
+	} {
+		var stdout, stderr strings.Builder
+		status := run(test.args, &stdout, &stderr)
+		if status != test.status || stdout.String() != "" || !strings.HasPrefix(stderr.String(), test.stderr) {
+			t.Errorf("%q: status %d, output %q, errors %q", test.args, status, stdout.String(), stderr.String())
+		}
+	}
+}
