@@ -71,7 +71,7 @@ func TestReadmePackages(t *testing.T) {
 	text := readme(t)
 	for _, s := range []string{
 		"http://a/b#", "HTTP://a/é", "http://例え.jp/€", "http://a/<b>", "http://u:p@w@a/", "http://[fe80::1%25eth0]/", "http://127.1/",
-		"http://a/%ff", "http://a/%zz", "http://a:99999/", "x:a", "http:a",
+		"http://a/%ff", "http://a/%zz", "http://a:99999/", "http:///evil/", "x:a", "http:a",
 	} {
 		cells := []string{s, "error", "error", "error", "error"}
 		if u, err := neturl.Parse(s); err == nil {

@@ -140,8 +140,8 @@ func (f *fetcher) check(base, address string) (iri.IRI, error) {
 	if err != nil {
 		return iri.IRI{}, errors.New(reason(err))
 	}
-	u, err := iri.MustParse(s).NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization).
-		WithoutFragment().ToURIFunc(idna.Lookup.ToASCII)
+	u := iri.MustParse(s).NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization).WithoutFragment()
+	u, err = u.ToURIFunc(idna.Lookup.ToASCII)
 	switch {
 	case err != nil:
 		return iri.IRI{}, errors.New("host: not a domain name")

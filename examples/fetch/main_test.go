@@ -122,6 +122,7 @@ func TestFetch(t *testing.T) {
 		{"https://www.example.com", "GET www.example.com/"},
 		{"https://www.example.com/a?q=%2F#top", "GET www.example.com/a?q=%2F"},
 		{"HTTPS://WWW.example.com:443/a/../b", "GET www.example.com/b"},
+		{"https://www.example.com/#", "GET www.example.com/"},
 		{"https://www.example.com:/", "GET www.example.com/"},
 		{"https://www.example.com:0443/", "GET www.example.com/"},
 		{"https://w%77w.example.com/", "GET www.example.com/"},
@@ -242,6 +243,9 @@ func TestInside(t *testing.T) {
 	for _, host := range inside {
 		_, err := f.fetch(t.Context(), "https://"+host+":"+port+"/?token=hunter2")
 		checkError(t, host, err, "")
+		if strings.Contains(host, "[") || host == "six.example.com" {
+			continue // without IPv6, the error is another one
+		}
 		if err != nil && !strings.HasSuffix(err.Error(), `not a public address"`) && !strings.HasSuffix(err.Error(), `no such host"`) {
 			t.Errorf("%s: %v", host, err)
 		}
@@ -323,7 +327,8 @@ func TestRebinding(t *testing.T) {
 	requests := 0
 	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
 		requests++
-		http.Redirect(w, r, "/again", http.StatusFound)
+		w.Header().Set("Location", "/again") // without a body, the connection could be used again
+		w.WriteHeader(http.StatusFound)
 	})
 	var rebound atomic.Bool
 	f.dialer.Resolver = resolver(func(string) []string {
@@ -518,7 +523,7 @@ func FuzzFetch(f *testing.F) {
 			checkError(t, s, err, "")
 			return
 		}
-		if again, err := fetcher.check("", u.String()); again != u || err != nil {
+		if again, err := fetcher.check("", u.String()); len(u.String()) <= maxAddress && (again != u || err != nil) {
 			t.Errorf("%q: %s is checked as %s, %v", s, u, again, err)
 		}
 		v, err := u.URL()
