@@ -16,11 +16,18 @@ type piece struct {
 	expr ast.Expr // a variable part; nil if what it consists of is unknown
 }
 
+// maxPieces is how many pieces of a text are looked at. What follows is unknown. Without a limit, a1 := a0 + a0,
+// a2 := a1 + a1 and so on would make 2ⁿ pieces in n lines. IRIs rarely have more than ten.
+const maxPieces = 64
+
 // concatenation reports the first variable part of arg that follows a constant and is not escaped.
 func (c *checker) concatenation(arg ast.Expr) {
 	var before strings.Builder // the text of the constants, and variable for each of the other pieces
 	var last piece
 	for _, p := range c.pieces(nil, arg) {
+		if before.Len() > maxText {
+			return
+		}
 		if last.text != "" && p.expr != nil && c.raw(p.expr) {
 			if where := place(before.String()); where != "" {
 				c.reportRaw(p.expr, where)
@@ -73,17 +80,20 @@ func place(prefix string) string {
 	return "" // such as a name before the text, or "&a=" after an unknown prefix
 }
 
-// pieces appends the pieces of e to dst: those of "a" + b are "a" and b. A local variable that is set only once is
-// replaced by its value if that has several pieces or is constant.
+// pieces appends the pieces of e to dst, until there are maxPieces: those of "a" + b are "a" and b. A local variable
+// that is set only once is replaced by its value if that has several pieces or is constant.
 func (c *checker) pieces(dst []piece, e ast.Expr) []piece {
 	e = ast.Unparen(e)
-	if s, ok := c.constant(e); ok {
-		if s == "" {
+	switch {
+	case len(dst) == maxPieces:
+		return dst
+	case c.isConstant(e):
+		s, short := c.constant(e)
+		if short && s == "" {
 			return dst
 		}
 		return append(dst, piece{text: s})
-	}
-	if !c.isText(e) {
+	case !c.isText(e):
 		return append(dst, piece{})
 	}
 	switch e := e.(type) {
@@ -91,9 +101,9 @@ func (c *checker) pieces(dst []piece, e ast.Expr) []piece {
 		return c.pieces(c.pieces(dst, e.X), e.Y)
 	case *ast.Ident:
 		if value, known := c.value(e); known && value != nil {
-			ps := c.pieces(dst, value)
-			if len(ps) != len(dst)+1 || ps[len(dst)].text != "" {
-				return ps
+			ps := c.valuePieces(value)
+			if len(ps) != 1 || ps[0].text != "" {
+				return append(dst, ps[:min(len(ps), maxPieces-len(dst))]...)
 			}
 		}
 	case *ast.CallExpr:
@@ -104,19 +114,29 @@ func (c *checker) pieces(dst []piece, e ast.Expr) []piece {
 	return append(dst, piece{expr: e})
 }
 
-// formatted appends the pieces of what a call of fmt.Sprintf returns.
+// valuePieces returns the pieces of the value of a variable. It keeps them, because many texts can contain the variable.
+func (c *checker) valuePieces(value ast.Expr) []piece {
+	ps, known := c.values[value]
+	if !known {
+		ps = c.pieces(nil, value)
+		c.values[value] = ps
+	}
+	return ps
+}
+
+// formatted appends the pieces of what a call of fmt.Sprintf returns, until there are maxPieces.
 func (c *checker) formatted(dst []piece, call *ast.CallExpr) []piece {
 	format, ok := c.constant(call.Args[0])
 	if !ok || call.Ellipsis.IsValid() {
 		return append(dst, piece{})
 	}
 	args := call.Args[1:]
-	for format != "" {
+	for format != "" && len(dst) < maxPieces {
 		text, rest, found := strings.Cut(format, "%")
 		if text != "" {
 			dst = append(dst, piece{text: text})
 		}
-		if !found {
+		if !found || len(dst) == maxPieces {
 			break
 		}
 		verb := strings.TrimLeft(rest, "+-# 0123456789.") // after the flags, the width and the precision

@@ -35,7 +35,9 @@ change the meaning of the IRI:
 
 Only local variables, parameters, struct fields, their elements and form values count as unescaped. Not reported are
 a variable at the start of the text, one whose name contains "escap", "encod" or "quot", one that is assigned more than
-once, a package-level variable, and the results of other functions.
+once, a package-level variable, and the results of other functions. Only the first 64 pieces of a text are looked at.
+
+Constants of more than 64 KiB are not looked at, except literals that are arguments themselves.
 
 Compared texts: u.String() == v.String(), where u == v gives the same result. The suggested fix rewrites it.
 
@@ -128,14 +130,32 @@ type checker struct {
 	inspector   *inspector.Inspector
 	definitions map[*types.Var]*definition // of the whole package; nil until needed
 	reported    map[ast.Expr]bool          // operands of concatenations, as two calls can have the same one
+
+	// What is known of an expression, so that the time does not grow with the number of its uses.
+	values  map[ast.Expr][]piece      // the pieces of the values of variables
+	isRaw   map[ast.Expr]bool         // the results of raw
+	lengths map[*types.Const]int      // the lengths of constants, limited to maxText + 1
+	consts  map[*types.Const]ast.Expr // what the constants of the package are declared with; nil until needed
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	c := &checker{
+	newChecker(pass).check()
+	return nil, nil
+}
+
+func newChecker(pass *analysis.Pass) *checker {
+	return &checker{
 		pass:      pass,
 		inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
 		reported:  make(map[ast.Expr]bool),
+		values:    make(map[ast.Expr][]piece),
+		isRaw:     make(map[ast.Expr]bool),
+		lengths:   make(map[*types.Const]int),
 	}
+}
+
+// check checks the whole package.
+func (c *checker) check() {
 	nodes := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.BinaryExpr)(nil)}
 	for cur := range c.inspector.Root().Preorder(nodes...) {
 		switch n := cur.Node().(type) {
@@ -147,7 +167,6 @@ func run(pass *analysis.Pass) (any, error) {
 			c.comparison(n)
 		}
 	}
-	return nil, nil
 }
 
 // call checks the arguments of a call of the library.
@@ -211,13 +230,15 @@ func (c *checker) parts(cur inspector.Cursor) {
 		name := kv.Key.(*ast.Ident).Name
 		field := reflect.ValueOf(&p).Elem().FieldByName(name)
 		v := c.pass.TypesInfo.Types[kv.Value].Value
+		s, isString := c.constant(kv.Value)
 		switch {
 		case v == nil || !field.IsValid(): // not constant, or a field of a later version of the library
 			whole = false
 		case v.Kind() == constant.Bool:
 			field.SetBool(constant.BoolVal(v))
-		case constant.StringVal(v) != "": // an empty field is absent
-			s := constant.StringVal(v)
+		case !isString: // too long
+			whole = false
+		case s != "": // an empty field is absent
 			field.SetString(s)
 			if c.reportError(kv.Value, "field "+name+" of Parts", functions[".With"+name][0].check(s)) {
 				whole = false
@@ -285,15 +306,6 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 		}
 	}
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
-}
-
-// constant returns the value of e and true if e is a constant string.
-func (c *checker) constant(e ast.Expr) (string, bool) {
-	v := c.pass.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	return constant.StringVal(v), true
 }
 
 // typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".

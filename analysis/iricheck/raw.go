@@ -19,8 +19,19 @@ var rawFunctions = map[string]bool{
 	"(*net/http.Request).PathValue":     true,
 }
 
-// raw reports whether e is a text that nothing suggests to be escaped. It is false if in doubt.
+// raw reports whether e is a text that nothing suggests to be escaped. It is false if in doubt. It keeps the answer,
+// because e can be part of the value of a variable that many texts contain.
 func (c *checker) raw(e ast.Expr) bool {
+	raw, known := c.isRaw[e]
+	if !known {
+		raw = c.findRaw(e)
+		c.isRaw[e] = raw
+	}
+	return raw
+}
+
+// findRaw does the work of raw.
+func (c *checker) findRaw(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if escapedName(e.Name) {

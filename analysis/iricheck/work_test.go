@@ -1,0 +1,165 @@
+package iricheck
+
+// This file limits the work for texts that the program builds from themselves. Running time is in scaling_test.go.
+
+import (
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"runtime"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A program is a type-checked file, and the findings of the analyzer in it.
+type program struct {
+	pass     *analysis.Pass
+	findings []string
+}
+
+// The packages that programs import are kept for the next program.
+var (
+	fset    = token.NewFileSet()
+	imports = importer.ForCompiler(fset, "source", nil)
+)
+
+// load parses and type-checks a file that imports package iri, and fmt if needed, given the rest of it.
+func load(t *testing.T, src string) *program {
+	t.Helper()
+	header := "package p\n\nimport \"example.com/iri\"\n\nvar _ iri.IRI\n\n"
+	if strings.Contains(src, "fmt.") {
+		header = strings.Replace(header, "import ", "import \"fmt\"\n\nimport ", 1)
+	}
+	file, err := parser.ParseFile(fset, "program.go", header+src, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{
+		Types: make(map[ast.Expr]types.TypeAndValue), Defs: make(map[*ast.Ident]types.Object), Uses: make(map[*ast.Ident]types.Object),
+		Selections: make(map[*ast.SelectorExpr]*types.Selection), Instances: make(map[*ast.Ident]types.Instance),
+	}
+	pkg, err := (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := new(program)
+	p.pass = &analysis.Pass{
+		Analyzer: Analyzer, Fset: fset, Files: []*ast.File{file}, Pkg: pkg, TypesInfo: info,
+		ResultOf: map[*analysis.Analyzer]any{inspect.Analyzer: inspector.New([]*ast.File{file})},
+		Report:   func(d analysis.Diagnostic) { p.findings = append(p.findings, d.Message) },
+	}
+	return p
+}
+
+// lines returns a line for each number from first to last. In the format, %[1]d is the number, and %[2]d the one before.
+func lines(first, last int, format string) string {
+	var b strings.Builder
+	for i := first; i <= last; i++ {
+		fmt.Fprintf(&b, format+"\n", i, i-1)
+	}
+	return b.String()
+}
+
+// doubled declares variables a0 to an, each of which is the one before twice.
+func doubled(n int) string {
+	return "a0 := \"http://h/\" + p\n" + lines(1, n, "a%[1]d := a%[2]d + a%[2]d")
+}
+
+// TestPieces checks that a text that consists of 2²⁵ pieces is cut after maxPieces, and that no variable is expanded
+// twice.
+func TestPieces(t *testing.T) {
+	for _, row := range []struct {
+		name, src string
+		expanded  int // variables
+		pieces    int // of the argument
+	}{
+		{"variables", doubled(24) + "iri.Parse(a24)", 25, maxPieces},
+		{"variables in two texts", doubled(24) + "iri.Parse(a24 + a23)\niri.Parse(a24)", 25, maxPieces},
+		{"formats", "a0 := \"http://h/\" + p\n" + lines(1, 24, "a%[1]d := fmt.Sprintf(\"%%s-%%s%%s\", a%[2]d, a%[2]d, a%[2]d)") + "iri.Parse(a24)", 25, maxPieces},
+		{"few pieces", doubled(4) + "iri.Parse(a4)", 5, 32},
+		{"as many as the limit", doubled(5) + "iri.Parse(a5)", 6, 64},
+		{"one more", doubled(5) + "iri.Parse(a5 + p)", 6, 64},
+		{"one more before", doubled(5) + "iri.Parse(p + a5)", 6, 64},
+		{"a long concatenation", "iri.Parse(\"http://h/\"" + strings.Repeat("+p", 1000) + ")", 0, maxPieces},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := load(t, "func f(p string) {\n"+row.src+"\n}")
+			c := newChecker(p.pass)
+			c.check()
+			if len(c.values) != row.expanded {
+				t.Errorf("%d variables expanded, want %d", len(c.values), row.expanded)
+			}
+			got := c.pieces(nil, lastArgument(p))
+			if len(got) != row.pieces {
+				t.Errorf("%d pieces, want %d", len(got), row.pieces)
+			}
+			if len(p.findings) != 1 {
+				t.Errorf("findings %q, want one: the same text is reported once", p.findings)
+			}
+		})
+	}
+}
+
+// lastArgument returns the argument of the last call of iri.Parse.
+func lastArgument(p *program) (arg ast.Expr) {
+	ast.Inspect(p.pass.Files[0], func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Parse" {
+				arg = call.Args[0]
+			}
+		}
+		return true
+	})
+	return arg
+}
+
+// TestLimits checks what is still found at the limits, and that nothing is found after them.
+func TestLimits(t *testing.T) {
+	long := strings.Repeat("a", maxText-len(`"http://h/"`))
+	for _, row := range []struct {
+		name, src string
+		findings  int
+	}{
+		{"variable after 62 pieces", "iri.Parse(" + strings.Repeat("p+", 62) + "\"/\"+p)", 1},
+		{"variable after 63 pieces", "iri.Parse(" + strings.Repeat("p+", 63) + "\"/\"+p)", 0},
+		{"long constant", "const c = \"http://h/" + long + "\"; iri.Parse(c + p)", 1},
+		{"too long constant", "const c = \"http://h/b" + long + "\"; iri.Parse(c + p)", 0},
+		{"invalid constant", "const c = \"http://h/ " + long[1:] + "\"; iri.Parse(c)", 1},
+		{"too long invalid constant", "const c = \"http://h/ " + long + "\"; iri.Parse(c)", 0},
+		{"too long, of the type", "const c string = \"http://h/ " + long + "\"; iri.Parse(string(c))", 0},
+		{"too long, maximum", "const c = \"http://h/ " + long + "\"; iri.Parse(max(\"a\", c))", 0},
+		{"maximum", "iri.Parse(max(\" \", \"\"))", 1},
+		{"too long, repeated", "const (a, b = \"\", \"http://h/ " + long + "\"; c, d); iri.Parse(d); iri.Parse(c)", 1},
+		{"literal of any length", "iri.Parse((\"http://h/ " + long + "\"))", 1},
+		{"too long field", "const c = \"http://h/ " + long + "\"; _ = iri.Parts{Path: c}", 0},
+		{"field", "_ = iri.Parts{Path: \" " + long + long + "\"}", 1},
+		{"character", "const r = ' '; iri.Parse(string(r) + string(' '))", 1},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := load(t, "func f(p string) {\n"+row.src+"\n}")
+			if newChecker(p.pass).check(); len(p.findings) != row.findings {
+				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
+			}
+		})
+	}
+}
+
+// TestHugeConstants checks that constants are measured and not built: these would be 16 MiB and 256 MiB long.
+func TestHugeConstants(t *testing.T) {
+	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a%[1]d = a%[2]d + a%[2]d") + ")\n"
+	p := load(t, constants+"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; iri.Resolve(a24, a24) }")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	newChecker(p.pass).check()
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 || len(p.findings) != 0 {
+		t.Errorf("%d bytes allocated, findings %q; want less than 1 MiB, and none", n, p.findings)
+	}
+}
