@@ -275,42 +275,92 @@ var Surfaces = []Surface{
 	}},
 }
 
-// Hostile returns texts of about n bytes that cause much work, or that a naive implementation would scan many times.
+// A Family is a kind of text that causes much work, or that a naive implementation would scan many times.
+type Family struct {
+	Name string
+	Text func(n int) string // returns a text of about n bytes
+}
+
+// fill returns the Text of a family: unit is repeated between before and after.
+func fill(before, unit, after string) func(n int) string {
+	return func(n int) string { return before + strings.Repeat(unit, n/len(unit)) + after }
+}
+
+// Families are all families of hostile texts.
+var Families = []Family{
+	{"letters", fill("a:", "a", "")},
+	{"a segment", fill("", "a", "")},
+	{"slashes", fill("", "/", "")},
+	{"up", fill("", "/..", "")},
+	{"down and up", fill("a:/", "b/../", "")},
+	{"disguised dots", fill("", "/%2E%2e", "")},
+	{"encoded", fill("a:", "%41", "")},
+	{"half encoded", fill("a:", "%E2%82", "")},
+	{"formatting", fill("a:", "\u200e", "")},
+	{"private", fill("?", "\ue000", "")},
+	{"wide", fill("a://", "日", "")},
+	{"colons", fill("a://", ":", "")},
+	{"ats", fill("a://", "@", "")},
+	{"groups", fill("a://[", "1:", "]")},
+	{"future", fill("a://[v1.", "a", "]")},
+	{"port", fill("a://h:", "0", "")},
+	{"name", fill("a://", "%C3%A9.", "")},
+	{"percents", fill("a:", "%", "")},
+	{"question", fill("", "?", "")},
+	{"hashes", fill("", "#", "")},
+	{"not UTF-8", fill("", "\x80", "")},
+	{"cut short", fill("a:", "b", "\xe2\x80")},
+	{"spaces", fill("", " ", "")},
+	{"dots", fill("", ".", "")},
+	{"dotted", fill("//", "1.", "")},
+	{"up, relative", fill("", "../", "a")},
+	{"both, relative", fill("", "b/../", "a")},
+	{"deep", fill("http://h/", "b/", "a")},
+	{"deep in long", func(n int) string { return fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a")(n) }},
+	{"dotted names", fill("http://h/", ".b/", "a")},
+	{"dots in deep", fill("http://h/", "b/.b/../", "a")},
+
+	{"colons in a path", fill("http://h/", ":", "")},
+	{"ats in a path", fill("http://h/", "@", "")},
+	{"ampersands", fill("?", "&", "")},
+	{"pairs", fill("http://h/?", "a=b&", "")},
+	{"semicolons", fill("http://h/", ";", "")},
+	{"triplets", fill("http://h/", "%25aa@", "")},
+	{"triplets that are not UTF-8", fill("x:", "%ff%2e", "")},
+	{"encoded controls", fill("x:", "%0D%0A", "")},
+	{"encoded delimiters", fill("http://h/", "a%2F", "")},
+	{"two bytes", fill("http://h/", "\u00e9", "")},
+	{"three bytes", fill("http://h/", "日", "")},
+	{"four bytes", fill("http://h/", "\U0001f600\u200d", "")},
+	{"combining", fill("x:", "\u0301\u200d", "")},
+	{"right to left", fill("x:", "/\u05d01/", "")},
+	{"right to left in a host", fill("http://", "\u05d0.", "")},
+	{"overridden order", fill("x:", "/a\u202e1\u05d0", "")},
+	{"labels", fill("http://", "a.", "")},
+	{"labels of several scripts", fill("http://", "a\u044f.", "")},
+	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
+	{"encoded labels", fill("http://", "%61.", "")},
+	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
+	{"urn", fill("urn:isbn:", "1-", "")},
+	{"urn of numbers", fill("urn:oid:1", ".1", "")},
+	{"urn that is overridden", fill("urn:a:", "\u202e", "")},
+	{"did", fill("did:x:", "a:", "")},
+	{"tag", fill("tag:", "a.", "")},
+	{"tel", fill("tel:1", ";isub=", ";phone-context=+1")},
+	{"mailto", fill("mailto:", "a,", "")},
+	{"mailto with fields", fill("mailto:a@h?", "to=a@h&", "")},
+	{"data", fill("data:", "%00", "")},
+	{"data with parameters", fill("data:a/b", ";a=b", ",")},
+	{"file", fill("file:///", "c:/%41/", "")},
+}
+
+// Hostile returns a text of about n bytes of each family.
 func Hostile(n int) map[string]string {
-	fill := func(before, unit, after string) string { return before + strings.Repeat(unit, n/len(unit)) + after }
-	return map[string]string{
-		"letters":        fill("a:", "a", ""),
-		"a segment":      fill("", "a", ""),
-		"slashes":        fill("", "/", ""),
-		"up":             fill("", "/..", ""),
-		"down and up":    fill("a:/", "b/../", ""),
-		"disguised dots": fill("", "/%2E%2e", ""),
-		"encoded":        fill("a:", "%41", ""),
-		"half encoded":   fill("a:", "%E2%82", ""),
-		"formatting":     fill("a:", "\u200e", ""),
-		"private":        fill("?", "\ue000", ""),
-		"wide":           fill("a://", "日", ""),
-		"colons":         fill("a://", ":", ""),
-		"ats":            fill("a://", "@", ""),
-		"groups":         fill("a://[", "1:", "]"),
-		"future":         fill("a://[v1.", "a", "]"),
-		"port":           fill("a://h:", "0", ""),
-		"name":           fill("a://", "%C3%A9.", ""),
-		"percents":       fill("a:", "%", ""),
-		"question":       fill("", "?", ""),
-		"hashes":         fill("", "#", ""),
-		"not UTF-8":      fill("", "\x80", ""),
-		"cut short":      fill("a:", "b", "\xe2\x80"),
-		"spaces":         fill("", " ", ""),
-		"dots":           fill("", ".", ""),
-		"dotted":         fill("//", "1.", ""),
-		"up, relative":   fill("", "../", "a"),
-		"both, relative": fill("", "b/../", "a"),
-		"deep":           fill("http://h/", "b/", "a"),
-		"deep in long":   fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a"),
-		"dotted names":   fill("http://h/", ".b/", "a"),
-		"dots in deep":   fill("http://h/", "b/.b/../", "a"),
+	texts := make(map[string]string)
+	for _, f := range Families {
+		texts[f.Name] = f.Text(n)
 	}
+	return texts
 }
 
 // Clone returns a copy of x that shares no memory with it.

@@ -1,0 +1,154 @@
+package conformance_test
+
+// This file checks that the running time of every exported function of every package is linear. The command and the
+// analyzer have checks of their own.
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/scaling"
+	"example.com/iri/internal/testenv"
+	"example.com/iri/lint"
+)
+
+// neighbors are the exported functions of the packages besides package iri.
+var neighbors = []conformance.Surface{
+	{Name: "fileiri.System.FromPath", Call: func(x *conformance.Subject) string {
+		for _, system := range []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows} {
+			for _, root := range []string{"", "/", `C:\`, `\\`, `\\h\`, `\\?\`} {
+				_, _ = system.FromPath(root + x.Raw)
+			}
+		}
+		return ""
+	}},
+	{Name: "fileiri.System.Path", Call: func(x *conformance.Subject) string {
+		path, err := iri.MustParse("file:///").WithPath(x.U.Path())
+		if err != nil {
+			path = iri.MustParse("file:///" + iri.Path.Escape(x.Raw))
+		}
+		for _, system := range []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows} {
+			for _, u := range []iri.IRI{x.U, path} {
+				_, _ = system.Path(u)
+			}
+		}
+		return ""
+	}},
+	{Name: "fileiri.System.String", Call: func(x *conformance.Subject) string { return fileiri.System(len(x.Raw)).String() }},
+	{Name: "lint.Check", Call: func(x *conformance.Subject) string {
+		n := 0
+		for f := range lint.Check(x.U) {
+			n += len(f.Message)
+		}
+		return fmt.Sprint(n)
+	}},
+	{Name: "lint.Linter.Check", Call: func(x *conformance.Subject) string {
+		n := 0
+		for f := range new(lint.Linter).Check(x.V) {
+			n += len(f.Message)
+		}
+		return fmt.Sprint(n)
+	}},
+	{Name: "lint.New", Call: func(x *conformance.Subject) string {
+		_, err := lint.New(map[string]lint.Severity{x.Raw: lint.Error})
+		return fmt.Sprint(err)
+	}},
+	{Name: "lint.Rules", Call: func(*conformance.Subject) string { return fmt.Sprint(len(lint.Rules())) }},
+	{Name: "lint.Severity.String", Call: func(x *conformance.Subject) string { return lint.Severity(len(x.Raw)).String() }},
+	{Name: "lint.Severity.MarshalText", Call: func(x *conformance.Subject) string {
+		b, err := lint.Severity(len(x.Raw)).MarshalText()
+		return fmt.Sprint(string(b), err)
+	}},
+	{Name: "lint.Severity.UnmarshalText", Call: func(x *conformance.Subject) string {
+		return fmt.Sprint(new(lint.Severity).UnmarshalText([]byte(x.Raw)))
+	}},
+}
+
+// all are the exported functions of all packages.
+var all = slices.Concat(conformance.Surfaces, neighbors)
+
+// exported returns the functions and methods in the lists of the API, by the names that the tables of surfaces use.
+func exported(t *testing.T) []string {
+	lists, err := filepath.Glob(filepath.Join("testdata", "api", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, list := range lists {
+		text, err := os.ReadFile(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pkg := strings.TrimSuffix(filepath.Base(list), ".txt") + "."
+		if pkg == "iri." {
+			pkg = ""
+		}
+		for line := range strings.Lines(string(text)) {
+			if rest, ok := strings.CutPrefix(line, "func "); ok { // func Parse(s string) …
+				name, _, _ := strings.Cut(rest, "(")
+				names = append(names, pkg+name)
+			} else if rest, ok := strings.CutPrefix(line, "method ("); ok { // method (*IRI) Scan(src any) …
+				name, _, _ := strings.Cut(strings.TrimPrefix(rest, "*"), "(")
+				names = append(names, pkg+strings.Replace(name, ") ", ".", 1))
+			}
+		}
+	}
+	return names
+}
+
+// TestScalingComplete checks that the tables have every exported function of every package, so that [TestScaling] calls
+// all of them. IRI and Ref share the methods of components.
+func TestScalingComplete(t *testing.T) {
+	missing := make(map[string]bool)
+	want := exported(t)
+	for _, name := range want {
+		missing[name] = true
+	}
+	for _, f := range all {
+		names := []string{f.Name}
+		if method, ok := strings.CutPrefix(f.Name, "components."); ok {
+			names = []string{"IRI." + method, "Ref." + method}
+		}
+		for _, name := range names {
+			if !slices.Contains(want, name) {
+				t.Errorf("the tables have %s, which no package exports", name)
+			}
+			delete(missing, name)
+		}
+	}
+	for name := range missing {
+		t.Errorf("the tables lack %s", name)
+	}
+	if len(want) < 150 {
+		t.Errorf("only %d functions in the lists of the API", len(want))
+	}
+}
+
+// TestScaling checks that the running time of every exported function grows linearly with the length of the text.
+func TestScaling(t *testing.T) {
+	testenv.NeedLong(t)
+	for _, family := range conformance.Families {
+		t.Run(family.Name, func(t *testing.T) {
+			subjects := make(map[int]*conformance.Subject) // by length
+			for _, f := range all {
+				found := scaling.Texts.Check(func(n int) func() {
+					if subjects[n] == nil {
+						x := conformance.NewSubject(family.Text(n))
+						subjects[n] = &x
+					}
+					return func() { f.Call(subjects[n]) }
+				})
+				if found != "" {
+					t.Errorf("%s takes %s", f.Name, found)
+				}
+			}
+		})
+	}
+}

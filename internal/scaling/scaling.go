@@ -1,0 +1,79 @@
+// Package scaling finds functions whose running time grows faster than linearly with the length of the input.
+package scaling
+
+import (
+	"fmt"
+	"runtime"
+	"time"
+)
+
+const (
+	least    = 10 * time.Millisecond // shorter times say little
+	factor   = 4                     // how much longer the second input is
+	tooMuch  = 8                     // how many times longer the second input must take; 16 if the time is quadratic
+	attempts = 3                     // how many times in a row
+)
+
+// A Range is the lengths of inputs to try: From, From*Step, and so on up to To. Step must be more than 1. It must be
+// small, such as 1.25, if the time may be exponential, since a step must not take from milliseconds to hours.
+type Range struct {
+	From, To int
+	Step     float64
+}
+
+// Texts is the range for functions of a text.
+var Texts = Range{16 << 10, 1 << 20, 4}
+
+// Check looks for the smallest n in the range for which run takes at least 10 ms, and then for an input up to four times
+// as long that takes more than 8 times as long, three times in a row. It returns what it measured if there is one,
+// otherwise "". A function that is faster than 10 ms for the longest input passes. prepare returns run for an input of
+// length n; its own time does not count.
+//
+// 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches and garbage collection.
+// The time is that of the processor if the system tells it, so that other programs matter less.
+func (r Range) Check(prepare func(n int) (run func())) string { return r.check(prepare, elapsed) }
+
+// check is Check with a clock, which returns how long a call of run takes.
+func (r Range) check(prepare func(n int) (run func()), clock func(run func()) time.Duration) string {
+	for n := r.From; n <= r.To; n = r.next(n) {
+		run := prepare(n)
+		if clock(run) < least {
+			continue
+		}
+		found := ""
+		for range attempts {
+			if found = r.grows(n, run, prepare, clock); found == "" {
+				break
+			}
+		}
+		if found != "" {
+			return found
+		}
+	}
+	return ""
+}
+
+// grows returns what it measured if n takes at least 10 ms, and an input up to four times as long too much longer,
+// otherwise "". It goes there in steps, to find an exponential function before it takes hours.
+func (r Range) grows(n int, run func(), prepare func(n int) func(), clock func(func()) time.Duration) string {
+	runtime.GC() // the garbage of earlier calls
+	short := clock(run)
+	for longer := n; short >= least && longer < factor*n; {
+		longer = min(r.next(longer), factor*n)
+		run := prepare(longer)
+		runtime.GC()
+		if long := clock(run); long > tooMuch*short {
+			return fmt.Sprintf("%v for a length of %d, %v for %d", short, n, long, longer)
+		}
+	}
+	return ""
+}
+
+func (r Range) next(n int) int { return max(n+1, int(float64(n)*r.Step)) }
+
+// elapsed returns how long a call of run takes.
+func elapsed(run func()) time.Duration {
+	start := now()
+	run()
+	return now() - start
+}
