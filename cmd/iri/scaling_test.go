@@ -1,0 +1,118 @@
+package main
+
+// This file checks that the running time of every command grows linearly with its input.
+
+import (
+	"flag"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/scaling"
+	"example.com/iri/internal/testenv"
+)
+
+// variants are the arguments to run each command with, besides each of its boolean flags alone. In an argument, TEXT is
+// the hostile text. A command without "TEXT" reads it from standard input, as one line and as many.
+var variants = map[string][][]string{
+	"check":       {{}, {"--", "TEXT", "TEXT"}},
+	"lint":        {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
+	"parts":       {{}, {"-json", "-k"}},
+	"resolve":     {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"normalize":   {{}},
+	"repair":      {{}, {"-json", "-edits", "-k"}},
+	"uri":         {{}},
+	"iri":         {{}},
+	"file":        {{}, {"-unix", "-d"}, {"-windows", "-d"}},
+	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
+	"unescape":    {{}},
+	"same-origin": {{"--", "TEXT", "TEXT"}},
+	"contains":    {{"--", "TEXT", "TEXT"}},
+	"completion":  {{"--", "TEXT"}, {"bash"}},
+	"help":        {{"TEXT"}, {}},
+}
+
+// commandLines returns the command lines to run: the variants of all commands, and each command with each boolean flag.
+// It fails if a command has no variants.
+func commandLines(t *testing.T) [][]string {
+	lines := [][]string{{"TEXT"}, {"--TEXT"}}
+	for _, c := range commands() {
+		if len(variants[c.name]) == 0 {
+			t.Errorf("%s is not in the table of variants", c.name)
+			continue
+		}
+		for _, args := range variants[c.name] {
+			lines = append(lines, append([]string{c.name}, args...))
+		}
+		first := variants[c.name][0]
+		fs, _ := c.flags()
+		fs.VisitAll(func(f *flag.Flag) {
+			if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+				lines = append(lines, append([]string{c.name, "-" + f.Name}, first...))
+			}
+		})
+	}
+	return lines
+}
+
+// TestScalingComplete checks that the table of variants has every command, and that a flag is tried with every command
+// that has it.
+func TestScalingComplete(t *testing.T) {
+	lines := commandLines(t)
+	for _, want := range [][]string{{"check", "-json"}, {"repair", "-edits"}, {"file", "-windows"}, {"resolve", "-k", "http://h/a"}} {
+		if !slices.ContainsFunc(lines, func(line []string) bool { return slices.Equal(line, want) }) {
+			t.Errorf("%q is not tried", want)
+		}
+	}
+	for name := range variants {
+		if _, ok := find(name); !ok {
+			t.Errorf("there is no command %s", name)
+		}
+	}
+}
+
+// TestScaling checks that the running time of every command grows linearly with the length of a line, the number of
+// lines, and the length of arguments.
+func TestScaling(t *testing.T) {
+	testenv.NeedLong(t)
+	lines := commandLines(t)
+	for _, family := range conformance.Families {
+		t.Run(family.Name, func(t *testing.T) {
+			texts := make(map[int]string) // by length
+			for _, line := range lines {
+				found := scaling.Texts.Check(func(n int) func() {
+					if texts[n] == "" {
+						texts[n] = family.Text(n)
+					}
+					return func() { runWith(line, texts[n]) }
+				})
+				if found != "" {
+					t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
+				}
+			}
+		})
+	}
+	t.Run("many lines", func(t *testing.T) {
+		for _, line := range lines {
+			found := scaling.Texts.Check(func(n int) func() {
+				text := strings.Repeat("http://u:p@h:80/%7e/../a b\nHTTP://h/%7e/../b\n<\n", n/40)
+				return func() { runWith(line, text) }
+			})
+			if found != "" {
+				t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
+			}
+		}
+	})
+}
+
+// runWith runs the command with text in its arguments and on standard input.
+func runWith(line []string, text string) {
+	args := make([]string, len(line))
+	for i, arg := range line {
+		args[i] = strings.ReplaceAll(arg, "TEXT", text)
+	}
+	run(args, testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard))
+}
