@@ -11,7 +11,7 @@ import (
 
 // maxText is the length of the longest constant that is checked, in bytes, except for a literal that is an argument
 // itself. Constants that are concatenated to themselves can be gigabytes long, and each of many uses would be parsed.
-const maxText = 64 << 10
+const maxText = 8 << 10
 
 // isConstant reports whether e is a constant string.
 func (c *checker) isConstant(e ast.Expr) bool {

@@ -37,7 +37,7 @@ Only local variables, parameters, struct fields, their elements and form values 
 a variable at the start of the text, one whose name contains "escap", "encod" or "quot", one that is assigned more than
 once, a package-level variable, and the results of other functions. Only the first 64 pieces of a text are looked at.
 
-Constants of more than 64 KiB are not looked at, except literals that are arguments themselves.
+Constants of more than 8 KiB are not looked at, except literals that are arguments themselves.
 
 Compared texts: u.String() == v.String(), where u == v gives the same result. The suggested fix rewrites it.
 

@@ -3,13 +3,13 @@ package iricheck
 // This file limits the work for texts that the program builds from themselves. Running time is in scaling_test.go.
 
 import (
-	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -58,18 +58,18 @@ func load(t *testing.T, src string) *program {
 	return p
 }
 
-// lines returns a line for each number from first to last. In the format, %[1]d is the number, and %[2]d the one before.
-func lines(first, last int, format string) string {
+// lines returns a line for each number from first to last. In it, $i is the number, and $h the one before.
+func lines(first, last int, line string) string {
 	var b strings.Builder
 	for i := first; i <= last; i++ {
-		fmt.Fprintf(&b, format+"\n", i, i-1)
+		b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(line) + "\n")
 	}
 	return b.String()
 }
 
 // doubled declares variables a0 to an, each of which is the one before twice.
 func doubled(n int) string {
-	return "a0 := \"http://h/\" + p\n" + lines(1, n, "a%[1]d := a%[2]d + a%[2]d")
+	return "a0 := \"http://h/\" + p\n" + lines(1, n, "a$i := a$h + a$h")
 }
 
 // TestPieces checks that a text that consists of 2²⁵ pieces is cut after maxPieces, and that no variable is expanded
@@ -82,7 +82,7 @@ func TestPieces(t *testing.T) {
 	}{
 		{"variables", doubled(24) + "iri.Parse(a24)", 25, maxPieces},
 		{"variables in two texts", doubled(24) + "iri.Parse(a24 + a23)\niri.Parse(a24)", 25, maxPieces},
-		{"formats", "a0 := \"http://h/\" + p\n" + lines(1, 24, "a%[1]d := fmt.Sprintf(\"%%s-%%s%%s\", a%[2]d, a%[2]d, a%[2]d)") + "iri.Parse(a24)", 25, maxPieces},
+		{"formats", "a0 := \"http://h/\" + p\n" + lines(1, 24, "a$i := fmt.Sprintf(\"%s-%s%s\", a$h, a$h, a$h)") + "iri.Parse(a24)", 25, maxPieces},
 		{"few pieces", doubled(4) + "iri.Parse(a4)", 5, 32},
 		{"as many as the limit", doubled(5) + "iri.Parse(a5)", 6, 64},
 		{"one more", doubled(5) + "iri.Parse(a5 + p)", 6, 64},
@@ -153,7 +153,7 @@ func TestLimits(t *testing.T) {
 
 // TestHugeConstants checks that constants are measured and not built: these would be 16 MiB and 256 MiB long.
 func TestHugeConstants(t *testing.T) {
-	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a%[1]d = a%[2]d + a%[2]d") + ")\n"
+	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a$i = a$h + a$h") + ")\n"
 	p := load(t, constants+"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; iri.Resolve(a24, a24) }")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -320,6 +320,7 @@ var Families = []Family{
 	{"dotted names", fill("http://h/", ".b/", "a")},
 	{"dots in deep", fill("http://h/", "b/.b/../", "a")},
 
+	{"up in a path", fill("http://h/", "/..", "")},
 	{"colons in a path", fill("http://h/", ":", "")},
 	{"ats in a path", fill("http://h/", "@", "")},
 	{"ampersands", fill("?", "&", "")},

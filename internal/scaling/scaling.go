@@ -27,7 +27,7 @@ var Texts = Range{16 << 10, 1 << 20, 4}
 // Check looks for the smallest n in the range for which run takes at least 10 ms, and then for an input up to four times
 // as long that takes more than 8 times as long, three times in a row. It returns what it measured if there is one,
 // otherwise "". A function that is faster than 10 ms for the longest input passes. prepare returns run for an input of
-// length n; its own time does not count.
+// length n. Its own time does not count, and run is called only once.
 //
 // 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches and garbage collection.
 // The time is that of the processor if the system tells it, so that other programs matter less.
@@ -36,13 +36,12 @@ func (r Range) Check(prepare func(n int) (run func())) string { return r.check(p
 // check is Check with a clock, which returns how long a call of run takes.
 func (r Range) check(prepare func(n int) (run func()), clock func(run func()) time.Duration) string {
 	for n := r.From; n <= r.To; n = r.next(n) {
-		run := prepare(n)
-		if clock(run) < least {
+		if clock(prepare(n)) < least {
 			continue
 		}
 		found := ""
 		for range attempts {
-			if found = r.grows(n, run, prepare, clock); found == "" {
+			if found = r.grows(n, prepare, clock); found == "" {
 				break
 			}
 		}
@@ -55,14 +54,16 @@ func (r Range) check(prepare func(n int) (run func()), clock func(run func()) ti
 
 // grows returns what it measured if n takes at least 10 ms, and an input up to four times as long too much longer,
 // otherwise "". It goes there in steps, to find an exponential function before it takes hours.
-func (r Range) grows(n int, run func(), prepare func(n int) func(), clock func(func()) time.Duration) string {
-	runtime.GC() // the garbage of earlier calls
-	short := clock(run)
+func (r Range) grows(n int, prepare func(n int) func(), clock func(func()) time.Duration) string {
+	measure := func(n int) time.Duration {
+		run := prepare(n)
+		runtime.GC() // the garbage of earlier calls
+		return clock(run)
+	}
+	short := measure(n)
 	for longer := n; short >= least && longer < factor*n; {
 		longer = min(r.next(longer), factor*n)
-		run := prepare(longer)
-		runtime.GC()
-		if long := clock(run); long > tooMuch*short {
+		if long := measure(longer); long > tooMuch*short {
 			return fmt.Sprintf("%v for a length of %d, %v for %d", short, n, long, longer)
 		}
 	}

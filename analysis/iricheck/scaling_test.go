@@ -1,0 +1,166 @@
+package iricheck
+
+// This file checks that the running time of the analyzer grows linearly with the length of the program.
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/scaling"
+	"example.com/iri/internal/testenv"
+)
+
+// A shape is a kind of program that makes work for the analyzer.
+type shape struct {
+	name     string
+	findings int                // for n = 3
+	src      func(n int) string // returns declarations of about n lines, or of one line with n operands
+}
+
+// inFunc returns statements as the body of a function.
+func inFunc(statements string) string {
+	return "func f(p string, t *T, u iri.IRI) {\n" + statements + "\n}\ntype T struct { next *T; s string; m []T }\n"
+}
+
+// nested returns core between n times before and after.
+func nested(n int, before, core, after string) string {
+	return strings.Repeat(before, n) + core + strings.Repeat(after, n)
+}
+
+var shapes = []shape{
+	{"doubled variables", 1, func(n int) string { return inFunc(doubled(n) + lines(n, n, "iri.Parse(a$i)")) }},
+	{"doubled variables, all used", 1, func(n int) string { return inFunc(doubled(n) + lines(0, n, "iri.Parse(a$i)")) }},
+	{"doubled formats", 1, func(n int) string {
+		return inFunc("a0 := \"http://h/\" + p\n" + lines(1, n, "a$i := fmt.Sprintf(\"%s-%v\", a$h, a$h); iri.Parse(a$i)"))
+	}},
+	{"doubled constants", 12, func(n int) string {
+		return "const (\na0 = \"http://h/ é\"\n" + lines(1, n, "a$i = a$h + a$h") + ")\n" +
+			inFunc(lines(0, n, "iri.Parse(a$i + p); iri.Parse(a$i); _ = iri.Parts{Path: a$i}"))
+	}},
+	{"constants that get longer", 0, func(n int) string {
+		return "const (\na0 = \"http://h/\"\n" + lines(1, n, "a$i = a$h + \"é\"") + ")\n" + inFunc(lines(0, n, "iri.Parse(a$i)"))
+	}},
+	{"a chain of variables", 3, func(n int) string {
+		return inFunc("a0 := p\n" + lines(1, n, "a$i := a$h; iri.Parse(\"http://h/\" + a$i)"))
+	}},
+	{"a chain of constant variables", 3, func(n int) string {
+		return inFunc("a0 := \"http://h/\"\n" + lines(1, n, "a$i := a$h; iri.Parse(a$i + p)"))
+	}},
+	{"a chain of variables that get longer", 0, func(n int) string {
+		return inFunc("a0 := \"http://h/\"\n" + lines(1, n, "a$i := a$h + u.Host(); iri.Parse(a$i + p)"))
+	}},
+	{"a chain of conversions", 3, func(n int) string {
+		return inFunc("a0 := p\n" + lines(1, n, "a$i := string([]byte(a$h)); iri.Parse(\"http://h/\" + a$i)"))
+	}},
+	{"a long variable, often used", 0, func(n int) string {
+		return inFunc("a := u.Host()" + strings.Repeat(" + p", n) + "\n" + lines(1, n, "iri.Parse(\"http://h/\" + u.Host() + a)"))
+	}},
+	{"a deep variable, often used", 0, func(n int) string {
+		return inFunc("a := \"http://h/\" + " + nested(n, "string(", "u.Host()", ")") + "\n" + lines(1, n, "iri.Parse(a)"))
+	}},
+	{"a long constant, often used", 0, func(n int) string {
+		return "const a = \"http://h/" + strings.Repeat("a", n) + "\"\n" + inFunc(lines(1, n, "iri.Parse(a)"))
+	}},
+	{"a long concatenation", 0, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\"" + strings.Repeat(" + u.Host() + p", n) + ")")
+	}},
+	{"a long concatenation of constants", 0, func(n int) string {
+		return "const c = \"http://h/\"\n" + inFunc("iri.Parse(\"http://h/\""+strings.Repeat(" + \"0123456789\" + c", n)+")")
+	}},
+	{"a long concatenation to the right", 0, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "(u.Host() + ", "p", ")") + ")")
+	}},
+	{"parentheses", 1, func(n int) string { return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "(", "p", ")") + ")") }},
+	{"conversions", 1, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "string(", "p", ")") + ")")
+	}},
+	{"formats in formats", 1, func(n int) string {
+		return inFunc("iri.Parse(" + nested(n, "fmt.Sprintf(\"a/%s%s\", ", "p", ", p)") + ")")
+	}},
+	{"a long format", 0, func(n int) string {
+		return inFunc("iri.Parse(fmt.Sprintf(\"" + strings.Repeat("%% %s%03d", n) + "\"" + strings.Repeat(", p, 1", n) + "))")
+	}},
+	{"selectors", 2, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\" + t" + strings.Repeat(".next", n) + ".s)\niri.Parse(\"http://h/\" + t" + strings.Repeat(".m[0]", n) + ".s)")
+	}},
+	{"calls", 3, func(n int) string { return inFunc(lines(1, n, "iri.Parse(\"http://h/\" + p)")) }},
+	{"calls with a variable each", 6, func(n int) string {
+		return inFunc(lines(1, n, "a$i := p + \"/\"; iri.Parse(\"http://h/\" + a$i); iri.Resolve(a$i, a$i + p)"))
+	}},
+	{"calls in calls", 0, func(n int) string {
+		return inFunc(nested(n, "iri.Parse(\"http://h/\" + func() string {\n", "", "\nreturn p }())"))
+	}},
+	{"functions", 3, func(n int) string {
+		return lines(1, n, "func f$i(p string) { a := \"http://h/\" + p; iri.Parse(a) }")
+	}},
+	{"invalid constants", 9, func(n int) string {
+		return inFunc(lines(1, n, "iri.MustParse(\"http://h/ \"); iri.Resolve(\"\", \"a\"); u.WithPort(\"x\")"))
+	}},
+	{"Parts", 6, func(n int) string {
+		return inFunc(lines(1, n, "iri.Parts{Scheme: \"a\", Path: \"//b\"}.IRI(); (((iri.Parts{Host: \" \"}))).Ref()"))
+	}},
+	{"Parts in parentheses", 1, func(n int) string { return inFunc(nested(n, "(", "iri.Parts{Host: \"h\"}", ")") + ".IRI()") }},
+	{"comparisons", 3, func(n int) string { return inFunc(lines(1, n, "_ = u.String() == u.Normalize().String()")) }},
+	{"a long receiver", 1, func(n int) string {
+		return inFunc("_ = u" + strings.Repeat(".Normalize()", n) + ".String() == u.String()")
+	}},
+	{"comparisons in comparisons", 3, func(n int) string {
+		return inFunc("_ = true" + strings.Repeat(" && u.String() == u.String()", n))
+	}},
+}
+
+// TestScaling checks that the running time of the analyzer grows linearly with the length of the program.
+func TestScaling(t *testing.T) {
+	testenv.NeedLong(t)
+	for _, s := range shapes {
+		t.Run(s.name, func(t *testing.T) {
+			checkScaling(t, scaling.Range{From: 8, To: 8 << 10, Step: 1.25}, s.src)
+		})
+	}
+	for _, f := range conformance.Families {
+		t.Run("constants: "+f.Name, func(t *testing.T) {
+			r := scaling.Texts
+			r.To /= 4 // the text is in the program several times
+			checkScaling(t, r, func(n int) string { return inFunc(strings.ReplaceAll(constants, "TEXT", strconv.Quote(f.Text(n)))) })
+		})
+	}
+}
+
+// constants are statements that use a constant in every way.
+const constants = `
+	iri.MustParse(TEXT)
+	iri.ParseURIRef(TEXT)
+	iri.Resolve("a:", TEXT)
+	iri.Resolve("", TEXT)
+	iri.Unescape(TEXT)
+	u.AppendSegments(TEXT)
+	u.WithAuthority(TEXT)
+	u.WithPath(TEXT)
+	iri.Parts{Scheme: "a", Path: TEXT}.IRI()
+	iri.Parse(TEXT + p)
+	iri.Parse(fmt.Sprintf(TEXT, p))
+	const c = TEXT
+	iri.Parse(c + TEXT)
+`
+
+func checkScaling(t *testing.T, r scaling.Range, src func(n int) string) {
+	found := r.Check(func(n int) func() {
+		p := load(t, src(n))
+		return func() { newChecker(p.pass).check() }
+	})
+	if found != "" {
+		t.Errorf("the analyzer takes %s", found)
+	}
+}
+
+// TestShapes checks that the programs of [TestScaling] reach the analyzer, by what it finds in short ones.
+func TestShapes(t *testing.T) {
+	for _, s := range shapes {
+		p := load(t, s.src(3))
+		if newChecker(p.pass).check(); len(p.findings) != s.findings {
+			t.Errorf("%s: findings %q, want %d", s.name, p.findings, s.findings)
+		}
+	}
+}
