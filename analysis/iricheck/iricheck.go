@@ -175,7 +175,7 @@ func (c *checker) call(call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != library {
 		return
 	}
-	test := c.inTest(call)
+	test := c.inTest(call.Rparen)
 	if test && !strings.HasPrefix(fn.Name(), "Must") {
 		return
 	}
@@ -217,7 +217,7 @@ func (c *checker) resolve(call *ast.CallExpr) {
 // parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
 func (c *checker) parts(cur inspector.Cursor) {
 	lit := cur.Node().(*ast.CompositeLit)
-	if c.typeName(lit) != "Parts" || c.inTest(lit) {
+	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
 		return
 	}
 	var p iri.Parts
@@ -321,7 +321,7 @@ func (c *checker) typeName(e ast.Expr) string {
 	return named.Obj().Name()
 }
 
-// inTest reports whether n is in a test file.
-func (c *checker) inTest(n ast.Node) bool {
-	return strings.HasSuffix(c.pass.Fset.File(n.Pos()).Name(), "_test.go")
+// inTest reports whether pos is in a test file. Give it the end of a call: Pos of a chain of n calls takes n steps.
+func (c *checker) inTest(pos token.Pos) bool {
+	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
 }

@@ -116,7 +116,7 @@ func TestScaling(t *testing.T) {
 	testenv.NeedLong(t)
 	for _, s := range shapes {
 		t.Run(s.name, func(t *testing.T) {
-			checkScaling(t, scaling.Range{From: 8, To: 8 << 10, Step: 1.25}, s.src)
+			checkScaling(t, scaling.Range{From: 8, To: 4 << 10, Step: 1.4}, s.src)
 		})
 	}
 	for _, f := range conformance.Families {
