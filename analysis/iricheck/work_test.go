@@ -30,14 +30,16 @@ var (
 	imports = importer.ForCompiler(fset, "source", nil)
 )
 
-// load parses and type-checks a file that imports package iri, and fmt if needed, given the rest of it.
+// load parses and type-checks a file that imports package iri, and fmt and time if needed, given the rest of it.
 func load(t *testing.T, src string) *program {
 	t.Helper()
-	header := "package p\n\nimport \"example.com/iri\"\n\nvar _ iri.IRI\n\n"
-	if strings.Contains(src, "fmt.") {
-		header = strings.Replace(header, "import ", "import \"fmt\"\n\nimport ", 1)
+	header := "package p\n\nimport \"example.com/iri\"\n"
+	for _, name := range []string{"fmt", "time"} {
+		if strings.Contains(src, name+".") {
+			header += "import \"" + name + "\"\n"
+		}
 	}
-	file, err := parser.ParseFile(fset, "program.go", header+src, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(fset, "program.go", header+"var _ iri.IRI\n"+src, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,10 +142,13 @@ func TestLimits(t *testing.T) {
 		{"literal of any length", "iri.Parse((\"http://h/ " + long + "\"))", 1},
 		{"too long field", "const c = \"http://h/ " + long + "\"; _ = iri.Parts{Path: c}", 0},
 		{"field", "_ = iri.Parts{Path: \" " + long + long + "\"}", 1},
+		{"constants that are too long together", "const c = \"http://h/" + long[1000:] + "\"; iri.Parse(c + u.Host() + c + p)", 0},
+		{"imported constant", "iri.Parse(time.RFC1123)", 1},
+		{"imported constant in a text", "iri.Parse(\"http://h/\" + time.RFC1123)", 1},
 		{"character", "const r = ' '; iri.Parse(string(r) + string(' '))", 1},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			p := load(t, "func f(p string) {\n"+row.src+"\n}")
+			p := load(t, "func f(p string, u iri.IRI) {\n"+row.src+"\n}")
 			if newChecker(p.pass).check(); len(p.findings) != row.findings {
 				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
 			}
