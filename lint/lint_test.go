@@ -267,6 +267,7 @@ func TestUnknownText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
 		{"http:/user:hunter2@host", `"http:/user:xxxxx@host"`},
+		{"https://user:hunter2%40host", `"https://user:xxxxx%40host"`},
 		{"https://user:hunter2@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
 		{"https://user:" + strings.Repeat("hunter2", 9) + "@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
 		{"https://user:" + strings.Repeat("hunter2", 9) + "@host", `"https://user:xxxxx@host"`},

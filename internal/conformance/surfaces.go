@@ -302,6 +302,7 @@ var Families = []Family{
 	{"colons", fill("a://", ":", "")},
 	{"ats", fill("a://", "@", "")},
 	{"groups", fill("a://[", "1:", "]")},
+	{"future of colons", fill("a://[v1.", "a:", "]")},
 	{"future", fill("a://[v1.", "a", "]")},
 	{"port", fill("a://h:", "0", "")},
 	{"name", fill("a://", "%C3%A9.", "")},
