@@ -220,20 +220,6 @@ func wideLen(s string, c class) int {
 // isContinuation reports whether b is a byte of UTF-8 that continues a character.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 
-// charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8 there, and len(s) if i
-// is too large.
-func charStart(s string, i int) int {
-	if i >= len(s) {
-		return len(s)
-	}
-	for j := i; j >= 0 && j > i-utf8.UTFMax; j-- {
-		if utf8.RuneStart(s[j]) {
-			return j
-		}
-	}
-	return i
-}
-
 var (
 	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf })
 	plainASCII = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })

@@ -295,18 +295,12 @@ func (c components) url() (*url.URL, error) {
 	return u, nil
 }
 
-// foreignText returns the text of an error of another package, shortened, and without what may be a password. That package
-// may have quoted a component.
+// foreignText returns the text of an error of another package, shortened, and without what may be a password. That package may
+// have quoted a component.
 func foreignText(err error) string {
-	const limit = 100
 	s := err.Error()
-	end := charStart(s, limit)
 	from, to := secret.In(s, secret.Authority)
-	short := secret.Hide(s, 0, end, from, to)
-	if end < len(s) {
-		short += "..."
-	}
-	return short
+	return secret.Shorten(s, 100, from, to)
 }
 
 // FromURL returns u as a reference. It parses the text that u.String returns, which is percent-encoded as follows:

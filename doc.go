@@ -39,7 +39,7 @@
 //	the same identifier?                 ==, Equivalent, EquivalentWith
 //	a key for a map or database          NormalizeWith, AppendNormalized
 //	an allow-list                        SameOrigin, Contains
-//	a text for people or logs            Redacted, which hides a password and no token
+//	a text for people or logs            Redacted, which hides a password but no token
 //
 // # Moving from net/url
 //

@@ -57,8 +57,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
 // printed text. Text between the first ":" after the scheme and the last "@" or "%40" may be a password and is replaced
-// by "xxxxx". In the error about a path or another part on its own, it is the text between the first ":" and the
-// last "@", or the end of the part if it contains "//" or ":/". The line ends in ": " and what [ParseError.Reason] returns.
+// by "xxxxx". If a component was parsed or set alone, as by [IRI.WithPath], Input is that component. Then the text after its
+// first ":" is replaced, up to the last "@", or up to the end if Input contains "//" or ":/". The line ends in ": " and what [ParseError.Reason] returns.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
@@ -66,7 +66,7 @@ func (e *ParseError) Error() string {
 	m := newMessage(e)
 	b := make([]byte, 0, 256)
 	b = append(b, "iri: parsing "...)
-	b = m.appendExcerpt(b)
+	b = secret.AppendExcerpt(b, e.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
 	b = append(b, ": "...)
 	return string(m.appendReason(b))
 }
@@ -214,9 +214,13 @@ func (m *message) kind() secret.Kind {
 	return secret.Reference
 }
 
-// failsAsWhole reports whether Input, parsed as a reference, fails where the error is. Then the error is about a whole text,
-// or about a component that can't be told from one.
+// failsAsWhole reports whether Input, parsed as a reference, fails where the error is, so that it may be a whole text. It
+// returns false if there is a "//" that does not begin an authority, or an escaped one: then a part may contain a reference.
 func (m *message) failsAsWhole() bool {
+	_, rest, _ := CutScheme(m.Input)
+	if strings.Contains(strings.TrimPrefix(rest, "//"), "//") || strings.Contains(rest, "%2F%2F") {
+		return false
+	}
 	for _, r := range [...]rule{ruleIRIReference, ruleURIReference} {
 		if _, i, st := parse(m.Input, r); st != stateDone && *diagnose(m.Input, i, st) == *m.ParseError {
 			return true
@@ -371,11 +375,7 @@ func (m *message) portNote() string {
 	if trimmed := strings.TrimRight(port, " \t\r\n"); !Port.Valid(trimmed) {
 		port = trimmed // the white space is not the mistake; Repair removes it
 	}
-	more := ""
-	if len(port) > maxPortShown {
-		port, more = port[:charStart(port, maxPortShown)], "..."
-	}
-	port = strconv.Quote(port) + more + " is not a number"
+	port = secret.Quote(port, maxPortShown, 0, 0) + " is not a number"
 	if m.Component == Authority {
 		return "port " + port
 	}
@@ -404,18 +404,3 @@ const (
 	excerptBefore = 60
 	excerptAfter  = 30
 )
-
-// appendExcerpt appends the part of Input around the offset in double quotes, with "xxxxx" in place of what may be a
-// password, and "..." outside the quotes if text was left out.
-func (m *message) appendExcerpt(b []byte) []byte {
-	s := m.Input
-	start, end := charStart(s, max(0, m.at-excerptBefore)), charStart(s, m.at+excerptAfter)
-	if start > 0 {
-		b = append(b, "..."...)
-	}
-	b = strconv.AppendQuote(b, secret.Hide(s, start, end, m.secretStart, m.secretEnd))
-	if end < len(s) {
-		b = append(b, "..."...)
-	}
-	return b
-}

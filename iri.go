@@ -180,7 +180,7 @@ func (c components) String() string { return c.text }
 // userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
 // allocates nothing.
 //
-// Only that password is replaced. Other secrets stay: a userinfo without ":", as in "https://token@host", and those in a
+// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in "https://token@host", and those in a
 // path, query or fragment, as in "?token=" and "#access_token=".
 func (c components) Redacted() string {
 	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")

@@ -48,8 +48,8 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
 // Edit replaces "<>" by "%3C%3E". A "%" that becomes "%25" counts as a change of that "%".
 //
-// Old and New are substrings of the text before and after the repair. An Edit that is kept keeps both texts in memory; to
-// keep only the edits, clone their strings with strings.Clone.
+// Old and New are substrings of the text before and after the repair, so a stored Edit keeps both texts in memory. To avoid
+// that, store copies made by strings.Clone.
 type Edit struct {
 	Offset int    // where Old begins in the text that is repaired, in bytes
 	Old    string // "" if New is inserted

@@ -188,14 +188,6 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 // as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
 	const before, after = 60, 30
-	start, end := max(0, at-before), min(limit, at+after)
 	from, to := secret.In(text, secret.Reference)
-	quoted := strconv.Quote(secret.Hide(text, start, end, from, to))
-	if start > 0 {
-		quoted = "..." + quoted
-	}
-	if end < limit {
-		quoted += "..."
-	}
-	return quoted
+	return string(secret.AppendExcerpt(nil, text[:limit], at, before, after, min(from, limit), min(to, limit)))
 }

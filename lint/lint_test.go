@@ -279,8 +279,8 @@ func TestUnknownText(t *testing.T) {
 		{"a" + strings.Repeat("é", 20), `"a` + strings.Repeat("é", 19) + `"...`},
 		{strings.Repeat("\U0001F600", 11), `"` + strings.Repeat("\U0001F600", 10) + `"...`},
 		{"aaa" + strings.Repeat("\U0001F600", 11), `"aaa` + strings.Repeat("\U0001F600", 9) + `"...`},
-		{strings.Repeat("\x80", 90), `"` + strings.Repeat(`\x80`, 37) + `"...`},
-		{strings.Repeat("\x80", 1<<20), `"` + strings.Repeat(`\x80`, 37) + `"...`},
+		{strings.Repeat("\x80", 90), `"` + strings.Repeat(`\x80`, 40) + `"...`},
+		{strings.Repeat("\x80", 1<<20), `"` + strings.Repeat(`\x80`, 40) + `"...`},
 	} {
 		if _, err := lint.New(map[string]lint.Severity{test.text: lint.Info}); errorText(err) != "lint: unknown rule "+test.want {
 			t.Errorf("New: got %v, want %s", err, test.want)

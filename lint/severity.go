@@ -5,7 +5,6 @@ package lint
 import (
 	"fmt"
 	"strconv"
-	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
 )
@@ -62,15 +61,5 @@ const maxQuoted = 40
 // caller may be in the wrong place, so s can be an IRI.
 func quoteShort(s string) string {
 	from, to := secret.In(s, secret.Reference)
-	end := maxQuoted
-	if from < end {
-		end += to - from // where the quoted text ends must not depend on the length of the password
-	}
-	if end >= len(s) {
-		return strconv.Quote(secret.Hide(s, 0, len(s), from, to))
-	}
-	for n := 1; n < utf8.UTFMax && !utf8.RuneStart(s[end]); n++ {
-		end-- // quote whole characters, if s is UTF-8
-	}
-	return strconv.Quote(secret.Hide(s, 0, end, from, to)) + "..."
+	return secret.Quote(s, maxQuoted, from, to)
 }

@@ -5,8 +5,8 @@ package main
 import (
 	"errors"
 	"flag"
-	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
@@ -65,7 +65,7 @@ func (f *filer) run(e *env, operands []string) int {
 				return "", err
 			}
 			path, err := system.Path(u)
-			if err == nil && strings.ContainsFunc(path, unicode.IsControl) {
+			if err == nil && hasControl(path) {
 				return "", errControl
 			}
 			return path, err
@@ -81,4 +81,14 @@ func (f *filer) run(e *env, operands []string) int {
 		u, err := system.FromPath(s)
 		return u.String(), err
 	})
+}
+
+// hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.
+func hasControl(s string) bool {
+	for i, r := range s {
+		if unicode.IsControl(r) || r == utf8.RuneError && s[i] >= 0x80 && s[i] < 0xA0 {
+			return true
+		}
+	}
+	return false
 }

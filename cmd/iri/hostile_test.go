@@ -23,7 +23,7 @@ func hostileTexts() []string {
 		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b", "\x7f", "\u0085", "a\u009b31m",
 		"\u2028", "\u2029", "a\u202eb", "\uFEFFa", "\uFEFF\uFEFFa", "\u00ad", "\ue000", "\U000e0001", "\ufffd", "日本\u0301", "\xff", "a\xffb\xfe", "\xc2", "\xed\xa0\x80",
 		`"`, `\`, `"\"`, "'", "`", "a&b<c>", "%", "%ff", "%0A", "%1B%C2%9B", "http://h/%0a%1b", "http://H:80/%7e/../\u202e\uFEFF",
-		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///C:/%0A", "file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
+		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///%9B", "file:///C:/%0A", "file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
 		"=\x1b", "-\x1b", "--=\x1b", "\x1b=\x1b", "set=\x1b=off", "json=\x1b", "component=\x1b", strings.Repeat("\x1b", 10_000), strings.Repeat("a\xff", 10_000), strings.Repeat("é", 10_000),
 		"http://u:hunter2@h/", "http://u:hunter2%40h/[", "http://u:hunter2@h/ \x1b", "http://u:hunter2@H:80/", "http://u:hunter2\x1b@h/", "1u:hunter2@h", "=1u:hunter2@h", "file:///u:hunter2@%0A", "http:/u:hunter2 \xff@h/{",
 	}

@@ -44,8 +44,7 @@ func TestMemory(t *testing.T) {
 		commandLines = commandLines[:1]
 	}
 	if testenv.Long() {
-		// All except lint: package lint collects all findings.
-		commandLines = append(commandLines, "check", "check -json", "parts", "parts -json", "resolve http://h/", "relativize a:",
+		commandLines = append(commandLines, "lint", "lint -json", "check", "check -json", "parts", "parts -json", "resolve http://h/", "relativize a:",
 			"normalize", "repair", "uri", "iri", "file -d -unix", "escape -component path", "unescape")
 	} else {
 		parts = parts[:1]

@@ -41,20 +41,25 @@ func main() {
 // run fetches the address that the arguments name and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
-	flags.SetOutput(stderr)
+	flags.SetOutput(io.Discard) // package flag prints arguments as they are
 	allow := publicHost
 	var listed []iri.IRI
+	var invalid error
 	flags.Func("origin", "allow only the origin of this `IRI`; repeat it for more", func(s string) error {
 		u, err := iri.Parse(s)
+		if err != nil {
+			invalid = err
+		}
 		listed = append(listed, u)
 		allow = origins(listed)
-		return err
+		return nil
 	})
-	if flags.Parse(args) != nil {
+	if flags.Parse(args) != nil || flags.NArg() != 1 {
+		fmt.Fprintln(stderr, "usage: fetch [-origin IRI]... ADDRESS")
 		return 2
 	}
-	if flags.NArg() != 1 {
-		fmt.Fprintln(stderr, "usage: fetch [-origin IRI]... ADDRESS")
+	if invalid != nil {
+		fmt.Fprintln(stderr, invalid)
 		return 2
 	}
 	body, err := newFetcher(allow, maxTime).fetch(context.Background(), flags.Arg(0))

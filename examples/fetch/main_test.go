@@ -553,8 +553,8 @@ func TestRun(t *testing.T) {
 	}{
 		{nil, 2, "usage: "},
 		{[]string{"https://a/", "https://b/"}, 2, "usage: "},
-		{[]string{"-x"}, 2, "flag "},
-		{[]string{"-origin", "a", "https://a/"}, 2, "invalid value "},
+		{[]string{"-https://user:hunter2@host"}, 2, "usage: "},
+		{[]string{"-origin", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
 		{[]string{"http://a/"}, 1, "scheme: "},
 		{[]string{"-origin", "https://a", "-origin", "https://b", "https://c/"}, 1, "host or port: "},
 		{[]string{"-origin", "https://127.0.0.1", "https://127.0.0.1/"}, 1, "127.0.0.1: "},
@@ -562,7 +562,7 @@ func TestRun(t *testing.T) {
 	} {
 		var stdout, stderr strings.Builder
 		status := run(test.args, &stdout, &stderr)
-		if status != test.status || stdout.String() != "" || !strings.HasPrefix(stderr.String(), test.stderr) {
+		if status != test.status || stdout.String() != "" || !strings.HasPrefix(stderr.String(), test.stderr) || strings.Contains(stderr.String(), "hunter2") {
 			t.Errorf("%q: status %d, output %q, errors %q", test.args, status, stdout.String(), stderr.String())
 		}
 	}

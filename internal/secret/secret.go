@@ -1,7 +1,11 @@
 // Package secret finds text that may be a password, and hides it in error messages.
 package secret
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
 
 // A Kind says what a text is meant to be.
 type Kind uint8
@@ -24,26 +28,23 @@ const (
 //	http://host:port/a@b          port/a
 //	file:///C:/a@b                nothing: the ":" of a drive does not count
 //
-// A Part has no scheme. If it contains "//" or ":/", the password may extend to its end.
+// A Part has no scheme. In every kind but a Reference, the password may extend to the end of a text with "//", ":/" or an
+// encoded "//", because another "@" may have followed.
 //
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
 // delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
 	end = lastAt(s)
-	switch k {
-	case Reference:
+	switch {
+	case k == Reference:
 		start = schemeLen(s)
 		start += driveLen(s[:start], s[start:])
-	case Part:
+	case k == Userinfo, strings.Contains(s, "//"), strings.Contains(s, ":/"), strings.Contains(s, "%2F%2F"), strings.Contains(s, "%2f%2f"):
 		// In "http//user:pass?word@host", the path is "http//user:pass".
-		if strings.Contains(s, "//") || strings.Contains(s, ":/") {
-			end = len(s)
-		}
-	case Userinfo:
 		end = len(s)
-	case Port:
-		// The caller may have split "user:pass@host" at its first ":".
-		return 0, max(0, end)
+	}
+	if k == Port {
+		return 0, max(0, end) // the caller may have split "user:pass@host" at its first ":"
 	}
 	colon := strings.IndexByte(s[start:], ':')
 	if colon < 0 {
@@ -96,16 +97,21 @@ func schemeLen(s string) int {
 	return 0
 }
 
-// driveLen returns the length of rest up to the ":" of a drive, or 0 if rest does not begin with a drive or scheme is not
-// "file:". It accepts what package fileiri does, and more slashes: "c:/a", "//C:/a", "///C:/a", "//localhost/C:/a".
+// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none. It accepts the drives of file: IRIs that
+// package fileiri does, after any number of slashes, and those of Windows paths: "file:c:/a", "file://C:/a",
+// "file://localhost/C:/a", `\\?\C:\a`. The scheme of the latter is empty.
 func driveLen(scheme, rest string) int {
-	if !strings.EqualFold(scheme, "file:") {
-		return 0
-	}
 	const localhost = "localhost/"
 	drive := strings.TrimLeft(rest, `/\`)
-	if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
-		drive = drive[len(localhost):]
+	switch {
+	case strings.EqualFold(scheme, "file:"):
+		if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
+			drive = drive[len(localhost):]
+		}
+	case scheme == "" && len(rest)-len(drive) == 2 && strings.HasPrefix(drive, "?"):
+		drive = strings.TrimLeft(drive[1:], `/\`)
+	default:
+		return 0
 	}
 	if len(drive) < 2 || !isLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
 		return 0
@@ -115,3 +121,67 @@ func driveLen(scheme, rest string) int {
 
 // isLetter reports whether b is an ASCII letter.
 func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
+// AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
+// on, cut between characters, with "..." outside the quotes where text is omitted. It shows "xxxxx" in place of the password
+// s[from:to], which counts as no bytes, so what is shown does not depend on the length of the password.
+func AppendExcerpt(b []byte, s string, at, before, after, from, to int) []byte {
+	shown, start, end := excerpt(s, at, before, after, from, to)
+	if !start {
+		b = append(b, "..."...)
+	}
+	b = strconv.AppendQuote(b, shown)
+	if !end {
+		b = append(b, "..."...)
+	}
+	return b
+}
+
+// Quote returns the first n bytes of s, or all of it, as AppendExcerpt does.
+func Quote(s string, n, from, to int) string { return string(AppendExcerpt(nil, s, 0, 0, n, from, to)) }
+
+// Shorten is Quote without the quotes.
+func Shorten(s string, n, from, to int) string {
+	shown, _, end := excerpt(s, 0, 0, n, from, to)
+	if !end {
+		shown += "..."
+	}
+	return shown
+}
+
+// excerpt returns what AppendExcerpt quotes, and whether it has the start and the end of s.
+func excerpt(s string, at, before, after, from, to int) (shown string, hasStart, hasEnd bool) {
+	head, tail := s, ""
+	if from < to {
+		head, tail = s[:from], s[to:]
+		at = min(at, from) + max(0, at-to)
+	}
+	total := len(head) + len(tail)
+	boundary := func(i int) int { // between characters, at i or before it
+		if i < len(head) {
+			return charStart(head, i)
+		}
+		return len(head) + charStart(tail, i-len(head))
+	}
+	start, end := boundary(max(0, at-before)), boundary(min(at+after, total))
+	shown = head[min(start, len(head)):min(end, len(head))]
+	if from < to && (start < from || start == 0) && (end > from || end == total) {
+		shown += "xxxxx"
+	}
+	shown += tail[max(0, start-len(head)):max(0, end-len(head))]
+	return shown, start == 0, end == total
+}
+
+// charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8 there, and len(s) if i
+// is too large.
+func charStart(s string, i int) int {
+	if i >= len(s) {
+		return len(s)
+	}
+	for j := i; j >= 0 && j > i-utf8.UTFMax; j-- {
+		if utf8.RuneStart(s[j]) {
+			return j
+		}
+	}
+	return i
+}

@@ -75,7 +75,15 @@ func TestIn(t *testing.T) {
 		{Reference, "file://C", "", "too short for a drive"},
 		{Reference, "file://localhost/", "", "too short for a drive"},
 		{Reference, "http://C:/SECRET@h", "/SECRET", "another scheme"},
-		{Authority, "file:///C:/SECRET@h", "///C:/SECRET", "not a scheme"},
+		{Authority, "file:///C:/SECRET@h", "///C:/SECRET@h", "not a scheme"},
+		{Authority, "//u:SECRET", "SECRET", "the @ may have been cut off"},
+		{Port, "//u:SECRET", "//u:SECRET", "the @ may have been cut off"},
+		{Part, "http:%2F%2Fu:SECRET", "%2F%2Fu:SECRET", "encoded slashes"},
+		{Part, "http:%2f%2fu:SECRET", "%2f%2fu:SECRET", "encoded slashes"},
+		{Reference, `\\?\C:\a@b`, "", "a Windows path"},
+		{Reference, "//?/c:/a@b", "", "a Windows path"},
+		{Reference, `\\?\C:SECRET@b`, "SECRET", "no slash after the drive"},
+		{Reference, "///?/C:/SECRET@b", "/SECRET", "three slashes"},
 	} {
 		start, end := In(row.s, row.kind)
 		if got := row.s[start:end]; got != row.want {
@@ -107,8 +115,31 @@ func TestHide(t *testing.T) {
 	}
 }
 
+// TestCharStart tests charStart by examples.
+func TestCharStart(t *testing.T) {
+	for _, row := range []struct {
+		s       string
+		i, want int
+		reason  string
+	}{
+		{"", 0, 0, "empty"},
+		{"ab", 1, 1, "ASCII"},
+		{"ab", 2, 2, "at the end"},
+		{"ab", 3, 2, "after the end"},
+		{"aé", 2, 1, "two bytes"},
+		{"a😀", 4, 1, "four bytes"},
+		{"\x80\x80", 1, 1, "no first byte"},
+		{"a\x80\x80\x80\x80", 4, 4, "the first byte is too far away"},
+		{"a\x80\x80\x80\x80\x80", 5, 5, "the first byte is even farther away"},
+	} {
+		if got := charStart(row.s, row.i); got != row.want {
+			t.Errorf("%s: charStart(%q, %d) = %d, want %d", row.reason, row.s, row.i, got, row.want)
+		}
+	}
+}
+
 // FuzzIn compares In with regular expressions. It also checks that In hides the text between ":" and "@" after any "//",
-// except in file: IRIs, which may have a drive there.
+// except where there may be a drive.
 func FuzzIn(f *testing.F) {
 	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@", "u:p%40h", "u:p%2540h40", "a:%25252525", "file:///C:/a:b@c", "file:c:"} {
 		f.Add(s)
@@ -120,7 +151,8 @@ func FuzzIn(f *testing.F) {
 		Userinfo:  regexp.MustCompile(`(?s)\A[^:]*:(.*)\z`),
 		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
 	}
-	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
+	mayGoOn := regexp.MustCompile(`//|:/|%2F%2F|%2f%2f`)
+	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
 	f.Fuzz(func(t *testing.T, s string) {
 		for k, pattern := range patterns {
 			want := ""
@@ -128,8 +160,10 @@ func FuzzIn(f *testing.F) {
 			switch {
 			case k == Reference:
 				rest = s[len(scheme.FindString(s)):]
-			case k == Part && (strings.Contains(s, "//") || strings.Contains(s, ":/")):
+			case k != Port && mayGoOn.MatchString(s):
 				pattern = patterns[Userinfo]
+			case mayGoOn.MatchString(s):
+				pattern = regexp.MustCompile(`(?s)\A(.*)\z`)
 			}
 			if m := pattern.FindStringSubmatch(rest); m != nil {
 				want = m[1]
@@ -141,10 +175,37 @@ func FuzzIn(f *testing.F) {
 		slashes := strings.Index(s, "//")
 		colon := strings.IndexByte(s[max(0, slashes):], ':')
 		at := strings.LastIndexByte(s, '@')
-		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at && len(s) > 5 && !strings.EqualFold(s[:5], "file:") {
+		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at && len(s) > 5 && !strings.EqualFold(s[:5], "file:") && !strings.Contains(s, "?") {
 			if start, end := In(s, Reference); start > first || end < at {
 				t.Errorf("In(%q, Reference) = %d, %d; want %d to %d in it", s, start, end, first, at)
 			}
 		}
 	})
+}
+
+func TestQuote(t *testing.T) {
+	for _, row := range []struct {
+		s                           string
+		at, before, after, from, to int
+		want, reason                string
+	}{
+		{"abcdef", 3, 2, 2, 0, 0, `..."bcde"...`, "both ends are omitted"},
+		{"abcdef", 2, 2, 4, 0, 0, `"abcdef"`, "just all of it"},
+		{"u:pppp@h", 7, 1, 1, 2, 6, `..."@h"`, "a password that ends where the excerpt begins"},
+		{"u:pppp@h", 7, 2, 1, 2, 6, `...":xxxxx@h"`, "a password and the character before it"},
+		{"u:pppppppp@h", 11, 2, 1, 2, 10, `...":xxxxx@h"`, "the same with a longer password"},
+		{"u:pppp@h", 4, 1, 1, 2, 6, `...":xxxxx@"...`, "inside the password"},
+		{"u:pppp@h", 0, 0, 2, 2, 6, `"u:"...`, "a password that begins where the excerpt ends"},
+		{"u:pppp", 0, 0, 2, 2, 6, `"u:xxxxx"`, "a password at the end"},
+		{"pppp@h", 5, 1, 1, 0, 4, `"xxxxx@h"`, "a password at the start"},
+		{"éé:p@éé", 2, 1, 2, 5, 6, `"éé"...`, "not inside a character"},
+		{"éé:p@éé", 9, 2, 1, 5, 6, `..."é"...`, "not inside a character after the password"},
+	} {
+		if got := string(AppendExcerpt(nil, row.s, row.at, row.before, row.after, row.from, row.to)); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.reason, got, row.want)
+		}
+	}
+	if got := Quote("ab", 1, 0, 0) + Shorten("ab", 1, 0, 0) + Shorten("ab", 2, 0, 0); got != `"a"...a...ab` {
+		t.Errorf("Quote, Shorten: %s", got)
+	}
 }
