@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
@@ -29,11 +28,12 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it
 // is, private-use characters included.
 //
-// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result.
-func (u IRI) ToIRI() IRI { return IRI{u.toIRI()} }
+// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and a
+// buffer for long texts.
+func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriForm)} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
-func (r Ref) ToIRI() Ref { return refOf(r.toIRI()) }
+func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriForm)) }
 
 // ToURIFunc is like [IRI.ToURI], except that it decodes a registered name with non-ASCII characters, raw or
 // percent-encoded, and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
@@ -109,114 +109,6 @@ func writeURI(b *strings.Builder, s string) {
 	}
 }
 
-// toIRI returns c as [IRI.ToIRI] does.
-func (c components) toIRI() components {
-	first := strings.IndexByte(c.text, '%')
-	if first < 0 {
-		return c
-	}
-	if len(c.text) <= 224 && c.hasWideAt(first) && first >= c.hostStart() && span.HasDecoder() {
-		var stack [256]byte
-		if made, t, ok := c.appendIRI(stack[:0], first); ok {
-			t.text = string(made)
-			return t
-		}
-	}
-	return c.rewriteIRI()
-}
-
-// rewriteIRI is toIRI without a fast path.
-func (c components) rewriteIRI() components {
-	size, changes := 0, false
-	for i := 0; i < len(c.text); {
-		n, made := iriChangeAt(c.text, i)
-		changes = changes || made != keep
-		i += n
-		if made == decode {
-			n /= 3
-		}
-		size += n
-	}
-	if !changes {
-		return c
-	}
-	return c.rewrite(size)
-}
-
-// appendIRI appends the text that toIRI returns if toIRI only decodes percent-encodings of non-ASCII characters, as in most
-// texts that have some. It decodes them all, and then checks the result. It returns false if something else is to be
-// done. first is the offset of the first percent-encoding, which is not before the host.
-func (c components) appendIRI(dst []byte, first int) (_ []byte, t components, ok bool) {
-	var u unpacked
-	u.unpack(c)
-	made := u.appendAllDecoded(dst, first)
-	return made, u.in(""), isDecoded(made[first:], true)
-}
-
-// writeIRI writes s with the changes of [IRI.ToIRI].
-func writeIRI(b *strings.Builder, s string) {
-	for i := 0; i < len(s); {
-		n, made := iriChangeAt(s, i)
-		switch made {
-		case decode:
-			for j := i; j < i+n; j += 3 {
-				b.WriteByte(span.PercentByte(s, j))
-			}
-		case raise:
-			writePct(b, span.PercentByte(s, i))
-		default:
-			b.WriteString(s[i : i+n])
-		}
-		i += n
-	}
-}
-
-// rewrite returns c with each of the pieces of the text between its offsets written by writeIRI. size is the length of
-// the result.
-func (c components) rewrite(size int) components {
-	checkLen(size)
-	var b strings.Builder
-	b.Grow(size)
-	done := 0
-	upTo := func(end int) int {
-		writeIRI(&b, c.text[done:end])
-		done = end
-		return b.Len()
-	}
-	o := c.offsets()
-	o.hostStart = upTo(o.hostStart)
-	o.hostEnd = upTo(o.hostEnd)
-	o.pathStart = upTo(o.pathStart)
-	o.pathEnd = upTo(o.pathEnd)
-	o.queryEnd = upTo(o.queryEnd)
-	upTo(len(c.text))
-	return o.in(b.String())
-}
-
-// iriChangeAt returns the length of the text at s[i] that is changed or kept as a whole, and what [IRI.ToIRI] does to it.
-func iriChangeAt(s string, i int) (size int, c change) {
-	if s[i] != '%' {
-		if n := strings.IndexByte(s[i:], '%'); n >= 0 {
-			return n, keep
-		}
-		return len(s) - i, keep
-	}
-	first := span.PercentByte(s, i)
-	if first < utf8.RuneSelf {
-		if unreserved.is(first) {
-			return 3, decode
-		}
-		return 3, keep
-	}
-	if r, size, ok := decodeRune(s, i); ok && !unicode.IsSpace(r) {
-		return size, decode
-	}
-	if isLowerHex(s[i+1]) || isLowerHex(s[i+2]) {
-		return 3, raise
-	}
-	return 3, keep
-}
-
 // isPlainURI reports whether c is a URI without percent-encodings, whose host therefore needs no IDNA.
 func (c components) isPlainURI() bool { return plainASCII.Run(c.text, 0) == len(c.text) }
 
@@ -239,7 +131,7 @@ func (c components) toURIFunc(toASCII func(string) (string, error)) (components,
 }
 
 func (c components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
-	t := c.toIRI()
+	t := c.normalize(iriForm)
 	name := c.decodedName()
 	if name == "" {
 		return t, nil

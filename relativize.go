@@ -107,15 +107,6 @@ func (u *unpacked) relativizePath(t *unpacked, same int) components {
 	return t.pack()
 }
 
-// unguardedPath returns the path without the "/." that [guardPath] inserts.
-func (u *unpacked) unguardedPath() string {
-	path := u.path()
-	if !u.hasAuthority() && strings.HasPrefix(path, "/.//") {
-		return path[len("/."):]
-	}
-	return path
-}
-
 // A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the
 // target's path. (It has four words, so that the compiler keeps it in registers.)
 type referencePath struct {
@@ -172,8 +163,7 @@ func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, co
 	dir, dots := u.dir()
 	switch {
 	case dots:
-		out := outBuffer{}
-		dir = string(out.appendSegments(make([]byte, 0, len(dir)), dir, true))
+		dir = string(removeDots([]byte(dir), 0, 0))
 	case dir == "" && u.hasAuthority():
 		dir = "/"
 	case len(path) == t.pathEnd-t.pathStart: // both are parts of the texts

@@ -5,6 +5,7 @@ package iri
 import (
 	"bytes"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/span"
@@ -30,29 +31,19 @@ func (u IRI) Resolve(ref Ref) IRI {
 	var base, r unpacked
 	base.unpack(u.components)
 	r.unpack(ref.components)
-	if s, ok := base.splice(&r); ok {
+	s, dots := base.splice(&r)
+	if !dots {
 		return IRI{base.join(&r, s)}
 	}
-	return IRI{base.target(&r)}
-}
-
-// target returns the target of r. It is for targets that are not splices.
-func (u *unpacked) target(r *unpacked) components {
 	var stack [1024]byte
-	buf := stack[:0]
-	if n := u.targetBound(r); n > len(stack) {
-		buf = make([]byte, 0, n)
-	}
-	buf, t := u.appendTarget(buf, r)
+	buf, o := base.appendTidied(slices.Grow(stack[:0], len(u.text)+len(ref.text)+len("/./")), &r, s)
 	switch {
-	case string(buf) == r.text: // "x:/.//y", say
-		t.text = r.text
+	case string(buf) == ref.text: // "x:/.//y", say
+		return IRI{o.in(ref.text)}
 	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
-		t.text = u.text[:len(buf)]
-	default:
-		t.text = string(buf)
+		return IRI{o.in(u.text[:len(buf)])}
 	}
-	return t
+	return IRI{o.in(string(buf))}
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
@@ -64,11 +55,11 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	var base, r unpacked
 	base.unpack(u.components)
 	r.unpack(ref.components)
-	if s, ok := base.splice(&r); ok {
+	s, dots := base.splice(&r)
+	if !dots {
 		return base.append(dst, &r, s)
 	}
-	base.targetBound(&r)
-	dst, _ = base.appendTarget(dst, &r)
+	dst, _ = base.appendTidied(dst, &r, s)
 	return dst
 }
 
@@ -131,45 +122,88 @@ func Resolve(base, ref string) (string, error) {
 	return target.text, err
 }
 
-// A splice describes a target whose text is the base's up to cut, then in some cases a "/", then the reference's from
-// skip on. Most targets are splices.
+// A splice describes a target before its dot segments are removed. Its text is the base's up to cut, then in some cases a
+// "/", then the reference's from skip on. Writing a target that has no dot segments in this way, without a buffer, makes
+// Resolve over relative.csv twice as fast: 68 and 133 ns.
 type splice struct {
 	cut, skip int
 	slash     bool
 }
 
-// join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
-func (u *unpacked) join(r *unpacked, s splice) components {
-	if r.schemeEnd > 0 {
-		return r.pack()
-	}
-	head, tail := u.text[:s.cut], r.text[s.skip:]
-	var text string
+// splice returns the target of r, and whether there may be dot segments to remove or a "/." to insert. Its branches are those
+// of RFC 3986 section 5.2.2, in the same order. An empty path of r means that the base's path stays as it is.
+func (u *unpacked) splice(r *unpacked) (s splice, dots bool) {
+	path := r.path()
 	switch {
-	case s.slash:
-		checkLen(len(head) + 1 + len(tail))
-		text = head + "/" + tail
-		s.cut++
-	case strings.HasPrefix(u.text[s.cut:], tail):
-		text = u.text[:s.cut+len(tail)]
-	default:
-		checkLen(len(head) + len(tail))
-		text = head + tail
+	case r.schemeEnd > 0:
+		return splice{}, hasDots(path)
+	case r.pathStart > 0:
+		return splice{cut: u.schemeEnd + len(":")}, hasDots(path)
+	case r.queryEnd == 0: // neither path nor query
+		return splice{cut: u.queryEnd}, false
+	case path == "":
+		return splice{cut: u.pathEnd}, false
+	case path[0] == '/':
+		return splice{cut: u.pathStart}, hasDots(path)
+	}
+	return u.merge(path)
+}
+
+// merge is splice for a path that does not begin with "/": 5.2.3. It skips dot segments at the start of that path, and cuts
+// off one of the base's segments for each "..". For the base path /a/b/c and the reference ../d, it cuts after "/a/" and
+// skips "../".
+func (u *unpacked) merge(path string) (s splice, dots bool) {
+	dir, dots := u.dir()
+	hasAuthority := u.hasAuthority()
+	s = splice{cut: u.pathStart + len(dir), slash: dir == "" && hasAuthority}
+	up, skip := leadingDots(path)
+	if dots || up > 0 && !hasAuthority && !strings.HasPrefix(dir, "/") {
+		return s, true
+	}
+	for ; up > 0 && len(dir) > 1; up-- {
+		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
+	}
+	s.cut, s.skip = u.pathStart+len(dir), skip
+	rest := path[skip:]
+	return s, hasDots(rest) || !hasAuthority && strings.HasPrefix(rest, "/")
+}
+
+// target returns the offsets of the target of r that s describes: the recomposition of 5.3.
+func (u *unpacked) target(r *unpacked, s splice) offsets {
+	if r.schemeEnd > 0 {
+		return r.offsets
 	}
 	by := s.cut - s.skip
-	t := components{text, packHead(u.schemeEnd, u.hostStart, u.hostEnd, u.pathStart), packTail(u.pathEnd, u.queryEnd)}
-	if r.pathStart > 0 {
-		t.head = packHead(u.schemeEnd, r.hostStart+by, r.hostEnd+by, r.pathStart+by)
+	if s.slash {
+		by++
+	}
+	o := u.offsets
+	if r.pathStart > 0 { // an authority
+		o.hostStart, o.hostEnd, o.pathStart = r.hostStart+by, r.hostEnd+by, r.pathStart+by
 	}
 	if r.queryEnd > 0 { // a path or a query
-		t.tail = packTail(r.pathEnd+by, r.queryEnd+by)
+		o.pathEnd, o.queryEnd = r.pathEnd+by, r.queryEnd+by
 	}
-	return t
+	return o
+}
+
+// join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
+func (u *unpacked) join(r *unpacked, s splice) components {
+	o := u.target(r, s)
+	head, tail := u.text[:s.cut], r.text[s.skip:]
+	checkLen(len(head) + len("/") + len(tail))
+	switch {
+	case s.slash:
+		return o.in(head + "/" + tail)
+	case strings.HasPrefix(u.text[s.cut:], tail):
+		return o.in(u.text[:s.cut+len(tail)])
+	}
+	return o.in(head + tail)
 }
 
 // append appends the text of the target of r that s describes.
 func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
-	checkLen(s.cut + 1 + len(r.text) - s.skip)
+	checkLen(s.cut + len("/") + len(r.text) - s.skip)
 	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {
 		dst = append(dst, '/')
@@ -177,41 +211,20 @@ func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// splice returns the target of r as a splice and true, or false if there are dot segments to remove or a "/." to insert.
-// Its branches are those of RFC 3986 section 5.2.2, in the same order.
-func (u *unpacked) splice(r *unpacked) (splice, bool) {
-	path := r.path()
-	switch {
-	case r.schemeEnd > 0:
-		return splice{}, !hasDots(path)
-	case r.pathStart > 0:
-		return splice{cut: u.schemeEnd + 1}, !hasDots(path)
-	case r.queryEnd == 0: // neither path nor query
-		return splice{cut: u.queryEnd}, true
-	case path == "":
-		return splice{cut: u.pathEnd}, true
-	case path[0] == '/':
-		return splice{cut: u.pathStart}, !hasDots(path)
+// appendTidied is append for a target that may have dot segments. It removes them, and returns the target's offsets too.
+func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offsets) {
+	start := len(dst)
+	o := u.target(r, s)
+	checkLen(s.cut + len("/") + len("/.") + len(r.text) - s.skip)
+	dst = append(dst, u.text[:s.cut]...)
+	if s.slash {
+		dst = append(dst, '/')
 	}
-	return u.spliceMerged(path)
-}
-
-// spliceMerged is splice for a reference that begins with a path without a leading "/". It removes dot segments at the
-// start of that path by cutting the base's path.
-func (u *unpacked) spliceMerged(path string) (splice, bool) {
-	dir, dots := u.dir()
-	up, skip := leadingDots(path)
-	if up > 0 && (dir == "" || dir[0] != '/') || dots || hasDots(path[skip:]) {
-		return splice{}, false
-	}
-	authority := u.hasAuthority()
-	if !authority && skip < len(path) && path[skip] == '/' {
-		return splice{}, false // the path might begin with "//"
-	}
-	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
-	}
-	return splice{cut: u.pathStart + len(dir), skip: skip, slash: dir == "" && authority}, true
+	dst = append(dst, r.text[s.skip:r.pathEnd]...)
+	path := start + o.pathStart
+	dst = guardPath(removeDots(dst, path, path), path, o.pathStart > afterScheme(o.schemeEnd))
+	o.moveQuery(len(dst) - start - o.pathEnd)
+	return append(dst, r.text[r.pathEnd:]...), o
 }
 
 // dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment in it. A path of at
@@ -233,31 +246,47 @@ func (u *unpacked) dir() (dir string, dots bool) {
 // slashes after them. The path does not begin with "/".
 //
 //	leadingDots("../.././a/..") returns 2, 8
-func leadingDots(path string) (up, length int) {
-	for length < len(path) && path[length] == '.' {
+func leadingDots[T string | []byte](path T) (up, length int) {
+	for {
 		rest := path[length:]
-		switch {
-		case rest == "." || strings.HasPrefix(rest, "./"):
-			length += min(2, len(rest))
-		case rest == ".." || strings.HasPrefix(rest, "../"):
-			up++
-			length += min(3, len(rest))
-		default:
+		n := dotsAt(rest)
+		if n == 0 {
 			return up, length
 		}
+		up += n - 1
+		length = min(length+n+len("/"), len(path))
 	}
-	return up, length
+}
+
+// dotsAt returns 1 or 2 if path begins with the dot segment "." or "..", and 0 otherwise.
+func dotsAt[T string | []byte](path T) int {
+	n := 0
+	for n < len(path) && path[n] == '.' {
+		n++
+	}
+	if n > 2 || n < len(path) && path[n] != '/' {
+		return 0
+	}
+	return n
 }
 
 // hasDots reports whether path has a dot segment, "." or "..".
 func hasDots(path string) bool {
-	if strings.HasPrefix(path, ".") && startsWithDots(path) {
+	if strings.HasPrefix(path, ".") && dotsAt(path) > 0 {
 		return true
 	}
-	for i := firstDot(path); i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
+	i := 0
+	if len(path) > 64 { // IndexByte reads more bytes at a time than Masks
+		first := strings.IndexByte(path, '.')
+		if first < 0 {
+			return false
+		}
+		i = max(0, first-1)
+	}
+	for ; i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
 		slashes, points := span.Masks(path, i, '/', '.')
 		for pairs := slashes & (points >> 1); pairs != 0; pairs &= pairs - 1 {
-			if startsWithDots(path[i+bits.TrailingZeros64(pairs)+1:]) {
+			if dotsAt(path[i+bits.TrailingZeros64(pairs)+1:]) > 0 {
 				return true
 			}
 		}
@@ -265,158 +294,60 @@ func hasDots(path string) bool {
 	return false
 }
 
-// mayHaveDots returns false only if no segment of path begins with ".". It takes less time than hasDots.
-func mayHaveDots(path string) bool { return strings.HasPrefix(path, ".") || hasSlashDot(path) }
-
-// hasSlashDot reports whether s contains "/.".
-func hasSlashDot(s string) bool {
-	for i := firstDot(s); i < len(s); i += 63 {
-		if slashes, points := span.Masks(s, i, '/', '.'); slashes&(points>>1) != 0 {
-			return true
-		}
+// removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4, whose cases the letters
+// name. The input buffer is path[in:], and the output buffer is path[:out]. There are no dot segments before dst[from], which
+// is the start of the path or a "/".
+func removeDots(dst []byte, start, from int) []byte {
+	path := dst[start:]
+	in, out := from-start, 0
+	if in == 0 {
+		_, in = leadingDots(path) // A, D
 	}
-	return false
-}
-
-// firstDot returns an offset before which no "/." begins, for a search with span.Masks. A long text is searched for its
-// first "." by strings.IndexByte, which reads more bytes at a time.
-func firstDot(s string) int {
-	if len(s) <= 64 {
-		return 0
-	}
-	return firstDotOfLong(s)
-}
-
-// firstDotOfLong is a function of its own so that the compiler inlines firstDot.
-func firstDotOfLong(s string) int {
-	i := strings.IndexByte(s, '.')
-	if i < 0 {
-		return len(s)
-	}
-	return max(i-1, 0)
-}
-
-// startsWithDots reports whether the first segment of path is "." or "..". The path begins with ".".
-func startsWithDots(path string) bool {
-	i := 1
-	if i < len(path) && path[i] == '.' {
-		i++
-	}
-	return i == len(path) || path[i] == '/'
-}
-
-// targetBound returns an upper bound for the length of the target of r, and panics if that is too long.
-func (u *unpacked) targetBound(r *unpacked) int {
-	n := len(u.text) + len(r.text) + len("/.") + len("/")
-	checkLen(n)
-	return n
-}
-
-// appendTarget appends the text of the target of r to dst. It returns the result, and the target without its text. It is
-// for targets that are not splices. Its branches are those of 5.2.2, except the two with an empty path, which removes no
-// dot segment. The recomposition follows 5.3.
-func (u *unpacked) appendTarget(dst []byte, r *unpacked) ([]byte, components) {
-	start := len(dst)
-	t := u.offsets
-	hasAuthority := u.hasAuthority()
-	var dir string
-	var out outBuffer
-	path := r.path()
-	switch {
-	case r.schemeEnd > 0:
-		dst = append(dst, r.text[:r.pathStart]...)
-		t = r.offsets
-		hasAuthority = r.hasAuthority()
-	case r.pathStart > 0: // an authority
-		by := u.schemeEnd + 1
-		dst = append(dst, u.text[:by]...)
-		dst = append(dst, r.text[:r.pathStart]...)
-		t.hostStart, t.hostEnd, t.pathStart = r.hostStart+by, r.hostEnd+by, r.pathStart+by
-		hasAuthority = true
-	default:
-		dst = append(dst, u.text[:u.pathStart]...)
-		if path[0] != '/' {
-			dir, _ = u.dir()
-			out.slashed = u.pathStart == u.pathEnd && hasAuthority
-		}
-	}
-	out.start = len(dst)
-	dst = out.appendMerged(dst, dir, path)
-	if !hasAuthority {
-		dst = guardPath(dst, out.start)
-	}
-	t.pathEnd = len(dst) - start
-	t.queryEnd = t.pathEnd + r.queryEnd - r.pathEnd
-	return append(dst, r.text[r.pathEnd:]...), t.in("")
-}
-
-// guardPath inserts "/." before the path dst[start:] if it begins with "//". It is for a path without an authority before
-// it: the "//" would be parsed as the start of one.
-func guardPath(dst []byte, start int) []byte {
-	if len(dst)-start < 2 || dst[start] != '/' || dst[start+1] != '/' {
-		return dst
-	}
-	dst = append(dst, "/."...)
-	copy(dst[start+2:], dst[start:])
-	copy(dst[start:], "/.")
-	return dst
-}
-
-// An outBuffer is the output buffer of RFC 3986 section 5.2.4: a path that is written to dst[start:], segment by segment,
-// without dot segments. The slice dst is an argument, not a field, because a slice of stack memory in a field would
-// escape to the heap.
-type outBuffer struct {
-	start   int
-	slashed bool // a "/" precedes the next segment; otherwise the segment begins the path
-}
-
-// appendMerged appends path after dir, which is the base's path up to its last "/", or "": 5.2.3.
-func (o *outBuffer) appendMerged(dst []byte, dir, path string) []byte {
-	if dir == "/" {
-		o.slashed = true
-	} else if dir != "" {
-		dst = o.appendSegments(dst, dir[:len(dir)-1], false)
-	}
-	return o.appendSegments(dst, path, true)
-}
-
-// appendSegments appends the segments of path. With last set, the path ends after them.
-func (o *outBuffer) appendSegments(dst []byte, path string, last bool) []byte {
-	for {
-		segment, rest, more := strings.Cut(path, "/")
-		if o.slashed {
-			dst = append(dst, '/')
-		}
-		dst = append(dst, segment...)
-		dst = o.settle(dst, len(dst)-len(segment), last && !more)
-		if !more {
+	if in == from-start { // nothing changes before the first segment with a "."
+		dot := bytes.IndexByte(path[in:], '.')
+		if dot < 0 {
 			return dst
 		}
-		path = rest
+		in = max(in, bytes.LastIndexByte(path[:in+dot], '/'))
+		out = in
 	}
+	for in < len(path) {
+		end := len(path)
+		if next := bytes.IndexByte(path[in+1:], '/'); next >= 0 {
+			end = in + 1 + next
+		}
+		segment := path[in:end] // with the "/" before it
+		in = end
+		switch string(segment) {
+		case "/.": // B
+		case "/..": // C
+			out = max(0, bytes.LastIndexByte(path[:out], '/'))
+		default: // E
+			out += copy(path[out:], segment)
+			continue
+		}
+		if in == len(path) {
+			path[out] = '/'
+			out++
+		}
+	}
+	return dst[:start+out]
 }
 
-// settle removes the segment dst[segment:], which was just appended, if it is a dot segment, and for ".." also the segment
-// before it. With last set, it is the last segment of the path. The letters name the cases of 5.2.4.
-func (o *outBuffer) settle(dst []byte, segment int, last bool) []byte {
-	up := false
-	switch string(dst[segment:]) {
-	case ".":
-	case "..":
-		up = true
-	default: // E
-		o.slashed = true
-		return dst
-	}
-	if !o.slashed { // A, D: it begins the path, and the "/" after it is removed too
-		return dst[:segment]
-	}
-	dst = dst[:segment-1] // B
-	if up {               // C
-		dst = dst[:o.start+max(0, bytes.LastIndexByte(dst[o.start:], '/'))]
-	}
-	if last {
-		dst = append(dst, '/')
+// guardPath inserts "/." before the path dst[start:] if it begins with "//" and has no authority before it: the "//" would be
+// parsed as the start of one.
+func guardPath(dst []byte, start int, hasAuthority bool) []byte {
+	if !hasAuthority && bytes.HasPrefix(dst[start:], []byte("//")) {
+		return slices.Insert(dst, start, '/', '.')
 	}
 	return dst
+}
+
+// unguardedPath returns the path without the "/." that [guardPath] inserts.
+func (u *unpacked) unguardedPath() string {
+	path := u.path()
+	if !u.hasAuthority() && strings.HasPrefix(path, "/.//") {
+		return path[len("/."):]
+	}
+	return path
 }

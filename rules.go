@@ -4,9 +4,9 @@ package iri
 // is in normalize.go.
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -41,6 +41,13 @@ const (
 
 	// SyntaxNormalization is the set of the rules of section 5.3.2, which apply to all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
+
+	// allRules is the set of all rules above.
+	allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
+
+	// iriForm is the rule of [IRI.ToIRI], which callers cannot set. It decodes what PercentNormalization decodes, except
+	// white space, and changes the digits of encoded bytes above 0x7F to upper case.
+	iriForm Normalization = 1 << 8
 )
 
 // String returns the names of the rules of n, separated by "|", such as "case|percent|path". The names are "case",
@@ -76,24 +83,6 @@ var (
 	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
 )
 
-// decodables has the non-ASCII characters that normalization decodes: ucschar without the bidirectional formatting characters
-// U+200E, U+200F and U+202A to U+202E. unspaced has those up to U+BFFFF that [IRI.ToIRI] decodes: it lacks white space too.
-// It ends there because a set can have eight exclusions of two bytes, and two more are needed for those that begin with F3.
-var (
-	decodables = span.CharactersOf(0xF3, slices.Concat(notUCSChar, notUCSCharF3, []span.Exclusion{
-		{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
-		{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
-	})...)
-	unspaced = span.CharactersOf(0xF2, slices.Concat(notUCSChar, []span.Exclusion{
-		{"C", "2", "A", "0"},                       // U+00A0
-		{"E", "1", "9", "A", "8", "0"},             // U+1680
-		{"E", "2", "8", "0", "8", "0123456789AEF"}, // U+2000 to U+200A, U+200E, U+200F
-		{"E", "2", "8", "0", "A", "89ABCDEF"},      // U+2028 to U+202F
-		{"E", "2", "8", "1", "9", "F"},             // U+205F
-		{"E", "3", "8", "0", "8", "0"},             // U+3000
-	})...)
-)
-
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
@@ -104,20 +93,6 @@ func skipNormal(s string, i int, fold bool) int {
 		return normalFolded.Run(s, i)
 	}
 	return normal.Run(s, i)
-}
-
-// plainlyNormal reports whether s contains nothing that [skipNormal] stops at without fold, and no "/.", which precedes
-// every dot segment except one at the start.
-func plainlyNormal(s string) bool {
-	if len(s) > 16 {
-		return normal.Run(s, 0) == len(s) && !hasSlashDot(s)
-	}
-	for i := range len(s) { // a short text takes less time than the calls
-		if !isNormalByte(s[i]) || s[i] == '.' && i > 0 && s[i-1] == '/' {
-			return false
-		}
-	}
-	return true
 }
 
 // A change is what the rules do to a character.
@@ -132,40 +107,67 @@ const (
 )
 
 // changeAt returns the length of the character or percent-encoding at s[i], and what the rules of n do to it. A
-// character of several percent-encodings that can be decoded counts as one; otherwise each percent-encoding does.
-// [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case letter that becomes lower case.
-func changeAt(s string, i int, n Normalization) (size int, c change) {
-	switch {
-	case s[i] >= utf8.RuneSelf:
-		return wideChangeAt(s, i, n)
-	case s[i] != '%':
-		return 1, lower
+// character of several percent-encodings that is decoded counts as one, and r is that character; otherwise each
+// percent-encoding does. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case letter that
+// becomes lower case.
+func changeAt(s string, i int, n Normalization) (size int, c change, r rune) {
+	if s[i] != '%' {
+		return rawChangeAt(s, i, n)
 	}
-	if n&PercentNormalization != 0 {
-		if size, ok := decodable(s, i); ok {
-			return size, decode
+	first, least := rune(span.PercentByte(s, i)), rune(0) // the least character of this length; less is overlong
+	switch {
+	case first < utf8.RuneSelf:
+		r, size = first, 3
+	case first < 0xC0:
+		r = -1
+	case first < 0xE0:
+		least, size = 0x80, 6
+		r = first&0x1F<<6 | continuation(s, i+3)
+	case first < 0xF0:
+		least, size = 0x800, 9
+		r = first&0xF<<12 | continuation(s, i+3)<<6 | continuation(s, i+6)
+	case first < 0xF8:
+		least, size = 0x10000, 12
+		r = first&0x7<<18 | continuation(s, i+3)<<12 | continuation(s, i+6)<<6 | continuation(s, i+9)
+	}
+	if n&(PercentNormalization|iriForm) != 0 && r >= least {
+		if r < utf8.RuneSelf && unreserved.is(byte(r)) || isUCSChar(r) && !isBidiFormat(r) && (n&iriForm == 0 || !unicode.IsSpace(r)) {
+			return size, decode, r
 		}
 	}
-	if n&CaseNormalization != 0 && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
-		return 3, raise
+	if (n&CaseNormalization != 0 || n&iriForm != 0 && first >= utf8.RuneSelf) && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
+		return 3, raise, 0
 	}
-	return 3, keep
+	return 3, keep, 0
+}
+
+// continuation returns the six bits of the continuation byte that the percent-encoding at s[i] encodes, or -1 if there is
+// none.
+func continuation(s string, i int) rune {
+	if i < len(s) && s[i] == '%' {
+		if b := span.PercentByte(s, i); isContinuation(b) {
+			return rune(b & 0x3F)
+		}
+	}
+	return -1
 }
 
 // wideChangeAt is changeAt for a non-ASCII character. For most characters, the first byte shows that they stay: U+2000 to
 // U+2FFF begin with E2, and iprivate with EE, EF, F3 or F4.
-func wideChangeAt(s string, i int, n Normalization) (size int, c change) {
+func rawChangeAt(s string, i int, n Normalization) (size int, c change, r rune) {
 	switch b := s[i]; {
+	case b < utf8.RuneSelf:
+		return 1, lower, 0
 	case b < 0xE0:
-		return 2, keep
+		return 2, keep, 0
 	case b != 0xE2 && b < 0xEE:
-		return 3, keep
+		return 3, keep, 0
 	}
-	r, size := utf8.DecodeRuneInString(s[i:])
+	r, size = utf8.DecodeRuneInString(s[i:])
 	if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
-		return size, encode
+		return size, encode, 0
 	}
-	return size, keep
+	return size, keep, 0
 }
 
 // isBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM,
@@ -175,52 +177,17 @@ func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= 
 // isLowerHex reports whether a hex digit is a lower-case letter.
 func isLowerHex(b byte) bool { return b >= 'a' }
 
-// decodable returns the length of the percent-encodings at s[i] and true if a normal form has their character
-// decoded: it is unreserved, or ucschar in valid UTF-8.
-func decodable(s string, i int) (size int, ok bool) {
-	first := span.PercentByte(s, i)
-	if first < utf8.RuneSelf {
-		return 3, unreserved.is(first)
-	}
-	_, size, ok = decodeRune(s, i)
-	return size, ok
-}
-
-// decodeRune returns the character that the percent-encodings at s[i] encode, their length, and true. It returns false
-// for a character that is not in ucschar or is a bidirectional formatting character. The first byte is not ASCII.
-func decodeRune(s string, i int) (r rune, size int, ok bool) {
-	var octets [utf8.UTFMax]byte
-	octets[0] = span.PercentByte(s, i)
-	n := 2
-	if octets[0] >= 0xE0 {
-		n++
-	}
-	if octets[0] >= 0xF0 {
-		n++
-	}
-	if len(s)-i < 3*n {
-		return 0, 0, false
-	}
-	for k := 1; k < n; k++ {
-		if s[i+3*k] != '%' {
-			return 0, 0, false
-		}
-		octets[k] = span.PercentByte(s, i+3*k)
-	}
-	r, _ = utf8.DecodeRune(octets[:n]) // U+FFFD, which is not in ucschar, if it is ill-formed
-	return r, 3 * n, isUCSChar(r) && !isBidiFormat(r)
-}
-
-// changes reports whether the rules of n change a character of s. With fold set, upper-case letters become lower case.
-func changes(s string, n Normalization, fold bool) bool {
-	for i := skipNormal(s, 0, fold); i < len(s); i = skipNormal(s, i, fold) {
-		size, c := changeAt(s, i, n)
+// isNormalText reports whether the rules of n change no character of s[i:], and returns the offset of the first one that they
+// change, or len(s). With fold set, upper-case letters become lower case. s[i] begins a character.
+func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bool) {
+	for i = skipNormal(s, i, fold); i < len(s); i = skipNormal(s, i, fold) {
+		size, c, _ := changeAt(s, i, n)
 		if c != keep {
-			return true
+			return i, false
 		}
 		i += size
 	}
-	return false
+	return i, true
 }
 
 // appendNormalText appends s with the rules of n applied to its characters. With fold set, upper-case letters become
@@ -228,97 +195,36 @@ func changes(s string, n Normalization, fold bool) bool {
 func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 	for i := 0; i < len(s); {
 		start := i
-		i = skipNormal(s, i, fold)
+		if s[i] != '%' {
+			i = skipNormal(s, i, fold)
+		}
+		if cap(dst)-len(dst) < (len(s)-start)/len("%HH") {
+			dst = slices.Grow(dst, len(s)-start) // too small even if all is decoded; append would grow it in more steps
+		}
 		dst = append(dst, s[start:i]...)
-		if start = i; i < len(s) && s[i] == '%' && n&PercentNormalization != 0 {
-			dst, i = appendCharacters(dst, s, i, fold)
+		if i == len(s) {
+			break
 		}
-		if i > start || i == len(s) {
-			continue
-		}
-		size, c := changeAt(s, i, n)
+		size, c, r := changeAt(s, i, n)
+		next := i + size
 		switch c {
+		case decode:
+			if fold && r < utf8.RuneSelf {
+				r = rune(toLower(byte(r)))
+			}
+			dst = utf8.AppendRune(dst, r)
+		case keep:
+			dst = append(dst, s[i:next]...)
 		case encode:
-			for j := i; j < i+size; j++ {
-				dst = appendPct(dst, s[j])
+			for ; i < next; i++ {
+				dst = appendPct(dst, s[i])
 			}
 		case raise:
 			dst = appendPct(dst, span.PercentByte(s, i))
 		case lower:
 			dst = append(dst, toLower(s[i]))
-		default:
-			dst = append(dst, s[i:i+size]...)
 		}
-		i += size
+		i = next
 	}
 	return dst
-}
-
-// appendCharacters decodes adjacent percent-encodings from s[i] on and appends their characters. It returns the offset of
-// the first one that is not [decodable], or the end.
-//
-// Most characters need not be decoded to a rune, because their bytes show that they are decodable: all of two bytes that
-// do not begin with C2, and all of three bytes, except overlong ones, U+2000 to U+203F, and those after U+D7FF. This matters
-// where package span has no decoder.
-func appendCharacters(dst []byte, s string, i int, fold bool) ([]byte, int) {
-	for i < len(s) && s[i] == '%' {
-		switch a := span.PercentByte(s, i); {
-		case a < utf8.RuneSelf:
-			if !unreserved.is(a) {
-				return dst, i
-			}
-			if fold {
-				a = toLower(a)
-			}
-			dst = append(dst, a)
-			i += 3
-			continue
-		case 0xC3 <= a && a <= 0xDF && len(s)-i >= 6 && s[i+3] == '%':
-			if b := span.PercentByte(s, i+3); isContinuation(b) {
-				dst = append(dst, a, b)
-				i += 6
-				continue
-			}
-		case 0xE0 <= a && a <= 0xED && len(s)-i >= 9 && s[i+3] == '%' && s[i+6] == '%':
-			b, c := span.PercentByte(s, i+3), span.PercentByte(s, i+6)
-			odd := a == 0xE0 && b < 0xA0 || a == 0xE2 && b == 0x80 || a == 0xED && b >= 0xA0
-			if !odd && isContinuation(b) && isContinuation(c) {
-				dst = append(dst, a, b, c)
-				i += 9
-				continue
-			}
-		}
-		r, size, ok := decodeRune(s, i)
-		if !ok {
-			return dst, i
-		}
-		dst = utf8.AppendRune(dst, r)
-		i += size
-	}
-	return dst, i
-}
-
-// isDecoded returns true only if [IRI.ToIRI] or, if toIRI is false, normalization would not change text, which
-// appendAllDecoded has written. It does not look at upper-case letters and dot segments.
-func isDecoded(text []byte, toIRI bool) bool {
-	if !isDecodable(text, toIRI) {
-		return false
-	}
-	for i := bytes.IndexByte(text, '%'); i >= 0; i = bytes.IndexByte(text, '%') {
-		// The first digit is not a letter, because the remaining percent-encodings are of ASCII characters.
-		if unreserved.is(span.PercentByte(text, i)) || !toIRI && isLowerHex(text[i+2]) {
-			return false
-		}
-		text = text[i+3:]
-	}
-	return true
-}
-
-// isDecodable reports whether all non-ASCII characters of text are in decodables or, if toIRI is true, in unspaced.
-func isDecodable(text []byte, toIRI bool) bool {
-	set := &decodables
-	if toIRI {
-		set = &unspaced
-	}
-	return plainASCII.RunTextBytes(text, 0, set) == len(text)
 }

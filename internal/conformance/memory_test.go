@@ -107,7 +107,6 @@ func TestRoom(t *testing.T) {
 		make func() string
 	}{
 		{"ToURI", func() string { return wide.ToURI().String() }},
-		{"ToIRI", func() string { return encoded.ToIRI().String() }},
 		{"Resolve", func() string { return long.Resolve(ref).String() }},
 		{"Escape", func() string { return iri.Query.Escape(spaces) }},
 		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},

@@ -50,24 +50,3 @@ func TestBoundary(t *testing.T) {
 		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)
 	}
 }
-
-// TestBoundaryDecode calls Decode with buffers at the start and the end of a page between two inaccessible ones, and
-// different room in them. A read or write outside the page crashes the test.
-func TestBoundaryDecode(t *testing.T) {
-	page := between(t)
-	for _, fill := range []string{"aaa", "%41", "%C3", "a日"} {
-		for n := 0; n <= 132; n += len(fill) {
-			text := strings.Repeat(fill, n)[:n]
-			want := string(decodePlain([]byte(text), 0))
-			for room := range 50 {
-				size := n + room
-				for _, buf := range [][]byte{page[:n:size], page[len(page)-size:][:n:size]} {
-					copy(buf, text)
-					if got := string(Decode(buf, 0)); got != want {
-						t.Errorf("Decode(%q, 0) = %q, want %q", text, got, want)
-					}
-				}
-			}
-		}
-	}
-}

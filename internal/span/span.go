@@ -11,13 +11,12 @@
 // that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
 // assembly does not check that the offset is in range.
 //
-// RunTextBytes is RunText for a byte slice. The functions in words.go find and count single bytes, letters and common
-// prefixes. Decode and PercentByte, in decode.go, decode percent-encodings.
+// The functions in words.go find and count single bytes, letters and common prefixes, and decode a percent-encoding.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks and Decode have
+// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks has
 // assembly for amd64 alone.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16

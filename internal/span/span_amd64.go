@@ -2,8 +2,6 @@
 
 package span
 
-import "unsafe"
-
 // The declarations of the assembly for amd64, and the check that the processor supports it.
 
 // useAVX2 reports whether the processor and the operating system support the instructions of the assembly: AVX2, BMI1,
@@ -24,35 +22,6 @@ func runText(t *Set, s string, i int, more *Characters) int
 //
 //go:noescape
 func masks(s string, i int, a, b byte) (as, bs uint64)
-
-// RunTextBytes is [Set.RunText] for b.
-func (t *Set) RunTextBytes(b []byte, i int, more *Characters) int {
-	return runText(t, unsafe.String(unsafe.SliceData(b), len(b)), i, more)
-}
-
-// HasDecoder reports whether Decode is fast.
-func HasDecoder() bool { return useAVX2 }
-
-// decode decodes b in place, and returns the length of the result. The 32 bytes after b are zero.
-func decode(b []byte) int { return decodeAVX2(b, &compress) }
-
-//go:noescape
-func decodeAVX2(b []byte, tables *[256][8]uint8) int
-
-// compress has a table for VPSHUFB for each mask of eight bytes. The table drops the bytes whose bits are set, and moves the
-// rest to the front. For the mask 01011110, whose lowest bit is the first byte, the table begins with 0, 5, 7.
-var compress = func() (tables [256][8]uint8) {
-	for mask := range tables {
-		n := 0
-		for i := range 8 {
-			if mask>>i&1 == 0 {
-				tables[mask][n] = uint8(i)
-				n++
-			}
-		}
-	}
-	return tables
-}()
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 

@@ -98,6 +98,13 @@ func CountNonASCII(s string) int {
 	return n
 }
 
+// PercentByte returns the byte that the percent-encoding at s[i] encodes.
+func PercentByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
+
+// unhex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
+// value is 1 + 9. There is no branch, because digits are unpredictable.
+func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
+
 // The technique of processing eight bytes in one word is described in H. S. Warren, Hacker's Delight, chapter 6.
 const (
 	eachByte uint64 = 0x0101010101010101 // b*eachByte is a word of eight bytes b
