@@ -296,12 +296,11 @@ func (c components) withAuthority(authority string) (components, error) {
 	if c.HasAuthority() && authority == c.Authority() {
 		return c, nil
 	}
-	found := newParser(authority) // the offsets in the authority alone
-	found.authority(0, ruleIRI)
+	hostStart, hostEnd, _, _ := readAuthority(authority, 0, ruleIRI)
 	o := c.offsets()
 	text := c.replace(c.hierStart(), o.pathStart, "//", authority, "")
 	start := c.authorityStart()
-	o.hostStart, o.hostEnd = start+found.hostStart, start+found.hostEnd
+	o.hostStart, o.hostEnd = start+hostStart, start+hostEnd
 	o.movePath(start + len(authority) - o.pathStart)
 	return o.in(text), nil
 }

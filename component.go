@@ -59,23 +59,16 @@ func (c Component) Valid(s string) bool {
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
 // Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
-	p := newParser(s)
 	switch c {
 	case Scheme:
-		if end = schemeLen(s); end == 0 {
-			return 0, stateScheme, false
-		}
-		st = stateScheme
+		end, st = schemeLen(s), stateScheme
+		return end, st, end > 0 && end == len(s)
 	case Authority:
-		if end, st = p.authority(0, ruleIRI); st <= statePort {
-			return end, st, false
-		}
-		end, st = p.pathStart, statePort // the end of the authority
+		_, _, end, st = readAuthority(s, 0, ruleIRI)
+		return end, st, end == len(s) && st == statePath
 	case Host:
-		if end, st = p.host(0, ruleIRI); st <= stateIPLiteral {
-			return end, st, false
-		}
-		end, st = p.hostEnd, statePort
+		end, st = readHost(s, 0, ruleIRI)
+		return end, st, end == len(s) && (st == stateHost || s[end-1] == ']')
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:

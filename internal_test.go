@@ -222,33 +222,33 @@ func TestClasses(t *testing.T) {
 // ignores texts that are invalid.
 func checkOffsets(t *testing.T, s string) {
 	t.Helper()
-	p := newParser(s)
-	if _, st := p.reference(ruleIRIReference); st != stateDone {
+	c, i, st := parse(s, ruleIRIReference)
+	if st != stateDone {
 		return
 	}
-	if got := farOffsets(s); got != p.offsets {
-		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, got, p.offsets)
+	if i != len(s) {
+		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
-	c := p.pack()
+	want := farOffsets(s)
+	if c != want.in(s) {
+		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, want, c.offsets())
+	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
 	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
-		if got := c.offsets(); got != p.offsets {
-			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, the parser %+v", s, c.head, c.tail, got, p.offsets)
+		if got := c.offsets(); got != want {
+			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
 		}
 		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
-		if accessors != p.offsets {
-			t.Errorf("%.99q, head %x, tail %x: accessors %+v, the parser %+v", s, c.head, c.tail, accessors, p.offsets)
+		if accessors != want {
+			t.Errorf("%.99q, head %x, tail %x: accessors %+v, farOffsets %+v", s, c.head, c.tail, accessors, want)
 		}
 	}
-	if parsed, i, st := parse(s, ruleIRIReference); st != stateDone || i != len(s) || parsed != c {
-		t.Errorf("%.99q: parse returns %d in state %d, offsets %+v, the parser %+v", s, i, st, parsed.offsets(), p.offsets)
+	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {
+		t.Errorf("%.99q: the path starts at %d, far %v", s, want.pathStart, !wantFar)
 	}
-	if wantFar := p.pathStart >= headMask; (c.head == far) != wantFar {
-		t.Errorf("%.99q: the path starts at %d, far %v", s, p.pathStart, !wantFar)
-	}
-	if wantFar := p.queryEnd >= tailMask; (c.tail == far) != wantFar {
-		t.Errorf("%.99q: the query ends at %d, far %v", s, p.queryEnd, !wantFar)
+	if wantFar := want.queryEnd >= tailMask; (c.tail == far) != wantFar {
+		t.Errorf("%.99q: the query ends at %d, far %v", s, want.queryEnd, !wantFar)
 	}
 }
 

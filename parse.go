@@ -1,6 +1,6 @@
 package iri
 
-// This file is the grammar as a state machine. It finds the components of a valid text, or where an invalid one fails, and
+// This file is the grammar as a parser. It finds the components of a valid text, or where an invalid one fails, and
 // allocates nothing. Why a text is invalid is found in errors.go.
 
 import (
@@ -47,93 +47,104 @@ const (
 	stateDone // the whole text has been read, and matches
 )
 
-// A parser is a state machine over one text, with a method for each state. A method reads a component from p.text[i] on,
-// sets its offsets, and calls the method of the next state. All return the result of the last one: len(p.text) and
-// stateDone, or an offset and the state that failed there. The offset is at the first byte that no matching text
-// could have there, or at the start of the percent-encoding or character that contains it; see [diagnose].
-//
-// The methods call each other, because a loop over states costs two nanoseconds for each. The position is an argument,
-// not a field, so that it stays in a register.
-type parser struct{ unpacked }
-
-// newParser returns a parser of s.
-func newParser(s string) parser { return parser{unpacked{text: s}} }
-
 // parse returns s as components, with len(s) and stateDone. If s does not match the rule r, the components mean nothing, and
-// the offset and the state say where the parser stopped, for [diagnose]. It reads the text from left to right and allocates
-// nothing.
+// the offset and the state say where the parser stopped, for [diagnose]: at the first byte that no matching text could have
+// there, or at the start of the percent-encoding or character that contains it. It allocates nothing.
 //
-// Most texts have a short scheme of letters, an authority that is only a host, and a path that is not empty, perhaps
-// with a query. parse reads these itself, and leaves other texts and the rest of these to a parser. A path may contain
-// all characters of a host, so both are read as one run, which is then cut at its first "/". A long text is left to a
-// parser too, because the search for that "/" would read a long host twice.
-func parse(s string, r rule) (components, int, state) {
-	scheme := span.Letters(s)
-	start := scheme + len("://")
-	if scheme == 0 || start > len(s) || s[scheme:start] != "://" || len(s) > 4096 {
-		if len(s) > maxLen {
-			return components{}, maxLen, stateScheme // of which diagnose ignores both
-		}
-		p := newParser(s)
-		i, st := p.reference(r)
-		return p.pack(), i, st
-	}
-	end := (regName | slash).run().RunText(s, start, r.class(regName).wideSet())
-	host := strings.IndexByte(s[start:end], '/')
-	if host < 0 {
-		p := newParser(s)
-		p.schemeEnd = scheme
-		i, st := p.authority(start, r)
-		return p.pack(), i, st
-	}
-	path := start + host
-	queryEnd := end
-	if end < len(s) && s[end] == '?' {
-		queryEnd = queryChar.run().RunText(s, end+1, r.class(queryChar).wideSet())
-	}
-	if queryEnd < len(s) {
-		p := newParser(s)
-		p.schemeEnd, p.hostStart, p.hostEnd, p.pathStart = scheme, start, path, path
-		i, st := p.path(end, r)
-		return p.pack(), i, st
-	}
-	return components{s, packHead(scheme, start, path, path), packTail(end, queryEnd)}, len(s), stateDone
-}
-
-// standsAt reports whether p.text[i] exists and is b.
-func (p *parser) standsAt(i int, b byte) bool { return i < len(p.text) && p.text[i] == b }
-
-// pathAt reports whether an authority or a first segment can end at p.text[i], where a path, query or fragment must begin.
-func (p *parser) pathAt(i int) bool {
-	return i == len(p.text) || p.text[i] == '/' || p.text[i] == '?' || p.text[i] == '#'
-}
-
-// reference reads a whole text: the scheme, its ":", and the "//" that begins an authority, if present. Without a scheme,
-// the text may be an irelative-ref. The characters of a scheme are allowed in a first segment too, so those that were
-// read are not read again.
+// It reads the text from left to right, in the order of the grammar:
 //
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
-//	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-//	ihier-part    = "//" iauthority ipath-abempty
-//	              / ipath-absolute
-//	              / ipath-rootless
-//	              / ipath-empty
-func (p *parser) reference(r rule) (int, state) {
-	i := schemeLen(p.text)
-	if i == 0 || !p.standsAt(i, ':') {
-		if r&mayBeRelative == 0 {
-			return i, stateScheme
+//	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
+func parse(s string, r rule) (c components, i int, st state) {
+	if len(s) > maxLen {
+		return components{}, maxLen, stateScheme // diagnose ignores both
+	}
+
+	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+	schemeEnd := 0
+	i = span.Letters(s) // all of most schemes, in one step
+	if !standsAt(s, i, ':') {
+		i = schemeLen(s)
+	}
+	if i > 0 && standsAt(s, i, ':') {
+		schemeEnd = i
+		i++
+	} else if r&mayBeRelative == 0 {
+		return components{}, i, stateScheme
+	}
+
+	// ihier-part     = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty
+	// irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty
+	start := afterScheme(schemeEnd)
+	hostStart, hostEnd, pathStart := start, start, start
+	switch {
+	case standsAt(s, start, '/') && standsAt(s, start+1, '/'):
+		// Most authorities are a host alone, and a path may contain all characters of a host. So both are read as one run,
+		// which is then cut at its first "/".
+		hostStart = start + len("//")
+		i = spanText(s, hostStart, r.class(regName|slash))
+		slash := strings.IndexByte(s[hostStart:i], '/')
+		switch {
+		case slash >= 0:
+			hostEnd = hostStart + slash
+			pathStart = hostEnd
+		case pathAt(s, i):
+			hostEnd, pathStart = i, i
+		default:
+			if hostStart, hostEnd, i, st = readAuthority(s, hostStart, r); st != statePath {
+				return components{}, i, st
+			}
+			pathStart = i
 		}
-		return p.relativePart(i, r)
+	case schemeEnd == 0 && !pathAt(s, i):
+		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
+		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
+		// The characters of a scheme are among these, so those before s[i] are not read again.
+		if i = spanText(s, i, r.class(segmentNC)); standsAt(s, i, ':') {
+			return components{}, i, stateRelativePart
+		}
 	}
-	p.schemeEnd = i
-	i++
-	if p.standsAt(i, '/') && p.standsAt(i+1, '/') {
-		return p.authority(i+2, r)
+
+	// The path begins as it must: with "/" or empty after an authority, without a colon in its first segment if there is
+	// no scheme, and without "//" if there is no authority. Its rest is the same in all five rules for paths: a run of
+	// characters, "/" among them.
+	//
+	// ipath-abempty  = *( "/" isegment )
+	// ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
+	// ipath-rootless = isegment-nz *( "/" isegment )
+	st = statePath
+	if i < len(s) && s[i] != '?' && s[i] != '#' {
+		i = spanText(s, i, r.class(pathChar))
 	}
-	p.hostStart, p.hostEnd, p.pathStart = i, i, i // no authority
-	return p.path(i, r)
+	pathEnd := i
+
+	// iquery = *( ipchar / iprivate / "/" / "?" )
+	if standsAt(s, i, '?') {
+		st = stateQuery
+		if i++; !standsAt(s, i, '#') {
+			i = spanText(s, i, r.class(queryChar))
+		}
+	}
+	queryEnd := i
+
+	// ifragment = *( ipchar / "/" / "?" )
+	if standsAt(s, i, '#') {
+		st = stateFragment
+		i = spanText(s, i+1, r.class(fragChar))
+	}
+	if i < len(s) {
+		return components{}, i, st
+	}
+	return components{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
+}
+
+// standsAt reports whether s[i] exists and is b.
+func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
+
+// pathAt reports whether an authority or a first segment can end at s[i], where a path, query or fragment must begin.
+func pathAt(s string, i int) bool {
+	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
 // schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
@@ -144,153 +155,66 @@ func schemeLen(s string) int {
 	return spanASCII(s, 1, schemeChar)
 }
 
-// relativePart reads the "//" that begins an authority, or the first segment of a path, which must not contain a colon.
-// The characters before p.text[i] have been read.
+// readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host begins and ends, where the
+// authority ends, and statePath; or where it fails, and in which state.
 //
-//	irelative-part  = "//" iauthority ipath-abempty
-//	                / ipath-absolute
-//	                / ipath-noscheme
-//	                / ipath-empty
-//	ipath-noscheme  = isegment-nz-nc *( "/" isegment )
-//	isegment-nz-nc  = 1*( iunreserved / pct-encoded / sub-delims / "@" )
-func (p *parser) relativePart(i int, r rule) (int, state) {
-	if p.standsAt(0, '/') && p.standsAt(1, '/') {
-		return p.authority(2, r)
-	}
-	if !p.pathAt(i) {
-		i = spanText(p.text, i, r.class(segmentNC))
-		if p.standsAt(i, ':') {
-			return i, stateRelativePart
-		}
-	}
-	return p.path(i, r) // without an authority, the offsets before it stay 0
-}
-
-// authority reads an authority without "@", or the userinfo of one that has an "@". The "//" has been read. Only the "@"
-// shows which of the two it is, so the text is first read as a host and port, whose characters a userinfo may contain
-// too.
+// Only an "@" shows whether the text before it is a userinfo, whose characters include those of a host and port. So the text
+// is first read as these.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
-func (p *parser) authority(i int, r rule) (int, state) {
-	p.hostStart = i
-	if p.standsAt(i, '[') {
-		return p.ipLiteral(i, r)
+func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st state) {
+	hostEnd, end, st = readHostAndPort(s, i, r)
+	if st == statePath || standsAt(s, i, '[') {
+		return i, hostEnd, end, st
 	}
-	i = spanText(p.text, i, r.class(regName))
-	p.hostEnd = i
-	if p.standsAt(i, ':') {
-		i = spanASCII(p.text, i+1, digit)
+	end = spanText(s, end, r.class(userinfo))
+	if !standsAt(s, end, '@') {
+		return i, hostEnd, end, stateAuthority
 	}
-	if p.pathAt(i) {
-		p.pathStart = i
-		return p.path(i, r)
-	}
-	i = spanText(p.text, i, r.class(userinfo))
-	if p.standsAt(i, '@') {
-		return p.host(i+1, r)
-	}
-	return i, stateAuthority
+	hostStart = end + len("@")
+	hostEnd, end, st = readHostAndPort(s, hostStart, r)
+	return hostStart, hostEnd, end, st
 }
 
-// host reads a host after a userinfo and its "@". An IPv4address matches ireg-name too, so they need not be distinguished
-// here; see [components.HostKind].
-//
-//	ihost     = IP-literal / IPv4address / ireg-name
-//	ireg-name = *( iunreserved / pct-encoded / sub-delims )
-func (p *parser) host(i int, r rule) (int, state) {
-	p.hostStart = i
-	if p.standsAt(i, '[') {
-		return p.ipLiteral(i, r)
-	}
-	return p.port(spanText(p.text, i, r.class(regName)), stateHost, r)
-}
-
-// ipLiteral reads a host in brackets, the first of which is at p.text[i].
-//
-//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-func (p *parser) ipLiteral(i int, r rule) (int, state) {
-	var ok bool
-	i++
-	if p.standsAt(i, 'v') || p.standsAt(i, 'V') {
-		i, ok = ipvFuture(p.text, i)
-	} else {
-		i, ok = ipv6(p.text, i)
-	}
-	if !ok || !p.standsAt(i, ']') {
-		return i, stateIPLiteral
-	}
-	return p.port(i+1, stateIPLiteral, r)
-}
-
-// port reads the port and its ":", if present. The host ends at p.text[i], and st is its state, which fails if something
-// else follows.
+// readHostAndPort reads the host at s[i] and the port after it, if there is one. It returns where both end, and statePath; or
+// where it fails, and in which state.
 //
 //	port = *DIGIT
-func (p *parser) port(i int, st state, r rule) (int, state) {
-	p.hostEnd = i
-	if p.standsAt(i, ':') {
-		i, st = spanASCII(p.text, i+1, digit), statePort
+func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
+	if hostEnd, st = readHost(s, i, r); st == stateIPLiteral && s[hostEnd-1] != ']' {
+		return hostEnd, hostEnd, st
 	}
-	if !p.pathAt(i) {
-		return i, st
+	end = hostEnd
+	if standsAt(s, end, ':') {
+		end, st = spanASCII(s, end+1, digit), statePort
 	}
-	p.pathStart = i
-	return p.path(i, r)
+	if pathAt(s, end) {
+		st = statePath
+	}
+	return hostEnd, end, st
 }
 
-// path reads a path, or the rest of it from p.text[i] on. The states before have made sure that it begins as it must:
-// with "/" or empty after an authority, without a colon in its first segment if there is no scheme, and without "//" if
-// there is no authority. The rest is the same in all five rules for paths: a run of characters, "/" among them.
+// readHost returns the end of the host that begins at s[i], and stateIPLiteral or stateHost. In an invalid IP literal, it is the
+// offset of the first byte that cannot continue one, and no "]" precedes that. An IPv4address matches ireg-name too, so they
+// need not be distinguished here; see [components.HostKind].
 //
-//	ipath-abempty  = *( "/" isegment )
-//	ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
-//	ipath-noscheme = isegment-nz-nc *( "/" isegment )
-//	ipath-rootless = isegment-nz *( "/" isegment )
-//	ipath-empty    = 0<ipchar>
-func (p *parser) path(i int, r rule) (int, state) {
-	if i < len(p.text) && p.text[i] != '?' && p.text[i] != '#' {
-		i = spanText(p.text, i, r.class(pathChar))
+//	ihost      = IP-literal / IPv4address / ireg-name
+//	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
+//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+func readHost(s string, i int, r rule) (end int, st state) {
+	if !standsAt(s, i, '[') {
+		return spanText(s, i, r.class(regName)), stateHost
 	}
-	p.pathEnd, p.queryEnd = i, i
-	switch {
-	case i == len(p.text):
-		return i, stateDone
-	case p.text[i] == '?':
-		return p.query(i, r)
+	read := ipv6
+	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {
+		read = ipvFuture
 	}
-	return p.fragment(i, statePath, r)
-}
-
-// query reads a query. Its "?" is at p.text[i].
-//
-//	iquery = *( ipchar / iprivate / "/" / "?" )
-func (p *parser) query(i int, r rule) (int, state) {
-	if i++; i < len(p.text) && p.text[i] != '#' { // an empty query needs no run
-		i = spanText(p.text, i, r.class(queryChar))
+	end, ok := read(s, i)
+	if ok && standsAt(s, end, ']') {
+		end++
 	}
-	p.queryEnd = i
-	if i == len(p.text) {
-		return i, stateDone
-	}
-	return p.fragment(i, stateQuery, r)
-}
-
-// fragment reads the fragment and its "#", if present, up to the end of the text. The path or query before it ends at
-// p.text[i], and st is its state, which fails if something else follows.
-//
-//	ifragment = *( ipchar / "/" / "?" )
-func (p *parser) fragment(i int, st state, r rule) (int, state) {
-	if p.standsAt(i, '#') {
-		if i++; i < len(p.text) {
-			i = spanText(p.text, i, r.class(fragChar))
-		}
-		st = stateFragment
-	}
-	if i < len(p.text) {
-		return i, st
-	}
-	return i, stateDone
+	return end, stateIPLiteral
 }
 
 // The functions below read an address that begins at s[i]. They return the offset of the first byte that cannot
