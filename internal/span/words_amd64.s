@@ -4,8 +4,8 @@
 
 // Masks for amd64 with AVX2. The plain loop is in words.go.
 
-// WINDOWS sets R8 and R9 to the offsets of two windows of width bytes, one for s[i:] and one for s[i+width:]. They begin
-// there, or earlier if they would reach past the end of the text. It sets CX to width.
+// WINDOWS sets R8 and R9 to the offsets of two windows of width bytes, one for s[i:] and one for s[i+width:]. They
+// begin there, or earlier if they would reach past the end of the text.
 #define WINDOWS(width) \
 	MOVQ    $width, CX       \
 	LEAQ    -width(DX), AX   \
@@ -25,11 +25,14 @@
 //	first window      b/de.gh/         its mask is shifted right by 0
 //	second window        e.gh/jk.      its mask is shifted left by 8, then right by 5
 //
-// If i < len(s), the only branches depend on the length of s. Two windows cover all of a text shorter than 2*width, and 64
-// bytes of a longer one. No shift exceeds 2*width-1, which is at most 63.
+// If i < len(s), the only branches depend on the length of s. Two windows cover all of a text shorter than 2*width, and
+// 64 bytes of a longer one. No shift exceeds 2*width-1, which is at most 63.
 //
 //	SI, DX, BX  address of the text, its length, i
+//	CX          width
+//	AX          the last offset at which a window fits
 //	R8, R9      offsets of the windows
+//	DI, R14     how far they begin before i, and before i+width
 //	R10, R12    masks of a and of b in the first window
 //	R11, R13    the same in the second window
 TEXT ·masks(SB), NOSPLIT, $0-48
@@ -62,13 +65,14 @@ compare:
 	VZEROUPPER
 	SHLXQ      CX, R11, R11
 	SHLXQ      CX, R13, R13
-	ADDQ       BX, CX
-	SUBQ       R9, CX       // i+width minus the start of the second window
-	SUBQ       R8, BX       // i minus the start of the first window
-	SHRXQ      BX, R10, R10
-	SHRXQ      BX, R12, R12
-	SHRXQ      CX, R11, R11
-	SHRXQ      CX, R13, R13
+	MOVQ       BX, DI
+	SUBQ       R8, DI
+	LEAQ       (BX)(CX*1), R14
+	SUBQ       R9, R14
+	SHRXQ      DI, R10, R10
+	SHRXQ      DI, R12, R12
+	SHRXQ      R14, R11, R11
+	SHRXQ      R14, R13, R13
 	ORQ        R11, R10
 	ORQ        R13, R12
 	MOVQ       R10, as+32(FP)
