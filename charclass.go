@@ -1,10 +1,9 @@
 package iri
 
-// This file defines the character classes of the grammar, and finds how far a run of their characters goes. Which class a
-// component consists of is in parse.go and component.go; the fast loops are in internal/span.
+// This file defines the character classes of the grammar, and finds how far a run of their characters goes. Which class
+// a component consists of is in parse.go and component.go; the fast loops are in internal/span.
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"example.com/iri/internal/span"
@@ -13,8 +12,8 @@ import (
 // A class is a set of characters, one bit for each terminal of the grammar. The terminals do not overlap, so a class of
 // the RFC is a union of some of them.
 //
-// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: [spanText] reads a
-// percent-encoding as a whole.
+// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: a [run] contains
+// percent-encodings as a whole.
 type class uint16
 
 const (
@@ -113,24 +112,21 @@ func isPrivate(r rune) bool {
 	return 0xE000 <= r && r <= 0xF8FF || 0xF0000 <= r && r <= 0x10FFFF && r&0xFFFF <= 0xFFFD
 }
 
-// runs has the ASCII characters of each class that includes regName, as a set. These classes differ in which of ":",
-// "@", "/" and "?" they contain; see [class.in].
-var runs = func() (sets [16]span.Set) {
-	for _, c := range []class{regName, regName | slash, userinfo, segmentNC, pchar, pathChar, queryChar} {
-		*c.in(&sets) = span.Of(c.is)
-	}
-	return sets
-}()
-
-// in returns the set of c. The bits for ":", "@", "/" and "?" are its index.
-func (c class) in(sets *[16]span.Set) *span.Set { return &sets[c/colon%16] }
-
-// run returns the set of the ASCII characters of c, which must be one of the classes in runs.
-func (c class) run() *span.Set { return c.in(&runs) }
-
 // The non-ASCII characters of the grammar, as sets for package span: ucschar, and ucschar with iprivate.
 var (
-	ucschars = span.CharactersOf(0xF3, slices.Concat(notUCSChar, notUCSCharF3)...)
+	ucschars = span.CharactersOf(0xF3,
+		span.Exclusion{"C", "01", "AB", span.Any},          // overlong
+		span.Exclusion{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
+		span.Exclusion{"E", "0EF", "89", span.Any},         // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
+		span.Exclusion{"E", "DE", "AB", span.Any},          // U+D800 to U+DFFF, U+E800 to U+EFFF
+		span.Exclusion{"E", "F", "A", "0123"},              // U+F800 to U+F8FF
+		span.Exclusion{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
+		span.Exclusion{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
+		span.Exclusion{"F", "0", "8", span.Any},            // overlong
+		span.Exclusion{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
+		span.Exclusion{"F", "3", "B", span.Any},            // U+F0000 to U+FFFFF
+		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
+	)
 
 	queryChars = span.CharactersOf(0xF4,
 		span.Exclusion{"C", "01", "AB", span.Any},          // overlong
@@ -144,40 +140,30 @@ var (
 		span.Exclusion{"F", "4", "9AB", span.Any},          // U+110000 and more
 		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
 	)
-
-	// notUCSChar excludes what is not in ucschar and begins with a byte up to F2, and notUCSCharF3 what begins with F3.
-	notUCSChar = []span.Exclusion{
-		{"C", "01", "AB", span.Any},          // overlong
-		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
-		{"E", "0EF", "89", span.Any},         // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
-		{"E", "DE", "AB", span.Any},          // U+D800 to U+DFFF, U+E800 to U+EFFF
-		{"E", "F", "A", "0123"},              // U+F800 to U+F8FF
-		{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
-		{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
-		{"F", "0", "8", span.Any},            // overlong
-		{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
-	}
-	notUCSCharF3 = []span.Exclusion{
-		{"F", "3", "A", "0"},      // U+E0000 to U+E0FFF
-		{"F", "3", "B", span.Any}, // U+F0000 to U+FFFFF
-	}
-
-	wideSets = [4]*span.Characters{0: &span.ASCII, 1: &ucschars, (wide | private) / wide: &queryChars}
 )
 
-// wideSet returns the non-ASCII characters of c.
-func (c class) wideSet() *span.Characters { return wideSets[c/wide%4] }
+// A run is a class together with its runs of characters and percent-encodings.
+type run struct {
+	class    class
+	iri, uri span.Run // with the non-ASCII characters of the class, and in ASCII only
+}
 
-// spanText returns the end of the longest run of characters of class c and percent-encodings that begins at s[i]. It
-// stops before a character that is not in c, before a "%" that two hex digits do not follow, and before invalid
-// UTF-8.
-//
-// The class must include regName, with or without its non-ASCII characters. For others, use [spanASCII].
-func spanText(s string, i int, c class) int {
-	if len(s) < span.Short {
-		return c.run().RunShort(s, i, c.wideSet())
-	}
-	return c.run().RunText(s, i, c.wideSet())
+// The runs of the grammar.
+var (
+	regNameRun   = runOf(regName, &ucschars)
+	hostPathRun  = runOf(regName|slash, &ucschars) // a host, and as much of the path as its characters allow
+	userinfoRun  = runOf(userinfo, &ucschars)
+	segmentNCRun = runOf(segmentNC, &ucschars)
+	pcharRun     = runOf(pchar, &ucschars)
+	pathRun      = runOf(pathChar, &ucschars)
+	queryRun     = runOf(queryChar, &queryChars)
+	fragmentRun  = runOf(fragChar, &ucschars)
+)
+
+// runOf returns the run of c. Its non-ASCII characters are others.
+func runOf(c class, others *span.Characters) run {
+	chars := span.Of(c.is, others)
+	return run{c, chars, chars.ASCII()}
 }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
@@ -207,8 +193,8 @@ func pctEnd(s string, i int) int {
 	return i + 1
 }
 
-// wideLen returns the length of the character at the start of s if it is a non-ASCII character of class c, and 0 otherwise.
-// Invalid UTF-8 and an empty text need no branch, because they decode to U+FFFD, which is in no class.
+// wideLen returns the length of the character at the start of s if it is a non-ASCII character of class c, and 0
+// otherwise. Invalid UTF-8 and an empty text need no branch, because they decode to U+FFFD, which is in no class.
 func wideLen(s string, c class) int {
 	r, n := utf8.DecodeRuneInString(s)
 	if c&wide != 0 && isUCSChar(r) || c&private != 0 && isPrivate(r) {
@@ -220,10 +206,13 @@ func wideLen(s string, c class) int {
 // isContinuation reports whether b is a byte of UTF-8 that continues a character.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 
+// ascii is a run of ASCII characters, and plainASCII is one without "%".
 var (
-	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf })
-	plainASCII = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' })
+	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
+	plainASCII = span.Of(isPlainASCII, nil)
 )
 
+func isPlainASCII(b byte) bool { return b < utf8.RuneSelf && b != '%' }
+
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
-func indexWide(s string, i int) int { return ascii.Run(s, i) }
+func indexWide(s string, i int) int { return ascii.End(s, i) }

@@ -72,31 +72,30 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:
-		class, ok := c.class()
-		if !ok {
+		chars := c.run()
+		if chars == nil {
 			return 0, stateScheme, false
 		}
-		end, st = spanText(s, 0, class), stateFragment
+		end, st = chars.iri.End(s, 0), stateFragment
 	}
 	return end, st, end == len(s)
 }
 
-// class returns the characters of c, percent-encodings aside, and true. It returns false for a component that does not
-// consist of characters of one class.
-func (c Component) class() (class, bool) {
+// run returns the run of c, or nil for a component that does not consist of characters of one class.
+func (c Component) run() *run {
 	switch c {
 	case Userinfo:
-		return userinfo, true
+		return &userinfoRun
 	case Host:
-		return regName, true
+		return &regNameRun
 	case Path:
-		return pathChar, true
+		return &pathRun
 	case Segment:
-		return pchar, true
+		return &pcharRun
 	case Query:
-		return queryChar, true
+		return &queryRun
 	case Fragment:
-		return fragChar, true
+		return &fragmentRun
 	}
-	return 0, false
+	return nil
 }

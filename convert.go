@@ -110,7 +110,7 @@ func writeURI(b *strings.Builder, s string) {
 }
 
 // isPlainURI reports whether c is a URI without percent-encodings, whose host therefore needs no IDNA.
-func (c components) isPlainURI() bool { return plainASCII.Run(c.text, 0) == len(c.text) }
+func (c components) isPlainURI() bool { return plainASCII.End(c.text, 0) == len(c.text) }
 
 func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
 	name := c.decodedName()

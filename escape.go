@@ -20,18 +20,18 @@ import (
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
-	class, ok := c.class()
-	if !ok || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
+	chars := c.run()
+	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
 		return s
 	}
-	n := escapedLen(s, class)
+	n := escapedLen(s, chars.class)
 	if n == len(s) {
 		return s
 	}
 	checkLen(n)
 	var b strings.Builder
 	b.Grow(n)
-	writeEscaped(&b, s, class)
+	writeEscaped(&b, s, chars.class)
 	return b.String()
 }
 

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// slowSpan is the twin of spanText. It checks one character at a time.
+// slowSpan is the twin of the runs. It checks one character at a time.
 func slowSpan(s string, i int, c class, ascii bool) int {
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
@@ -36,18 +36,21 @@ func isPctEncoded(s string) bool {
 	return len(s) >= 3 && strings.IndexByte(hex, s[1]) >= 0 && strings.IndexByte(hex, s[2]) >= 0
 }
 
-// spanClasses are the classes that spanText is called with.
-var spanClasses = []class{regName, regName | slash, userinfo, segmentNC, pchar, pathChar, fragChar, queryChar}
+// allRuns are the runs of the grammar, and the classes that they are runs of.
+var allRuns = []struct {
+	run   *run
+	class class
+}{
+	{&regNameRun, regName}, {&hostPathRun, regName | slash}, {&userinfoRun, userinfo}, {&segmentNCRun, segmentNC},
+	{&pcharRun, pchar}, {&pathRun, pathChar}, {&fragmentRun, fragChar}, {&queryRun, queryChar},
+}
 
 func checkSpan(t *testing.T, s string, i int) {
 	t.Helper()
-	for _, c := range spanClasses {
-		for _, ascii := range []bool{false, true} {
-			if ascii {
-				c &^= wide | private
-			}
-			if got, want := spanText(s, i, c), slowSpan(s, i, c, ascii); got != want {
-				t.Errorf("spanText(%q, %d, %b) = %d, want %d", s, i, c, got, want)
+	for _, x := range allRuns {
+		for _, r := range []rule{ruleIRI, ruleIRIReference, ruleURI, ruleURIReference} {
+			if got, want := x.run.of(r).End(s, i), slowSpan(s, i, x.class, r == ruleURI || r == ruleURIReference); got != want {
+				t.Errorf("the run of class %b and rule %d from %d in %q ends at %d, want %d", x.class, r, i, s, got, want)
 			}
 		}
 	}
@@ -173,8 +176,8 @@ func TestWideSets(t *testing.T) {
 			name      string
 			got, want bool
 		}{
-			{"ucschars", spanText(s, 0, regName) == len(s), isUCSChar(r)},
-			{"queryChars", spanText(s, 0, queryChar) == len(s), isUCSChar(r) || isPrivate(r)},
+			{"ucschars", regNameRun.iri.End(s, 0) == len(s), isUCSChar(r)},
+			{"queryChars", queryRun.iri.End(s, 0) == len(s), isUCSChar(r) || isPrivate(r)},
 		} {
 			if x.got != x.want {
 				t.Errorf("%U in %s: %v, want %v", r, x.name, x.got, x.want)

@@ -22,12 +22,12 @@ const (
 	asciiOnly     rule = 2
 )
 
-// class returns c, without its non-ASCII characters if the rule allows ASCII only.
-func (r rule) class(c class) class {
+// of returns the run of the characters that the rule allows.
+func (x *run) of(r rule) *span.Run {
 	if r&asciiOnly != 0 {
-		return c &^ (wide | private)
+		return &x.uri
 	}
-	return c
+	return &x.iri
 }
 
 // A state says where the parser stopped: in which component, or stateDone.
@@ -83,7 +83,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 		// Most authorities are a host alone, and a path may contain all characters of a host. So both are read as one run,
 		// which is then cut at its first "/".
 		hostStart = start + len("//")
-		i = spanText(s, hostStart, r.class(regName|slash))
+		i = hostPathRun.of(r).End(s, hostStart)
 		slash := strings.IndexByte(s[hostStart:i], '/')
 		switch {
 		case slash >= 0:
@@ -101,7 +101,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
 		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 		// The characters of a scheme are among these, so those before s[i] are not read again.
-		if i = spanText(s, i, r.class(segmentNC)); standsAt(s, i, ':') {
+		if i = segmentNCRun.of(r).End(s, i); standsAt(s, i, ':') {
 			return components{}, i, stateRelativePart
 		}
 	}
@@ -115,7 +115,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 	// ipath-rootless = isegment-nz *( "/" isegment )
 	st = statePath
 	if i < len(s) && s[i] != '?' && s[i] != '#' {
-		i = spanText(s, i, r.class(pathChar))
+		i = pathRun.of(r).End(s, i)
 	}
 	pathEnd := i
 
@@ -123,7 +123,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 	if standsAt(s, i, '?') {
 		st = stateQuery
 		if i++; !standsAt(s, i, '#') {
-			i = spanText(s, i, r.class(queryChar))
+			i = queryRun.of(r).End(s, i)
 		}
 	}
 	queryEnd := i
@@ -131,7 +131,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 	// ifragment = *( ipchar / "/" / "?" )
 	if standsAt(s, i, '#') {
 		st = stateFragment
-		i = spanText(s, i+1, r.class(fragChar))
+		i = fragmentRun.of(r).End(s, i+1)
 	}
 	if i < len(s) {
 		return components{}, i, st
@@ -168,7 +168,7 @@ func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st sta
 	if st == statePath || standsAt(s, i, '[') {
 		return i, hostEnd, end, st
 	}
-	end = spanText(s, end, r.class(userinfo))
+	end = userinfoRun.of(r).End(s, end)
 	if !standsAt(s, end, '@') {
 		return i, hostEnd, end, stateAuthority
 	}
@@ -204,7 +204,7 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 func readHost(s string, i int, r rule) (end int, st state) {
 	if !standsAt(s, i, '[') {
-		return spanText(s, i, r.class(regName)), stateHost
+		return regNameRun.of(r).End(s, i), stateHost
 	}
 	read := ipv6
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {

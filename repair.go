@@ -131,7 +131,7 @@ func (e *editor) rewrite(start, path, end int) string {
 	if path == start && colonInFirst(e.text[path:query]) >= 0 {
 		guard = "./"
 	}
-	encoded := e.count(path, query, pathChar) + e.count(query, fragment, queryChar) + e.count(inFragment, end, fragChar)
+	encoded := e.count(path, query, &pathRun) + e.count(query, fragment, &queryRun) + e.count(inFragment, end, &fragmentRun)
 	if guard == "" && encoded == 0 {
 		return ""
 	}
@@ -140,37 +140,36 @@ func (e *editor) rewrite(start, path, end int) string {
 	e.out.WriteString(e.text[start:path])
 	e.out.WriteString(guard)
 	e.edit(path, path, guard)
-	e.encode(path, query, pathChar)
-	e.encode(query, fragment, queryChar) // of which the "?" before it is a character too
+	e.encode(path, query, &pathRun)
+	e.encode(query, fragment, &queryRun) // of which the "?" before it is a character too
 	e.out.WriteString(e.text[fragment:inFragment])
-	e.encode(inFragment, end, fragChar)
+	e.encode(inFragment, end, &fragmentRun)
 	return e.out.String()
 }
 
-// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component whose characters are those of
-// c.
-func (e *editor) count(start, end int, c class) (n int) {
+// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component that consists of chars.
+func (e *editor) count(start, end int, chars *run) (n int) {
 	s := e.text[:end]
-	for i := spanText(s, start, c); i < end; i = spanText(s, i+1, c) {
+	for i := chars.iri.End(s, start); i < end; i = chars.iri.End(s, i+1) {
 		n++
 	}
 	return n
 }
 
-// encode applies rule 4 to text[start:end], a component whose characters are those of c, and writes the result. A "%"
-// that must be encoded comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes
-// "%25%41", and "%4%31" becomes "%254%31".
-func (e *editor) encode(start, end int, c class) {
+// encode applies rule 4 to text[start:end], a component that consists of chars, and writes the result. A "%" that must be
+// encoded comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and
+// "%4%31" becomes "%254%31".
+func (e *editor) encode(start, end int, chars *run) {
 	s := e.text[:end]
 	for i := start; ; {
-		bad := spanText(s, i, c)
+		bad := chars.iri.End(s, i)
 		e.out.WriteString(s[i:bad])
 		if bad == end {
 			return
 		}
 		// All bytes of a character that is not allowed are encoded: none of its later bytes begins another character.
 		from := e.out.Len()
-		for i = bad; i < end && spanText(s, i, c) == i; i++ {
+		for i = bad; i < end && chars.iri.End(s, i) == i; i++ {
 			writePct(&e.out, s[i])
 		}
 		e.edit(bad, i, e.out.String()[from:])

@@ -79,8 +79,8 @@ func (n Normalization) String() string {
 // The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
 // from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
-	normal       = span.Of(isNormalByte)
-	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) })
+	normal       = span.Of(isNormalByte, nil)
+	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -90,9 +90,9 @@ func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 // len(s). With fold set, upper-case letters are changed too. s[i] begins a character.
 func skipNormal(s string, i int, fold bool) int {
 	if fold {
-		return normalFolded.Run(s, i)
+		return normalFolded.End(s, i)
 	}
-	return normal.Run(s, i)
+	return normal.End(s, i)
 }
 
 // A change is what the rules do to a character.

@@ -17,6 +17,9 @@ func BenchmarkRuns(b *testing.B) {
 		{"empty", "?page=2345678901234567890123456789012345678901"},
 		{"5", "aaaaa?page=2345678901234567890123456789012345678901"},
 		{"short5", "aaaaa"},
+		{"short1", "a"},
+		{"short3", "aaa"},
+		{"short7", "%2Faaaa"},
 		{"short20", "aaaaaaaaaaaaaaaaaaaa"},
 		{"20", "aaaaaaaaaaaaaaaaaaaa?page=23456789012345678901234567890"},
 		{"46", strings.Repeat("a", 46)},
@@ -27,15 +30,15 @@ func BenchmarkRuns(b *testing.B) {
 		{"wide6000", strings.Repeat("日本", 1000)},
 		{"emoji60", strings.Repeat("😀", 15)},
 	} {
-		for _, f := range functions {
-			b.Run(x.name+"/"+f.name, func(b *testing.B) {
+		for _, r := range set {
+			b.Run(x.name+"/"+r.name, func(b *testing.B) {
 				for b.Loop() {
-					sink += f.got(&set, x.in, 0)
+					sink += r.End(x.in, 0)
 				}
 			})
-			b.Run(x.name+"/"+f.name+"/plain", func(b *testing.B) {
+			b.Run(x.name+"/"+r.name+"/plain", func(b *testing.B) {
 				for b.Loop() {
-					sink += f.plain(&set, x.in, 0)
+					sink += endPlain(&r.Run, x.in, 0)
 				}
 			})
 		}
@@ -60,11 +63,11 @@ func BenchmarkCorpora(b *testing.B) {
 	set := sets["path"]
 	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
 		lines := corpus(b, file)
-		for _, f := range functions {
-			b.Run(file+"/"+f.name, func(b *testing.B) {
+		for _, r := range set {
+			b.Run(file+"/"+r.name, func(b *testing.B) {
 				for b.Loop() {
 					for _, s := range lines {
-						sink += f.got(&set, s, min(4, len(s)))
+						sink += r.End(s, min(4, len(s)))
 					}
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(lines)), "ns/line")

@@ -37,7 +37,7 @@ func TestBoundary(t *testing.T) {
 		for n := range 131 {
 			for _, text := range [][]byte{page[:n], page[len(page)-n:]} {
 				s := unsafe.String(unsafe.SliceData(text), n)
-				check(t, &set, s, offsets(n)...)
+				check(t, set, s, offsets(n)...)
 				checkWords(t, s)
 				for i := range n {
 					checkMasks(t, s, i, 'a', '%')
@@ -47,6 +47,6 @@ func TestBoundary(t *testing.T) {
 				}
 			}
 		}
-		check(t, &set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)
+		check(t, set, unsafe.String(unsafe.SliceData(page), len(page)), offsets(len(page))...)
 	}
 }

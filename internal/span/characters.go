@@ -1,8 +1,6 @@
 package span
 
-import "strings"
-
-// Characters is a set of non-ASCII characters for [Set.RunText].
+// Characters is a set of non-ASCII characters for a [Run].
 type Characters struct {
 	// No character of the set begins with a byte greater than last.
 	last uint8
@@ -20,10 +18,10 @@ type Characters struct {
 	tripleFrom uint8
 }
 
-// An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a row.
-// It has the hex digits that each byte can begin with, and those that it can end with. The last two strings are empty if
-// two bytes decide. The second and the third byte must be continuation bytes. For example, U+0080 to U+009F are C2 80 to
-// C2 9F, and U+3000 is E3 80 80:
+// An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a
+// row. It has the hex digits that each byte can begin with, and those that it can end with. The last two strings are
+// empty if two bytes decide. The second and the third byte must be continuation bytes. For example, U+0080 to U+009F
+// are C2 80 to C2 9F, and U+3000 is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
@@ -36,9 +34,9 @@ type Exclusion [6]string
 // Any is all hex digits.
 const Any = "0123456789ABCDEF"
 
-// CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without those
-// excluded. The exclusions must cover the overlong encodings, the surrogates and the code points above U+10FFFF that begin
-// with such a byte. CharactersOf panics if there are more than eight exclusions of two bytes, or of three.
+// CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without
+// those excluded. The exclusions must cover the overlong encodings, the surrogates and the code points above U+10FFFF
+// that begin with such a byte. CharactersOf panics if there are more than eight exclusions of two bytes, or of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last}
 	pairs, triples := 0, 0
@@ -76,16 +74,14 @@ func (c *Characters) firstLead() uint8 {
 // add adds x to tables as bit n.
 func (x *Exclusion) add(tables [][16]uint8, n int) {
 	for i := range tables {
-		for digit := range tables[i] {
-			if strings.IndexByte(x[i], Any[digit]) >= 0 {
-				tables[i][digit] |= 1 << n
-			}
+		for k := range len(x[i]) {
+			tables[i][unhex(x[i][k])] |= 1 << n
 		}
 	}
 }
 
-// ASCII is the empty set of non-ASCII characters.
-var ASCII = CharactersOf(0x80)
+// noCharacters is the empty set. Bytes greater than last begin no character, and 0x80 does not begin one either.
+var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
 
 // length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
 func (c *Characters) length(s string) int {

@@ -1,28 +1,19 @@
 // Package span finds the ends of runs of bytes. It is the only package of this module with
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
-// A [Set] is a set of bytes. Its methods return the end of a run of:
-//
-//	Run       bytes of the set
-//	RunText   ASCII characters of the set, percent-encodings such as %2F, and non-ASCII characters of another set
-//	RunShort  the same as RunText, in a text of a few bytes
-//
-// Each method takes a text s and the offset i of the run, 0 ≤ i ≤ len(s). It returns the offset of the first byte
-// that does not belong to the run, or len(s). The methods do not allocate, and read no bytes outside the text. The
-// assembly does not check that the offset is in range.
-//
-// The functions in words.go find and count single bytes, letters and common prefixes, and decode a percent-encoding.
+// A [Run] says which bytes and characters belong to a run, and its method End finds where one ends. The functions in
+// words.go find and count single bytes, letters and common prefixes, and decode a percent-encoding. Nothing here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loops in span_generic.go are the specification, and the tests compare the assembly with them. Masks has
+// loop in span_generic.go is the specification, and the tests compare the assembly with it. Masks has
 // assembly for amd64 alone.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
-// entries, which is enough for half a byte. So a set consists of two tables, indexed by the low and the high half of
-// a byte. The bytes of the set with the same high half are a row. Each bit of the entries represents one row, or
-// several equal rows. A byte is in the set if its two entries have a bit in common:
+// entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low and the high
+// half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries represents one row,
+// or several equal rows. A byte is in the set if its two entries have a bit in common:
 //
 //	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
 //
@@ -33,34 +24,45 @@
 //
 //	0x5A is in the set:   lo[0xA] & hi[0x5] = 100 & 100 = 100
 //	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
+//
+// How the assembly finds the end of a run is described in span_generic.go.
 package span
 
-// A Set is a set of bytes. [Of] returns one, and the zero value is the empty set.
-type Set struct {
-	// b is in the set if lo[b&15] & hi[b>>4] != 0.
+// A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings and a set of other
+// characters. [Of] returns one. Every run of the zero Run is empty.
+type Run struct {
+	// b is in the set if lo[b&15] & hi[b>>4] != 0. The plain loop reads in instead.
 	lo, hi [16]uint8
+	in     [256]bool
 
-	// The same set for plain loops: only its ASCII characters, and all its bytes.
-	text, in [256]bool
+	// characters is nil if only the bytes of the set belong to the run.
+	characters *Characters
 }
 
-// Of returns the set of the bytes for which has returns true. It is slow, and meant for package-level variables.
+// Of returns the Run of the bytes for which has returns true, if characters is nil.
 //
-// Of panics if the set has more than 8 different non-empty rows. A row consists of the bytes with the same high
-// half, so sets of ASCII characters have at most 8.
-func Of(has func(b byte) bool) Set {
-	var t Set
+// Otherwise, it returns the Run of the ASCII characters for which has returns true, percent-encodings, and the
+// characters of the set. A percent-encoding is "%" and two hex digits in either case. If has returns true for "%", any
+// "%" belongs to the run.
+//
+// Of is slow, and meant for package-level variables. It panics if the set has more than 8 different non-empty rows. A
+// row consists of the bytes with the same high half, so sets of ASCII characters have at most 8.
+func Of(has func(b byte) bool, characters *Characters) Run {
+	r := Run{characters: characters}
+	limit := len(r.in)
+	if characters != nil {
+		limit = 0x80
+	}
 	var rows [16]uint16 // by high half: one bit for each low half
-	for i := range t.in {
+	for i := range limit {
 		if b := byte(i); has(b) {
-			t.in[b] = true
-			t.text[b] = b < 0x80
+			r.in[b] = true
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}
 	bit := uint8(1)
 	for high, row := range rows {
-		if row == 0 || t.hi[high] != 0 {
+		if row == 0 || r.hi[high] != 0 {
 			continue
 		}
 		if bit == 0 {
@@ -68,33 +70,28 @@ func Of(has func(b byte) bool) Set {
 		}
 		for other := high; other < len(rows); other++ {
 			if rows[other] == row {
-				t.hi[other] = bit
+				r.hi[other] = bit
 			}
 		}
-		for low := range t.lo {
+		for low := range r.lo {
 			if row>>low&1 != 0 {
-				t.lo[low] |= bit
+				r.lo[low] |= bit
 			}
 		}
 		bit <<= 1
 	}
-	return t
+	return r
 }
 
-// Run returns the end of the longest run of bytes of the set at s[i].
-func (t *Set) Run(s string, i int) int { return run(t, s, i) }
+// ASCII returns r without non-ASCII characters.
+func (r Run) ASCII() Run {
+	r.characters = &noCharacters
+	return r
+}
 
-// RunText returns the end of the longest run at s[i] of ASCII characters of the set, percent-encodings and the
-// characters in more. A percent-encoding is "%" and two hex digits in either case. If the set contains "%", any "%"
-// belongs to the run.
+// End returns the offset of the first byte of s, from i on, that does not belong to the run, or len(s). With
+// characters, the run also ends before a "%" without two hex digits, before any other non-ASCII character, and before
+// ill-formed UTF-8.
 //
-// The run ends before any other non-ASCII character, before ill-formed UTF-8, and before a "%" without two hex
-// digits.
-func (t *Set) RunText(s string, i int, more *Characters) int { return runText(t, s, i, more) }
-
-// Short is the length below which a text is short: RunText uses the plain loop for it, and RunShort is faster.
-const Short = 8
-
-// RunShort is equivalent to RunText. It is meant for short texts: it always uses the plain loop, without a call of the
-// assembly. RunText does not choose between them, so that the compiler inlines it.
-func (t *Set) RunShort(s string, i int, more *Characters) int { return runTextPlain(t, s, i, more) }
+// 0 ≤ i ≤ len(s). The assembly does not check that i is in range.
+func (r *Run) End(s string, i int) int { return end(r, s, i) }

@@ -8,15 +8,10 @@ package span
 // BMI2 and POPCNT. Only tests change it.
 var useAVX2 = hasAVX2()
 
-// run is equivalent to runPlain.
+// end is equivalent to endPlain.
 //
 //go:noescape
-func run(t *Set, s string, i int) int
-
-// runText is equivalent to runTextPlain.
-//
-//go:noescape
-func runText(t *Set, s string, i int, more *Characters) int
+func end(r *Run, s string, i int) int
 
 // masks is equivalent to masksPlain.
 //
@@ -40,9 +35,12 @@ func hasAVX2() bool {
 
 		xmmAndYmm = 1<<1 | 1<<2 // XCR0: the operating system saves these registers
 	)
-	max, _, _, _ := cpuid(0, 0)
+	// In a virtual machine, each cpuid can take 5 µs. So leaf 0 is not asked whether there is a leaf 7: a processor with
+	// OSXSAVE has leaf 13.
 	_, _, ecx, _ := cpuid(1, 0)
+	if ecx&(popcnt|osxsave|avx) != popcnt|osxsave|avx {
+		return false
+	}
 	_, ebx, _, _ := cpuid(7, 0)
-	return max >= 7 && ecx&(popcnt|osxsave|avx) == popcnt|osxsave|avx && ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 &&
-		xgetbv()&xmmAndYmm == xmmAndYmm
+	return ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 && xgetbv()&xmmAndYmm == xmmAndYmm
 }

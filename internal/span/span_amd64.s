@@ -4,318 +4,259 @@
 #include "textflag.h"
 #include "tables.h"
 
-// Run and RunText for amd64 with AVX2. The plain loops are in span_generic.go.
+// End for amd64 with AVX2. What it does, and what most of these registers are, is described in span_generic.go.
 
-// run and runText read a text in blocks of 32 bytes.
-//
-//	SI  address of the text      DX  its length, at least 8
-//	BX  offset of the block      AX  end of the block: min(BX+32, DX)
-//	Y0  the 32 bytes before AX   CX  how many of them are before the block: BX+32-AX
-//
-// The load of the last block ends at the end of the text, so it can begin before the block. A mask has one bit for
-// each byte of a block. Bit 0 is the byte at BX, so masks of the loaded bytes are shifted right by CX. In the
-// examples, bit 0 is on the left. If i is the length of a text of at least 32 bytes, all loaded bytes are before the
-// block, and the masks are 0.
+#define text       SI
+#define length     DX
+#define run        DI
+#define characters R13
+#define block      BX
+#define stop       AX
+#define before     CX
+#define ends       R8
+#define signs      R9
+#define wide       R10
+#define must       R11
+#define follow     R12 // the bytes in must that must be continuation bytes
+#define known      R15
+#define temp       R14
 
-// LOAD loads the block at BX of a text of at least 32 bytes.
-#define LOAD \
-	LEAQ    32(BX), AX            \
-	LEAQ    32(BX), CX            \
-	CMPQ    AX, DX                \
-	CMOVQGT DX, AX                \
-	SUBQ    AX, CX                \
-	VMOVDQU -32(SI)(AX*1), Y0
-
-// SHORT loads a text of 8 to 31 bytes, as a single block that is padded with zeros. The first bytes are loaded into the low
-// half of a register. The last bytes are loaded into another register, moved down to drop the overlap, and put into the high
-// half. For a text of 10 bytes:
-//
-//	01234567 and 23456789 become 01234567 89......
-//
-// Y0 begins with the text, so CX is BX. Masks can have bits for the padding. A run never extends past the end of the text,
-// because the first such bit is at its end.
-#define SHORT \
-short:                                \
-	MOVQ        DX, AX                \
-	MOVQ        BX, CX                \
-	CMPQ        DX, $16               \
-	JLT         short15               \
-	VMOVDQU     (SI), X0              \
-	VMOVDQU     -16(SI)(DX*1), X5     \
-	LEAQ        moveDown<>+32(SB), R9 \
-	SUBQ        DX, R9                \
-	VPSHUFB     (R9), X5, X5          \
-	VINSERTI128 $1, X5, Y0, Y0        \
-	JMP         block                 \
-short15:                              \
-	VMOVQ       (SI), X0              \
-	VMOVQ       -8(SI)(DX*1), X5      \
-	LEAQ        moveDown<>+16(SB), R9 \
-	SUBQ        DX, R9                \
-	VPSHUFB     (R9), X5, X5          \
-	VPUNPCKLQDQ X5, X0, X0            \
-	JMP         block
-
-// START sets the registers for all blocks, and jumps to short if the text has less than 32 bytes. It also sets
-//
-//	Y1, Y2  the tables of the set      Y3  0F in each byte      Y4  zero
-#define START \
-	MOVQ           t+0(FP), DI       \
-	MOVQ           s_base+8(FP), SI  \
-	MOVQ           i+24(FP), BX      \
-	VBROADCASTI128 Set_lo(DI), Y1    \
-	VBROADCASTI128 Set_hi(DI), Y2    \
-	VPBROADCASTD   each0F<>(SB), Y3  \
-	VPXOR          Y4, Y4, Y4        \
-	CMPQ           DX, $32           \
-	JLT            short
+//	Y0       bytes                             Y1, Y2      the tables of the set
+//	Y5, Y6   their low and high halves         Y3          0F in each byte
+//	Y7, Y8   those of the byte before          Y4          zero
+//	Y9, Y10  and of the one before             Y12 to Y14  temporary
+//	Y11      the AND of some entries
 
 // MASK sets dst to the mask of the bytes of src that are at least 0x80.
 #define MASK(src, dst) \
-	VPMOVMSKB src, dst      \
-	SHRXQ     CX, dst, dst
+	VPMOVMSKB src, dst         \
+	SHRXQ     before, dst, dst
 
-// func run(t *Set, s string, i int) int
-TEXT ·run(SB), NOSPLIT, $0-40
-	MOVQ s_len+16(FP), DX
-	CMPB ·useAVX2(SB), $0
-	JEQ  plain
-	CMPQ DX, $8
-	JLT  plain
-	START
-
-load:
-	LOAD
-
-block:
-	VPSRLW   $4, Y0, Y5
-	VPAND    Y3, Y0, Y0 // low halves
-	VPAND    Y3, Y5, Y5 // high halves
-	VPSHUFB  Y0, Y1, Y0
-	VPSHUFB  Y5, Y2, Y5
-	VPAND    Y0, Y5, Y5
-	VPCMPEQB Y4, Y5, Y5
-	MASK(Y5, R8)        // not in the set
-	TESTL    R8, R8
-	JNE      found
-	MOVQ     AX, BX
-	CMPQ     BX, DX
-	JLT      load
-	MOVQ     DX, ret+32(FP)
-	VZEROUPPER
-	RET
-
-found:
-	TZCNTL     R8, R8
-	ADDQ       BX, R8
-	MOVQ       R8, ret+32(FP)
-	VZEROUPPER
-	RET
-
-	SHORT
-
-plain:
-	JMP ·runPlain(SB)
-
-// HEX sets R10 to the bytes that must be hex digits: the two after each percent sign in DI. It clears these bytes in R8,
-// except those that are not hex digits.
-//
-// LEAQ adds where it should OR, here and in LEADS. The results differ only if a percent sign is where a hex digit must be, or
-// a lead byte where a continuation byte must be, which ends the run.
-//
-//	text  a%2Fb%4?    signs  01000100    must be hex  00110011    not hex  01000101    ends the run  00000001
-#define HEX \
-	LEAQ           (DI)(DI*2), R10  \
-	ADDQ           R10, R10         \
-	ANDNQ          R8, R10, R8      \
-	VBROADCASTI128 hexLo<>(SB), Y11 \
-	VBROADCASTI128 hexHi<>(SB), Y12 \
-	VPSHUFB        Y0, Y11, Y11     \
-	VPSHUFB        Y10, Y12, Y12    \
-	VPAND          Y11, Y12, Y12    \
-	VPCMPEQB       Y4, Y12, Y12     \
-	MASK(Y12, DI)                   \
-	ANDQ           R10, DI          \
-	ORQ            DI, R8
-
-// LEADS adds to R10 the bytes that must be continuation bytes: one after C0 to DF, two after E0 to EF, and three after F0 to
-// FF. It adds to R8 each of them that is not a continuation byte, and all other continuation bytes. R9 has the non-ASCII
-// bytes.
-//
-//	text  a C3 A9 E6 97 A5 b    leads  0101000    must continue  0010110    continue  0010110
-#define LEADS \
-	VPADDB Y0, Y0, Y11                                \
-	MASK(Y11, R13)  /* bit 6 is set */                \
-	VPADDB Y11, Y11, Y11                              \
-	MASK(Y11, R14)  /* bit 5 is set */                \
-	VPADDB Y11, Y11, Y11                              \
-	MASK(Y11, DI)   /* bit 4 is set */                \
-	ANDQ   R9, R13  /* C0 to FF */                    \
-	ANDQ   R13, R14 /* E0 to FF */                    \
-	ANDQ   R14, DI  /* F0 to FF */                    \
-	XORQ   R13, R9  /* 80 to BF */                    \
-	LEAQ   (R14)(DI*2), R11                           \
-	LEAQ   (R13)(R11*2), R11                          \
-	ADDQ   R11, R11                                   \
-	XORL   R11, R9  /* without the bits from 32 on */ \
-	ORQ    R9, R8                                     \
-	ORQ    R11, R10
-
-// LOOKUP looks up each byte of index in a table of the Characters at R13, and ANDs the results into Y12.
+// LOOKUP looks up each byte of index in a table of the characters, and ANDs the results into Y11.
 #define LOOKUP(offset, index) \
-	VBROADCASTI128 offset(R13), Y14 \
-	VPSHUFB        index, Y14, Y14  \
-	VPAND          Y14, Y12, Y12
+	VBROADCASTI128 offset(characters), Y12 \
+	VPSHUFB        index, Y12, Y12         \
+	VPAND          Y12, Y11, Y11
 
 // LAST_TWO looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on.
 #define LAST_TWO(offset) \
-	LOOKUP(offset+0, Y8)   \
-	LOOKUP(offset+16, Y7)  \
-	LOOKUP(offset+32, Y10) \
-	LOOKUP(offset+48, Y9)
+	LOOKUP(offset+0, Y8)  \
+	LOOKUP(offset+16, Y7) \
+	LOOKUP(offset+32, Y6) \
+	LOOKUP(offset+48, Y5)
 
-// NONZERO adds to R8 the bytes of Y12 that are not 0.
+// NONZERO adds to ends the bytes of Y11 that are not 0.
 #define NONZERO \
-	VPCMPEQB  Y4, Y12, Y12 \
-	VPMOVMSKB Y12, R9      \
-	NOTL      R9           \
-	SHRXQ     CX, R9, R9   \
-	ORQ       R9, R8
+	VPCMPEQB  Y4, Y11, Y11       \
+	VPMOVMSKB Y11, temp          \
+	NOTL      temp               \
+	SHRXQ     before, temp, temp \
+	ORQ       temp, ends
 
-// PAIRS adds to R8 the bytes greater than last, and the second byte of each excluded pair. It sets Y9 to the low halves,
-// and Y7 and Y8 to the low and high halves of the byte before each byte. VPALIGNR works on 16 bytes at a time, so Y13 and
-// Y11 have what precedes each half of Y9 and Y10: zeros, and the first 16 bytes.
-#define PAIRS \
-	VPAND        Y3, Y0, Y9               \
-	VPERM2I128   $0x08, Y9, Y9, Y13       \
-	VPALIGNR     $15, Y13, Y9, Y7         \
-	VPERM2I128   $0x08, Y10, Y10, Y11     \
-	VPALIGNR     $15, Y11, Y10, Y8        \
-	VPCMPEQB     Y12, Y12, Y12            \
-	LAST_TWO(Characters_pairs)            \
-	VPBROADCASTB Characters_last(R13), Y5 \
-	VPSUBUSB     Y5, Y0, Y5               \
-	VPOR         Y5, Y12, Y12             \
-	NONZERO
+// LEAD clears the bytes in Y13 whose bit 7-n is not set, and adds to follow the bytes that are n after the others. Y12
+// has the next bit in bit 7.
+#define LEAD(n) \
+	VPADDB Y12, Y12, Y12 \
+	VPAND  Y12, Y13, Y13 \
+	MASK(Y13, temp)      \
+	SHLQ   $n, temp      \
+	ORQ    temp, follow
 
-// TRIPLES adds to R8 the third byte of each excluded triple. It needs what PAIRS sets.
-#define TRIPLES \
-	VPALIGNR $14, Y13, Y9, Y5         \
-	VPALIGNR $14, Y11, Y10, Y6        \
-	VPCMPEQB Y12, Y12, Y12            \
-	LOOKUP(Characters_triples+0, Y6)  \
-	LOOKUP(Characters_triples+16, Y5) \
-	LAST_TWO(Characters_triples+32)   \
-	NONZERO
+// PARTS loads the first n bytes of the text into X0, and the last n into X12 without the overlap.
+#define PARTS(move, n) \
+	move    (text), X0                 \
+	move    -n(text)(length*1), X12    \
+	LEAQ    moveDown<>+(2*n)(SB), temp \
+	SUBQ    length, temp               \
+	VPSHUFB (temp), X12, X12
 
-// func runText(t *Set, s string, i int, more *Characters) int
-//
-//	R8       bytes that end the run           R10      bytes that must be hex digits or continuation bytes
-//	R9       non-ASCII bytes, then scratch    R12      bytes that were in the block before
-//	DI       percent signs, then scratch      Y9, Y10  low and high halves of the bytes Y0
-//
-// A percent-encoding or a character can begin in one block and end in the next. So after a block that has either, the next
-// one begins three bytes earlier. Faults in these three bytes are ignored: the block before found none, and here the bytes
-// before them are missing.
-TEXT ·runText(SB), NOSPLIT, $0-48
-	MOVQ s_len+16(FP), DX
-	CMPB ·useAVX2(SB), $0
-	JEQ  plain
-	CMPQ DX, $8
-	JLT  plain
-	XORL R12, R12
-	START
+// func end(r *Run, s string, i int) int
+TEXT ·end(SB), NOSPLIT, $0-40
+	CMPB           ·useAVX2(SB), $0
+	JEQ            plain
+	MOVQ           r+0(FP), run
+	MOVQ           s_base+8(FP), text
+	MOVQ           s_len+16(FP), length
+	MOVQ           i+24(FP), block
+	VBROADCASTI128 Run_lo(run), Y1
+	VBROADCASTI128 Run_hi(run), Y2
+	VPBROADCASTD   each0F<>(SB), Y3
+	VPXOR          Y4, Y4, Y4
+	XORL           known, known
+	CMPQ           length, $32
+	JLT            short
 
 load:
-	LOAD
+	LEAQ    32(block), stop
+	LEAQ    32(block), before
+	CMPQ    stop, length
+	CMOVQGT length, stop
+	SUBQ    stop, before
+	VMOVDQU -32(text)(stop*1), Y0
 
-block:
-	VPSRLW   $4, Y0, Y10
-	VPAND    Y3, Y10, Y10 // high halves
-	VPSHUFB  Y0, Y1, Y11  // by the low half; 0 for bytes from 0x80 on
-	VPSHUFB  Y10, Y2, Y12
+lookup:
+	VPSRLW   $4, Y0, Y6
+	VPAND    Y3, Y0, Y5
+	VPAND    Y3, Y6, Y6
+	VPSHUFB  Y5, Y1, Y11
+	VPSHUFB  Y6, Y2, Y12
 	VPAND    Y11, Y12, Y12
 	VPCMPEQB Y4, Y12, Y12
-	MASK(Y12, R8)         // not in the set
-	TESTQ    R8, R8
+	MASK(Y12, ends)
+	TESTQ    ends, ends
 	JNE      look
-	MOVQ     AX, BX
-	XORL     R12, R12
-	CMPQ     BX, DX
+	MOVQ     stop, block
+	XORL     known, known
+	CMPQ     block, length
 	JLT      load
-	MOVQ     DX, ret+40(FP)
+	MOVQ     length, ret+32(FP)
 	VZEROUPPER
 	RET
 
 look:
-	// R8: bytes that end the run. First, bytes not in the set, except percent signs and non-ASCII bytes.
-	VPBROADCASTD each25<>(SB), Y11
-	VPCMPEQB     Y11, Y0, Y11
-	MASK(Y11, DI)           // percent signs
-	MASK(Y0, R9)            // non-ASCII bytes
-	XORL         R10, R10
-	ANDQ         R8, DI
-	XORQ         DI, R8
-	ANDNQ        R8, R9, R8
-	TESTQ        DI, DI
-	JEQ          nodigits
-	HEX
+	MOVQ         Run_characters(run), characters
+	XORL         must, must
+	TESTQ        characters, characters
+	JEQ          found
+	VPBROADCASTD each25<>(SB), Y12
+	VPCMPEQB     Y12, Y0, Y12
+	MASK(Y12, signs)
+	MASK(Y0, wide)
+	ANDQ         ends, signs
+	XORQ         signs, ends
+	ANDNQ        ends, wide, ends
+	TESTQ        signs, signs
+	JEQ          nosigns
 
-nodigits:
-	TESTQ R9, R9
-	JEQ   looked
-	LEADS
-	MOVQ         more+32(FP), R13
-	PAIRS
-	VPBROADCASTB Characters_tripleFrom(R13), Y5
-	VPMAXUB      Y5, Y0, Y5
-	VPCMPEQB     Y5, Y0, Y5
-	VPTEST       Y5, Y5
+	MOVQ           signs, must
+	SHLQ           $1, must
+	ORQ            signs, must
+	SHLQ           $1, must
+	ANDNQ          ends, must, ends
+	VBROADCASTI128 hexLo<>(SB), Y12
+	VBROADCASTI128 hexHi<>(SB), Y13
+	VPSHUFB        Y5, Y12, Y12
+	VPSHUFB        Y6, Y13, Y13
+	VPAND          Y12, Y13, Y13
+	VPCMPEQB       Y4, Y13, Y13
+	MASK(Y13, temp)             // not hex digits
+	ANDQ           must, temp
+	ORQ            temp, ends
+
+nosigns:
+	TESTQ        wide, wide
 	JEQ          looked
-	TRIPLES
+	XORL         follow, follow
+	VMOVDQA      Y0, Y12
+	VMOVDQA      Y0, Y13
+	LEAD(1)                      // C0 to FF
+	LEAD(2)                      // E0 to FF
+	LEAD(3)                      // F0 to FF
+	ORQ          follow, must
+	VPBROADCASTD eachC0<>(SB), Y12
+	VPCMPGTB     Y0, Y12, Y12
+	MASK(Y12, temp)              // 80 to BF
+	XORL         follow, temp    // without the bits from 32 on
+	ORQ          temp, ends
+
+	// VPALIGNR works on 16 bytes at a time, so Y13 and Y14 have what precedes each half of Y5 and Y6: zeros, and the first
+	// 16 bytes.
+	VPERM2I128   $0x08, Y5, Y5, Y13
+	VPALIGNR     $15, Y13, Y5, Y7
+	VPERM2I128   $0x08, Y6, Y6, Y14
+	VPALIGNR     $15, Y14, Y6, Y8
+	VPCMPEQB     Y11, Y11, Y11
+	LAST_TWO(Characters_pairs)
+	VPBROADCASTB Characters_last(characters), Y12
+	VPSUBUSB     Y12, Y0, Y12
+	VPOR         Y12, Y11, Y11
+	NONZERO
+	VPBROADCASTB Characters_tripleFrom(characters), Y12
+	VPMAXUB      Y12, Y0, Y12
+	VPCMPEQB     Y12, Y0, Y12
+	VPTEST       Y12, Y12
+	JEQ          looked
+
+	VPALIGNR $14, Y13, Y5, Y9
+	VPALIGNR $14, Y14, Y6, Y10
+	VPCMPEQB Y11, Y11, Y11
+	LOOKUP(Characters_triples+0, Y10)
+	LOOKUP(Characters_triples+16, Y9)
+	LAST_TWO(Characters_triples+32)
+	NONZERO
 
 looked:
-	ANDNQ R8, R12, R8
-	TESTL R8, R8
+	ANDNQ ends, known, ends
+	TESTL ends, ends
 	JNE   found
-	CMPQ  AX, DX
-	JEQ   end
-	LEAQ  -3(AX), BX
-	MOVL  $7, R12
+	CMPQ  stop, length
+	JEQ   all
+	LEAQ  -3(stop), block
+	MOVL  $7, known
 	JMP   load
 
-end:
-	MOVQ DX, R8
-	SUBQ BX, R8
-	JMP  back
+all:
+	MOVQ length, temp
+	SUBQ block, temp
+	JMP  check
 
 found:
-	TZCNTL R8, R8
+	TZCNTL ends, temp
 
-back:
-	// Byte R8 of the block is not in the run. If it must be a hex digit or a continuation byte, the percent-encoding
-	// or character before it is incomplete. Then the run ends at the last percent sign or lead byte, which is not
-	// before i.
-	ADDQ R8, BX
-	BTQ  R8, R10
+check:
+	LEAQ (block)(temp*1), stop
+	BTQ  temp, must
 	JCC  done
 
 walk:
-	DECQ BX
-	CMPB (SI)(BX*1), $'%'
+	DECQ stop
+	CMPB (text)(stop*1), $'%'
 	JEQ  done
-	CMPB (SI)(BX*1), $0xC0
+	CMPB (text)(stop*1), $0xC0
 	JCS  walk
 
 done:
-	MOVQ BX, ret+40(FP)
+	MOVQ stop, ret+32(FP)
 	VZEROUPPER
 	RET
 
-	SHORT
+short:
+	MOVQ        length, stop
+	MOVQ        block, before
+	CMPQ        length, $16
+	JLT         short15
+	PARTS(VMOVDQU, 16)
+	VINSERTI128 $1, X12, Y0, Y0
+	JMP         lookup
+
+short15:
+	CMPQ        length, $8
+	JLT         short7
+	PARTS(VMOVQ, 8)
+	VPUNPCKLQDQ X12, X0, X0
+	JMP         lookup
+
+short7:
+	CMPQ       length, $4
+	JLT        short3
+	PARTS(VMOVD, 4)
+	VPUNPCKLDQ X12, X0, X0
+	JMP        lookup
+
+short3:
+	VPXOR   X0, X0, X0
+	CMPQ    length, $1
+	JLT     lookup
+	VPINSRB $0, (text), X0, X0
+	JEQ     lookup
+	VPINSRB $1, 1(text), X0, X0
+	CMPQ    length, $3
+	JLT     lookup
+	VPINSRB $2, 2(text), X0, X0
+	JMP     lookup
 
 plain:
-	JMP ·runTextPlain(SB)
+	JMP ·endPlain(SB)
 
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24

@@ -17,7 +17,7 @@ func TestWithoutAVX2(t *testing.T) {
 	text := strings.Repeat("path%2Fto/日本é😀%C3%A9\u00A0\u2028 ", 4)
 	for _, set := range sets {
 		for _, n := range lengths() {
-			check(t, &set, text[:n], offsets(n)...)
+			check(t, set, text[:n], offsets(n)...)
 			checkWords(t, text[:n])
 		}
 	}

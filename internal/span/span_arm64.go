@@ -2,14 +2,7 @@
 
 package span
 
-// The declarations of the assembly for arm64.
-
-// run is equivalent to runPlain.
+// end is equivalent to endPlain.
 //
 //go:noescape
-func run(t *Set, s string, i int) int
-
-// runText is equivalent to runTextPlain.
-//
-//go:noescape
-func runText(t *Set, s string, i int, more *Characters) int
+func end(r *Run, s string, i int) int

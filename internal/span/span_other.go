@@ -2,8 +2,4 @@
 
 package span
 
-// Run and RunText without assembly.
-
-func run(t *Set, s string, i int) int { return runPlain(t, s, i) }
-
-func runText(t *Set, s string, i int, more *Characters) int { return runTextPlain(t, s, i, more) }
+func end(r *Run, s string, i int) int { return endPlain(r, s, i) }

@@ -1,6 +1,6 @@
 package span
 
-// Tests of the methods of Set. Each compares the assembly with the plain loops.
+// Tests of Run. They compare the assembly with the plain loop.
 
 import (
 	"fmt"
@@ -13,25 +13,19 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// A function is a method of Set and the plain loop that it is compared with.
-type function struct {
-	name       string
-	got, plain func(t *Set, s string, i int) int
+// A namedRun is a Run to test.
+type namedRun struct {
+	name string
+	Run
 }
 
-var functions = []function{
-	{"Run", (*Set).Run, runPlain},
-	runTextOf("RunText of ASCII", &ASCII),
-	runTextOf("RunText of most", &most),
-	runTextOf("RunText of more", &more),
-	runTextOf("RunText of Latin", &latin),
-}
-
-// runTextOf returns RunText with a set of characters.
-func runTextOf(name string, c *Characters) function {
-	return function{name,
-		func(t *Set, s string, i int) int { return t.RunText(s, i, c) },
-		func(t *Set, s string, i int) int { return runTextPlain(t, s, i, c) },
+// runsOf returns the Run of the bytes of s, and the Runs of its ASCII characters with percent-encodings and other
+// characters.
+func runsOf(s string) []namedRun {
+	has := func(b byte) bool { return strings.IndexByte(s, b) >= 0 }
+	return []namedRun{
+		{"bytes", Of(has, nil)},
+		{"ASCII", Of(has, &most).ASCII()}, {"most", Of(has, &most)}, {"more", Of(has, &more)}, {"Latin", Of(has, &latin)},
 	}
 }
 
@@ -68,16 +62,16 @@ const (
 	letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// sets are the sets for which the functions are tested.
-var sets = map[string]Set{
-	"path":    of(letters + digits + "-._~!$&'()*+,;=:@/"),
-	"empty":   {},
-	"digits":  of(digits),
-	"zero":    of("\x00\x01a"),
-	"percent": of("%aé"),
-	"high":    of("/0\x80\x8F\xA0\xBF\xC2\xFF"),
-	"all":     of(bytesFrom(0, 256)),
-	"8 rows":  of("\x00\x11\x22\x33\x44\x55\x66\x77\xF7"),
+// sets are the sets of bytes for which runs are tested.
+var sets = map[string][]namedRun{
+	"path":    runsOf(letters + digits + "-._~!$&'()*+,;=:@/"),
+	"empty":   runsOf(""),
+	"digits":  runsOf(digits),
+	"zero":    runsOf("\x00\x01a"),
+	"percent": runsOf("%aé"),
+	"high":    runsOf("/0\x80\x8F\xA0\xBF\xC2\xFF"),
+	"all":     runsOf(bytesFrom(0, 256)),
+	"8 rows":  runsOf("\x00\x11\x22\x33\x44\x55\x66\x77\xF7"),
 }
 
 // bytesFrom returns n bytes with ascending values, starting with b.
@@ -89,13 +83,14 @@ func bytesFrom(b, n int) string {
 	return sb.String()
 }
 
-// check compares each function with its plain loop, for s and each of the offsets.
-func check(t *testing.T, set *Set, s string, offsets ...int) {
+// check compares the end of each run with what the plain loop returns, for s and each of the offsets.
+func check(t *testing.T, set []namedRun, s string, offsets ...int) {
 	t.Helper()
-	for _, f := range functions {
+	for k := range set {
+		r := &set[k]
 		for _, i := range offsets {
-			if got, want := f.got(set, s, i), f.plain(set, s, i); got != want {
-				t.Fatalf("%s(%q, %d) = %d, want %d", f.name, s, i, got, want)
+			if got, want := r.End(s, i), endPlain(&r.Run, s, i); got != want {
+				t.Fatalf("%s: End(%q, %d) = %d, want %d", r.name, s, i, got, want)
 			}
 		}
 	}
@@ -118,14 +113,16 @@ func lengths() []int {
 	return append(offsets(34), 63, 64, 65, 66, 95, 96, 97, 130)
 }
 
-// of returns the set of the bytes of s.
-func of(s string) Set { return Of(func(b byte) bool { return strings.IndexByte(s, b) >= 0 }) }
-
 func TestOf(t *testing.T) {
 	for name, set := range sets {
-		for b := range 256 {
-			if got, want := set.lo[b&15]&set.hi[b>>4] != 0, set.in[b]; got != want {
-				t.Errorf("%s: tables say %v for 0x%02X, want %v", name, got, b, want)
+		for _, r := range set {
+			for b := range 256 {
+				if got, want := r.lo[b&15]&r.hi[b>>4] != 0, r.in[b]; got != want {
+					t.Errorf("%s, %s: tables say %v for 0x%02X, want %v", name, r.name, got, b, want)
+				}
+				if want := set[0].in[b] && (b < 0x80 || r.characters == nil); r.in[b] != want {
+					t.Errorf("%s, %s: the plain loop reads %v for 0x%02X, want %v", name, r.name, r.in[b], b, want)
+				}
 			}
 		}
 	}
@@ -134,15 +131,15 @@ func TestOf(t *testing.T) {
 			t.Error("Of did not panic for nine different rows")
 		}
 	}()
-	of("\x00\x11\x22\x33\x44\x55\x66\x77\x88")
+	runsOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")
 }
 
-// TestRun tests the methods and the plain loops with examples.
-func TestRun(t *testing.T) {
+// TestEnd tests End and the plain loop with examples.
+func TestEnd(t *testing.T) {
 	set := sets["path"]
 	for _, x := range []struct {
-		in               string
-		run, ascii, most int
+		in                 string
+		bytes, ascii, most int
 	}{
 		{"", 0, 0, 0},
 		{"a b", 1, 1, 1},
@@ -160,13 +157,13 @@ func TestRun(t *testing.T) {
 		{"é\xA9", 0, 0, 2},
 	} {
 		for _, fill := range []string{"", "abcdefgh", "abcdefghijklmnop", strings.Repeat("/", 30), strings.Repeat("/", 62)} {
-			for i, want := range []int{x.run, x.ascii, x.most} {
+			for k, want := range []int{x.bytes, x.ascii, x.most} {
 				s := fill + x.in
-				if got := functions[i].got(&set, s, 0); got != len(fill)+want {
-					t.Errorf("%s(%q, 0) = %d, want %d", functions[i].name, s, got, len(fill)+want)
+				if got := set[k].End(s, 0); got != len(fill)+want {
+					t.Errorf("%s: End(%q, 0) = %d, want %d", set[k].name, s, got, len(fill)+want)
 				}
-				if got := functions[i].plain(&set, s, 0); got != len(fill)+want {
-					t.Errorf("plain loop of %s(%q, 0) = %d, want %d", functions[i].name, s, got, len(fill)+want)
+				if got := endPlain(&set[k].Run, s, 0); got != len(fill)+want {
+					t.Errorf("%s: endPlain(%q, 0) = %d, want %d", set[k].name, s, got, len(fill)+want)
 				}
 			}
 		}
@@ -179,7 +176,7 @@ func TestByte(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, fill := range []string{"a", "%aF", "é", "日", "\x00"} {
-				if name != "path" && set.Run(fill, 0) == 0 {
+				if name != "path" && set[0].End(fill, 0) == 0 {
 					continue
 				}
 				for _, n := range lengths() {
@@ -189,7 +186,7 @@ func TestByte(t *testing.T) {
 						was := text[at]
 						for b := range 256 {
 							text[at] = byte(b)
-							check(t, &set, s, 0, max(at-2, 0))
+							check(t, set, s, 0, max(at-2, 0))
 						}
 						text[at] = was
 					}
@@ -208,7 +205,7 @@ func TestOffsets(t *testing.T) {
 			t.Parallel()
 			for _, n := range lengths() {
 				for align := range 32 {
-					check(t, &set, text[align:align+n], offsets(n)...)
+					check(t, set, text[align:align+n], offsets(n)...)
 				}
 			}
 		})
@@ -236,9 +233,9 @@ func TestPieces(t *testing.T) {
 				for before := range 35 {
 					s := strings.Repeat(fill, before) + p + q + strings.Repeat("z", 40)
 					middle := before * len(fill)
-					check(t, &set, s, 0, middle)
-					check(t, &set, s[:len(s)-37], 0, middle)
-					check(t, &set, s[:len(s)-40], 0, middle)
+					check(t, set, s, 0, middle)
+					check(t, set, s[:len(s)-37], 0, middle)
+					check(t, set, s[:len(s)-40], 0, middle)
 				}
 				if !testenv.Long() {
 					break
@@ -257,10 +254,9 @@ func slowLength(s string, has func(r rune) bool) int {
 	return n
 }
 
-// TestCharacters compares length and RunText with slowLength, for code points and for ill-formed UTF-8. The long tests try
+// TestCharacters compares length and End with slowLength, for code points and for ill-formed UTF-8. The long tests try
 // every code point, the others the first and the last of every 16.
 func TestCharacters(t *testing.T) {
-	var set Set
 	before := strings.Repeat("é", 14) // the next character begins before the end of the first block, or after it
 	in := func(r, first, last rune) bool { return first <= r && r <= last }
 	for _, x := range []struct {
@@ -269,7 +265,7 @@ func TestCharacters(t *testing.T) {
 		fill string
 		has  func(r rune) bool
 	}{
-		{"ASCII", &ASCII, "", func(r rune) bool { return false }},
+		{"ASCII", &noCharacters, "", func(r rune) bool { return false }},
 		{"latin", &latin, before, func(r rune) bool { return in(r, 0xA0, 0xFF) }},
 		{"most", &most, before + "日", func(r rune) bool {
 			return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDCF) || in(r, 0xFDF0, 0xFFEF) ||
@@ -279,14 +275,15 @@ func TestCharacters(t *testing.T) {
 			return r >= 0xA0 && !in(r, 0x200E, 0x200F) && !in(r, 0x202A, 0x202E) && r != 0x3000 && !in(r, 0x1F600, 0x1F63F)
 		}},
 	} {
+		r := Of(func(byte) bool { return false }, x.c)
 		try := func(s string) {
 			want := slowLength(s, x.has)
 			if got := x.c.length(s); got != want {
 				t.Errorf("%s: length(%q) = %d, want %d", x.name, s, got, want)
 			}
 			text := x.fill + s
-			if got, want := set.RunText(text, 0, x.c), runTextPlain(&set, text, 0, x.c); got != want {
-				t.Errorf("%s: RunText(%q, 0) = %d, want %d", x.name, text, got, want)
+			if got, want := r.End(text, 0), endPlain(&r, text, 0); got != want {
+				t.Errorf("%s: End(%q, 0) = %d, want %d", x.name, text, got, want)
 			}
 		}
 		for r := rune(0x80); r <= utf8.MaxRune; r++ {
@@ -324,23 +321,22 @@ func TestAfterLead(t *testing.T) {
 	for lead := 0x80; lead < 0x100; lead++ {
 		for n := range 40 {
 			s := strings.Repeat("a", n) + string([]byte{byte(lead)}) + "aaaaaéaaaé日"
-			check(t, &set, s, n, n+1)
+			check(t, set, s, n, n+1)
 		}
 	}
 }
 
 // TestAllocs checks that nothing is allocated.
 func TestAllocs(t *testing.T) {
-	set := sets["path"]
 	s := strings.Repeat("path%2Fto/日本é😀", 8)
-	for _, f := range functions {
-		if n := testing.AllocsPerRun(10, func() { f.got(&set, s, 0) }); n != 0 {
-			t.Errorf("%s: %v allocations", f.name, n)
+	for _, r := range sets["path"] {
+		if n := testing.AllocsPerRun(10, func() { r.End(s, 0) }); n != 0 {
+			t.Errorf("%s: %v allocations", r.name, n)
 		}
 	}
 }
 
-// FuzzRuns compares each function with its plain loop.
+// FuzzRuns compares the runs of any set with the plain loop.
 func FuzzRuns(f *testing.F) {
 	for i, p := range pieces {
 		f.Add(letters+"-._", strings.Repeat("a", i)+p+strings.Repeat("b", 64), uint(i/2))
@@ -351,9 +347,9 @@ func FuzzRuns(f *testing.F) {
 				panic(r)
 			}
 		}()
-		set := of(members)
+		set := runsOf(members)
 		at := int(i % uint(len(s)+1))
-		check(t, &set, s, 0, at)
-		check(t, &set, s[at:], 0)
+		check(t, set, s, 0, at)
+		check(t, set, s[at:], 0)
 	})
 }
