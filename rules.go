@@ -106,68 +106,93 @@ const (
 	lower                // an upper-case letter becomes lower case
 )
 
-// changeAt returns the length of the character or percent-encoding at s[i], and what the rules of n do to it. A
-// character of several percent-encodings that is decoded counts as one, and r is that character; otherwise each
-// percent-encoding does. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case letter that
-// becomes lower case.
-func changeAt(s string, i int, n Normalization) (size int, c change, r rune) {
-	if s[i] != '%' {
-		return rawChangeAt(s, i, n)
-	}
-	first, least := rune(span.PercentByte(s, i)), rune(0) // the least character of this length; less is overlong
-	switch {
-	case first < utf8.RuneSelf:
-		r, size = first, 3
-	case first < 0xC0:
-		r = -1
-	case first < 0xE0:
-		least, size = 0x80, 6
-		r = first&0x1F<<6 | continuation(s, i+3)
-	case first < 0xF0:
-		least, size = 0x800, 9
-		r = first&0xF<<12 | continuation(s, i+3)<<6 | continuation(s, i+6)
-	case first < 0xF8:
-		least, size = 0x10000, 12
-		r = first&0x7<<18 | continuation(s, i+3)<<12 | continuation(s, i+6)<<6 | continuation(s, i+9)
-	}
-	if n&(PercentNormalization|iriForm) != 0 && r >= least {
-		if r < utf8.RuneSelf && unreserved.is(byte(r)) || isUCSChar(r) && !isBidiFormat(r) && (n&iriForm == 0 || !unicode.IsSpace(r)) {
-			return size, decode, r
-		}
-	}
-	if (n&CaseNormalization != 0 || n&iriForm != 0 && first >= utf8.RuneSelf) && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
-		return 3, raise, 0
-	}
-	return 3, keep, 0
-}
-
-// continuation returns the six bits of the continuation byte that the percent-encoding at s[i] encodes, or -1 if there is
-// none.
-func continuation(s string, i int) rune {
-	if i < len(s) && s[i] == '%' {
-		if b := span.PercentByte(s, i); isContinuation(b) {
-			return rune(b & 0x3F)
-		}
-	}
-	return -1
-}
-
-// wideChangeAt is changeAt for a non-ASCII character. For most characters, the first byte shows that they stay: U+2000 to
-// U+2FFF begin with E2, and iprivate with EE, EF, F3 or F4.
-func rawChangeAt(s string, i int, n Normalization) (size int, c change, r rune) {
+// changeAt returns the length of the character or percent-encoding at s[i], or of adjacent percent-encodings that are
+// decoded, and what the rules of n do to it. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an
+// upper-case letter that becomes lower case.
+func changeAt(s string, i int, n Normalization) (size int, c change) {
 	switch b := s[i]; {
+	case b == '%':
+		return encodedChangeAt(s, i, n)
 	case b < utf8.RuneSelf:
-		return 1, lower, 0
-	case b < 0xE0:
-		return 2, keep, 0
+		return 1, lower
+	case b < 0xE0: // the first bytes of characters that stay; U+2000 to U+2FFF begin with E2, and iprivate with EE, EF, F3 or F4
+		return 2, keep
 	case b != 0xE2 && b < 0xEE:
-		return 3, keep, 0
+		return 3, keep
 	}
-	r, size = utf8.DecodeRuneInString(s[i:])
+	r, size := utf8.DecodeRuneInString(s[i:])
 	if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
-		return size, encode, 0
+		return size, encode
 	}
-	return size, keep, 0
+	return size, keep
+}
+
+// encodedChangeAt is changeAt for a percent-encoding.
+func encodedChangeAt(s string, i int, n Normalization) (size int, c change) {
+	var stack [utf8.UTFMax]byte
+	longest := min(i+utf8.UTFMax*len("%HH"), len(s))
+	if _, end := appendDecoded(stack[:0], s[:longest], i, n, false); end > i {
+		return end - i, decode
+	}
+	raises := n&CaseNormalization != 0 || n&iriForm != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
+	if raises && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
+		return 3, raise
+	}
+	return 3, keep
+}
+
+// appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
+// that the rules of n do not decode, or the end. They decode unreserved characters, and ucschar in valid UTF-8, except the
+// bidirectional formatting characters. [IRI.ToIRI] keeps white space encoded too. With fold set, letters become lower case.
+func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]byte, int) {
+	if n&(PercentNormalization|iriForm) == 0 {
+		return dst, i
+	}
+	for i < len(s) && s[i] == '%' {
+		first := span.PercentByte(s, i)
+		switch {
+		case first < utf8.RuneSelf:
+			if !unreserved.is(first) {
+				return dst, i
+			}
+			if fold {
+				first = toLower(first)
+			}
+			dst = append(dst, first)
+			i += 3
+			continue
+		case 0xC3 <= first && first < 0xE0 && continues(s, i+3): // U+00C0 to U+07FF
+			dst = append(dst, first, span.PercentByte(s, i+3))
+			i += 6
+			continue
+		case 0xE0 <= first && first < 0xED && continues(s, i+3) && continues(s, i+6): // U+0800 to U+CFFF, and overlong ones
+			second := span.PercentByte(s, i+3)
+			mayStay := first == 0xE0 && second < 0xA0 || first == 0xE2 && second == 0x80 || n&iriForm != 0 && first <= 0xE3
+			if !mayStay {
+				dst = append(dst, first, second, span.PercentByte(s, i+6))
+				i += 9
+				continue
+			}
+		}
+		octets := [utf8.UTFMax]byte{first}
+		length := 1
+		for length < len(octets) && continues(s, i+3*length) {
+			octets[length] = span.PercentByte(s, i+3*length)
+			length++
+		}
+		r, length := utf8.DecodeRune(octets[:length]) // U+FFFD, which is not in ucschar, if it is ill-formed
+		if !isUCSChar(r) || isBidiFormat(r) || n&iriForm != 0 && unicode.IsSpace(r) {
+			return dst, i
+		}
+		dst = append(dst, octets[:length]...)
+		i += 3 * length
+	}
+	return dst, i
+}
+
+// continues reports whether s[i] begins the percent-encoding of a continuation byte.
+func continues(s string, i int) bool {
+	return i < len(s) && s[i] == '%' && isContinuation(span.PercentByte(s, i))
 }
 
 // isBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM,
@@ -181,7 +206,7 @@ func isLowerHex(b byte) bool { return b >= 'a' }
 // change, or len(s). With fold set, upper-case letters become lower case. s[i] begins a character.
 func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bool) {
 	for i = skipNormal(s, i, fold); i < len(s); i = skipNormal(s, i, fold) {
-		size, c, _ := changeAt(s, i, n)
+		size, c := changeAt(s, i, n)
 		if c != keep {
 			return i, false
 		}
@@ -195,24 +220,18 @@ func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bo
 func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 	for i := 0; i < len(s); {
 		start := i
-		if s[i] != '%' {
-			i = skipNormal(s, i, fold)
-		}
+		i = skipNormal(s, i, fold)
 		if cap(dst)-len(dst) < (len(s)-start)/len("%HH") {
 			dst = slices.Grow(dst, len(s)-start) // too small even if all is decoded; append would grow it in more steps
 		}
 		dst = append(dst, s[start:i]...)
-		if i == len(s) {
-			break
+		start = i
+		if dst, i = appendDecoded(dst, s, i, n, fold); i > start || i == len(s) {
+			continue
 		}
-		size, c, r := changeAt(s, i, n)
+		size, c := changeAt(s, i, n)
 		next := i + size
 		switch c {
-		case decode:
-			if fold && r < utf8.RuneSelf {
-				r = rune(toLower(byte(r)))
-			}
-			dst = utf8.AppendRune(dst, r)
 		case keep:
 			dst = append(dst, s[i:next]...)
 		case encode:
