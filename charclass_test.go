@@ -1,7 +1,6 @@
 package iri
 
-// This file tests unexported functions: those that find the end of a run of characters, offsets, and the two ways to write
-// a normal form.
+// This file tests the classes and the runs of their characters, by twins that look at one character at a time.
 
 import (
 	"strings"
@@ -55,8 +54,6 @@ func checkSpan(t *testing.T, s string, i int) {
 		}
 	}
 }
-
-// The twins of the other functions that look for runs. They read byte by byte or use package strings.
 
 func slowSkipNormal(s string, i int, fold bool) int {
 	for i < len(s) && s[i] != '%' && s[i] != 0xE2 && s[i] < 0xEE && !(fold && 'A' <= s[i] && s[i] <= 'Z') {
@@ -217,127 +214,6 @@ func TestClasses(t *testing.T) {
 			if got, want := row.class.is(byte(b)), b < utf8.RuneSelf && strings.IndexByte(row.chars, byte(b)) >= 0; got != want {
 				t.Errorf("%s of %q: %v, want %v", row.name, byte(b), got, want)
 			}
-		}
-	}
-}
-
-// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and farOffsets. It
-// ignores texts that are invalid.
-func checkOffsets(t *testing.T, s string) {
-	t.Helper()
-	c, i, st := parse(s, ruleIRIReference)
-	if st != stateDone {
-		return
-	}
-	if i != len(s) {
-		t.Errorf("%.99q: the parser stops at %d", s, i)
-	}
-	want := farOffsets(s)
-	if c != want.in(s) {
-		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, want, c.offsets())
-	}
-	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
-	// each word can be far on its own.
-	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
-		if got := c.offsets(); got != want {
-			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
-		}
-		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
-		if accessors != want {
-			t.Errorf("%.99q, head %x, tail %x: accessors %+v, farOffsets %+v", s, c.head, c.tail, accessors, want)
-		}
-	}
-	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {
-		t.Errorf("%.99q: the path starts at %d, far %v", s, want.pathStart, !wantFar)
-	}
-	if wantFar := want.queryEnd >= tailMask; (c.tail == far) != wantFar {
-		t.Errorf("%.99q: the query ends at %d, far %v", s, want.queryEnd, !wantFar)
-	}
-}
-
-// TestOffsets tests components with lengths at which offsets need more bits, and texts of about 4096 bytes, from which
-// on parse leaves them to a parser.
-func TestOffsets(t *testing.T) {
-	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
-	for n := 4070; n <= 4097; n++ {
-		lengths = append(lengths, n)
-	}
-	for _, n := range lengths {
-		long := strings.Repeat("1", n)
-		for _, s := range []string{
-			"a" + long + "://u:p@h:80/p?q#f", "a://" + long + "@h:80/p?q#f", "a://u@" + long + ":80/p?q#f", "a://u@[::1]:" + long + "/p?q#f", "a://[v1." + long + "1]:8/p?q#f",
-			"a://h/" + long + "?q#f", "a://h/p?" + long + "#f", "a://h/p?q#" + long, "a:" + long + "?q#f", "//" + long, "//" + long + "?@:/#@:/", "./" + long + ":@?:/#:",
-			"a" + long + ":", "a://" + long + "/" + long + "?" + long + "#" + long,
-		} {
-			checkOffsets(t, s)
-		}
-	}
-}
-
-// TestPack packs offsets up to the largest that fits.
-func TestPack(t *testing.T) {
-	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
-		if c := (components{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
-			t.Errorf("%d: head %x", n, c.head)
-		}
-	}
-	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
-		if c := (components{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
-			t.Errorf("%d: tail %x", n, c.tail)
-		}
-	}
-	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far || packHead(headMask, headMask, headMask, headMask) != far {
-		t.Error("an offset that does not fit is packed")
-	}
-}
-
-// FuzzOffsets compares the ways to find the offsets of a text, alone and after a long component.
-func FuzzOffsets(f *testing.F) {
-	for _, s := range []string{"", "a:b", "a://u:p@[::1]:80/p?q#f", "//h:8?/#/@:", "/a:b//c", "a:?b#c", "?#", "//@:"} {
-		f.Add(s)
-	}
-	long := strings.Repeat("u", 1<<16)
-	f.Fuzz(func(t *testing.T, s string) {
-		checkOffsets(t, s)
-		checkOffsets(t, "//"+long+"@"+s)
-		checkOffsets(t, "a://"+long+"/"+s)
-	})
-}
-
-// TestIsNormal checks that isNormal agrees with the text that appendForm writes, for every set of rules, and that the
-// offsets that it returns are those of the text.
-func TestIsNormal(t *testing.T) {
-	pieces := []string{
-		"", "a", "A", "é", "日", "\u200E", "–", "\uFDF2", "😀", "%C3%A9", "%c3%A9", "%E2%80%8E", "%E2%80%93", "%F0%9F%98%80", "%EE%80%80", "%EF%B7%90", "%FF",
-		"%E6%97", "%20", "%2f", "%2F", "%41", ".", "/./", "/../", "\u00A0", "%C2%A0", "%E1%9A%80", "%E2%80%A8", "%E2%81%9F", "%E3%80%80", "%E3%80%81",
-	}
-	before := strings.Repeat("%C3%A9", 50) // stays as it is
-	try := func(s string) {
-		c, _, st := parse(s, ruleIRIReference)
-		if st != stateDone {
-			return
-		}
-		for n := range iriForm + 1 {
-			first, normal := c.isNormal(n)
-			form, value := c.appendForm([]byte(before), n, first)
-			text := string(form[len(before):])
-			if normal != (text == s) {
-				t.Errorf("isNormal(%v) of %q is %v, but its normal form is %q", n, s, normal, text)
-			}
-			value.text = text
-			if want, _, _ := parse(text, ruleIRIReference); value != want {
-				t.Errorf("appendForm(%v) of %q returns %q with offsets %+v, want %+v", n, s, text, value.offsets(), want.offsets())
-			}
-		}
-	}
-	long := strings.Repeat("%E6%97%A5", 3)
-	for _, p := range pieces {
-		for _, q := range pieces {
-			try("http://example.com/" + p + long + q + "?" + q + "#" + p)
-			try("//" + p + "@" + long + q + ":80/" + long + p)
-			try("Http://[1::0]:/" + p + "?" + q)
-			try("a:" + p + long + "#" + q + long)
-			try(p + "/" + long + "?" + q)
 		}
 	}
 }

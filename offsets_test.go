@@ -1,0 +1,91 @@
+package iri
+
+// This file tests that offsets are the same wherever they come from, and are never truncated.
+
+import (
+	"strings"
+	"testing"
+)
+
+// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and farOffsets. It
+// ignores texts that are invalid.
+func checkOffsets(t *testing.T, s string) {
+	t.Helper()
+	c, i, st := parse(s, ruleIRIReference)
+	if st != stateDone {
+		return
+	}
+	if i != len(s) {
+		t.Errorf("%.99q: the parser stops at %d", s, i)
+	}
+	want := farOffsets(s)
+	if c != want.in(s) {
+		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, want, c.offsets())
+	}
+	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
+	// each word can be far on its own.
+	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
+		if got := c.offsets(); got != want {
+			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
+		}
+		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
+		if accessors != want {
+			t.Errorf("%.99q, head %x, tail %x: accessors %+v, farOffsets %+v", s, c.head, c.tail, accessors, want)
+		}
+	}
+	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {
+		t.Errorf("%.99q: the path starts at %d, far %v", s, want.pathStart, !wantFar)
+	}
+	if wantFar := want.queryEnd >= tailMask; (c.tail == far) != wantFar {
+		t.Errorf("%.99q: the query ends at %d, far %v", s, want.queryEnd, !wantFar)
+	}
+}
+
+// TestOffsets tests components with lengths at which offsets need more bits, and texts of about 4096 bytes, from which
+// on parse leaves them to a parser.
+func TestOffsets(t *testing.T) {
+	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
+	for n := 4070; n <= 4097; n++ {
+		lengths = append(lengths, n)
+	}
+	for _, n := range lengths {
+		long := strings.Repeat("1", n)
+		for _, s := range []string{
+			"a" + long + "://u:p@h:80/p?q#f", "a://" + long + "@h:80/p?q#f", "a://u@" + long + ":80/p?q#f", "a://u@[::1]:" + long + "/p?q#f", "a://[v1." + long + "1]:8/p?q#f",
+			"a://h/" + long + "?q#f", "a://h/p?" + long + "#f", "a://h/p?q#" + long, "a:" + long + "?q#f", "//" + long, "//" + long + "?@:/#@:/", "./" + long + ":@?:/#:",
+			"a" + long + ":", "a://" + long + "/" + long + "?" + long + "#" + long,
+		} {
+			checkOffsets(t, s)
+		}
+	}
+}
+
+// TestPack packs offsets up to the largest that fits.
+func TestPack(t *testing.T) {
+	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
+		if c := (components{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+			t.Errorf("%d: head %x", n, c.head)
+		}
+	}
+	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
+		if c := (components{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
+			t.Errorf("%d: tail %x", n, c.tail)
+		}
+	}
+	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far || packHead(headMask, headMask, headMask, headMask) != far {
+		t.Error("an offset that does not fit is packed")
+	}
+}
+
+// FuzzOffsets compares the ways to find the offsets of a text, alone and after a long component.
+func FuzzOffsets(f *testing.F) {
+	for _, s := range []string{"", "a:b", "a://u:p@[::1]:80/p?q#f", "//h:8?/#/@:", "/a:b//c", "a:?b#c", "?#", "//@:"} {
+		f.Add(s)
+	}
+	long := strings.Repeat("u", 1<<16)
+	f.Fuzz(func(t *testing.T, s string) {
+		checkOffsets(t, s)
+		checkOffsets(t, "//"+long+"@"+s)
+		checkOffsets(t, "a://"+long+"/"+s)
+	})
+}
