@@ -30,12 +30,14 @@ var neighbors = []conformance.Surface{
 		return ""
 	}},
 	{Name: "fileiri.System.Path", Call: func(x *conformance.Subject) string {
-		path, err := iri.MustParse("file:///").WithPath(x.U.Path())
-		if err != nil {
-			path = iri.MustParse("file:///" + iri.Path.Escape(x.Raw))
+		path := iri.MustParse("file:///" + iri.Path.Escape(x.Raw))
+		refused, _ := path.AppendSegments("/") // only the end is not allowed
+		given := []iri.IRI{x.U, path, refused}
+		if file, err := x.U.WithScheme("file"); err == nil {
+			given = append(given, file)
 		}
 		for _, system := range []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows} {
-			for _, u := range []iri.IRI{x.U, path} {
+			for _, u := range given {
 				_, _ = system.Path(u)
 			}
 		}
@@ -131,24 +133,50 @@ func TestScalingComplete(t *testing.T) {
 	}
 }
 
+// subjectsOf returns the subjects for a text of a family: with the text itself, and with the text in each component.
+func subjectsOf(text string) map[string]conformance.Subject {
+	all := conformance.Placed(text)
+	all[""] = conformance.NewSubject(text)
+	return all
+}
+
 // TestScaling checks that the running time of every exported function grows linearly with the length of the text.
 func TestScaling(t *testing.T) {
 	testenv.NeedLong(t)
+	failed := make(map[string]bool) // functions, which are not called again
+	checked := make(map[string]bool)
 	for _, family := range conformance.Families {
-		t.Run(family.Name, func(t *testing.T) {
-			subjects := make(map[int]*conformance.Subject) // by length
-			for _, f := range all {
-				found := scaling.Texts.Check(func(n int) func() {
-					if subjects[n] == nil {
-						x := conformance.NewSubject(family.Text(n))
-						subjects[n] = &x
-					}
-					return func() { f.Call(subjects[n]) }
-				})
-				if found != "" {
-					t.Errorf("%s takes %s", f.Name, found)
-				}
+		subjects := make(map[int]map[string]conformance.Subject) // by length and place
+		of := func(n int) map[string]conformance.Subject {
+			if subjects[n] == nil {
+				subjects[n] = subjectsOf(family.Text(n))
 			}
-		})
+			return subjects[n]
+		}
+		for place, first := range of(scaling.Texts.From) {
+			lengths := scaling.Components
+			if place == "" {
+				lengths = scaling.Texts
+			} else if text := first.U.String(); checked[text] {
+				continue // families may be equal in a component, since it does not allow their characters
+			} else {
+				checked[text] = true
+			}
+			t.Run(family.Name+" "+place, func(t *testing.T) {
+				for _, f := range all {
+					if failed[f.Name] {
+						continue
+					}
+					found := lengths.Check(func(n int) func() {
+						x := of(n)[place]
+						return func() { f.Call(&x) }
+					})
+					if found != "" {
+						failed[f.Name] = true
+						t.Errorf("%s takes %s", f.Name, found)
+					}
+				}
+			})
+		}
 	}
 }

@@ -4,7 +4,9 @@ package conformance
 // these tests.
 
 import (
+	"errors"
 	"fmt"
+	"hash/crc32"
 	"net/url"
 	"strings"
 
@@ -57,7 +59,129 @@ func NewSubject(raw string) Subject {
 	return x
 }
 
+// Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
+// Raw is the component, which is valid, and the IRIs are short except for it. A text with other characters is escaped.
+// Where that is impossible, these characters are left out; there is no subject if most of the text is.
+func Placed(raw string) map[string]Subject {
+	subjects := make(map[string]Subject)
+	for _, place := range []struct {
+		component     iri.Component
+		before, after string // the rest of the IRI
+		last          string // makes another valid component of one
+	}{
+		{iri.Scheme, "a", "://u@h:1/b/c?q#f", "z"},
+		{iri.Userinfo, "http://", "@h:1/b/c?q#f", "z"},
+		{iri.Host, "http://", "/b/c", "z"},
+		{iri.Host, "http://u@", ":1/b/c?q#f", "z"},
+		{iri.Port, "http://u@h:", "/b/c?q#f", "1"},
+		{iri.Path, "http://h/a/", "", "z"},
+		{iri.Path, "http:", "", "z"},
+		{iri.Query, "http://h/b/c?", "#f", "z"},
+		{iri.Fragment, "http://h/b/c?q#", "", "z"},
+	} {
+		text := place.component.Escape(raw)
+		if place.component.Valid(raw) {
+			text = raw
+		}
+		if !place.component.Valid(text) {
+			text = strings.Map(func(c rune) rune {
+				if !place.component.Valid("a"+string(c)) && !place.component.Valid(string(c)) {
+					return -1
+				}
+				return c
+			}, raw)
+		}
+		u, err := iri.Parse(place.before + text + place.after)
+		if len(text) < len(raw)/2 || err != nil {
+			continue
+		}
+		x := Subject{Raw: text, U: u, R: u.Ref()}
+		x.V, x.w, x.Near = u, u, u
+		if v, err := iri.Parse(place.before + text + place.last + place.after); err == nil {
+			x.V = v
+		}
+		alias := disguise.Replace(text)
+		switch place.component {
+		case iri.Scheme:
+			alias = strings.ToUpper(text)
+		case iri.Port:
+			alias = "0" + text
+		}
+		if w, err := iri.Parse(place.before + alias + place.after); err == nil {
+			x.w = w
+		}
+		if near, err := u.WithPath("/b/near"); err == nil {
+			x.Near = near
+		}
+		x.S = x.V.Ref()
+		if r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:")); err == nil {
+			x.R = r
+		}
+		subjects[place.before+place.component.String()+place.after] = x
+	}
+	return subjects
+}
+
 func same(s string) (string, error) { return s, nil }
+
+// hosts are functions that convert a host: to itself, to raw, and to an error with raw.
+func hosts(raw string) []func(string) (string, error) {
+	return []func(string) (string, error){
+		same,
+		func(string) (string, error) { return raw, nil },
+		func(string) (string, error) { return "", errors.New(raw) },
+	}
+}
+
+// urls returns URLs with raw in each field.
+func urls(raw string) []url.URL {
+	return []url.URL{
+		{Path: raw},
+		{Scheme: raw, Host: "h"},
+		{Scheme: "a", Opaque: raw},
+		{Scheme: "a", User: url.User(raw), Host: "h"},
+		{Scheme: "a", User: url.UserPassword("u", raw), Host: "h"},
+		{Scheme: "a", Host: raw},
+		{Scheme: "a", Host: "h", Path: "/" + raw},
+		{Path: raw, RawPath: raw},
+		{RawQuery: raw},
+		{Fragment: raw},
+		{Fragment: raw, RawFragment: raw},
+	}
+}
+
+// parts returns Parts with raw in each field.
+func parts(raw string) []iri.Parts {
+	return []iri.Parts{
+		{Scheme: raw},
+		{Scheme: "a", Host: "h", Userinfo: raw},
+		{Scheme: "a", Host: raw},
+		{Scheme: "a", Host: "h", Port: raw},
+		{Scheme: "a", Path: raw},
+		{Path: raw},
+		{Scheme: "a", Query: raw},
+		{Scheme: "a", Fragment: raw},
+	}
+}
+
+// each calls f for all arguments. It returns the longest result and a checksum of all results.
+func each[T any](arguments []T, f func(T) string) string {
+	longest, sum := "", uint32(0)
+	for _, a := range arguments {
+		result := f(a)
+		sum = crc32.Update(sum, crc32.IEEETable, []byte(result))
+		if len(result) > len(longest) {
+			longest = result
+		}
+	}
+	return longest + fmt.Sprint(sum)
+}
+
+// components are all kinds of component.
+var components = []iri.Component{iri.Scheme, iri.Authority, iri.Userinfo, iri.Host, iri.Port, iri.Path, iri.Segment, iri.Query, iri.Fragment}
+
+// texts are any text, an IRI and a reference.
+func (x *Subject) texts() []string { return []string{x.Raw, x.U.String(), x.R.String()} }
 
 // A Surface is one exported function. Call returns everything in its result that may grow with the input, as text.
 type Surface struct {
@@ -76,47 +200,73 @@ func text[T fmt.Stringer](u T, err error) string {
 func textOf(s []byte, err error) string { return fmt.Sprintf("%s%v", s, err) }
 
 // room returns an empty buffer that is large enough for any result for x.
-func room(x *Subject) []byte { return make([]byte, 0, 3*(len(x.U.String())+len(x.R.String()))+100) }
+func room(x *Subject) []byte {
+	return make([]byte, 0, 3*(len(x.Raw)+len(x.U.String())+len(x.R.String()))+100)
+}
 
 // Surfaces are all exported functions and methods. TestSurfaces reports missing ones.
 var Surfaces = []Surface{
-	{"Parse", func(x *Subject) string { return text(iri.Parse(x.Raw)) }},
-	{"ParseRef", func(x *Subject) string { return text(iri.ParseRef(x.Raw)) }},
-	{"ParseURI", func(x *Subject) string { return text(iri.ParseURI(x.Raw)) }},
-	{"ParseURIRef", func(x *Subject) string { return text(iri.ParseURIRef(x.Raw)) }},
+	{"Parse", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return text(iri.Parse(s)) })
+	}},
+	{"ParseRef", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return text(iri.ParseRef(s)) })
+	}},
+	{"ParseURI", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return text(iri.ParseURI(s)) })
+	}},
+	{"ParseURIRef", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return text(iri.ParseURIRef(s)) })
+	}},
 	{"MustParse", func(x *Subject) string { return iri.MustParse(x.U.String()).String() }},
 	{"MustParseRef", func(x *Subject) string { return iri.MustParseRef(x.R.String()).String() }},
-	{"Valid", func(x *Subject) string { return fmt.Sprint(iri.Valid(x.Raw)) }},
-	{"ValidRef", func(x *Subject) string { return fmt.Sprint(iri.ValidRef(x.Raw)) }},
-	{"ValidURI", func(x *Subject) string { return fmt.Sprint(iri.ValidURI(x.Raw)) }},
-	{"ValidURIRef", func(x *Subject) string { return fmt.Sprint(iri.ValidURIRef(x.Raw)) }},
-	{"CutScheme", func(x *Subject) string { return fmt.Sprint(iri.CutScheme(x.Raw)) }},
+	{"Valid", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return fmt.Sprint(iri.Valid(s)) })
+	}},
+	{"ValidRef", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return fmt.Sprint(iri.ValidRef(s)) })
+	}},
+	{"ValidURI", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return fmt.Sprint(iri.ValidURI(s)) })
+	}},
+	{"ValidURIRef", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return fmt.Sprint(iri.ValidURIRef(s)) })
+	}},
+	{"CutScheme", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return fmt.Sprint(iri.CutScheme(s)) })
+	}},
 	{"Resolve", func(x *Subject) string {
-		s, err := iri.Resolve(x.U.String(), x.Raw)
-		return s + fmt.Sprint(err)
+		return each(x.texts(), func(ref string) string {
+			s, err := iri.Resolve(x.U.String(), ref)
+			return s + fmt.Sprint(err)
+		})
 	}},
 	{"Unescape", func(x *Subject) string {
 		s, err := iri.Unescape(x.Raw)
 		return s + fmt.Sprint(err)
 	}},
-	{"Repair", func(x *Subject) string { return text(iri.Repair(x.Raw)) }},
+	{"Repair", func(x *Subject) string {
+		return each(x.texts(), func(s string) string { return text(iri.Repair(s)) })
+	}},
 	{"RepairFunc", func(x *Subject) string {
-		n := 0
-		r, err := iri.RepairFunc(x.Raw, func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
-		return text(r, err) + fmt.Sprint(n)
+		return each(x.texts(), func(s string) string {
+			n := 0
+			r, err := iri.RepairFunc(s, func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
+			return text(r, err) + fmt.Sprint(n)
+		})
 	}},
 	{"DefaultPort", func(x *Subject) string { return fmt.Sprint(iri.DefaultPort(x.Raw)) }},
-	{"FromURL", func(x *Subject) string { return text(iri.FromURL(&url.URL{Path: x.Raw})) }},
+	{"FromURL", func(x *Subject) string {
+		return each(urls(x.Raw), func(u url.URL) string { return text(iri.FromURL(&u)) })
+	}},
 
 	{"Component.String", func(*Subject) string { return iri.Path.String() }},
 	{"Component.Valid", func(x *Subject) string {
-		var valid []bool
-		for c := iri.Scheme; c <= iri.Fragment; c++ {
-			valid = append(valid, c.Valid(x.Raw))
-		}
-		return fmt.Sprint(valid)
+		return each(components, func(c iri.Component) string { return fmt.Sprint(c.Valid(x.Raw)) })
 	}},
-	{"Component.Escape", func(x *Subject) string { return iri.Segment.Escape(x.Raw) }},
+	{"Component.Escape", func(x *Subject) string {
+		return each(components, func(c iri.Component) string { return c.Escape(x.Raw) })
+	}},
 	{"ParseError.Error", func(x *Subject) string {
 		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()
 	}},
@@ -131,8 +281,12 @@ var Surfaces = []Surface{
 	}},
 	{"HostKind.String", func(x *Subject) string { return x.U.HostKind().String() }},
 	{"Normalization.String", func(x *Subject) string { return iri.Normalization(len(x.Raw)).String() }},
-	{"Parts.IRI", func(x *Subject) string { return text(iri.Parts{Scheme: "a", Query: x.Raw}.IRI()) }},
-	{"Parts.Ref", func(x *Subject) string { return text(iri.Parts{Host: "h", Path: x.Raw}.Ref()) }},
+	{"Parts.IRI", func(x *Subject) string {
+		return each(parts(x.Raw), func(p iri.Parts) string { return text(p.IRI()) })
+	}},
+	{"Parts.Ref", func(x *Subject) string {
+		return each(parts(x.Raw), func(p iri.Parts) string { return text(p.Ref()) })
+	}},
 
 	{"components.String", func(x *Subject) string { return x.U.String() }},
 	{"components.IsZero", func(x *Subject) string { return fmt.Sprint(x.U.IsZero()) }},
@@ -163,8 +317,8 @@ var Surfaces = []Surface{
 	{"components.Fragment", func(x *Subject) string { return x.U.Fragment() }},
 	{"components.Parts", func(x *Subject) string { return text(x.U.Parts().IRI()) }},
 	{"components.Redacted", func(x *Subject) string { return x.U.Redacted() }},
-	{"components.AppendText", func(x *Subject) string { return textOf(x.U.AppendText(nil)) }},
-	{"components.AppendBinary", func(x *Subject) string { return textOf(x.U.AppendBinary(nil)) }},
+	{"components.AppendText", func(x *Subject) string { return textOf(x.U.AppendText([]byte(x.Raw))) }},
+	{"components.AppendBinary", func(x *Subject) string { return textOf(x.U.AppendBinary([]byte(x.Raw))) }},
 	{"components.MarshalText", func(x *Subject) string { return textOf(x.U.MarshalText()) }},
 	{"components.MarshalBinary", func(x *Subject) string { return textOf(x.U.MarshalBinary()) }},
 	{"components.Value", func(x *Subject) string { return fmt.Sprint(x.U.Value()) }},
@@ -183,11 +337,13 @@ var Surfaces = []Surface{
 	{"IRI.Contains", func(x *Subject) string {
 		return fmt.Sprint(x.U.Contains(x.V), x.U.Contains(x.w), x.w.Contains(x.Near), x.Near.Contains(x.U))
 	}},
-	{"IRI.SameOrigin", func(x *Subject) string { return fmt.Sprint(x.U.SameOrigin(x.V), x.U.SameOrigin(x.w)) }},
+	{"IRI.SameOrigin", func(x *Subject) string {
+		return fmt.Sprint(x.U.SameOrigin(x.V), x.U.SameOrigin(x.w), x.V.SameOrigin(x.U))
+	}},
 	{"IRI.ParseVerbatim", func(x *Subject) string { return text(x.U.ParseVerbatim(x.Raw)) }},
 	{"IRI.ResolveVerbatim", func(x *Subject) string { return x.U.ResolveVerbatim(x.R).String() }},
 	{"IRI.Resolve", func(x *Subject) string { return x.U.Resolve(x.R).String() + x.w.Resolve(x.R).String() }},
-	{"IRI.AppendResolve", func(x *Subject) string { return string(x.U.AppendResolve(room(x), x.S)) }},
+	{"IRI.AppendResolve", func(x *Subject) string { return string(x.U.AppendResolve(append(room(x), x.Raw...), x.S)) }},
 	{"IRI.Relativize", func(x *Subject) string {
 		return fmt.Sprint(x.U.Relativize(x.V), x.V.Relativize(x.U), x.U.Relativize(x.Near))
 	}},
@@ -198,14 +354,20 @@ var Surfaces = []Surface{
 	}},
 	{"IRI.Normalize", func(x *Subject) string { return x.U.Normalize().String() }},
 	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(slow.AllRules).String() }},
-	{"IRI.AppendNormalized", func(x *Subject) string { return string(x.U.AppendNormalized(room(x), slow.AllRules)) }},
+	{"IRI.AppendNormalized", func(x *Subject) string { return string(x.U.AppendNormalized(append(room(x), x.Raw...), slow.AllRules)) }},
 	{"IRI.ToURI", func(x *Subject) string { return x.U.ToURI().String() }},
-	{"IRI.ToURIFunc", func(x *Subject) string { return text(x.U.ToURIFunc(same)) }},
+	{"IRI.ToURIFunc", func(x *Subject) string {
+		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.U.ToURIFunc(convert)) })
+	}},
 	{"IRI.ToIRI", func(x *Subject) string { return x.U.ToIRI().String() }},
-	{"IRI.ToIRIFunc", func(x *Subject) string { return text(x.U.ToIRIFunc(same)) }},
+	{"IRI.ToIRIFunc", func(x *Subject) string {
+		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.U.ToIRIFunc(convert)) })
+	}},
 	{"IRI.URL", func(x *Subject) string { return text(x.U.URL()) }},
 	{"IRI.AppendSegments", func(x *Subject) string { return text(x.U.AppendSegments(x.Raw, "b", "")) }},
-	{"IRI.WithScheme", func(x *Subject) string { return text(x.U.WithScheme("a")) }},
+	{"IRI.WithScheme", func(x *Subject) string {
+		return each([]string{"a", x.Raw}, func(s string) string { return text(x.U.WithScheme(s)) })
+	}},
 	{"IRI.WithAuthority", func(x *Subject) string { return text(x.U.WithAuthority(x.Raw)) }},
 	{"IRI.WithUserinfo", func(x *Subject) string { return text(x.U.WithUserinfo(x.Raw)) }},
 	{"IRI.WithHost", func(x *Subject) string { return text(x.U.WithHost(x.Raw)) }},
@@ -219,8 +381,10 @@ var Surfaces = []Surface{
 	{"IRI.WithoutQuery", func(x *Subject) string { return x.U.WithoutQuery().String() }},
 	{"IRI.WithoutFragment", func(x *Subject) string { return x.U.WithoutFragment().String() }},
 	{"IRI.UnmarshalText", func(x *Subject) string {
-		var u iri.IRI
-		return text(&u, u.UnmarshalText([]byte(x.Raw)))
+		return each(x.texts(), func(s string) string {
+			var u iri.IRI
+			return text(&u, u.UnmarshalText([]byte(s)))
+		})
 	}},
 	{"IRI.UnmarshalBinary", func(x *Subject) string {
 		var u iri.IRI
@@ -241,14 +405,20 @@ var Surfaces = []Surface{
 	}},
 	{"Ref.Normalize", func(x *Subject) string { return x.S.Normalize().String() }},
 	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(slow.AllRules).String() }},
-	{"Ref.AppendNormalized", func(x *Subject) string { return string(x.R.AppendNormalized(room(x), slow.AllRules)) }},
+	{"Ref.AppendNormalized", func(x *Subject) string { return string(x.R.AppendNormalized(append(room(x), x.Raw...), slow.AllRules)) }},
 	{"Ref.ToURI", func(x *Subject) string { return x.R.ToURI().String() }},
-	{"Ref.ToURIFunc", func(x *Subject) string { return text(x.R.ToURIFunc(same)) }},
+	{"Ref.ToURIFunc", func(x *Subject) string {
+		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.R.ToURIFunc(convert)) })
+	}},
 	{"Ref.ToIRI", func(x *Subject) string { return x.R.ToIRI().String() }},
-	{"Ref.ToIRIFunc", func(x *Subject) string { return text(x.R.ToIRIFunc(same)) }},
+	{"Ref.ToIRIFunc", func(x *Subject) string {
+		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.R.ToIRIFunc(convert)) })
+	}},
 	{"Ref.URL", func(x *Subject) string { return text(x.R.URL()) }},
 	{"Ref.AppendSegments", func(x *Subject) string { return text(x.R.AppendSegments(x.Raw)) }},
-	{"Ref.WithScheme", func(x *Subject) string { return text(x.R.WithScheme("a")) }},
+	{"Ref.WithScheme", func(x *Subject) string {
+		return each([]string{"a", x.Raw}, func(s string) string { return text(x.R.WithScheme(s)) })
+	}},
 	{"Ref.WithAuthority", func(x *Subject) string { return text(x.R.WithAuthority(x.Raw)) }},
 	{"Ref.WithUserinfo", func(x *Subject) string { return text(x.S.WithUserinfo(x.Raw)) }},
 	{"Ref.WithHost", func(x *Subject) string { return text(x.S.WithHost(x.Raw)) }},
@@ -262,8 +432,10 @@ var Surfaces = []Surface{
 	{"Ref.WithoutQuery", func(x *Subject) string { return x.R.WithoutQuery().String() }},
 	{"Ref.WithoutFragment", func(x *Subject) string { return x.R.WithoutFragment().String() }},
 	{"Ref.UnmarshalText", func(x *Subject) string {
-		var r iri.Ref
-		return text(&r, r.UnmarshalText([]byte(x.Raw)))
+		return each(x.texts(), func(s string) string {
+			var r iri.Ref
+			return text(&r, r.UnmarshalText([]byte(s)))
+		})
 	}},
 	{"Ref.UnmarshalBinary", func(x *Subject) string {
 		var r iri.Ref

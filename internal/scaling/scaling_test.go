@@ -60,9 +60,10 @@ func TestAttempts(t *testing.T) {
 	}{
 		{nil, false},
 		{[]int{1}, false},
-		{[]int{1, 2}, false},
-		{[]int{1, 3}, false},
-		{[]int{1, 2, 3}, true},
+		{[]int{1, 2, 3}, false},
+		{[]int{1, 2, 3, 4, 5, 6, 7, 8}, false},
+		{[]int{1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12}, false},
+		{[]int{1, 2, 3, 4, 5, 6, 7, 8, 9}, true},
 	} {
 		r := Range{1000, 2000, 4}
 		length, calls := 0, 0 // of the last call; how many calls were for the longer input
