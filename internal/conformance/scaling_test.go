@@ -17,6 +17,7 @@ import (
 	"example.com/iri/internal/scaling"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 )
 
 // neighbors are the exported functions of the packages besides package iri.
@@ -71,6 +72,58 @@ var neighbors = []conformance.Surface{
 	{Name: "lint.Severity.UnmarshalText", Call: func(x *conformance.Subject) string {
 		return fmt.Sprint(new(lint.Severity).UnmarshalText([]byte(x.Raw)))
 	}},
+	{Name: "params.All", Call: func(x *conformance.Subject) string {
+		n := 0
+		for name, value := range params.All(x.Raw) {
+			n += len(name) + len(value)
+		}
+		return fmt.Sprint(n)
+	}},
+	{Name: "params.Get", Call: func(x *conformance.Subject) string {
+		found := ""
+		for _, name := range names {
+			value, ok := params.Get(x.Raw, name(x))
+			found += fmt.Sprint(value, ok)
+		}
+		return found
+	}},
+	{Name: "params.Set", Call: func(x *conformance.Subject) string {
+		n := 0
+		for _, name := range names {
+			n += len(params.Set(x.Raw, name(x), x.Raw))
+		}
+		return fmt.Sprint(n)
+	}},
+	{Name: "params.Add", Call: func(x *conformance.Subject) string { return params.Add(x.Raw, x.Raw, x.Raw) }},
+	{Name: "params.Delete", Call: func(x *conformance.Subject) string {
+		n := 0
+		for _, name := range names {
+			n += len(params.Delete(x.Raw, name(x)))
+		}
+		return fmt.Sprint(n)
+	}},
+	{Name: "params.DeleteFunc", Call: func(x *conformance.Subject) string {
+		odd := false
+		return params.DeleteFunc(x.Raw, func(string, string) bool {
+			odd = !odd
+			return odd
+		})
+	}},
+	{Name: "params.Sort", Call: func(x *conformance.Subject) string {
+		if len(x.Raw) < 2 {
+			return params.Sort(x.Raw)
+		}
+		// One long name between short ones, and many equal ones in the wrong order.
+		return params.Sort(x.Raw+"&"+strings.Repeat("b&", len(x.Raw)/2)) + params.Sort(strings.Repeat("c&a=&b&&", len(x.Raw)/8)+x.Raw)
+	}},
+	{Name: "params.Escape", Call: func(x *conformance.Subject) string { return params.Escape(x.Raw) }},
+}
+
+// names are names that many pairs of hostile queries have, and one that is as long as the query.
+var names = []func(x *conformance.Subject) string{
+	func(*conformance.Subject) string { return "a" },
+	func(*conformance.Subject) string { return "http://h/?a" }, // the first of the family of pairs
+	func(x *conformance.Subject) string { return x.Raw },
 }
 
 // all are the exported functions of all packages.

@@ -498,6 +498,8 @@ var Families = []Family{
 	{"ats in a path", fill("http://h/", "@", "")},
 	{"ampersands", fill("?", "&", "")},
 	{"pairs", fill("http://h/?", "a=b&", "")},
+	{"only pairs", fill("", "a=b&", "")},
+	{"encoded pairs", fill("", "%61=%&&", "a")},
 	{"semicolons", fill("http://h/", ";", "")},
 	{"triplets", fill("http://h/", "%25aa@", "")},
 	{"triplets that are not UTF-8", fill("x:", "%ff%2e", "")},

@@ -1,0 +1,94 @@
+package params_test
+
+// This file counts allocations and measures times.
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+	"example.com/iri/params"
+)
+
+// TestAllocs checks that what has nothing to decode or to change allocates nothing, and that anything else allocates as
+// often as it must, whatever the length of the query.
+func TestAllocs(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
+	long := strings.Repeat("a=1&b=2&%62=+&100%=%&é&&", 1000)
+	encoded := "a=" + strings.Repeat("%41+%", 1000)
+	drop := func(name string) func(name, _ string) bool { return func(n, _ string) bool { return n == name } }
+	none, some := drop("none"), drop("utm")
+	count := 0
+	for _, r := range []struct {
+		name string
+		most float64
+		f    func()
+	}{
+		{"All of plain pairs", 0, func() {
+			for name, value := range params.All("a=1&b=2&&c&100%=%4") {
+				count += len(name) + len(value)
+			}
+		}},
+		{"All, a name and two values to decode", 3, func() {
+			for name, value := range params.All("a=%41&%62=2&c=+") {
+				count += len(name) + len(value)
+			}
+		}},
+		{"Get", 0, func() { params.Get(long, "none") }},
+		{"Get of an encoded name and value", 1, func() { params.Get(long[len("a=1&b=2&"):], "b") }},
+		{"Get of an encoded name, compared only", 0, func() { params.Get("%61=b&%61=c", "a") }},
+		{"Get of a value to decode", 1, func() { params.Get("a=%41", "a") }},
+		{"Get of a long value to decode", 1, func() { params.Get(encoded, "a") }},
+		{"Set to the same", 0, func() { params.Set("x=1&a=%41+b&&c", "a", "A b") }},
+		{"Set", 1, func() { params.Set("x=1&a=2&c", "a", "3") }},
+		{"Set to what must be escaped", 2, func() { params.Set("x=1&a=2&c", "a", "3 4") }},
+		{"Set of one of many", 2, func() { params.Set(long, "a", "3") }},
+		{"Add", 1, func() { params.Add("b=2", "a", "1") }},
+		{"Delete of none", 0, func() { params.Delete(long, "none") }},
+		{"Delete of one", 1, func() { params.Delete("a=1&utm=2&b", "utm") }},
+		{"Delete of many", 1, func() { params.Delete(long, "a") }},
+		{"Delete of the last", 1, func() { params.Delete("a=1&utm=2", "utm") }},
+		{"DeleteFunc of none", 0, func() { params.DeleteFunc("a=1&b=2", none) }},
+		{"DeleteFunc", 1, func() { params.DeleteFunc("a=1&utm=2&b&utm=3&utm=4", some) }},
+		{"Sort of what is sorted", 0, func() { params.Sort("%41=1&a=2&a=1&b") }},
+		{"Sort", 3, func() { params.Sort(long) }},
+		{"Escape of what stays", 0, func() { params.Escape("rosé-2026") }},
+		{"Escape", 1, func() { params.Escape(long) }},
+	} {
+		if got := testing.AllocsPerRun(10, r.f); got != r.most {
+			t.Errorf("%s: %v allocations, want %v", r.name, got, r.most)
+		}
+	}
+	if count == 0 {
+		t.Error("All yields nothing")
+	}
+}
+
+func BenchmarkParams(b *testing.B) {
+	const query = "id=4711&lang=de-DE&utm_source=newsletter&utm_medium=e-mail&q=caf%C3%A9+au+lait&page=2"
+	tracking := func(name, _ string) bool { return strings.HasPrefix(name, "utm_") }
+	for _, r := range []struct {
+		name string
+		f    func()
+	}{
+		{"All", func() {
+			for range params.All(query) {
+			}
+		}},
+		{"Get", func() { params.Get(query, "page") }},
+		{"Set", func() { params.Set(query, "page", "3") }},
+		{"Delete", func() { params.Delete(query, "lang") }},
+		{"DeleteFunc", func() { params.DeleteFunc(query, tracking) }},
+		{"Sort", func() { params.Sort(query) }},
+		{"Escape", func() { params.Escape("café au lait") }},
+	} {
+		b.Run(r.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				r.f()
+			}
+		})
+	}
+}

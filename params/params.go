@@ -1,0 +1,166 @@
+package params
+
+// This file reads and changes pairs. How names and values are encoded is in escape.go.
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// All returns the names and values of the pairs of query, decoded, in their order.
+func All(query string) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for start, end := 0, 0; start < len(query); start = end + 1 {
+			end = pairEnd(query, start)
+			name, value, _ := strings.Cut(query[start:end], "=")
+			if end > start && !yield(decode(name), decode(value)) {
+				return
+			}
+		}
+	}
+}
+
+// Get returns the decoded value of the first pair with that name, and whether there is one. The value is "" if the
+// pair has no "=". Servers differ in which of several pairs with the same name they use; [All] finds the others.
+func Get(query, name string) (value string, ok bool) {
+	_, value, _, ok = find(query, name)
+	return decode(value), ok
+}
+
+// Set returns query with exactly one pair with that name, which has that value. The first pair with the name gets the
+// value, and the others are deleted, as by [Delete]. If there is none, Set does the same as [Add].
+//
+// The name of the pair keeps its spelling, and [Escape] writes the value. If the only pair with that name has that value
+// already, Set returns query as it is.
+func Set(query, name, value string) string {
+	before, old, after, ok := find(query, name)
+	if !ok {
+		return Add(query, name, value)
+	}
+	rest := Delete(after, name) // after begins with "&", unless it is empty
+	if len(rest) == len(after) && decodesTo(old, value) {
+		return query
+	}
+	return before + "=" + Escape(value) + rest
+}
+
+// Add returns query with one more pair at its end, written as [Escape] writes name and value. It puts an "&" before the
+// pair, unless query is empty or ends in "&".
+func Add(query, name, value string) string {
+	delimiter := "&"
+	if query == "" || query[len(query)-1] == '&' {
+		delimiter = ""
+	}
+	return query + delimiter + Escape(name) + "=" + Escape(value)
+}
+
+// Delete returns query without the pairs with that name. The "&" after a pair goes with it, or the one before it if the
+// pair is the last: "a&b&c" without b is "a&c", without c it is "a&b", and without both it is "a". If there is no such
+// pair, Delete returns query as it is.
+func Delete(query, name string) string {
+	return remove(query, func(pair string) bool {
+		encoded, _, _ := strings.Cut(pair, "=")
+		return decodesTo(encoded, name)
+	})
+}
+
+// DeleteFunc returns query without the pairs for which del returns true. It calls del once for each pair, in their order,
+// with the decoded name and value. Otherwise it does the same as [Delete].
+func DeleteFunc(query string, del func(name, value string) bool) string {
+	return remove(query, func(pair string) bool {
+		name, value, _ := strings.Cut(pair, "=")
+		return del(decode(name), decode(value))
+	})
+}
+
+// Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the same name stay in their
+// order, and all keep their spelling. Empty pairs are dropped, so the result does not depend on them. If query is sorted
+// and has no empty pairs, Sort returns it as it is.
+func Sort(query string) string {
+	if isSorted(query) {
+		return query
+	}
+	pairs := strings.Split(query, "&")
+	order := make([]int, 0, len(pairs))
+	for i, pair := range pairs {
+		if pair != "" {
+			order = append(order, i)
+		}
+	}
+	// slices.SortStableFunc would move pairs n log² n times.
+	slices.SortFunc(order, func(i, j int) int {
+		if c := compareNames(pairs[i], pairs[j]); c != 0 {
+			return c
+		}
+		return i - j
+	})
+	var b strings.Builder
+	b.Grow(len(query))
+	for n, i := range order {
+		if n > 0 {
+			b.WriteByte('&')
+		}
+		b.WriteString(pairs[i])
+	}
+	return b.String()
+}
+
+// isSorted reports whether the pairs of query are sorted and none of them is empty.
+func isSorted(query string) bool {
+	last, rest, more := strings.Cut(query, "&")
+	for more {
+		var pair string
+		pair, rest, more = strings.Cut(rest, "&")
+		if last == "" || pair == "" || compareNames(last, pair) > 0 {
+			return false
+		}
+		last = pair
+	}
+	return true
+}
+
+// pairEnd returns the index of the "&" after the pair that begins at query[i], or len(query).
+func pairEnd(query string, i int) int {
+	if n := strings.IndexByte(query[i:], '&'); n >= 0 {
+		return i + n
+	}
+	return len(query)
+}
+
+// find looks for the first pair with that name. It returns the text up to the end of the pair's name, the value without the
+// "=" before it, and the text after the pair, all still encoded.
+func find(query, name string) (before, value, after string, ok bool) {
+	for start, end := 0, 0; start < len(query); start = end + 1 {
+		end = pairEnd(query, start)
+		encoded, value, _ := strings.Cut(query[start:end], "=")
+		if end > start && decodesTo(encoded, name) {
+			return query[:start+len(encoded)], value, query[end:], true
+		}
+	}
+	return "", "", "", false
+}
+
+// remove returns query without the pairs for which goes returns true.
+func remove(query string, goes func(pair string) bool) string {
+	var b strings.Builder
+	from := 0 // query[:from] is deleted or written; 0 means that nothing is deleted yet
+	for start, end := 0, 0; start < len(query); start = end + 1 {
+		end = pairEnd(query, start)
+		if end == start || !goes(query[start:end]) {
+			continue
+		}
+		next := min(end+1, len(query))
+		b.Grow(start - from + len(query) - next) // allocates for the first deleted pair only
+		b.WriteString(query[from:start])
+		from = next
+	}
+	if from == 0 {
+		return query
+	}
+	b.WriteString(query[from:])
+	if from == len(query) && query[from-1] != '&' { // no "&" was after the last deleted pair
+		return strings.TrimSuffix(b.String(), "&")
+	}
+	return b.String()
+}

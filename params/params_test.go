@@ -1,0 +1,284 @@
+package params_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/slow"
+	"example.com/iri/internal/testenv"
+	"example.com/iri/params"
+)
+
+// call has the functions that return a query, as functions of a query, a name and a value.
+var call = map[string]func(query, name, value string) string{
+	"Set":    params.Set,
+	"Add":    params.Add,
+	"Delete": func(query, name, _ string) string { return params.Delete(query, name) },
+	"Sort":   func(query, _, _ string) string { return params.Sort(query) },
+	"Escape": func(s, _, _ string) string { return params.Escape(s) },
+	"Get": func(query, name, _ string) string {
+		value, ok := params.Get(query, name)
+		if !ok {
+			return "none"
+		}
+		return "some " + value
+	},
+	"All": func(query, _, _ string) string {
+		var b strings.Builder
+		for name, value := range params.All(query) {
+			b.WriteString("(" + name + "," + value + ")")
+		}
+		return b.String()
+	},
+}
+
+// rows are single results. They seed the fuzz target too.
+var rows = []struct{ function, query, name, value, want, reason string }{
+	{"All", "", "", "", "", "no pairs"},
+	{"All", "a=1&b=2", "", "", "(a,1)(b,2)", "in order"},
+	{"All", "b=2&a=1&b=2", "", "", "(b,2)(a,1)(b,2)", "in order, and a pair may occur twice"},
+	{"All", "&", "", "", "", "an empty pair is no pair"},
+	{"All", "&&a=1&&b&", "", "", "(a,1)(b,)", "empty pairs in every place"},
+	{"All", "=", "", "", "(,)", "a pair whose name and value are empty"},
+	{"All", "=v", "", "", "(,v)", "an empty name"},
+	{"All", "a", "", "", "(a,)", "no =: the value is empty"},
+	{"All", "a=", "", "", "(a,)", "an empty value"},
+	{"All", "a=b=c", "", "", "(a,b=c)", "the name ends at the first ="},
+	{"All", "a==", "", "", "(a,=)", "the name ends at the first ="},
+	{"All", "a=1;b=2", "", "", "(a,1;b=2)", "; is ordinary"},
+	{"All", "a;b", "", "", "(a;b,)", "; is ordinary"},
+	{"All", "a+b=+c+", "", "", "(a b, c )", "+ is a space"},
+	{"All", "a%2Bb=%2b", "", "", "(a+b,+)", "an encoded + is not"},
+	{"All", "%20=%00", "", "", "( ,\x00)", "an encoded byte"},
+	{"All", "a%3Db%26c=1", "", "", "(a=b&c,1)", "encoded delimiters do not delimit"},
+	{"All", "%3D=%3D", "", "", "(=,=)", "an encoded = ends no name"},
+	{"All", "%C3%A9=%e9é", "", "", "(é,\xe9é)", "the result need not be UTF-8"},
+	{"All", "\xff=\x80", "", "", "(\xff,\x80)", "neither does the query"},
+	{"All", "100%=%&%4=%4G&%G4=%%41", "", "", "(100%,%)(%4,%4G)(%G4,%A)", "a % without two hex digits stays"},
+	{"All", "a%=41&b%4=1", "", "", "(a%,41)(b%4,1)", "digits after a delimiter are not its digits"},
+	{"All", "%2541", "", "", "(%41,)", "decoded once"},
+	{"All", "%0a%0A%aF%fA%09%90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@", "", "", "(\n\n\xaf\xfa\t\x90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@,)", "the limits of the hex digits"},
+
+	{"Get", "a=1&b=2", "b", "", "some 2", "the value"},
+	{"Get", "a=1&a=2", "a", "", "some 1", "the first of two"},
+	{"Get", "a=1", "b", "", "none", "no such name"},
+	{"Get", "a=1", "A", "", "none", "names are compared byte by byte"},
+	{"Get", "ab=1", "a", "", "none", "a prefix"},
+	{"Get", "a=1", "ab", "", "none", "a prefix"},
+	{"Get", "a=1", "a=1", "", "none", "the name ends at the ="},
+	{"Get", "%61%3D=1+2", "a=", "", "some 1 2", "compared decoded"},
+	{"Get", "%61=1", "%61", "", "none", "the name is not encoded"},
+	{"Get", "+=1", "+", "", "none", "+ is a space"},
+	{"Get", "+=1", " ", "", "some 1", "+ is a space"},
+	{"Get", "%FF=1", "\xff", "", "some 1", "a name that is not UTF-8"},
+	{"Get", "a", "a", "", "some ", "no ="},
+	{"Get", "", "", "", "none", "an empty query has no pairs"},
+	{"Get", "&&", "", "", "none", "an empty pair has no name"},
+	{"Get", "&=v", "", "", "some v", "an empty name"},
+
+	{"Set", "", "a", "1", "a=1", "as Add"},
+	{"Set", "b=2&", "a", "1", "b=2&a=1", "as Add"},
+	{"Set", "b=2&a=0&c", "a", "1", "b=2&a=1&c", "in its place"},
+	{"Set", "a&b", "a", "1", "a=1&b", "a pair without = gets one"},
+	{"Set", "a", "a", "", "a", "it has that value already"},
+	{"Set", "a=", "a", "", "a=", "it has that value already"},
+	{"Set", "a=%41", "a", "A", "a=%41", "it has that value already, in another spelling"},
+	{"Set", "a=b+c", "a", "b c", "a=b+c", "it has that value already, in another spelling"},
+	{"Set", "a=b+c", "a", "b+c", "a=b%2Bc", "a + is encoded"},
+	{"Set", "a=%41&a=b", "a", "A", "a=A", "of two, the first is written anew"},
+	{"Set", "%61=0&b&a=1&c", "a", "2", "%61=2&b&c", "the name keeps its spelling, the others go"},
+	{"Set", "x&a=0&&a=1&&a=2", "a", "3", "x&a=3&&", "the pairs that go take an & each, the empty ones stay"},
+	{"Set", "a=0&a", "a", "", "a=", "of two, the first is written anew"},
+	{"Set", "a&a=", "a", "", "a=", "of two, the first is written anew"},
+	{"Set", "a==", "a", "=", "a==", "the value = as it stands"},
+	{"Set", "a==", "a", "==", "a=%3D%3D", "the value = escaped"},
+	{"Set", "&", "", "", "&=", "an empty name is a name"},
+	{"Set", "", "", "", "=", "an empty name is a name"},
+	{"Set", "=0", "", "é&", "=é%26", "an empty name is a name"},
+	{"Set", "a=[ ]&b=[ ]", "b", "%", "a=[ ]&b=%25", "a query that is not valid keeps the rest"},
+
+	{"Add", "", "a", "1", "a=1", "no & before the first pair"},
+	{"Add", "a=1", "a", "1", "a=1&a=1", "one more, even if it is there"},
+	{"Add", "a&", "b", "", "a&b=", "no second &"},
+	{"Add", "&", "b", "", "&b=", "no second &"},
+	{"Add", "a&&", "b", "", "a&&b=", "empty pairs stay"},
+	{"Add", "", "a=b&c", "d=e&f", "a%3Db%26c=d%3De%26f", "escaped, so nothing can be injected"},
+	{"Add", "", "", "", "=", "an empty name and value"},
+
+	{"Delete", "a&b&c", "b", "", "a&c", "the & after it goes too"},
+	{"Delete", "a&b&c", "c", "", "a&b", "at the end, the one before it"},
+	{"Delete", "a&b&c", "a", "", "b&c", "the first"},
+	{"Delete", "a&&b", "b", "", "a&", "at the end after an empty pair"},
+	{"Delete", "&&b", "b", "", "&", "at the end after empty pairs"},
+	{"Delete", "&b", "b", "", "", "at the end after an empty pair"},
+	{"Delete", "b&", "b", "", "", "the & after it, even at the end of the query"},
+	{"Delete", "a&b&", "b", "", "a&", "the & after it, not the one before it too"},
+	{"Delete", "a&b&&", "b", "", "a&&", "the & after it, even before an empty pair"},
+	{"Delete", "b", "b", "", "", "the only pair"},
+	{"Delete", "b&b", "b", "", "", "all pairs"},
+	{"Delete", "b=1&a&b=2", "b", "", "a", "the first and the last"},
+	{"Delete", "a&b=1&b=2", "b", "", "a", "the last two: each takes an &"},
+	{"Delete", "a&&b=1&b=2", "b", "", "a&", "the last two after an empty pair"},
+	{"Delete", "a&b=1&&b=2", "b", "", "a&", "an empty pair between them"},
+	{"Delete", "b&&b", "b", "", "", "an empty pair between them"},
+	{"Delete", "&b&c", "b", "", "&c", "after an empty pair"},
+	{"Delete", "a&b", "c", "", "a&b", "none"},
+	{"Delete", "&&", "", "", "&&", "an empty pair has no name"},
+	{"Delete", "&=&", "", "", "&", "an empty name"},
+	{"Delete", "%62=1&B=2&b+=3", "b", "", "B=2&b+=3", "compared decoded, byte by byte"},
+
+	{"Sort", "", "", "", "", "nothing"},
+	{"Sort", "b&a", "", "", "a&b", "by name"},
+	{"Sort", "a=2&a=1&%61=0", "", "", "a=2&a=1&%61=0", "stable, and not by value"},
+	{"Sort", "b=1&a=2&b=0&%61", "", "", "a=2&%61&b=1&b=0", "stable, and spellings stay"},
+	{"Sort", "%62&a", "", "", "a&%62", "by the decoded name"},
+	{"Sort", "a&%41", "", "", "%41&a", "by the decoded name"},
+	{"Sort", "a+&a!&a%00", "", "", "a%00&a+&a!", "+ is a space"},
+	{"Sort", "ab&a&a=&aa", "", "", "a&a=&aa&ab", "a prefix comes first"},
+	{"Sort", "a=&a%3D&a-", "", "", "a=&a-&a%3D", "the = ends the name, an encoded one does not"},
+	{"Sort", "a%3D&a=z", "", "", "a=z&a%3D", "the = ends the name, an encoded one does not"},
+	{"Sort", "é&z", "", "", "z&é", "byte by byte"},
+	{"Sort", "\xff&\U00010000&\uffff", "", "", "\uffff&\U00010000&\xff", "byte by byte"},
+	{"Sort", "&", "", "", "", "empty pairs are dropped"},
+	{"Sort", "a&", "", "", "a", "empty pairs are dropped"},
+	{"Sort", "&a", "", "", "a", "empty pairs are dropped"},
+	{"Sort", "a&&b", "", "", "a&b", "empty pairs are dropped"},
+	{"Sort", "b&&=&a&", "", "", "=&a&b", "an empty name comes first"},
+	{"Sort", "a&b&c=&c", "", "", "a&b&c=&c", "sorted"},
+
+	{"Escape", "", "", "", "", "nothing"},
+	{"Escape", "azAZ09-._~", "", "", "azAZ09-._~", "unreserved characters stay raw"},
+	{"Escape", "é日😀\u00a0\uffef", "", "", "é日😀\u00a0\uffef", "ucschar stays raw"},
+	{"Escape", " +", "", "", "%20%2B", "space and plus"},
+	{"Escape", "!\"#$%&'()*,/:;<=>?@[\\]^`{|}", "", "", "%21%22%23%24%25%26%27%28%29%2A%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D", "all other printable ASCII"},
+	{"Escape", "\x00\t\n\x1f\x7f", "", "", "%00%09%0A%1F%7F", "controls"},
+	{"Escape", "100%25", "", "", "100%2525", "a % is always encoded"},
+	{"Escape", "a\u200e\u200f\u202a\u202b\u202c\u202d\u202eb", "", "", "a%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AEb", "bidirectional formatting characters"},
+	{"Escape", "\u200d\u2010\u2029\u202f\u2066", "", "", "\u200d\u2010\u2029\u202f\u2066", "their neighbors"},
+	{"Escape", "\ue000\U000f0000", "", "", "%EE%80%80%F3%B0%80%80", "private-use characters"},
+	{"Escape", "\u0080\ufffd\ufdd0\U0001fffe", "", "", "%C2%80%EF%BF%BD%EF%B7%90%F0%9F%BF%BE", "what is in neither rule"},
+	{"Escape", "é\xff\xe6\x97日", "", "", "é%FF%E6%97日", "bytes that are not UTF-8"},
+}
+
+func TestRows(t *testing.T) {
+	for _, r := range rows {
+		if got := call[r.function](r.query, r.name, r.value); got != r.want {
+			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
+		}
+		conformance.CheckParams(t, r.query, r.name, r.value)
+		conformance.CheckParams(t, r.query, r.value, r.name)
+		conformance.CheckParams(t, r.value, r.name, r.query)
+	}
+}
+
+// TestDeleteFunc checks what DeleteFunc calls del with, and deletes every set of pairs from several queries.
+func TestDeleteFunc(t *testing.T) {
+	for _, query := range []string{"a&b&c", "a=1&b=2&c=3&d=4", "&a&&b&&&c&", "%61+=%26&=&=&=%", "a&b&c&"} {
+		all := conformance.ParamsAll(query)
+		for set := range 1 << len(all) {
+			var got []slow.Pair
+			del := func(pairs *[]slow.Pair) func(string, string) bool {
+				return func(name, value string) bool {
+					*pairs = append(*pairs, slow.Pair{Name: name, Value: value})
+					return set>>(len(*pairs)-1)&1 != 0
+				}
+			}
+			result, want := params.DeleteFunc(query, del(&got)), slow.ParamsDeleteFunc(query, del(new([]slow.Pair)))
+			if !slices.Equal(got, all) {
+				t.Errorf("of %q: called for %q", query, got)
+			}
+			if result != want {
+				t.Errorf("of %q without the pairs %b: %q, want %q", query, set, result, want)
+			}
+		}
+	}
+}
+
+// TestAllStops checks that All can be stopped and started again.
+func TestAllStops(t *testing.T) {
+	all := params.All("a=1&b=2&a=3")
+	for range 2 {
+		var names string
+		for name := range all {
+			if names += name; name == "b" {
+				break
+			}
+		}
+		if names != "ab" {
+			t.Errorf("yields %q", names)
+		}
+	}
+}
+
+// TestShort checks all functions for all short queries over the characters that matter.
+func TestShort(t *testing.T) {
+	letters, length := []string{"&", "=", "a", "%61", "+"}, 5
+	if testenv.Long() {
+		letters, length = append(letters, "%", "b"), 6
+	}
+	queries := []string{""}
+	for range length {
+		for _, query := range queries[:] {
+			for _, letter := range letters {
+				queries = append(queries, query+letter)
+			}
+		}
+		slices.Sort(queries)
+		queries = slices.Compact(queries)
+	}
+	for i, query := range queries {
+		conformance.CheckParams(t, query, []string{"a", "", " ", "%", "aa"}[i%5], "b")
+	}
+}
+
+// TestRandom checks all functions for longer queries, of which many have the same names.
+func TestRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	pieces := []string{"a", "b", "%61", "%62", "ab", "=", "==", "&", "&&", "+", "%2B", "%26", "%", "%4", "é", "%C3%A9", "\xff", "%FF", ";", "1"}
+	text := func(n int) string {
+		var b strings.Builder
+		for range random.IntN(n) {
+			b.WriteString(pieces[random.IntN(len(pieces))])
+		}
+		return b.String()
+	}
+	runs := 3000
+	if testenv.Long() {
+		runs = 100_000
+	}
+	for range runs {
+		name := text(3)
+		if query := text(60); random.IntN(2) == 0 {
+			conformance.CheckParams(t, query, name, text(3))
+		} else if all := conformance.ParamsAll(query); len(all) > 0 {
+			pair := all[random.IntN(len(all))]
+			conformance.CheckParams(t, query, pair.Name, pair.Value)
+		}
+	}
+}
+
+// TestHostile checks that stack and results do not grow too much, and nothing panics, for the hostile texts.
+func TestHostile(t *testing.T) {
+	for name, text := range conformance.Hostile(2000) {
+		for function, f := range call {
+			for _, query := range []string{text, text + "&a=1", "a=1&" + text} {
+				if got := f(query, text, "a"); len(got) > 3*(len(query)+len(text)+len("&=a")) {
+					t.Errorf("%s of %s: %d bytes of %d and %d", function, name, len(got), len(query), len(text))
+				}
+			}
+		}
+	}
+}
+
+func FuzzParams(f *testing.F) {
+	for _, r := range rows {
+		f.Add(r.query, r.name, r.value)
+	}
+	f.Fuzz(func(t *testing.T, query, name, value string) {
+		conformance.CheckParams(t, query, name, value)
+		conformance.CheckParams(t, query, value, name)
+	})
+}
