@@ -36,6 +36,7 @@
 //	a link for a page                    RelativizePath; Relativize for the shortest of all
 //	path elements from elsewhere         AppendSegments, which escapes them
 //	another host, port or query          WithHost, WithPort, WithQuery
+//	name=value pairs of a query          package params
 //	the same identifier?                 ==, Equivalent, EquivalentWith
 //	a key for a map or database          NormalizeWith, AppendNormalized
 //	an allow-list                        SameOrigin, Contains
@@ -53,10 +54,15 @@
 //	u.Hostname() ("::1")           u.Host(), which keeps the brackets: "[::1]"; u.Addr()
 //	u.Port()                       u.Port(), u.PortNumber(), u.HasPort()
 //	u.User                         u.Userinfo(), u.HasUserinfo()
+//	u.User.Username, Password      name, password, ok := strings.Cut(u.Userinfo(), ":"), then Unescape each
 //	u.Path (decoded)               Unescape(u.Path()), or better each of u.Segments()
 //	u.EscapedPath()                u.Path()
 //	u.RawQuery, u.ForceQuery       u.Query(), u.HasQuery()
-//	u.Query() (a url.Values)       url.ParseQuery(u.Query())
+//	u.Query() (a url.Values)       params.All(u.Query()), which yields names and values
+//	u.Query().Get("a")             params.Get(u.Query(), "a")
+//	url.Values.Encode              params.Set and params.Add change the text, params.Sort sorts it
+//	url.QueryEscape(s)             params.Escape(s) for a name or a value
+//	url.PathEscape(s)              Segment.Escape(s)
 //	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
 //	u.Opaque                       u.Path(), with a scheme, without an authority or a leading "/"
 //	u.IsAbs()                      u.IsAbs()

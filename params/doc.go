@@ -3,4 +3,53 @@
 //	page, ok := params.Get(u.Query(), "page")
 //	...
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
+//
+// It works on the text of a query, without the "?": what [iri.IRI.Query] returns and [iri.IRI.WithQuery] takes. What a
+// function is not told to change stays byte for byte: the other pairs, their order and their spelling.
+//
+// # Pairs
+//
+// Pairs stand between "&". An empty pair, as in "a=1&&b=2", does not count, but stays in the text; only [Sort] drops it.
+// The name of a pair ends at its first "=". Without one, the value is "". A ";" is an ordinary character.
+//
+// Names and values are decoded when they are read or compared: "+" is a space, "%HH" is a byte, and a "%" without two hex
+// digits stays. The result need not be UTF-8. Names are compared byte by byte, so "a" is not "A".
+//
+// Arguments are plain text. Functions that write one percent-encode it as [Escape] does, so a value never becomes another
+// pair.
+//
+// # Moving from net/url
+//
+// A [net/url.Values] is a map; here q is the query itself.
+//
+//	net/url                      package params
+//	v, err := url.ParseQuery(q)  nothing: each function reads q
+//	v.Get(name)                  value, _ := params.Get(q, name)
+//	v.Has(name)                  _, ok := params.Get(q, name)
+//	v[name], or the whole map    for name, value := range params.All(q)
+//	v.Set(name, value)           q = params.Set(q, name, value)
+//	v.Add(name, value)           q = params.Add(q, name, value)
+//	v.Del(name)                  q = params.Delete(q, name)
+//	v.Encode()                   q, or params.Sort(q)
+//	url.QueryEscape(s)           params.Escape(s)
+//
+// The differences:
+//
+//   - Order: Encode sorts all pairs by their names. Here they stay where they are, Set changes the first pair with the name
+//     in its place, and Sort is a function of its own.
+//   - Spelling: Encode writes all pairs anew. Here only the value that Set changes is written, and the pair that Add adds.
+//   - Spaces: net/url writes "+". Here a space is written as "%20", which means a space in a path too. Both are read.
+//   - Non-ASCII characters: net/url percent-encodes all of them. Here most stay raw.
+//   - Empty pairs, and pairs without "=": Encode drops the former, and writes an "=" after the latter. Here they stay.
+//   - Errors: url.ParseQuery returns one for a ";", and for a "%" without two hex digits. Here neither is an error.
+//
+// All functions also work on the field RawQuery of a [net/url.URL]. It should be ASCII, since net/url writes it into
+// requests as it is. A query stays ASCII if the arguments are. If they are not, [iri.FromURL] followed by [iri.Ref.ToURI]
+// percent-encodes what is not ASCII, as an example of [Set] shows.
+//
+// # Absent and empty
+//
+// An absent query and an empty one are both "". If the result of a function is "", call [iri.IRI.WithoutQuery], because
+// WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For net/url, an empty RawQuery is an absent query,
+// unless ForceQuery is set.
 package params

@@ -121,7 +121,7 @@ func programOf(fragments []string) string {
 	}
 	program := funcs.String() + "func main() {\n" + calls.String() + "}\n"
 	imports := ""
-	for _, path := range []string{"encoding/json", "fmt", "example.com/iri", "example.com/iri/fileiri", "example.com/iri/lint"} {
+	for _, path := range []string{"encoding/json", "fmt", "strings", "example.com/iri", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
 		if strings.Contains(program, path[strings.LastIndexByte(path, '/')+1:]+".") {
 			imports += fmt.Sprintf("import %q\n", path)
 		}
@@ -207,7 +207,7 @@ func TestReadmeCommands(t *testing.T) {
 // TestNamed checks that the tests named in the documents exist.
 func TestNamed(t *testing.T) {
 	var tests strings.Builder
-	for _, folder := range []string{".", "fileiri", "lint", "internal/conformance", "internal/span"} {
+	for _, folder := range []string{".", "fileiri", "lint", "params", "internal/conformance", "internal/span"} {
 		files, err := filepath.Glob(testenv.File(folder, "*_test.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(folder, err)

@@ -1,0 +1,160 @@
+package params_test
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/params"
+)
+
+func Example() {
+	u := iri.MustParse("https://example.com/search?q=ros%C3%A9&sort=&page=1")
+	q, _ := params.Get(u.Query(), "q")
+	fmt.Println(q)
+	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
+	fmt.Println(u, err)
+	// Output:
+	// rosé
+	// https://example.com/search?q=ros%C3%A9&sort=&page=2 <nil>
+}
+
+func ExampleAll() {
+	for name, value := range params.All("tag=new&tag=50%25+off&&debug") {
+		fmt.Printf("%q %q\n", name, value)
+	}
+	// Output:
+	// "tag" "new"
+	// "tag" "50% off"
+	// "debug" ""
+}
+
+func ExampleGet() {
+	const query = "q=rock+%26+roll&debug&page=2&page=3"
+	for _, name := range []string{"q", "debug", "page", "Page"} {
+		value, ok := params.Get(query, name)
+		fmt.Printf("%q %v\n", value, ok)
+	}
+	// Output:
+	// "rock & roll" true
+	// "" true
+	// "2" true
+	// "" false
+}
+
+func ExampleSet() {
+	fmt.Println(params.Set("q=a+b&page=1&x=%7e", "page", "2"))
+	fmt.Println(params.Set("q=a+b", "page", "2"))
+	fmt.Println(params.Set("page=1&q=a+b&page=9", "page", "2"))
+	fmt.Println(params.Set("q=a+b", "q", "1&admin=true"))
+	// Output:
+	// q=a+b&page=2&x=%7e
+	// q=a+b&page=2
+	// page=2&q=a+b
+	// q=1%26admin%3Dtrue
+}
+
+// The field RawQuery of net/url should be ASCII, which Set keeps it for ASCII arguments only.
+func ExampleSet_netURL() {
+	v, err := url.Parse("https://example.com/search?q=&page=1")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v.RawQuery = params.Set(v.RawQuery, "page", "2")
+	fmt.Println(v)
+	v.RawQuery = params.Set(v.RawQuery, "q", "rosé")
+	fmt.Println(v)
+	r, err := iri.FromURL(v)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v.RawQuery = r.ToURI().Query()
+	fmt.Println(v)
+	// Output:
+	// https://example.com/search?q=&page=2
+	// https://example.com/search?q=rosé&page=2
+	// https://example.com/search?q=ros%C3%A9&page=2
+}
+
+func ExampleAdd() {
+	query := params.Add("", "tag", "new")
+	query = params.Add(query, "tag", "50% off")
+	fmt.Println(query)
+	// Output: tag=new&tag=50%25%20off
+}
+
+func ExampleDelete() {
+	fmt.Println(params.Delete("token=secret&page=2&token=", "token"))
+	// Output: page=2
+}
+
+// Remove the parameters by which a click is tracked. If no pair is left, remove the "?" too.
+func ExampleDeleteFunc() {
+	tracking := func(name, _ string) bool {
+		return strings.HasPrefix(name, "utm_") || name == "fbclid" || name == "gclid"
+	}
+	for _, text := range []string{
+		"https://example.com/a?utm_source=x&id=%7e1&%75tm_medium=y#top",
+		"https://example.com/a?gclid=1",
+		"https://example.com/a",
+	} {
+		u := iri.MustParse(text)
+		query := params.DeleteFunc(u.Query(), tracking)
+		var err error
+		if query == "" {
+			u = u.WithoutQuery()
+		} else {
+			u, err = u.WithQuery(query)
+		}
+		fmt.Println(u, err)
+	}
+	// Output:
+	// https://example.com/a?id=%7e1#top <nil>
+	// https://example.com/a <nil>
+	// https://example.com/a <nil>
+}
+
+// An absent query and an empty one are both "". Only HasQuery tells them apart, and WithQuery makes an empty one.
+func ExampleDelete_empty() {
+	u := iri.MustParse("https://example.com/a?page=2")
+	query := params.Delete(u.Query(), "page")
+	empty, err := u.WithQuery(query)
+	fmt.Println(empty, empty.HasQuery(), err)
+	fmt.Println(u.WithoutQuery(), u.WithoutQuery().HasQuery())
+
+	v := &url.URL{Scheme: "https", Host: "example.com", Path: "/a", RawQuery: query}
+	fmt.Println(v) // net/url needs ForceQuery for the "?"
+	// Output:
+	// https://example.com/a? true <nil>
+	// https://example.com/a false
+	// https://example.com/a
+}
+
+// A key for a cache must not depend on the order of parameters with different names. The order of two parameters with the
+// same name matters to many servers, and stays.
+func ExampleSort() {
+	for _, text := range []string{
+		"https://example.com/list?size=10&tag=new&tag=%61rt",
+		"https://example.com/list?tag=new&tag=art&&size=10",
+		"https://example.com/list?tag=art&tag=new&size=10",
+	} {
+		u, err := iri.Parse(text)
+		if err == nil && u.HasQuery() {
+			u, err = u.WithQuery(params.Sort(u.Query()))
+		}
+		fmt.Println(u.Normalize(), err) // Normalize decodes "%61"
+	}
+	// Output:
+	// https://example.com/list?size=10&tag=new&tag=art <nil>
+	// https://example.com/list?size=10&tag=new&tag=art <nil>
+	// https://example.com/list?size=10&tag=art&tag=new <nil>
+}
+
+func ExampleEscape() {
+	u, err := iri.Parse("https://example.com/search?q=" + params.Escape("rosé & tea + 1"))
+	fmt.Println(u, err)
+	// Output: https://example.com/search?q=rosé%20%26%20tea%20%2B%201 <nil>
+}
