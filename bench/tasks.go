@@ -13,6 +13,7 @@ import (
 	"github.com/piprate/json-gold/ld"
 
 	"example.com/iri"
+	"example.com/iri/params"
 )
 
 var texts = []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
@@ -57,6 +58,83 @@ var tables = []table{
 		onValid("iri ToURI", func(u *iri.IRI) { u.ToURI() }),
 		onValid("iri ToIRI", func(u *iri.IRI) { u.ToIRI() }),
 	}},
+	{"get a parameter", texts, "real.txt", []task{
+		onQueries("net/url ParseQuery and Get", func(q *query) {
+			v, _ := url.ParseQuery(q.text)
+			v.Get(q.name)
+		}),
+		onQueries("params Get", func(q *query) { params.Get(q.text, q.name) }),
+		onQueries("net/url ParseQuery", func(q *query) { url.ParseQuery(q.text) }),
+		onQueries("params All", func(q *query) {
+			for range params.All(q.text) {
+			}
+		}),
+	}},
+	{"change parameters", texts, "real.txt", []task{
+		onQueries("net/url ParseQuery, Set and Encode", func(q *query) {
+			v, _ := url.ParseQuery(q.text)
+			v.Set(q.name, "new value")
+			v.Encode()
+		}),
+		onQueries("params Set", func(q *query) { params.Set(q.text, q.name, "new value") }),
+		onQueries("params Set, a value that needs no escaping", func(q *query) { params.Set(q.text, q.name, "2") }),
+		onQueries("net/url ParseQuery, Del and Encode", func(q *query) {
+			v, _ := url.ParseQuery(q.text)
+			v.Del(q.name)
+			v.Encode()
+		}),
+		onQueries("params Delete", func(q *query) { params.Delete(q.text, q.name) }),
+		onQueries("net/url ParseQuery and Encode", func(q *query) {
+			v, _ := url.ParseQuery(q.text)
+			v.Encode()
+		}),
+		onQueries("params Sort", func(q *query) { params.Sort(q.text) }),
+	}},
+	{"escape", texts, "real.txt", []task{
+		onValues("url.QueryEscape", func(s *string) { url.QueryEscape(*s) }),
+		onValues("params.Escape", func(s *string) { params.Escape(*s) }),
+	}},
+}
+
+// A query is a query that net/url accepts, and the name of one of its pairs.
+type query struct{ text, name string }
+
+// readQueries returns the queries of the lines that are IRIs and have a query with a pair. The name is that of the first
+// pair in the first query, of the second in the second, and so on: if there are fewer pairs, it starts again.
+func readQueries(lines []string) []query {
+	var qs []query
+	for _, line := range lines {
+		u, err := iri.Parse(line)
+		if _, err2 := url.ParseQuery(u.Query()); err != nil || err2 != nil {
+			continue
+		}
+		var names []string
+		for name := range params.All(u.Query()) {
+			names = append(names, name)
+		}
+		if len(names) > 0 {
+			qs = append(qs, query{u.Query(), names[len(qs)%len(names)]})
+		}
+	}
+	return qs
+}
+
+// onQueries returns the task of calling f for each query.
+func onQueries(name string, f func(*query)) task {
+	return task{name, func(lines []string) (func(), int, int) { return each(readQueries(lines), f) }}
+}
+
+// onValues returns the task of calling f for each decoded value.
+func onValues(name string, f func(*string)) task {
+	return task{name, func(lines []string) (func(), int, int) {
+		var values []string
+		for _, q := range readQueries(lines) {
+			for _, value := range params.All(q.text) {
+				values = append(values, value)
+			}
+		}
+		return each(values, f)
+	}}
 }
 
 // parser returns the task of parsing all lines. A line succeeds if parse returns true.

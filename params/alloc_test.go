@@ -43,7 +43,7 @@ func TestAllocs(t *testing.T) {
 		{"Get of a long value to decode", 1, func() { params.Get(encoded, "a") }},
 		{"Set to the same", 0, func() { params.Set("x=1&a=%41+b&&c", "a", "A b") }},
 		{"Set", 1, func() { params.Set("x=1&a=2&c", "a", "3") }},
-		{"Set to what must be escaped", 2, func() { params.Set("x=1&a=2&c", "a", "3 4") }},
+		{"Set to what must be escaped", 1, func() { params.Set("x=1&a=2&c", "a", "3 4") }},
 		{"Set of one of many", 2, func() { params.Set(long, "a", "3") }},
 		{"Add", 1, func() { params.Add("b=2", "a", "1") }},
 		{"Delete of none", 0, func() { params.Delete(long, "none") }},

@@ -1,6 +1,6 @@
 package params
 
-// This file encodes and decodes names and values, and compares them without decoding.
+// This file encodes, decodes and compares names and values. Comparing does not allocate.
 
 import (
 	"cmp"
@@ -16,48 +16,67 @@ import (
 // space becomes "%20", "+" becomes "%2B". The bidirectional formatting characters of section 4.1, private-use characters
 // and bytes that are not UTF-8 are encoded too.
 func Escape(s string) string {
-	const digits = "0123456789ABCDEF"
-	n := rawLen(s)
+	n := escapedLen(s)
 	if n == len(s) {
 		return s
 	}
-	size := len(s)
-	for rest := s[n:]; rest != ""; rest = rest[rawLen(rest):] {
-		rest = rest[1:]
-		size += len("%HH") - 1
-	}
 	var b strings.Builder
-	b.Grow(size)
-	for ; n < len(s); n = rawLen(s) {
-		b.WriteString(s[:n])
-		b.WriteByte('%')
-		b.WriteByte(digits[s[n]>>4])
-		b.WriteByte(digits[s[n]&0xF])
-		s = s[n+1:]
-	}
-	b.WriteString(s)
+	b.Grow(n)
+	writeEscaped(&b, s)
 	return b.String()
 }
 
-// rawLen returns the length of the longest prefix of s that Escape does not change.
-func rawLen(s string) int {
-	for i, r := range s { // a byte that is not UTF-8 yields U+FFFD, which is not raw
-		if !isRaw(r) {
-			return i
-		}
+// escapedLen returns the length of what writeEscaped writes.
+func escapedLen(s string) int {
+	n := len(s)
+	for i := rawEnd(s, 0); i < len(s); i = rawEnd(s, i+1) {
+		n += len("%HH") - 1
 	}
-	return len(s)
+	return n
 }
 
-// isRaw reports whether Escape leaves r raw.
-func isRaw(r rune) bool {
-	switch {
-	case r < utf8.RuneSelf:
-		return 'a' <= r|0x20 && r|0x20 <= 'z' || '0' <= r && r <= '9' || strings.IndexByte("-._~", byte(r)) >= 0
-	case r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E: // RFC 3987 section 4.1
-		return false
+// writeEscaped writes s as [Escape] returns it.
+func writeEscaped(b *strings.Builder, s string) {
+	const digits = "0123456789ABCDEF"
+	from := 0
+	for i := rawEnd(s, 0); i < len(s); i = rawEnd(s, from) {
+		b.WriteString(s[from:i])
+		b.WriteByte('%')
+		b.WriteByte(digits[s[i]>>4])
+		b.WriteByte(digits[s[i]&0xF])
+		from = i + 1
 	}
-	return iri.Segment.Valid(string(r)) // the non-ASCII characters of a segment are ucschar
+	b.WriteString(s[from:])
+}
+
+// The characters of rules unreserved and HEXDIG (RFC 3986), HEXDIG in either case.
+var (
+	unreserved = setOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+	hexdig     = setOf("0123456789ABCDEFabcdef")
+)
+
+func setOf(characters string) (set [256]bool) {
+	for _, b := range []byte(characters) {
+		set[b] = true
+	}
+	return set
+}
+
+// rawEnd returns the index of the first byte of s, from i on, that Escape encodes, or len(s).
+func rawEnd(s string, i int) int {
+	for i < len(s) {
+		if unreserved[s[i]] {
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1
+		if r < utf8.RuneSelf || bidi || !iri.Segment.Valid(s[i:i+n]) {   // a segment has the characters of ucschar
+			return i
+		}
+		i += n
+	}
+	return i
 }
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
@@ -65,36 +84,46 @@ func next(s string) (b byte, size int) {
 	switch {
 	case s[0] == '+':
 		return ' ', 1
-	case s[0] == '%' && len(s) >= len("%HH") && isHex(s[1]) && isHex(s[2]):
+	case s[0] == '%' && len(s) >= len("%HH") && hexdig[s[1]] && hexdig[s[2]]:
 		return span.PercentByte(s, 0), len("%HH")
 	}
 	return s[0], 1
 }
 
-func isHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
-
-// decode returns s decoded.
+// decode returns s decoded. It allocates only if there is something to decode: "100%" is returned as it is.
 func decode(s string) string {
-	length, same := 0, true
-	for i := 0; i < len(s); length++ {
-		b, size := next(s[i:])
-		same = same && size == 1 && b == s[i]
-		i += size
+	for i := range len(s) {
+		if s[i] != '%' && s[i] != '+' {
+			continue
+		}
+		if b, size := next(s[i:]); b != s[i] || size > 1 {
+			return decodeFrom(s, i)
+		}
 	}
-	if same {
-		return s
+	return s
+}
+
+// decodeFrom is decode if there is nothing to decode before s[i].
+func decodeFrom(s string, i int) string {
+	length := len(s)
+	for j := i; j < len(s); j++ {
+		if s[j] == '%' {
+			_, size := next(s[j:])
+			length -= size - 1
+		}
 	}
 	var w strings.Builder
 	w.Grow(length)
-	for s != "" {
-		b, size := next(s)
+	w.WriteString(s[:i])
+	for i < len(s) {
+		b, size := next(s[i:])
 		w.WriteByte(b)
-		s = s[size:]
+		i += size
 	}
 	return w.String()
 }
 
-// decodesTo reports whether decode(encoded) is s, without allocating.
+// decodesTo reports whether decode(encoded) is s.
 func decodesTo(encoded, s string) bool {
 	for i := range len(s) {
 		if encoded == "" {
@@ -109,24 +138,44 @@ func decodesTo(encoded, s string) bool {
 	return encoded == ""
 }
 
+// matchName reports whether the text of pairs begins with a pair with that name, and returns the length of the pair's name
+// if it does. Otherwise n is the length of a part of the first pair.
+func matchName(pairs, name string) (n int, ok bool) {
+	for i := range len(name) {
+		if nameEnds(pairs[n:]) {
+			return n, false
+		}
+		b, size := pairs[n], 1
+		if b == '%' || b == '+' { // next is not inlined
+			b, size = next(pairs[n:])
+		}
+		if b != name[i] {
+			return n, false
+		}
+		n += size
+	}
+	return n, nameEnds(pairs[n:])
+}
+
 // compareNames compares the decoded names of two pairs, byte by byte. It reads only as far as it must: a long pair that is
 // compared with many short ones takes no more time than they do.
 func compareNames(p, q string) int {
-	for {
-		b, m := nextOfName(p)
-		c, n := nextOfName(q)
-		if b != c || b < 0 {
+	for !nameEnds(p) && !nameEnds(q) {
+		b, m := next(p)
+		c, n := next(q)
+		if b != c {
 			return cmp.Compare(b, c)
 		}
 		p, q = p[m:], q[n:]
 	}
+	switch {
+	case nameEnds(q) && nameEnds(p):
+		return 0
+	case nameEnds(p):
+		return -1
+	}
+	return 1
 }
 
-// nextOfName is like next for the name that pair begins with. After the end of the name, it returns -1.
-func nextOfName(pair string) (b, size int) {
-	if pair == "" || pair[0] == '=' {
-		return -1, 0
-	}
-	first, size := next(pair)
-	return int(first), size
-}
+// nameEnds reports whether the name of a pair ends where rest begins.
+func nameEnds(rest string) bool { return rest == "" || rest[0] == '=' || rest[0] == '&' }

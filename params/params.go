@@ -24,8 +24,20 @@ func All(query string) iter.Seq2[string, string] {
 // Get returns the decoded value of the first pair with that name, and whether there is one. The value is "" if the
 // pair has no "=". Servers differ in which of several pairs with the same name they use; [All] finds the others.
 func Get(query, name string) (value string, ok bool) {
-	_, value, _, ok = find(query, name)
-	return decode(value), ok
+	nameEnd := find(query, name)
+	if nameEnd < 0 {
+		return "", false
+	}
+	value = strings.TrimPrefix(query[nameEnd:], "=")
+	for i := range len(value) { // looking for the "&" and for something to decode at once saves a quarter of the time
+		switch value[i] {
+		case '&':
+			return value[:i], true
+		case '%', '+':
+			return decode(value[:pairEnd(value, i)]), true
+		}
+	}
+	return value, true
 }
 
 // Set returns query with exactly one pair with that name, which has that value. The first pair with the name gets the
@@ -34,15 +46,22 @@ func Get(query, name string) (value string, ok bool) {
 // The name of the pair keeps its spelling, and [Escape] writes the value. If the only pair with that name has that value
 // already, Set returns query as it is.
 func Set(query, name, value string) string {
-	before, old, after, ok := find(query, name)
-	if !ok {
+	nameEnd := find(query, name)
+	if nameEnd < 0 {
 		return Add(query, name, value)
 	}
-	rest := Delete(after, name) // after begins with "&", unless it is empty
-	if len(rest) == len(after) && decodesTo(old, value) {
+	end := pairEnd(query, nameEnd)
+	rest := Delete(query[end:], name) // query[end:] begins with "&", unless it is empty
+	if end+len(rest) == len(query) && decodesTo(strings.TrimPrefix(query[nameEnd:end], "="), value) {
 		return query
 	}
-	return before + "=" + Escape(value) + rest
+	var b strings.Builder
+	b.Grow(nameEnd + len("=") + escapedLen(value) + len(rest))
+	b.WriteString(query[:nameEnd])
+	b.WriteByte('=')
+	writeEscaped(&b, value)
+	b.WriteString(rest)
+	return b.String()
 }
 
 // Add returns query with one more pair at its end, written as [Escape] writes name and value. It puts an "&" before the
@@ -60,8 +79,8 @@ func Add(query, name, value string) string {
 // pair, Delete returns query as it is.
 func Delete(query, name string) string {
 	return remove(query, func(pair string) bool {
-		encoded, _, _ := strings.Cut(pair, "=")
-		return decodesTo(encoded, name)
+		_, ok := matchName(pair, name)
+		return ok
 	})
 }
 
@@ -128,17 +147,16 @@ func pairEnd(query string, i int) int {
 	return len(query)
 }
 
-// find looks for the first pair with that name. It returns the text up to the end of the pair's name, the value without the
-// "=" before it, and the text after the pair, all still encoded.
-func find(query, name string) (before, value, after string, ok bool) {
-	for start, end := 0, 0; start < len(query); start = end + 1 {
-		end = pairEnd(query, start)
-		encoded, value, _ := strings.Cut(query[start:end], "=")
-		if end > start && decodesTo(encoded, name) {
-			return query[:start+len(encoded)], value, query[end:], true
+// find returns the index at which the name of the first pair with that name ends, or -1.
+func find(query, name string) int {
+	for start := 0; start < len(query); {
+		n, ok := matchName(query[start:], name)
+		if ok && query[start] != '&' { // an empty pair has no name
+			return start + n
 		}
+		start = pairEnd(query, start+n) + 1
 	}
-	return "", "", "", false
+	return -1
 }
 
 // remove returns query without the pairs for which goes returns true.
