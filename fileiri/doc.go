@@ -22,11 +22,22 @@
 //   - a path of the current system: [path/filepath.Abs] or [path/filepath.Clean]
 //   - a Unix path on Windows: [path.Clean]
 //   - a Windows path on Unix: the standard library has no function for it
+//   - an IRI, before Path: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with [iri.PercentNormalization] for
+//     dots that are percent-encoded
+//
+// These functions remove "link/.." as text. If a path has a ".." after an element that may be a symbolic link, use
+// [path/filepath.EvalSymlinks], which follows the links.
 //
 // [System.Path] checks the decoded path, so "%2E%2E", "%00" and "%2F" are also errors.
 //
 // Each error wraps a variable of this package, [iri.ErrTooLong] or [errors.ErrUnsupported], for use with [errors.Is].
 // Messages show "xxxxx" in place of text that may be a password.
+//
+// # Hosts
+//
+// Terminals send the current directory as file://hostname/path (OSC 7). On Unix, [System.Path] accepts no host except
+// "localhost". Compare the host with the result of [os.Hostname], and if they are the same, remove the host with
+// u.WithHost(""); an example of Path shows this. On Windows, a host is the server of a share.
 //
 // # Security
 //

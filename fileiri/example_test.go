@@ -3,6 +3,8 @@ package fileiri_test
 import (
 	"errors"
 	"fmt"
+	"os"
+	"strings"
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
@@ -82,6 +84,42 @@ func ExampleSystem_Path_refused() {
 	// true
 	// true
 	// fileiri: "file://": unsupported authority: found a userinfo
+}
+
+// Terminals send the current directory as an IRI with the host name of their computer (OSC 7). Remove the host if it is the
+// name of this computer.
+func ExampleSystem_Path_hostname() {
+	local, err := os.Hostname()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, host := range []string{iri.Host.Escape(local), "other.example"} {
+		u := iri.MustParse("file://" + host + "/home/ana")
+		if name, err := iri.Unescape(u.Host()); err == nil && strings.EqualFold(name, local) {
+			if u, err = u.WithHost(""); err != nil {
+				fmt.Println(err)
+			}
+		}
+		path, err := fileiri.Unix.Path(u)
+		fmt.Println(path, err)
+	}
+	// Output:
+	// /home/ana <nil>
+	//  fileiri: "file://other.example/home/ana": unsupported authority: expected no host or "localhost"
+}
+
+// PathNormalization removes the dot segments of an IRI, and with PercentNormalization also those that are percent-encoded.
+// The result is another file if the element before ".." is a symbolic link.
+func ExampleSystem_Path_dotSegments() {
+	u := iri.MustParse("file:///srv/files/../a%20b/%2E/c.txt")
+	_, err := fileiri.Unix.Path(u)
+	fmt.Println(err)
+	path, err := fileiri.Unix.Path(u.NormalizeWith(iri.PathNormalization | iri.PercentNormalization))
+	fmt.Println(path, err)
+	// Output:
+	// fileiri: "file:///srv/files/../a%20b/%2E/c.txt": path element is "." or ".." at offset 18: found ".."
+	// /srv/a b/c.txt <nil>
 }
 
 // Some software writes file://C:/a. Convert such an IRI before normalizing it, because SchemeNormalization removes
