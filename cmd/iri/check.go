@@ -17,55 +17,71 @@ Prints a message to standard error for each invalid line:
 The line follows, with a caret below the column. Columns count characters from
 1; offsets in the reason count bytes from 0. Text that may be a password is not
 shown. At the end, prints the number of valid and invalid lines to standard
-output.
+output. With -json, prints one object for each line instead.
 
-With -json, prints one object per line to standard output instead. Its "valid"
-is true or false.
-` + jsonDetails + `
+With -valid or -invalid, prints the lines of that kind as they are, passwords
+included, and nothing else.
+
 Spaces belong to the line. The line ending, LF or CRLF, does not, nor does a
 byte order mark at the start of a file. An empty line is invalid, except with
 -ref. A line longer than 1 GiB is skipped and not counted.
 
 Exit status: 0 if every line is valid, 1 if any is invalid, 2 for a usage error
-or if an input could not be read (the others are still checked).
+or if an input could not be read (the others are still checked). With -valid or
+-invalid: 0 if a line was printed, 1 if none, 2 as above.
 
 Examples:
 
   iri check http://example.org/       is this valid?
   iri check -f links.txt              which of these are invalid?
+  iri check -valid -f links.txt       print those that are valid
   iri check -uri -q -f links.txt      are all of these valid URIs?
   cut -d, -f2 hrefs.csv | iri check -ref
 `
 
 // A checker runs "iri check".
 type checker struct {
-	in                    input
-	ref, uri, quiet, json bool
+	in             input
+	ref, uri       bool
+	quiet          bool
+	valid, invalid bool // print the valid or the invalid lines, and nothing else
 
-	parse         func(string) error
-	read, invalid int
+	parse       func(string) error
+	read, wrong int // how many lines were read, and how many of them are invalid
 }
 
 func setupCheck(fs *flag.FlagSet) body {
 	c := new(checker)
 	c.in.declare(fs)
-	fs.BoolVar(&c.json, "json", false, "print one JSON object per line")
 	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
 	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
+	fs.BoolVar(&c.valid, "valid", false, "print the valid lines, and nothing else")
+	fs.BoolVar(&c.invalid, "invalid", false, "print the invalid lines, and nothing else")
 	return c.run
 }
 
 func (c *checker) run(e *env, operands []string) int {
+	selects := c.valid || c.invalid
+	if c.valid && c.invalid || selects && (c.in.json || c.quiet) {
+		return e.misused("check", "-valid and -invalid exclude each other, -json and -q")
+	}
 	c.parse = parser(c.ref, c.uri)
 	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
-	if !c.quiet && !c.json {
-		fmt.Fprintf(e.out, "%d read, %d valid, %d not\n", c.read, c.read-c.invalid, c.invalid)
+	if !c.quiet && !c.in.json && !selects {
+		fmt.Fprintf(e.out, "%d read, %d valid, %d not\n", c.read, c.read-c.wrong, c.wrong)
+	}
+	fails := c.wrong > 0
+	switch {
+	case c.valid:
+		fails = c.wrong == c.read
+	case c.invalid:
+		fails = c.wrong == 0
 	}
 	switch {
 	case c.in.trouble:
 		return exitTrouble
-	case c.invalid > 0:
+	case fails:
 		return exitInvalid
 	}
 	return exitOK
@@ -89,19 +105,21 @@ func (c *checker) check(e *env, it item) error {
 	c.read++
 	err := c.parse(it.text)
 	if err != nil {
-		c.invalid++
+		c.wrong++
 	}
 	switch {
 	case c.quiet:
 		return nil
-	case err == nil && c.json:
-		o := e.object(it)
-		o.literal("valid", "true")
+	case c.valid || c.invalid:
+		if c.valid != (err == nil) {
+			return nil
+		}
+		return e.println(it.text, it.cr)
+	case err != nil:
+		return c.in.fault(e, it, err)
+	case c.in.json:
+		o := c.in.object(e, it, true)
 		return o.endLine()
-	case err == nil:
-		return nil
-	case c.json:
-		return e.faultJSON(it, err)
 	}
-	return e.fault(it, err)
+	return nil
 }

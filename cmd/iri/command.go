@@ -53,7 +53,7 @@ func commands() []command {
 		{"same-origin", "U V", "succeed if U and V have the same origin", sameOriginDetails, setupSameOrigin, completion{}},
 		{"contains", "U V", "succeed if V is at or below U", containsDetails, setupContains, completion{}},
 		{"completion", "SHELL", "print a completion script for a shell", completionDetails, setupCompletion, completion{words: shellNames}},
-		{"help", "[COMMAND…]", "explain commands", helpDetails, setupHelp, completion{words: commandNames}},
+		{"help", "[COMMAND…]", "explain commands", helpDetails, setupHelp, completion{words: helpTopics}},
 	}
 }
 
@@ -98,8 +98,11 @@ func dispatch(e *env, args []string) int {
 // unknown reports an unknown command and returns the exit status.
 func (e *env) unknown(name string) int {
 	known := append(commandNames(), "--help", "--version")
-	hint := fmt.Sprintf("did you mean %q?", nearest(name, known))
+	hint := `"iri help" lists the commands`
+	best := nearest(name, known)
 	switch {
+	case best != "":
+		hint = fmt.Sprintf("did you mean %q?", best)
 	case isFile(name):
 		hint = "to check the lines of a file, run: iri check -f FILE"
 	case hasScheme(name):
@@ -155,7 +158,7 @@ func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 	}
 	known := []string{"-h"}
 	fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
-	return fmt.Sprintf("unknown flag %s; did you mean %s?", hideInFlag(unknown, args), nearest(unknown, known))
+	return "unknown flag " + hideInFlag(unknown, args) + suggestion(unknown, known)
 }
 
 // hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may contain,

@@ -37,8 +37,7 @@ func setupCompletion(*flag.FlagSet) body {
 		case "fish":
 			writeFish(e.out)
 		default:
-			return e.misused("completion", fmt.Sprintf("unknown shell %s; did you mean %s?",
-				quoted(operands[0]), nearest(operands[0], shellNames())))
+			return e.misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", quoted(operands[0])))
 		}
 		return exitOK
 	}
@@ -49,6 +48,7 @@ type completedFlag struct {
 	name, usage string
 	value       string   // the name of its value in the help; "" for a boolean flag
 	words       []string // the possible values, if there is a fixed set
+	then        []string // what can follow a word and "=", if anything
 	files       bool     // the value is a file name
 }
 
@@ -61,6 +61,12 @@ func (c command) completedFlags() []completedFlag {
 		switch v := f.Value.(type) {
 		case *choice:
 			cf.words = v.words
+		case severities:
+			cf.words, cf.then = ruleIDs(), []string{"error", "info", "off", "warning"}
+		case *getterList:
+			for _, g := range getters() {
+				cf.words = append(cf.words, g.name)
+			}
 		case *fileList:
 			cf.files = true
 		}
@@ -77,18 +83,34 @@ func (c command) operandWords() []string {
 	return c.complete.words()
 }
 
+// pairs returns the values of f: its words, or every word with everything that can follow.
+func (f completedFlag) pairs() []string {
+	if f.then == nil {
+		return f.words
+	}
+	var list []string
+	for _, word := range f.words {
+		for _, then := range f.then {
+			list = append(list, word+"="+then)
+		}
+	}
+	return list
+}
+
 // writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
-// lists the values of -min, and "lint/*)" everything else.
+// lists the values of -min, and "lint/*)" everything else. Bash cuts RULE=SEVERITY into three words, so "lint/=)" lists
+// the severities.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
 _iri() {
-	local word=${COMP_WORDS[COMP_CWORD]} words= files= IFS=$' \t\n'
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= IFS=$' \t\n'
+	[[ $word == = ]] && word= before==
 	if ((COMP_CWORD == 1)); then
 		COMPREPLY=($(compgen -W '%s' -- "$word"))
 		return
 	fi
-	case ${COMP_WORDS[1]}/${COMP_WORDS[COMP_CWORD-1]} in
+	case ${COMP_WORDS[1]}/$before in
 `, names)
 	for _, c := range commands() {
 		words := append([]string{"-h"}, c.operandWords()...)
@@ -97,6 +119,9 @@ _iri() {
 			switch {
 			case f.files:
 				fmt.Fprintf(w, "\t%s/-%s) files=1 ;;\n", c.name, f.name)
+			case f.then != nil:
+				fmt.Fprintf(w, "\t%s/-%s) words='%s=' ; compopt -o nospace 2>/dev/null ;;\n", c.name, f.name, strings.Join(f.words, "= "))
+				fmt.Fprintf(w, "\t%s/=) words='%s' ;;\n", c.name, strings.Join(f.then, " "))
 			case f.value != "":
 				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.name, f.name, strings.Join(f.words, " "))
 			}
@@ -148,7 +173,7 @@ _iri() {
 			case f.files:
 				action = ":" + f.value + ":_files"
 			case f.value != "":
-				action = ":" + f.value + ":(" + strings.Join(f.words, " ") + ")"
+				action = ":" + f.value + ":(" + strings.Join(f.pairs(), " ") + ")"
 			}
 			fmt.Fprintf(w, " '*-%s[%s]%s'", f.name, plainText(f.usage), action)
 		}
@@ -189,7 +214,7 @@ func writeFish(w io.Writer) {
 			case f.files:
 				option += " -r -F"
 			case f.value != "":
-				option += " -x -a '" + strings.Join(f.words, " ") + "'"
+				option += " -x -a '" + strings.Join(f.pairs(), " ") + "'"
 			}
 			fmt.Fprintf(w, "%s %s -d '%s'\n", after, option, plainText(f.usage))
 		}

@@ -11,7 +11,7 @@ import (
 const normalizeDetails = `
 Normalizes letter case, percent-encodings and dot segments in each IRI or
 reference, by RFC 3987 section 5.3.2.
-` + filterDetails + `
+` + filterDetails + convertStatus + `
 Examples:
 
   iri normalize 'HTTP://example.org/%7Ea/../b'
@@ -21,10 +21,16 @@ Examples:
   iri normalize -k -f links.txt > normal.txt
 `
 
+// convertStatus is the part of the help about the exit status.
+const convertStatus = `
+Exit status: 0 if every line is a valid IRI or reference, 1 if any is not, 2 for
+a usage error or if reading or writing fails.
+`
+
 const uriDetails = `
 Percent-encodes the non-ASCII characters of each IRI or reference, by RFC 3987
 section 3.1.
-` + filterDetails + `
+` + filterDetails + convertStatus + `
 Examples:
 
   iri uri 'http://example.org/rosé'
@@ -34,7 +40,7 @@ Examples:
 const iriDetails = `
 Decodes the percent-encodings that are not needed in each URI or reference, by
 RFC 3987 section 3.2. Encoded delimiters and spaces stay as they are.
-` + filterDetails + `
+` + filterDetails + convertStatus + `
 Examples:
 
   iri iri 'http://example.org/ros%C3%A9%2F%20'

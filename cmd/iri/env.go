@@ -12,6 +12,7 @@ import (
 type env struct {
 	world
 	out, err *stream // the same stream if world.together is set, to keep the order of the output
+	end      byte    // of an item, in the input and the output: '\n', or 0 with -0
 	meter    *meter
 }
 
@@ -26,7 +27,7 @@ type stream struct {
 const bufferSize = 64 << 10
 
 func newEnv(w world) *env {
-	e := &env{world: w}
+	e := &env{world: w, end: '\n'}
 	e.meter = newMeter(w)
 	stream := func(w io.Writer, color bool) *stream {
 		return &stream{bufio.NewWriterSize(&clearing{w, e.meter}, bufferSize), color}

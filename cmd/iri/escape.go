@@ -11,8 +11,10 @@ import (
 
 const escapeDetails = `
 Percent-encodes every "%", and all characters that the component does not allow.
-NAME is userinfo, host, path, segment, query or fragment.
+NAME is userinfo, host, path, segment, query or fragment. Any text is valid.
 ` + filterDetails + `
+Exit status: 0, or 2 for a usage error or if reading or writing fails.
+
 Examples:
 
   iri escape -component segment 'a/b' '100%'
@@ -21,8 +23,12 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes all percent-encodings. A decoded line feed ends a line of the output.
+Decodes all percent-encodings. A decoded line feed ends a line of the output, a
+decoded NUL an item with -0.
 ` + filterDetails + `
+Exit status: 0 if every percent-encoding is valid, 1 if any is invalid, 2 for a
+usage error or if reading or writing fails.
+
 Examples:
 
   iri unescape 'a%2Fb'

@@ -5,6 +5,11 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,10 +19,18 @@ import (
 
 const fileDetails = `
 Prints the file: IRI of each path, by RFC 8089. With -d, prints the path of each
-file: IRI. Paths must be absolute, without "." and ".." elements. They follow
-the rules of the current system, unless -unix or -windows is given. With -d, a
-path with a control character, such as a line feed, is an error.
+file: IRI. Paths follow the rules of the current system, unless -unix or
+-windows is given.
+
+A relative path is made absolute by the working directory, unless it follows the
+rules of another system. A relative path that looks like an IRI, such as "a1:b",
+is an error; write "./a1:b". So are paths with "." and ".." elements, except at
+the start of a relative path. With -d, a path with a control character, such as
+a line feed, is an error, except with -0.
 ` + filterDetails + `
+Exit status: 0 if every path or IRI could be converted, 1 if any could not, 2
+for a usage error or if reading or writing fails.
+
 Examples:
 
   iri file -unix '/home/ana/notes #1.txt'
@@ -28,8 +41,11 @@ Examples:
       C:\Users\Ana
 `
 
-// errControl means that printing a path could print several lines, or command the terminal.
-var errControl = errors.New("path: contains a control character")
+var (
+	// errControl means that printing a text could print several lines, or command the terminal.
+	errControl = errors.New("contains a control character")
+	errIRI     = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
+)
 
 // A filer runs "iri file".
 type filer struct {
@@ -65,22 +81,54 @@ func (f *filer) run(e *env, operands []string) int {
 				return "", err
 			}
 			path, err := system.Path(u)
-			if err == nil && hasControl(path) {
-				return "", errControl
+			if err == nil && !f.in.nul && !f.in.json && hasControl(path) {
+				return "", fmt.Errorf("path: %w", errControl)
 			}
 			return path, err
 		})
 	}
-	for _, operand := range operands {
-		if hasScheme(operand) {
-			e.complain("note: %s looks like an IRI; -d prints its path", quoted(operand))
-			break
-		}
-	}
+	native := system == fileiri.Native || (system == fileiri.Windows) == (runtime.GOOS == "windows")
 	return f.convert(e, operands, func(s string) (string, error) {
+		if native && s != "" && !filepath.IsAbs(s) {
+			var err error
+			if s, err = absolute(s); err != nil {
+				return "", err
+			}
+		}
 		u, err := system.FromPath(s)
 		return u.String(), err
 	})
+}
+
+// absolute returns a relative path joined to the working directory. It removes "." and ".." from the start of the path
+// only: after another element, removing ".." could cross a symbolic link. For example, absolute("../a/") in /home/ana is
+// "/home/a/".
+func absolute(path string) (string, error) {
+	if hasScheme(path) {
+		return "", errIRI
+	}
+	if runtime.GOOS == "windows" {
+		return filepath.Abs(path) // Windows itself removes ".." from the text, and knows more kinds of relative paths
+	}
+	dir, err := os.Getwd()
+	up := 0
+	for path != "" {
+		element, rest, _ := strings.Cut(path, "/")
+		if element != "" && element != "." && element != ".." {
+			break
+		}
+		if element == ".." {
+			up++
+		}
+		path = rest
+	}
+	if up > 0 && err == nil {
+		dir, err = filepath.EvalSymlinks(dir) // the working directory may have come from the variable PWD
+	}
+	for range up {
+		dir = filepath.Dir(dir)
+	}
+	return strings.TrimSuffix(dir, "/") + "/" + path, err
 }
 
 // hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.

@@ -1,6 +1,12 @@
 package main
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
 
 func TestFile(t *testing.T) {
 	for _, tt := range []struct {
@@ -13,16 +19,72 @@ func TestFile(t *testing.T) {
 		{"Windows", []string{"-windows", `C:\a b`, `\\server\share\c`}, "", outcome{0, "file:///C:/a%20b\nfile://server/share/c\n", ""}},
 		{"back", []string{"-unix", "-d"}, "file:///a%20b\nfile:///%C3%A9\n", outcome{0, "/a b\n/é\n", ""}},
 		{"back, Windows", []string{"-d", "-windows", "file:///C:/a%20b"}, "", outcome{0, `C:\a b` + "\n", ""}},
-		{"not absolute", []string{"-unix"}, "a\n/b\n", outcome{1, "file:///b\n", "<stdin>:1:1: \"a\": path is not absolute: expected \"/\"\n"}},
+		{"not absolute", []string{"-windows"}, "\nC:\\b\n", outcome{1, "file:///C:/b\n", "<stdin>:1:1: \"\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
 			"<stdin>:1:1: missing scheme at offset 0: expected a letter, found '/'\n"}},
 		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\n", outcome{1, "/\u200e\n",
 			"<stdin>:1:1: path: contains a control character\n<stdin>:2:1: path: contains a control character\n" +
-				"<stdin>:3:1: path: contains a control character\n"}},
-		{"with a password", []string{"-unix", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
+				"<stdin>:3:1: contains a control character\n"}},
+		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
+			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
+		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
+		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"file"}, tt.args...)...).check(t, tt.want)
 		})
+	}
+}
+
+// Relative paths are paths of the working directory.
+func TestFileRelative(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("package filepath makes the paths absolute")
+	}
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	real := filepath.Join(root, "real", "folder")
+	if err := os.MkdirAll(real, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(root, "link")
+	if err := os.Symlink(real, link); err != nil {
+		t.Fatal(err)
+	}
+	const looks = ":1: looks like an IRI; -d prints its path, and \"./\" before it makes it a path\n"
+	for _, tt := range []struct {
+		dir, in, want string // the IRI after file://
+		stderr        string
+	}{
+		{real, "a b/", real + "/a%20b/", ""},
+		{real, "./a//b", real + "/a//b", ""},
+		{real, ".//./a", real + "/a", ""},
+		{real, ".", real + "/", ""},
+		{real, "..", root + "/real/", ""},
+		{real, ".././../a", root + "/a", ""},
+		{real, strings.Repeat("../", 1000) + "a", "/a", ""},
+		{link, "a", link + "/a", ""},
+		{link, "../a", root + "/real/a", ""}, // as the system resolves it
+		{"/", "a", "/a", ""},
+		{"/", "..", "/", ""},
+		{real, "a:b", real + "/a:b", ""},
+		{real, "./http://h/", real + "/http://h/", ""},
+		{real, "~", real + "/~", ""},
+		{real, "http://h/", "", looks},
+		{real, "file:a", "", looks},
+		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\" "},
+		{real, "", "", "path is not absolute"},
+	} {
+		t.Chdir(tt.dir)
+		got := execute(tt.in+"\n", false, "file")
+		want := "file://" + tt.want + "\n"
+		if tt.stderr != "" {
+			want = ""
+		}
+		if got.stdout != want || !strings.Contains(got.stderr, tt.stderr) || (tt.stderr == "") != (got.stderr == "") {
+			t.Errorf("%s in %s: %+v, want %s", tt.in, tt.dir, got, want)
+		}
 	}
 }

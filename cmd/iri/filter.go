@@ -11,12 +11,10 @@ import (
 // filterDetails is part of the help of most filters.
 const filterDetails = `
 Prints one line for each operand or input line. Invalid ones are reported on
-standard error and left out. With -k they are also printed unchanged, so that
+standard error and left out. With -k they are also printed as they are, so that
 line N of the output belongs to line N of the input. A line longer than 1 GiB is
-always left out.
-
-Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
-or if reading or writing fails.
+always left out. With -json, the object of an invalid line says what is wrong.
+Columns in messages count characters from 1, offsets count bytes from 0.
 `
 
 // A filter contains the flags and the exit status of a command that prints a result for each item.
@@ -28,7 +26,7 @@ type filter struct {
 
 func (f *filter) declare(fs *flag.FlagSet) {
 	f.in.declare(fs)
-	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them unchanged")
+	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them as they are")
 }
 
 func (f *filter) run(e *env, operands []string, visit func(item) error) int {
@@ -42,19 +40,18 @@ func (f *filter) run(e *env, operands []string, visit func(item) error) int {
 // invalid reports an invalid item, and with -k also prints it unchanged.
 func (f *filter) invalid(e *env, it item, err error) error {
 	f.status = exitInvalid
-	if err := e.fault(it, err); err != nil {
+	if err := f.in.fault(e, it, err); err != nil || !f.keep || f.in.json {
 		return err
-	}
-	if !f.keep {
-		return nil
 	}
 	return e.println(it.text)
 }
 
-// println prints a line to standard output.
-func (e *env) println(line string) error {
-	e.out.WriteString(line)
-	return e.out.WriteByte('\n')
+// println prints texts to standard output, and the end of an item after them.
+func (e *env) println(texts ...string) error {
+	for _, text := range texts {
+		e.out.WriteString(text)
+	}
+	return e.out.WriteByte(e.end)
 }
 
 // convert prints the result of do for every item and returns the exit status.
@@ -63,6 +60,11 @@ func (f *filter) convert(e *env, operands []string, do func(string) (string, err
 		result, err := do(it.text)
 		if err != nil {
 			return f.invalid(e, it, err)
+		}
+		if f.in.json {
+			o := f.in.object(e, it, true)
+			o.text("result", result)
+			return o.endLine()
 		}
 		return e.println(result)
 	})
@@ -83,13 +85,4 @@ func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
 		r, err := iri.ParseRef(s)
 		return do(r).String(), err
 	}
-}
-
-// invalidJSON is like invalid for a filter that prints JSON: with -k it prints the object of the fault instead.
-func (f *filter) invalidJSON(e *env, it item, err error) error {
-	f.status = exitInvalid
-	if f.keep {
-		return e.faultJSON(it, err)
-	}
-	return e.fault(it, err)
 }

@@ -10,10 +10,16 @@ import (
 )
 
 const helpDetails = `
-Without a command, prints an overview.
+Without a command, prints an overview. "iri help json" explains the output of
+-json.
 
 Exit status: 0, or 2 if there is no such command.
 `
+
+// jsonTopic is the name of the help that is not about a command.
+const jsonTopic = "json"
+
+func helpTopics() []string { return append(commandNames(), jsonTopic) }
 
 func setupHelp(*flag.FlagSet) body { return runHelp }
 
@@ -24,13 +30,17 @@ func runHelp(e *env, names []string) int {
 	}
 	for i, name := range names {
 		c, ok := find(name)
-		if !ok {
+		if !ok && name != jsonTopic {
 			return e.unknown(name)
 		}
 		if i > 0 {
 			fmt.Fprintln(e.out)
 		}
-		c.writeHelp(e.out)
+		if ok {
+			c.writeHelp(e.out)
+		} else {
+			e.out.WriteString(jsonHelp)
+		}
 	}
 	return exitOK
 }
@@ -47,14 +57,16 @@ Usage: iri COMMAND [FLAGS] [ARGUMENT...]
 	}
 	io.WriteString(w, `
 Commands read their arguments, the lines of a file with -f FILE, or else
-standard input. "--" ends the flags.
+standard input. Flags take one dash or two: -json, --json. "--" ends the flags.
 
   iri check -f links.txt
   iri normalize HTTP://example.org/%7Ea
 
-Exit status: 0 if everything is valid, 1 if not, 2 for a usage or file error.
+Exit status: 2 for a usage or file error. 0 and 1 are the answer of the command:
+its help says which. Most exit with 1 if an item is invalid.
 
-"iri help COMMAND" explains a command. "iri --version" prints the version.
+"iri help COMMAND" explains a command, and "iri help json" the output of -json.
+"iri --version" prints the version.
 `)
 }
 
@@ -70,7 +82,7 @@ func (c command) writeHelp(w io.Writer) {
 	fmt.Fprintf(w, "%s %s\n\n%s%s.\n", usage, c.operands, strings.ToUpper(c.summary[:1]), c.summary[1:])
 	for i, f := range flags {
 		if i == 0 {
-			fmt.Fprint(w, "\nFlags:\n\n")
+			fmt.Fprint(w, "\nFlags, with one dash or two:\n\n")
 		}
 		value, text := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "  %-19s %s\n", strings.TrimSpace("-"+f.Name+" "+value), text)

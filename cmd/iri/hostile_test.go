@@ -35,17 +35,25 @@ type hostileRun struct {
 	stdin string
 	items []string // nil if the text is not in the items
 	file  string   // the name of the file that contains the items, if it is not standard input
+
+	schema map[string][]string // see schemaTables
 }
 
 // hostileRuns returns all command lines for a text. file is the name of a file with that text.
 func hostileRuns(text, file string) []hostileRun {
+	schema := schemaTables()
 	stdin := text + "\n"
 	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
+	nuls := strings.Split(stdin, "\x00")
 	runs := []hostileRun{{args: []string{text}}, {args: []string{"help", text}}, {args: []string{"-" + text}}, {args: []string{"--version", text}}}
 	for _, c := range commands() {
 		for _, flags := range flagSets(c) {
+			lines := lines
+			if slices.Contains(flags, "-0") {
+				lines = nuls
+			}
 			run := func(items []string, file string, args ...string) {
-				runs = append(runs, hostileRun{slices.Concat([]string{c.name}, flags, args), stdin, items, file})
+				runs = append(runs, hostileRun{slices.Concat([]string{c.name}, flags, args), stdin, items, file, schema})
 			}
 			switch c.name {
 			case "same-origin", "contains":
@@ -76,22 +84,31 @@ func hostileRuns(text, file string) []hostileRun {
 	return runs
 }
 
-// flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch with -json.
+// flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch with -json and with -0.
 func flagSets(c command) [][]string {
-	var need, json []string
-	if c.name == "escape" {
-		need = []string{"-component", "segment"}
-	}
-	sets := [][]string{need}
+	var sets [][]string
 	fs, _ := c.flags()
-	if fs.Lookup("json") != nil {
-		json = []string{"-json"}
+	for _, need := range map[string][][]string{
+		"escape": {{"-component", "segment"}},
+		"parts":  {nil, {"-get", "scheme,param:a,redacted"}, {"-get", "param:"}},
+	}[c.name] {
+		sets = append(sets, need)
 	}
-	fs.VisitAll(func(f *flag.Flag) {
-		if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
-			sets = append(sets, append(need[:len(need):len(need)], "-"+f.Name), append(json[:len(json):len(json)], "-"+f.Name))
-		}
-	})
+	if sets == nil {
+		sets = [][]string{nil}
+	}
+	for _, need := range sets {
+		fs.VisitAll(func(f *flag.Flag) {
+			if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+				sets = append(sets, slices.Concat(need, []string{"-" + f.Name}))
+				for _, other := range []string{"0", "json"} {
+					if f.Name != other && fs.Lookup(other) != nil {
+						sets = append(sets, slices.Concat(need, []string{"-" + other, "-" + f.Name}))
+					}
+				}
+			}
+		})
+	}
 	return sets
 }
 
@@ -128,6 +145,9 @@ func (r hostileRun) check(t *testing.T) {
 		return
 	}
 	shows := !r.is("check") && !r.is("lint") // the other commands print the items or what they become
+	if r.is("check", "-json") || r.is("check", "-valid") || r.is("check", "-invalid") {
+		shows = true
+	}
 	inName := strings.Contains(r.file, "hunter2") && slices.Contains(r.args, "-json")
 	if !shows && !inName && strings.Contains(got.stdout, "hunter2") {
 		fail("standard output shows a password")
@@ -136,14 +156,34 @@ func (r hostileRun) check(t *testing.T) {
 		r.checkJSON(got, fail)
 		return
 	}
-	if r.is("unescape") || slices.Contains(r.args, "-k") {
-		return // they print what they decode, and invalid lines unchanged
+	end, decodes := "\n", r.is("unescape")
+	if slices.Contains(r.args, "-0") {
+		end, decodes = "\x00", decodes || r.is("file", "-d") || r.is("parts", "-get")
 	}
-	if strings.ContainsFunc(got.stdout, func(c rune) bool { return unicode.IsControl(c) && c != '\n' }) || !shows && !onlyPrintable(got.stdout) {
+	unchanged := slices.Contains(r.args, "-k") || r.is("check", "-invalid")
+	isControl := func(c rune) bool {
+		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && r.is("parts", "-get"))
+	}
+	if shows && !decodes && !unchanged && !r.is("parts") && strings.ContainsFunc(got.stdout, isControl) || !shows && !onlyPrintable(got.stdout) {
 		fail("standard output is not safe to print")
 	}
-	n := strings.Count(got.stdout, "\n")
-	if shows && !r.is("parts") && (n > len(r.items) || got.status == exitOK && n != len(r.items)) {
+	items := len(r.items)
+	if r.stdin != "" && end == "\x00" && items > 1 && r.items[items-1] == "" {
+		items-- // nothing after the last NUL is no item
+	}
+	n := strings.Count(got.stdout, end)
+	switch {
+	case !shows || r.is("unescape"):
+	case r.is("parts", "-get") && got.status != exitTrouble:
+		if n != items {
+			fail("not one line for each item")
+		}
+	case r.is("parts") && end == "\n":
+	case r.is("check"):
+		if n > items || (n == 0) != (got.status == exitInvalid) && got.status != exitTrouble {
+			fail("wrong lines or status")
+		}
+	case n > items || got.status == exitOK && n != items || unchanged && end == "\x00" && got.status != exitTrouble && n != items:
 		fail("not one line for each item")
 	}
 }
@@ -167,32 +207,45 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 		if err := json.Unmarshal([]byte(line), &o); err != nil {
 			fail(err.Error())
 		}
+		if what := nonconforming(r.schema, r.args, line); what != "" {
+			fail(what)
+		}
 		decodeBase64(o)
 		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file {
 			fail("wrong file")
 		}
 		r.checkTexts(o, fail)
 	}
-	if !r.is("lint") && (len(lines) > len(r.items) || got.status == exitOK && len(lines) != len(r.items)) {
+	items := len(r.items)
+	if slices.Contains(r.args, "-0") && items > 1 && r.items[items-1] == "" {
+		items--
+	}
+	if !r.is("lint") && got.status != exitTrouble && len(lines) != items {
 		fail("not one object for each item")
 	}
 }
 
 // checkTexts checks the texts in an object about an item.
 func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
-	if o["valid"] != nil {
+	n := 0
+	if line, ok := o["line"].(float64); ok {
+		n = int(line) - 1
+	}
+	item := r.items[n]
+	if o["line"] != nil && !slices.Contains(r.args, "-0") {
+		item = strings.TrimSuffix(item, "\r")
+	}
+	if !r.is("lint") && o["text"] != item {
+		fail("wrong text")
+	}
+	if o["valid"] == false {
 		return
 	}
 	switch {
 	case r.is("repair"):
-		n := 0
-		if line, ok := o["line"].(float64); ok {
-			n = int(line) - 1
-		}
-		item := strings.TrimSuffix(r.items[n], "\r")
 		ref, _ := iri.Repair(item)
-		if o["text"] != ref.String() {
-			fail("wrong text")
+		if o["result"] != ref.String() {
+			fail("wrong result")
 		}
 		for _, edit := range slices.Backward(o["edits"].([]any)) {
 			e := edit.(map[string]any)
@@ -202,12 +255,11 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 			}
 			item = item[:start] + e["new"].(string) + item[end:]
 		}
-		if item != o["text"] {
-			fail("the edits don't make the text")
+		if item != o["result"] {
+			fail("the edits don't make the result")
 		}
-	case r.is("parts"):
-		path := o["path"].(string)
-		if !slices.ContainsFunc(r.items, func(item string) bool { return strings.Contains(item, path) }) {
+	case r.is("parts") && !r.is("parts", "-get"):
+		if path := o["path"].(string); !strings.Contains(item, path) {
 			fail("wrong path")
 		}
 	}

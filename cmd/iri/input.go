@@ -1,6 +1,6 @@
 package main
 
-// The input of a command: arguments, files and standard input. Splitting files into lines is in lines.go.
+// The input of a command: arguments, files and standard input. Splitting files into items is in lines.go.
 
 import (
 	"errors"
@@ -22,6 +22,7 @@ type item struct {
 	text   string
 	file   string // "" for an argument
 	number int    // of the line or the argument, from 1
+	cr     string // "\r" if the line ended with "\r\n"
 }
 
 // place returns the start of a message about a column: "links.txt:3:8", or "iri: argument 2, column 8".
@@ -32,11 +33,15 @@ func (it item) place(column int) string {
 	return printable(hide(it.file)) + ":" + strconv.Itoa(it.number) + ":" + strconv.Itoa(column)
 }
 
-// An input is the source of the items: operands, the lines of files, or standard input.
+// An input is the source of the items: operands, the lines of files, or standard input. It contains the flags that every
+// command with items has.
 type input struct {
-	files fileList
-	paths bool // operands are paths, so no hint is needed if one is a file
-	first int  // argument number of the first item: 2 if a base comes before it
+	files  fileList
+	nul    bool // items end with NUL
+	json   bool // print JSON objects
+	noText bool // the objects lack the text
+	paths  bool // operands are paths, so no hint is needed if one is a file
+	first  int  // argument number of the first item: 2 if a base comes before it
 
 	hinted  bool // hint has printed its note
 	trouble bool // something could not be read
@@ -55,18 +60,23 @@ func (l *fileList) Set(name string) error {
 
 func (in *input) declare(fs *flag.FlagSet) {
 	in.first = 1
+	fs.BoolVar(&in.nul, "0", false, "items end with NUL in input and output, as of find -print0")
 	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
+	fs.BoolVar(&in.json, "json", false, "print one JSON object per line; see \"iri help json\"")
 }
 
 // each calls visit for every item, until visit returns an error.
 func (in *input) each(e *env, operands []string, visit func(item) error) {
+	if in.nul {
+		e.end = 0
+	}
 	files := in.files
 	if len(operands)+len(files) == 0 {
 		files = fileList{"-"}
 	}
 	for i, operand := range operands {
 		in.hint(e, operand)
-		if visit(item{operand, "", in.first + i}) != nil {
+		if visit(item{text: operand, number: in.first + i}) != nil {
 			return
 		}
 	}
@@ -112,6 +122,9 @@ func hasScheme(text string) bool {
 // file calls visit for the lines of the named file, like each. It returns the error of visit.
 func (in *input) file(e *env, name string, visit func(item) error) error {
 	if name == "-" {
+		if e.typed {
+			e.complain("reading from the terminal; end with %s", endOfInput())
+		}
 		return in.lines(e, stdinName, e.stdin, visit)
 	}
 	f, err := os.Open(name)
@@ -134,12 +147,12 @@ func (in *input) fail(e *env, err error, hint string) {
 
 // lines calls visit for the lines of r, like each. It returns the error of visit.
 func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error) error {
-	lr := newLineReader(e.tie(name, r), e.maxLine)
+	lr := newLineReader(e.tie(name, r), e.end, e.maxLine)
 	for {
 		line, err := lr.next()
 		switch {
 		case err == nil:
-			if err := visit(item{line, name, lr.number}); err != nil {
+			if err := visit(item{line, name, lr.number, lr.cr}); err != nil {
 				return err
 			}
 		case errors.Is(err, errLongLine):

@@ -12,9 +12,68 @@ import (
 	"unicode/utf8"
 )
 
-const jsonDetails = `
+// jsonHelp is the schema of all objects. Its tables are read by a test, which checks objects of all commands against them.
+const jsonHelp = `Usage: iri COMMAND -json [FLAGS] [ARGUMENT...]
+
+All commands that read items (arguments, or the lines of a file) print JSON with
+-json: one object for each item, each on a line of its own, even with -0. iri
+lint prints one for each finding and for each invalid item.
+
+Every object has these members, in this order:
+
+  file       text    the name of the file; "<stdin>" for standard input
+  line       number  of the item in the file, from 1
+  argument   number  of the argument, from 1; instead of file and line
+  text       text    the item as given, with any password; not with iri lint
+  valid      bool    false if the item is an error to the command
+
+If valid is false, these follow, and nothing else:
+
+  column     number  the place of the error in the item, in characters from 1
+  offset     number  the same place in bytes from 0
+  component  text    the component in which it is; left out if unknown
+  cause      text    the kind of error; left out if unknown
+  error      text    the message, without passwords
+
+If valid is true, nothing follows with iri check. All commands not named below:
+
+  result     text    what the command prints without -json
+
+iri parts, unless -get selects other members:
+
+  scheme     text    null if the component is absent; so the others
+  authority  text
+  userinfo   text
+  host       text
+  port       text
+  path       text    never null
+  query      text
+  fragment   text
+
+iri repair:
+
+  edits      list    of objects with start, end, old and new: the bytes of the
+                     item from start to end, old, were replaced by new
+  result     text    the repaired text
+
+iri lint:
+
+  column     number  the start of the finding, in characters from 1
+  start      number  the same place in bytes from 0
+  end        number  the end of the finding in bytes
+  severity   text    error, warning or info
+  component  text    the component in which it is; left out for the whole
+  rule       text    the rule that it breaks
+  message    text    a sentence, without passwords
+
 JSON can't contain text that is not UTF-8. Such text is shown in Base64, and its
-name ends in "_base64", as in "file_base64".
+name ends in "_base64", as in "text_base64". What is not printable is escaped.
+
+Examples:
+
+  iri parts -json -f links.txt | jq -r 'select(.valid) | .host'
+  iri check -json http://example.org/
+      {"argument":1,"text":"http://example.org/","valid":true}
 `
 
 // An object prints the members of a JSON object.
@@ -23,8 +82,8 @@ type object struct {
 	begun bool // a member has been printed
 }
 
-// object begins a line with the object of an item. Its first members say where the item is.
-func (e *env) object(it item) object {
+// object begins a line with the object of an item. Its first members are the same for all commands.
+func (in *input) object(e *env, it item, valid bool) object {
 	o := newObject(e.out)
 	if it.file == "" {
 		o.number("argument", it.number)
@@ -32,6 +91,10 @@ func (e *env) object(it item) object {
 		o.text("file", it.file)
 		o.number("line", it.number)
 	}
+	if !in.noText {
+		o.text("text", it.text)
+	}
+	o.literal("valid", strconv.FormatBool(valid))
 	return o
 }
 
@@ -43,7 +106,7 @@ func newObject(s *stream) object {
 // end ends an object inside another.
 func (o *object) end() { o.s.WriteByte('}') }
 
-// endLine ends an object and its line.
+// endLine ends an object and its line. Lines of JSON never end with NUL, which programs that read JSON don't expect.
 func (o *object) endLine() error {
 	o.end()
 	return o.s.WriteByte('\n')
@@ -111,11 +174,13 @@ func (s *stream) writeJSONString(text string) {
 	s.WriteByte('"')
 }
 
-// faultJSON prints the object of an invalid item to standard output.
-func (e *env) faultJSON(it item, err error) error {
+// fault reports an invalid item: on standard error, or with -json as an object on standard output.
+func (in *input) fault(e *env, it item, err error) error {
 	f := newFault(it.text, err)
-	o := e.object(it)
-	o.literal("valid", "false")
+	if !in.json {
+		return e.report(it.place(f.column), f)
+	}
+	o := in.object(e, it, false)
 	o.number("column", f.column)
 	o.number("offset", f.at)
 	o.textUnlessEmpty("component", f.component)

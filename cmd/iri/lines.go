@@ -1,6 +1,6 @@
 package main
 
-// Splitting input into lines.
+// Splitting input into items.
 
 import (
 	"bufio"
@@ -23,21 +23,23 @@ const chunkSize = 256 << 10
 const byteOrderMark = "\uFEFF"
 
 // A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte
-// order mark at the start of the input is not part of the first line.
+// order mark at the start of the input is not part of the first line. If end is NUL, a line is everything between two NULs.
 //
 // Lines are substrings of chunk, a copy of many lines at once. So a line usually needs no allocation of its own.
 type lineReader struct {
 	r      *bufio.Reader
+	end    byte // '\n' or 0
 	max    int
 	chunk  string // lines that have been read but not returned
 	number int    // of the last line that next returned or skipped, from 1
-	begun  bool   // the start of the input has been checked for a byte order mark
+	cr     string // "\r" if the last line ended with "\r\n"
+	begun  bool   // the start of the input needs no check for a byte order mark
 	ended  bool   // there is no input after chunk
 }
 
-// newLineReader returns a reader for the lines of r. Lines of more than max bytes are too long.
-func newLineReader(r io.Reader, max int) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), max: max}
+// newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
+func newLineReader(r io.Reader, end byte, max int) *lineReader {
+	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), end: end, max: max, begun: end != '\n'}
 }
 
 // next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF
@@ -51,11 +53,16 @@ func (l *lineReader) next() (string, error) {
 			return "", err
 		}
 	}
-	line, rest, ended := strings.Cut(l.chunk, "\n")
-	l.chunk = rest
+	line, found := l.chunk, false
+	if i := strings.IndexByte(line, l.end); i >= 0 {
+		line, l.chunk, found = line[:i], line[i+1:], true
+	} else {
+		l.chunk = ""
+	}
 	l.number++
-	if ended {
-		line = strings.TrimSuffix(line, "\r")
+	l.cr = ""
+	if found && l.end == '\n' && strings.HasSuffix(line, "\r") {
+		line, l.cr = line[:len(line)-1], "\r"
 	}
 	if len(line) > l.max {
 		return "", errLongLine
@@ -83,7 +90,7 @@ func (l *lineReader) fill() error {
 	if err != nil {
 		return err
 	}
-	end := bytes.LastIndexByte(b, '\n') + 1
+	end := bytes.LastIndexByte(b, l.end) + 1
 	if end == 0 {
 		return l.fillLong()
 	}
@@ -108,7 +115,7 @@ func (l *lineReader) fillLong() error {
 	var pieces []string
 	size, tooLong := 0, false
 	for {
-		b, err := l.r.ReadSlice('\n')
+		b, err := l.r.ReadSlice(l.end)
 		if tooLong = tooLong || size+len(b) > l.max+len("\r\n"); tooLong {
 			pieces = nil
 		} else {

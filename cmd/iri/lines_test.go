@@ -14,7 +14,7 @@ import (
 // ended the reading, or nil if it was io.EOF.
 func readAll(r io.Reader) ([]string, error) {
 	var lines []string
-	lr := newLineReader(r, testLine)
+	lr := newLineReader(r, '\n', testLine)
 	for {
 		line, err := lr.next()
 		switch {
@@ -121,7 +121,7 @@ func TestLineReaderAllocs(t *testing.T) {
 	const lines = 10000
 	in := strings.Repeat("http://example.org/a/path?query\n", lines)
 	allocs := testing.AllocsPerRun(5, func() {
-		lr := newLineReader(strings.NewReader(in), testLine)
+		lr := newLineReader(strings.NewReader(in), '\n', testLine)
 		for range lines {
 			if _, err := lr.next(); err != nil {
 				t.Fatal(err)

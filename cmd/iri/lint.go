@@ -5,6 +5,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -18,9 +19,9 @@ Prints a message to standard output for each finding in a valid IRI:
 
 The line follows, with a caret below the column. Invalid lines are reported on
 standard error, as by "iri check". With -json, prints both as objects to
-standard output; start and end are byte offsets in the line. Text that may be a
-password is not shown.
-` + jsonDetails + `
+standard output. Columns count characters from 1. Text that may be a password is
+not shown.
+
 The severities are error, warning and info. -set changes the severity of a rule
 or turns the rule off: -set userinfo=off. -rules lists the rules.
 
@@ -36,10 +37,10 @@ Examples:
 
 // A linter runs "iri lint".
 type linter struct {
-	in          input
-	json, rules bool
-	min         choice
-	set         severities
+	in    input
+	rules bool
+	min   choice
+	set   severities
 
 	linter *lint.Linter
 	least  lint.Severity
@@ -49,7 +50,7 @@ type linter struct {
 func setupLint(fs *flag.FlagSet) body {
 	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
 	l.in.declare(fs)
-	fs.BoolVar(&l.json, "json", false, "print one JSON object per line")
+	l.in.noText = true
 	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
 	fs.BoolVar(&l.rules, "rules", false, "list the rules")
 	fs.Var(l.set, "set", "apply `RULE=SEVERITY`; repeatable")
@@ -71,15 +72,20 @@ func (s severities) Set(value string) error {
 	if err := severity.UnmarshalText([]byte(name)); err != nil {
 		return fmt.Errorf("want off, info, warning or error")
 	}
-	var known []string
-	for _, r := range lint.Rules() {
-		if r.ID == id {
-			s[id] = severity
-			return nil
-		}
-		known = append(known, r.ID)
+	known := ruleIDs()
+	if !slices.Contains(known, id) {
+		return fmt.Errorf("unknown rule%s", suggestion(id, known))
 	}
-	return fmt.Errorf("unknown rule; did you mean %s?", nearest(id, known))
+	s[id] = severity
+	return nil
+}
+
+func ruleIDs() []string {
+	var ids []string
+	for _, r := range lint.Rules() {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // run lists the rules, or prints the findings in all items.
@@ -112,10 +118,7 @@ func (l *linter) lint(e *env, it item) error {
 	u, err := iri.Parse(it.text)
 	if err != nil {
 		l.status = exitInvalid
-		if l.json {
-			return e.faultJSON(it, err)
-		}
-		return e.fault(it, err)
+		return l.in.fault(e, it, err)
 	}
 	x := newExcerpt(it.text)
 	for f := range l.linter.Check(u) {
@@ -124,8 +127,8 @@ func (l *linter) lint(e *env, it item) error {
 		}
 		l.status = exitInvalid
 		x.moveTo(f.Start)
-		if l.json {
-			err = e.findingJSON(it, x.column, f)
+		if l.in.json {
+			err = l.findingJSON(e, it, x.column, f)
 		} else {
 			err = e.finding(it, &x, f)
 		}
@@ -147,8 +150,8 @@ func (e *env) finding(it item, x *excerpt, f lint.Finding) error {
 }
 
 // findingJSON prints the object of a finding to standard output.
-func (e *env) findingJSON(it item, column int, f lint.Finding) error {
-	o := e.object(it)
+func (l *linter) findingJSON(e *env, it item, column int, f lint.Finding) error {
+	o := l.in.object(e, it, true)
 	o.number("column", column)
 	o.number("start", f.Start)
 	o.number("end", f.End)

@@ -39,13 +39,13 @@ func TestMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é"}
-	commandLines := []string{"repair -json -edits", "repair -edits", "repair -json"}
+	commandLines := []string{"repair -json -edits", "parts -get query,param:q,redacted", "repair -edits", "repair -json", "parts -json -get param:q"}
 	if testing.Short() {
 		commandLines = commandLines[:1]
 	}
 	if testenv.Long() {
-		commandLines = append(commandLines, "lint", "lint -json", "check", "check -json", "parts", "parts -json", "resolve http://h/", "relativize a:",
-			"normalize", "repair", "uri", "iri", "file -d -unix", "escape -component path", "unescape")
+		commandLines = append(commandLines, "lint", "lint -json", "check", "check -json", "check -valid -0", "check -invalid", "parts", "parts -json", "parts -0", "resolve http://h/", "relativize a:",
+			"normalize", "repair", "uri", "iri", "file -d -unix", "file -0 -d -unix", "file -0", "uri -json", "unescape -json", "escape -component path", "unescape")
 	} else {
 		parts = parts[:1]
 	}

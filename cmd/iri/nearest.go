@@ -2,24 +2,39 @@ package main
 
 // The search for the name that a misspelled one probably means.
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// nearest returns the known name with the smallest distance from name, the first if there are several.
+// nearest returns the known name with the smallest distance from name, the first if there are several. It returns "" if
+// none is near: at most one in three characters may differ. Dashes before names don't count.
 func nearest(name string, known []string) string {
 	best, least := "", 0
-	name = strings.ToLower(name)
+	name = limit(strings.ToLower(strings.TrimLeft(name, "-")), 64)
 	for _, k := range known {
-		if d := distance(name, k); best == "" || d < least {
+		text := strings.TrimLeft(k, "-")
+		d := distance(name, text)
+		if d <= max(utf8.RuneCountInString(name), len(text))/3 && (best == "" || d < least) {
 			best, least = k, d
 		}
 	}
 	return best
 }
 
+// suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known name
+// is near.
+func suggestion(name string, known []string) string {
+	if best := nearest(name, known); best != "" {
+		return "; did you mean " + best + "?"
+	}
+	return ""
+}
+
 // distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a
 // character, or swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
 func distance(a, b string) int {
-	x, y := []rune(limit(a, 64)), []rune(limit(b, 64))
+	x, y := []rune(a), []rune(b)
 	// row[i][j] is the distance of x[:i] and y[:j].
 	row := make([][]int, len(x)+1)
 	for i := range row {

@@ -5,21 +5,42 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/params"
 )
 
 const partsDetails = `
 Prints the components of each IRI or reference, one per line. Absent components
 are left out, and an empty one is shown as "". An empty line separates two IRIs.
-Passwords are shown. Invalid lines are reported on standard error, without
-passwords.
+With -0, a NUL follows each IRI. Passwords are shown. Invalid lines are reported
+on standard error, without passwords.
 
-With -json, prints one object per line, with null for an absent component. With
--json -k, prints the error of an invalid line as an object, too.
-` + jsonDetails + `
-Exit status: 0 if every input is valid, 1 if any is invalid, 2 for a usage error
-or if reading or writing fails.
+With -get, prints one line for each IRI instead: the values of NAMES, which is a
+list such as scheme,host,path. A tab separates two values, and the value of an
+absent component is empty. An invalid line gives an empty line, so that line N
+of the output belongs to line N of the input. A line longer than 1 GiB is left
+out.
+
+The names are those that "iri parts" prints, and:
+
+  redacted     the IRI with xxxxx in place of its password
+  param:NAME   the value of the first parameter NAME of the query, decoded
+
+NAME is decoded too, so a comma in it is written %2C. A value with a control
+character, such as a line feed, is an error. With -0 it is printed, except a NUL
+and, with several names, a tab.
+
+With -json, prints one object for each line. With -json -get, the object has the
+members that NAMES lists, and null for an absent one. Columns in messages count
+characters from 1, offsets count bytes from 0.
+
+Exit status: 0 if every input is valid, 1 if any is invalid or has a value that
+can't be printed, 2 for a usage error or if reading or writing fails.
 
 Examples:
 
@@ -30,87 +51,172 @@ Examples:
       port       8080
       path       /a
       query      ""
+  iri parts -get host,param:q 'http://example.org/?q=a+b'
+      example.org	a b
+  iri parts -get host -f links.txt | sort | uniq -c
   iri parts -json -f links.txt | jq .host
 `
 
 // A partsPrinter runs "iri parts".
 type partsPrinter struct {
 	filter
-	json      bool
-	separator string // to be printed before the next IRI
+	get       getterList
+	line      bool     // print the values on one line
+	separator string   // to be printed before the next IRI
+	values    []string // of one IRI, kept to be used again
 }
 
 func setupParts(fs *flag.FlagSet) body {
 	p := new(partsPrinter)
 	p.in.declare(fs)
-	fs.BoolVar(&p.json, "json", false, "print one JSON object per line")
-	fs.BoolVar(&p.keep, "k", false, "with -json, print objects for invalid lines too")
+	fs.Var(&p.get, "get", "print only the values of `NAMES`, such as host,path")
+	fs.BoolVar(&p.keep, "k", false, "only with -json, which always has the invalid lines")
 	return func(e *env, operands []string) int {
-		if p.keep && !p.json {
+		visit := p.print
+		switch {
+		case p.keep && !p.in.json:
 			return e.misused("parts", "-k needs -json")
+		case p.in.json:
+			visit = p.printJSON
+		case p.get != nil:
+			p.line = true
+			visit = p.printValues
 		}
-		return p.run(e, operands, func(it item) error { return p.print(e, it) })
+		if p.get == nil {
+			p.get = getters()
+		}
+		return p.run(e, operands, func(it item) error {
+			r, err := iri.ParseRef(it.text)
+			if err != nil {
+				return p.invalid(e, it, err)
+			}
+			return visit(e, it, r)
+		})
 	}
 }
 
-// print prints the components of one item.
-func (p *partsPrinter) print(e *env, it item) error {
-	r, err := iri.ParseRef(it.text)
-	switch {
-	case err != nil:
-		return p.invalidJSON(e, it, err)
-	case p.json:
-		return e.writePartsJSON(r)
+// A getter returns a value of a reference, and whether the reference has it.
+type getter struct {
+	name string
+	get  func(iri.Ref) (value string, present bool)
+}
+
+// getters returns the getters of the components, in the order in which they are shown.
+func getters() getterList {
+	return getterList{
+		{"scheme", func(r iri.Ref) (string, bool) { return r.Scheme(), r.IsAbs() }},
+		{"authority", func(r iri.Ref) (string, bool) { return r.Authority(), r.HasAuthority() }},
+		{"userinfo", func(r iri.Ref) (string, bool) { return r.Userinfo(), r.HasUserinfo() }},
+		{"host", func(r iri.Ref) (string, bool) { return r.Host(), r.HasAuthority() }},
+		{"port", func(r iri.Ref) (string, bool) { return r.Port(), r.HasPort() }},
+		{"path", func(r iri.Ref) (string, bool) { return r.Path(), true }},
+		{"query", func(r iri.Ref) (string, bool) { return r.Query(), r.HasQuery() }},
+		{"fragment", func(r iri.Ref) (string, bool) { return r.Fragment(), r.HasFragment() }},
 	}
-	if _, err := e.out.WriteString(p.separator); err != nil {
-		return err
+}
+
+// getterOf returns the getter that a name in -get selects.
+func getterOf(name string) (getter, error) {
+	known := append(getters(), getter{"redacted", func(r iri.Ref) (string, bool) { return r.Redacted(), true }})
+	var names []string
+	for _, g := range known {
+		if g.name == name {
+			return g, nil
+		}
+		names = append(names, g.name)
+	}
+	param, ok := strings.CutPrefix(name, "param:")
+	switch {
+	case !ok:
+		return getter{}, fmt.Errorf("unknown name%s", suggestion(name, append(names, "param:NAME")))
+	case !utf8.ValidString(param):
+		return getter{}, fmt.Errorf("invalid UTF-8")
+	}
+	// Decode the name as params decodes a value: that of the pair "=NAME", in which "&" is an ordinary character.
+	param, _ = params.Get("="+strings.ReplaceAll(param, "&", "%26"), "")
+	return getter{name, func(r iri.Ref) (string, bool) { return params.Get(r.Query(), param) }}, nil
+}
+
+// A getterList is the value of flag -get.
+type getterList []getter
+
+func (l *getterList) String() string { return "" }
+
+// Set implements flag.Value. It is called once for each -get.
+func (l *getterList) Set(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		g, err := getterOf(name)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(*l, func(h getter) bool { return h.name == name }) {
+			return fmt.Errorf("the same name twice")
+		}
+		*l = append(*l, g)
+	}
+	return nil
+}
+
+// print prints the components of one item, one per line.
+func (p *partsPrinter) print(e *env, _ item, r iri.Ref) (err error) {
+	e.out.WriteString(p.separator)
+	for _, g := range p.get {
+		value, present := g.get(r)
+		switch {
+		case !present:
+			continue
+		case value == "":
+			value = `""`
+		}
+		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", g.name, value)
+	}
+	if e.end != '\n' {
+		return e.println()
 	}
 	p.separator = "\n"
-	return e.writeParts(r)
-}
-
-// A part is a component of a reference.
-type part struct {
-	name, value string
-	present     bool
-}
-
-// partsOf returns the components in the order in which they are shown.
-func partsOf(r iri.Ref) []part {
-	return []part{
-		{"scheme", r.Scheme(), r.IsAbs()},
-		{"authority", r.Authority(), r.HasAuthority()},
-		{"userinfo", r.Userinfo(), r.HasUserinfo()},
-		{"host", r.Host(), r.HasAuthority()},
-		{"port", r.Port(), r.HasPort()},
-		{"path", r.Path(), true},
-		{"query", r.Query(), r.HasQuery()},
-		{"fragment", r.Fragment(), r.HasFragment()},
-	}
-}
-
-// writeParts prints the components, one per line.
-func (e *env) writeParts(r iri.Ref) (err error) {
-	for _, c := range partsOf(r) {
-		switch {
-		case !c.present:
-			continue
-		case c.value == "":
-			c.value = `""`
-		}
-		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", c.name, c.value)
-	}
 	return err
 }
 
-// writePartsJSON prints the components as an object.
-func (e *env) writePartsJSON(r iri.Ref) error {
-	o := newObject(e.out)
-	for _, c := range partsOf(r) {
-		if c.present {
-			o.text(c.name, c.value)
+// printValues prints the selected values of one item on one line.
+func (p *partsPrinter) printValues(e *env, it item, r iri.Ref) error {
+	p.values = p.values[:0]
+	for i, g := range p.get {
+		value, _ := g.get(r)
+		if strings.ContainsFunc(value, p.breaks) {
+			return p.invalid(e, it, fmt.Errorf("%s: %w", hide(g.name), errControl))
+		}
+		if i > 0 {
+			p.values = append(p.values, "\t")
+		}
+		p.values = append(p.values, value)
+	}
+	return e.println(p.values...)
+}
+
+// breaks reports whether a character must not be in a value.
+func (p *partsPrinter) breaks(c rune) bool {
+	if p.in.nul {
+		return c == 0 || c == '\t' && len(p.get) > 1
+	}
+	return unicode.IsControl(c)
+}
+
+// invalid is like filter.invalid, but with -get it prints an empty line.
+func (p *partsPrinter) invalid(e *env, it item, err error) error {
+	if err := p.filter.invalid(e, it, err); err != nil || !p.line {
+		return err
+	}
+	return e.println()
+}
+
+// printJSON prints the selected values of one item as an object.
+func (p *partsPrinter) printJSON(e *env, it item, r iri.Ref) error {
+	o := p.in.object(e, it, true)
+	for _, g := range p.get {
+		if value, present := g.get(r); present {
+			o.text(g.name, value)
 		} else {
-			o.literal(c.name, "null")
+			o.literal(g.name, "null")
 		}
 	}
 	return o.endLine()

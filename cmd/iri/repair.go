@@ -13,10 +13,12 @@ Makes each text a valid reference: removes surrounding white space and
 percent-encodes invalid characters in the path, query and fragment. The scheme
 and authority are never changed, so an invalid authority is still reported.
 
-With -edits, prints each change to standard error. With -json, prints one object
-per line with the edits and the text; start and end are byte offsets in the
-input. With -json -k, prints the error of an invalid line as an object, too.
-` + jsonDetails + filterDetails + `
+With -edits, prints each change to standard error. With -json, the objects have
+the edits.
+` + filterDetails + `
+Exit status: 0 if every text is valid or could be repaired, 1 if any could not,
+2 for a usage error or if reading or writing fails.
+
 Examples:
 
   iri repair -edits ' http://example.org/a b'
@@ -29,14 +31,13 @@ Examples:
 // A repairer runs "iri repair".
 type repairer struct {
 	filter
-	edits, json bool
+	edits bool
 }
 
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
-	fs.BoolVar(&r.json, "json", false, "print one JSON object per line")
 	return func(e *env, operands []string) int {
 		return r.run(e, operands, func(it item) error { return r.repair(e, it) })
 	}
@@ -50,12 +51,10 @@ func (r *repairer) repair(e *env, it item) error {
 	}
 	ref, err := iri.RepairFunc(it.text, report)
 	switch {
-	case err != nil && r.json:
-		return r.invalidJSON(e, it, err)
 	case err != nil:
 		return r.invalid(e, it, err)
-	case r.json:
-		return e.repairJSON(it)
+	case r.in.json:
+		return r.repairJSON(e, it)
 	}
 	return e.println(ref.String())
 }
@@ -87,9 +86,9 @@ func changeOf(edit iri.Edit) string {
 }
 
 // repairJSON prints the object of an item whose repair succeeds. It repairs the item again, to print the edits as they
-// come. So the text, which is known only then, is the last member.
-func (e *env) repairJSON(it item) error {
-	o := e.object(it)
+// come. So the result, which is known only then, is the last member.
+func (r *repairer) repairJSON(e *env, it item) error {
+	o := r.in.object(e, it, true)
 	o.literal("edits", "[")
 	separator := ""
 	ref, err := iri.RepairFunc(it.text, func(edit iri.Edit) {
@@ -106,6 +105,6 @@ func (e *env) repairJSON(it item) error {
 		return err
 	}
 	o.s.WriteByte(']')
-	o.text("text", ref.String())
+	o.text("result", ref.String())
 	return o.endLine()
 }

@@ -19,18 +19,18 @@ func TestRepair(t *testing.T) {
 			"<stdin>:1:9: text changed that may be part of a password\n<stdin>:1:14: \"{\" replaced by \"%7B\"\n"}},
 		{"no edits", []string{"-edits", "a"}, "", outcome{0, "a\n", ""}},
 		{"JSON", []string{"-json"}, "a\na&b c\nhttp://a b/\n", outcome{1,
-			`{"file":"<stdin>","line":1,"edits":[],"text":"a"}` + "\n" +
-				`{"file":"<stdin>","line":2,"edits":[{"start":3,"end":4,"old":" ","new":"%20"}],"text":"a&b%20c"}` + "\n",
-			"<stdin>:3:9: host: invalid character at offset 8: found ' '\n"}},
+			`{"file":"<stdin>","line":1,"text":"a","valid":true,"edits":[],"result":"a"}` + "\n" +
+				`{"file":"<stdin>","line":2,"text":"a&b c","valid":true,"edits":[{"start":3,"end":4,"old":" ","new":"%20"}],"result":"a&b%20c"}` + "\n" +
+				`{"file":"<stdin>","line":3,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character at offset 8: found ' '"}` + "\n", ""}},
 		{"JSON that is not UTF-8", []string{"-json"}, "a\xffb\u009b\u202e\U000f0000\n", outcome{0,
-			`{"file":"<stdin>","line":1,"edits":[{"start":1,"end":2,"old_base64":"/w==","new":"%FF"},` +
+			`{"file":"<stdin>","line":1,"text_base64":"Yf9iwpvigK7zsICA","valid":true,"edits":[{"start":1,"end":2,"old_base64":"/w==","new":"%FF"},` +
 				`{"start":3,"end":5,"old":"\u009b","new":"%C2%9B"},{"start":8,"end":12,"old":"\udb80\udc00","new":"%F3%B0%80%80"}],` +
-				`"text":"a%FFb%C2%9B\u202e%F3%B0%80%80"}` + "\n", ""}},
+				`"result":"a%FFb%C2%9B\u202e%F3%B0%80%80"}` + "\n", ""}},
 		{"JSON and edits", []string{"-json", "-edits", " "}, "", outcome{0,
-			`{"argument":1,"edits":[{"start":0,"end":1,"old":" ","new":""}],"text":""}` + "\n",
+			`{"argument":1,"text":" ","valid":true,"edits":[{"start":0,"end":1,"old":" ","new":""}],"result":""}` + "\n",
 			"iri: argument 1, column 1: \" \" removed\n"}},
 		{"JSON and keep", []string{"-json", "-k", "http://a b/"}, "", outcome{1,
-			`{"argument":1,"valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character at offset 8: found ' '"}` + "\n", ""}},
+			`{"argument":1,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character at offset 8: found ' '"}` + "\n", ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"repair"}, tt.args...)...).check(t, tt.want)

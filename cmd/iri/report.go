@@ -47,7 +47,7 @@ func reasonOf(text string, err error) string {
 	for _, reason := range []error{
 		fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
 		fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath, fileiri.ErrHost,
-		errControl,
+		errControl, errIRI,
 	} {
 		if errors.Is(err, reason) {
 			return reason.Error()
@@ -56,20 +56,20 @@ func reasonOf(text string, err error) string {
 	return "invalid"
 }
 
-// fault reports an invalid item on standard error.
-func (e *env) fault(it item, err error) error {
-	f := newFault(it.text, err)
-	return e.report(it.place(f.column), f)
-}
-
 // report prints the place and the reason of f to standard error, and below them the excerpt.
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
 	e.err.WriteString(printable(f.reason))
+	if f.cause != "" && strings.HasPrefix(place, "iri: ") {
+		e.err.WriteString(legend)
+	}
 	e.err.WriteByte('\n')
 	return f.print(e.err)
 }
+
+// legend ends a message that has both a column and an offset in words.
+const legend = " (columns count characters from 1, offsets bytes from 0)"
 
 // hide returns message with "xxxxx" in place of any text that may be a password.
 func hide(message string) string {
@@ -189,10 +189,11 @@ func (x *excerpt) print(s *stream) error {
 	return s.WriteByte('\n')
 }
 
-// How much of a long text an excerpt shows before and after the place, in terminal cells.
+// How much of a long text an excerpt shows, in terminal cells. With the indent and the "…", it takes at most 39 cells, so
+// that even a narrow terminal does not wrap it, which would put the caret below another character.
 const (
-	cellsBefore = 48
-	cellsAfter  = 24
+	cellsShown = 33
+	cellsAfter = 9 // after the place, if there is more text before it than fits
 )
 
 // appendShown appends the text around the place, safe for a terminal. pad is the number of terminal cells before the
@@ -224,31 +225,47 @@ func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	return b, pad
 }
 
-// window returns the start and end of the part of text to show around text[at]. It counts a zero-width character as one
-// cell, to limit the number of those as well.
+// window returns the start and end of the part of text to show around text[at].
 func window(text string, at int) (start, end int) {
-	start, end = at, at
-	for room := cellsBefore; start > 0; {
-		r, n := rune(text[start-1]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeLastRuneInString(text[:start])
-		}
-		if room -= max(1, cells(r)); room < 0 {
-			break
-		}
-		start -= n
-	}
-	for room := cellsAfter; end < len(text); {
-		r, n := rune(text[end]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(text[end:])
-		}
-		if room -= max(1, cells(r)); room < 0 {
-			break
-		}
-		end += n
-	}
+	_, used := forward(text, at, cellsAfter)
+	start, used = backward(text, at, cellsShown-used)
+	end, _ = forward(text, at, cellsShown-used)
 	return start, end
+}
+
+// forward returns how far text[at:] can be shown in a number of cells, and how many of them it uses. It counts a zero-width
+// character as one cell, to limit the number of those as well.
+func forward(text string, at, room int) (end, used int) {
+	for at < len(text) {
+		r, n := rune(text[at]), 1
+		if r >= utf8.RuneSelf {
+			r, n = utf8.DecodeRuneInString(text[at:])
+		}
+		width := max(1, cells(r))
+		if used+width > room {
+			break
+		}
+		used += width
+		at += n
+	}
+	return at, used
+}
+
+// backward is like forward, but shows text[:at] from its end.
+func backward(text string, at, room int) (start, used int) {
+	for at > 0 {
+		r, n := rune(text[at-1]), 1
+		if r >= utf8.RuneSelf {
+			r, n = utf8.DecodeLastRuneInString(text[:at])
+		}
+		width := max(1, cells(r))
+		if used+width > room {
+			break
+		}
+		used += width
+		at -= n
+	}
+	return at, used
 }
 
 // cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats whole blocks as wide if

@@ -11,8 +11,11 @@ import (
 
 const resolveDetails = `
 Prints the IRI that each reference refers to in a document at BASE, by RFC 3986
-section 5.2.
+section 5.2. A reference that has a scheme only loses its dot segments.
 ` + filterDetails + `
+Exit status: 0 if every reference is valid, 1 if any is invalid, 2 for a usage
+error, if BASE is invalid, or if reading or writing fails.
+
 Examples:
 
   iri resolve http://example.org/a/b '../c' '#top'
@@ -23,9 +26,12 @@ Examples:
 
 const relativizeDetails = `
 Prints for each IRI the shortest reference that resolves to it against BASE. The
-reference to BASE itself is empty. An IRI is printed unchanged if no relative
-reference resolves to it.
+reference to BASE itself is empty. If no relative reference resolves to an IRI,
+prints the IRI, without dot segments.
 ` + filterDetails + `
+Exit status: 0 if every IRI is valid, 1 if any is invalid, 2 for a usage error,
+if BASE is invalid, or if reading or writing fails.
+
 Examples:
 
   iri relativize http://example.org/a/b http://example.org/a/c urn:x

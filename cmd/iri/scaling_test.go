@@ -17,16 +17,16 @@ import (
 // variants are the arguments to run each command with, besides each of its boolean flags alone. In an argument, TEXT is
 // the hostile text. A command without "TEXT" reads it from standard input, as one line and as many.
 var variants = map[string][][]string{
-	"check":       {{}, {"--", "TEXT", "TEXT"}},
+	"check":       {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
 	"lint":        {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
-	"parts":       {{}, {"-json", "-k"}},
+	"parts":       {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"}, {"-0", "-json", "-get", "param:q"}},
 	"resolve":     {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
 	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
 	"normalize":   {{}},
 	"repair":      {{}, {"-json", "-edits", "-k"}},
 	"uri":         {{}},
 	"iri":         {{}},
-	"file":        {{}, {"-unix", "-d"}, {"-windows", "-d"}},
+	"file":        {{}, {"-0", "-d"}, {"-unix", "-d"}, {"-windows", "-d"}},
 	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
 	"unescape":    {{}},
 	"same-origin": {{"--", "TEXT", "TEXT"}},

@@ -59,3 +59,11 @@ func sameFile(f, g *os.File) bool {
 	j, err := g.Stat()
 	return err == nil && os.SameFile(i, j)
 }
+
+// endOfInput returns the name of the keys that end the input on a terminal.
+func endOfInput() string {
+	if runtime.GOOS == "windows" {
+		return "Ctrl-Z and Enter"
+	}
+	return "Ctrl-D"
+}

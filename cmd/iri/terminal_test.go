@@ -45,7 +45,7 @@ func TestColor(t *testing.T) {
 	w := testWorld(strings.NewReader(""), &out, &err)
 	w.colorErr = true
 	run([]string{"check", "<"}, w)
-	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: expected a letter, found '<'\n" +
+	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: expected a letter, found '<'" + legend + "\n" +
 		"    <\n    " + bold + red + "^" + plain + "\n"
 	if err.String() != want {
 		t.Errorf("%q, want %q", err.String(), want)
@@ -85,7 +85,7 @@ func TestProgress(t *testing.T) {
 		{"short", 0, true, false, ""},
 		{"long", 3, true, false, "<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K"},
 		{"no terminal", 3, false, false, ""},
-		{"typed", 3, true, true, ""},
+		{"typed", 3, true, true, "iri: reading from the terminal; end with " + endOfInput() + "\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var out, err strings.Builder

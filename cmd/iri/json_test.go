@@ -1,0 +1,163 @@
+package main
+
+// Tests of the schema of JSON objects that "iri help json" documents.
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// schemaTables returns the tables in the text of "iri help json". The keys are the lines above the tables; the rows are a
+// name and a type, such as "line number".
+func schemaTables() map[string][]string {
+	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)( |$)`)
+	tables := map[string][]string{}
+	above, heading := "", ""
+	for line := range strings.SplitSeq(jsonHelp, "\n") {
+		if m := row.FindStringSubmatch(line); m != nil {
+			tables[heading] = append(tables[heading], m[1]+" "+m[2])
+		} else if line == "" {
+			heading = above
+		}
+		above = line
+	}
+	return tables
+}
+
+// nonconforming says how an object that a command printed differs from the schema. It returns "" if it doesn't.
+func nonconforming(tables map[string][]string, args []string, line string) string {
+	const (
+		each    = "Every object has these members, in this order:"
+		invalid = "If valid is false, these follow, and nothing else:"
+		result  = "If valid is true, nothing follows with iri check. All commands not named below:"
+	)
+	rows := slices.Clone(tables[each])
+	switch {
+	case strings.Contains(line, `"valid":false`):
+		rows = append(rows, tables[invalid]...)
+	case args[0] == "check":
+	case args[0] == "parts" && slices.Contains(args, "-get"):
+		for name := range strings.SplitSeq(args[slices.Index(args, "-get")+1], ",") {
+			rows = append(rows, name+" text")
+		}
+	case args[0] == "parts":
+		rows = append(rows, tables["iri parts, unless -get selects other members:"]...)
+	case args[0] == "repair", args[0] == "lint":
+		rows = append(rows, tables["iri "+args[0]+":"]...)
+	default:
+		rows = append(rows, tables[result]...)
+	}
+	d := json.NewDecoder(strings.NewReader(line))
+	if _, err := d.Token(); err != nil {
+		return err.Error()
+	}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return err.Error()
+		}
+		var value any
+		if err := d.Decode(&value); err != nil {
+			return err.Error()
+		}
+		name, _ := strings.CutSuffix(token.(string), "_base64")
+		for len(rows) > 0 && !strings.HasPrefix(rows[0], name+" ") {
+			if missing, _, _ := strings.Cut(rows[0], " "); !mayLack(args[0], missing, line) {
+				return missing + " is missing before " + name
+			}
+			rows = rows[1:]
+		}
+		if len(rows) == 0 {
+			return name + " is not in the schema"
+		}
+		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list"}[fmt.Sprintf("%T", value)]
+		if rows[0] != name+" "+kind && !(value == nil && args[0] == "parts" && name != "path") {
+			return fmt.Sprintf("%s is %v, want %s", name, value, rows[0])
+		}
+		rows = rows[1:]
+	}
+	if len(rows) > 0 {
+		return rows[0] + " is missing"
+	}
+	return ""
+}
+
+// mayLack reports whether an object may lack a member of the schema.
+func mayLack(command, name, line string) bool {
+	ofFile := strings.HasPrefix(line, `{"file`)
+	switch name {
+	case "file", "line":
+		return !ofFile
+	case "argument":
+		return ofFile
+	case "text":
+		return command == "lint"
+	case "component", "cause":
+		return command == "lint" || strings.Contains(line, `"valid":false`)
+	}
+	return false
+}
+
+// TestJSONSchema checks objects of every command against the schema. TestHostile does the same with hostile items.
+func TestJSONSchema(t *testing.T) {
+	tables := schemaTables()
+	if len(tables) != 6 {
+		t.Fatalf("%d tables: %q", len(tables), tables)
+	}
+	const in = "http://u:p@H:80/%7e?q=%0A#f\nfile:///a\n<\n%\n/a\xff\n\n//h h\n"
+	tried := map[string]bool{}
+	for _, c := range commands() {
+		fs, _ := c.flags()
+		if fs.Lookup("json") == nil {
+			continue
+		}
+		for _, flags := range flagSets(c) {
+			args := append([]string{c.name}, flags...)
+			if !slices.Contains(flags, "-json") {
+				args = append(args, "-json")
+			}
+			if c.name == "resolve" || c.name == "relativize" {
+				args = append(args, "http://h/")
+			}
+			got := execute(in, true, args...)
+			if strings.Contains(got.stderr, "exclude each other") || slices.Contains(args, "-q") || slices.Contains(args, "-rules") {
+				continue
+			}
+			if !slices.Contains(args, "-edits") && got.stderr != "" {
+				t.Errorf("%q: on standard error: %q", args, got.stderr)
+			}
+			for line := range strings.Lines(got.stdout) {
+				if what := nonconforming(tables, args, line); what != "" {
+					t.Errorf("%q: %s: %s", args, what, line)
+				}
+				tried[fmt.Sprint(c.name, strings.Contains(line, `"valid":true`))] = true
+			}
+			if n := strings.Count(got.stdout, "\n"); c.name != "lint" && !slices.Contains(args, "-0") && n != strings.Count(in, "\n") {
+				t.Errorf("%q: %d objects", args, n)
+			}
+		}
+		for _, valid := range []bool{false, true} {
+			if !tried[fmt.Sprint(c.name, valid)] && !(c.name == "escape" && !valid) {
+				t.Errorf("%s prints no object with valid = %t", c.name, valid)
+			}
+		}
+	}
+	// The check itself finds faults.
+	for line, want := range map[string]string{
+		`{"argument":1,"text":"a:","valid":true}`:                         "result text is missing",
+		`{"argument":1,"valid":true,"result":"a:"}`:                       "text is missing before valid",
+		`{"argument":1,"text":"a:","valid":true,"result":1}`:              "result is 1, want result text",
+		`{"argument":1,"text":"a:","valid":true,"result":"a:","more":1}`:  "more is not in the schema",
+		`{"argument":1,"text":"a:","valid":true,"result":null}`:           "result is <nil>, want result text",
+		`{"argument":1,"text":"a:","valid":false,"offset":0,"error":"x"}`: "column is missing before offset",
+		`{"argument":1,"line":1,"text":"a:","valid":true,"result":"a:"}`:  "text is missing before line",
+	} {
+		if got := nonconforming(tables, []string{"uri"}, line); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
