@@ -68,6 +68,34 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// With -valid or -invalid, the output is what grep would print.
+func TestCheckSelects(t *testing.T) {
+	const in = "a:\n<\r\nb:é\r\n\n\xff\nc:"
+	for _, tt := range []struct {
+		name  string
+		args  []string
+		stdin string
+		want  outcome
+	}{
+		{"valid", []string{"-valid"}, in, outcome{0, "a:\nb:é\r\nc:\n", ""}},
+		{"invalid", []string{"-invalid"}, in, outcome{0, "<\r\n\n\xff\n", ""}},
+		{"no valid", []string{"-valid"}, "<\n", outcome{1, "", ""}},
+		{"no invalid", []string{"-invalid"}, "a:\n", outcome{1, "", ""}},
+		{"nothing, valid", []string{"-valid"}, "", outcome{1, "", ""}},
+		{"nothing, invalid", []string{"-invalid"}, "", outcome{1, "", ""}},
+		{"other grammar", []string{"-valid", "-ref", "-uri"}, "é\n/a\n", outcome{0, "/a\n", ""}},
+		{"arguments", []string{"-invalid", "a:", "http://u:secret@h/ "}, "", outcome{0, "http://u:secret@h/ \n", ""}},
+		{"NUL", []string{"-0", "-invalid"}, "a:\x00\uFEFFb\r\n\x00\x00", outcome{0, "\uFEFFb\r\n\x00\x00", ""}},
+		{"mark", []string{"-valid"}, "\uFEFFa:\n", outcome{0, "a:\n", ""}},
+		{"line too long", []string{"-valid"}, "a:\n" + strings.Repeat("a", testLine+1), outcome{2, "a:\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
+		{"line too long, none", []string{"-invalid"}, strings.Repeat("a", testLine+1), outcome{2, "", "<stdin>:1:1: line longer than 1 GiB\n"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			execute(tt.stdin, true, append([]string{"check"}, tt.args...)...).check(t, tt.want)
+		})
+	}
+}
+
 func TestCheckJSON(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

@@ -49,6 +49,17 @@ func TestConvert(t *testing.T) {
 		{"keep, relativize", []string{"relativize", base, "-k"}, "b\nhttp://h/\n", outcome{1,
 			"b\n/\n", "<stdin>:1:2: missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
 		{"keep, unescape", []string{"unescape", "-k", "%", "%41"}, "", outcome{1, "%\nA\n", "iri: argument 1, column 2: invalid percent-encoding at offset 1: expected two hex digits after \"%\", found the end of the input\n"}},
+		{"NUL", []string{"uri", "-0", "-k"}, "é\x00a\nb\x00\x00é", outcome{1, "%C3%A9\x00a\nb\x00\x00%C3%A9\x00", "<stdin>:2:2: path: invalid character at offset 1: found '\\n'\n"}},
+		{"NUL, arguments", []string{"normalize", "-0", "%41", "%42"}, "", outcome{0, "A\x00B\x00", ""}},
+		{"NUL, unescape", []string{"unescape", "-0"}, "%0A\x00a\n\x00", outcome{0, "\n\x00a\n\x00", ""}},
+		{"NUL, parts", []string{"parts", "-0", "a:b", "", "<"}, "", outcome{1, "scheme     a\npath       b\n\x00path       \"\"\n\x00",
+			"iri: argument 3, column 1: path: invalid character at offset 0: found '<'\n"}},
+		{"JSON", []string{"normalize", "-json", "-k"}, "%41\n<\n", outcome{1, `{"file":"<stdin>","line":1,"text":"%41","valid":true,"result":"A"}` + "\n" +
+			`{"file":"<stdin>","line":2,"text":"<","valid":false,"column":1,"offset":0,"component":"path","cause":"invalid character","error":"path: invalid character at offset 0: found '<'"}` + "\n", ""}},
+		{"JSON, NUL", []string{"uri", "-json", "-0"}, "a\x00b", outcome{0, `{"file":"<stdin>","line":1,"text":"a","valid":true,"result":"a"}` + "\n" +
+			`{"file":"<stdin>","line":2,"text":"b","valid":true,"result":"b"}` + "\n", ""}},
+		{"JSON of arguments", []string{"resolve", "-json", base, "c"}, "", outcome{0, `{"argument":2,"text":"c","valid":true,"result":"http://h/a/c"}` + "\n", ""}},
+		{"JSON that is not UTF-8", []string{"unescape", "-json", "%FF"}, "", outcome{0, `{"argument":1,"text":"%FF","valid":true,"result_base64":"/w=="}` + "\n", ""}},
 		{"several files", []string{"uri", "-f", "-", "-f", "-"}, "é\n", outcome{0, "%C3%A9\n", ""}},
 		{"normalize, line too long", []string{"normalize"}, "%41\n" + strings.Repeat("a", testLine+1) + "\n%42", outcome{2,
 			"A\nB\n", "<stdin>:2:1: line longer than 1 GiB\n"}},

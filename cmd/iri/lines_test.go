@@ -10,11 +10,11 @@ import (
 	"testing/iotest"
 )
 
-// readAll returns all lines of r, with "TOO LONG" in place of a line that is too long. It returns the error that
+// readAll returns all lines of r, which end with end, with "TOO LONG" in place of a line that is too long. It returns the error that
 // ended the reading, or nil if it was io.EOF.
-func readAll(r io.Reader) ([]string, error) {
+func readAll(r io.Reader, end byte) ([]string, error) {
 	var lines []string
-	lr := newLineReader(r, '\n', testLine)
+	lr := newLineReader(r, end, testLine)
 	for {
 		line, err := lr.next()
 		switch {
@@ -72,7 +72,7 @@ func TestLineReader(t *testing.T) {
 		}
 		for how, r := range readers {
 			t.Run(tt.name+"/"+how, func(t *testing.T) {
-				got, err := readAll(r)
+				got, err := readAll(r, '\n')
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -84,9 +84,32 @@ func TestLineReader(t *testing.T) {
 	}
 }
 
+// Items that end with NUL are exactly the bytes between, with line endings and byte order marks.
+func TestLineReaderNUL(t *testing.T) {
+	full := strings.Repeat("x", testLine)
+	for _, tt := range []struct {
+		in   string
+		want []string
+	}{
+		{"", nil},
+		{"\x00", []string{""}},
+		{"\x00\x00a", []string{"", "", "a"}},
+		{"a\nb\r\n\x00c\r\x00\n", []string{"a\nb\r\n", "c\r", "\n"}},
+		{"\uFEFFa\x00\uFEFF", []string{"\uFEFFa", "\uFEFF"}},
+		{full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
+		{strings.Repeat("y\n", chunkSize) + "\x00z", []string{strings.Repeat("y\n", chunkSize), "z"}},
+	} {
+		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)), iotest.DataErrReader(strings.NewReader(tt.in))} {
+			if got, err := readAll(r, 0); err != nil || !slices.Equal(got, tt.want) {
+				t.Errorf("%d items %.80q, %v; want %d items %.80q", len(got), got, err, len(tt.want), tt.want)
+			}
+		}
+	}
+}
+
 func TestLineReaderFails(t *testing.T) {
 	failure := errors.New("failure")
-	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)))
+	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)), '\n')
 	if want := []string{"a"}; !errors.Is(err, failure) || !slices.Equal(got, want) {
 		t.Errorf("%q, %v; want %q, %v", got, err, want, failure)
 	}
