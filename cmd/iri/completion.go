@@ -64,7 +64,7 @@ func (c command) completedFlags() []completedFlag {
 		case severities:
 			cf.words, cf.then = ruleIDs(), []string{"error", "info", "off", "warning"}
 		case *getterList:
-			for _, g := range getters() {
+			for _, g := range selectable() {
 				cf.words = append(cf.words, g.name)
 			}
 		case *fileList:

@@ -79,6 +79,7 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"lint", "-set", "userinfo", "=", "o"}, []string{"off"}},
 		{[]string{"lint", "-set", "userinfo", "=", "off", "-j"}, []string{"-json"}},
 		{[]string{"parts", "-get", "p"}, []string{"path", "port"}},
+		{[]string{"parts", "-get", "r"}, []string{"redacted"}},
 		{[]string{"help", "js"}, []string{"json"}},
 		{[]string{"completion", ""}, []string{"-h", "bash", "fish", "zsh"}},
 		{[]string{"help", "un"}, []string{"unescape"}},

@@ -115,11 +115,15 @@ func getters() getterList {
 	}
 }
 
+// selectable returns the getters that -get can select by a fixed name.
+func selectable() getterList {
+	return append(getters(), getter{"redacted", func(r iri.Ref) (string, bool) { return r.Redacted(), true }})
+}
+
 // getterOf returns the getter that a name in -get selects.
 func getterOf(name string) (getter, error) {
-	known := append(getters(), getter{"redacted", func(r iri.Ref) (string, bool) { return r.Redacted(), true }})
 	var names []string
-	for _, g := range known {
+	for _, g := range selectable() {
 		if g.name == name {
 			return g, nil
 		}
