@@ -38,7 +38,7 @@ func TestMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é"}
+	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", "?q=%41"} // the last one is a parameter
 	commandLines := []string{"repair -json -edits", "parts -get query,param:q,redacted", "repair -edits", "repair -json", "parts -json -get param:q"}
 	if testing.Short() {
 		commandLines = commandLines[:1]
