@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/span"
 )
 
 // A checker applies the rules to one IRI and yields the findings. It stays on the stack because its methods are
@@ -24,9 +25,9 @@ type checker struct {
 
 	plainHost bool // the host is a registered name, and isPlainHost(host) is true
 	wide      bool // the text has non-ASCII characters
+	plainEnd  int  // the length of the longest prefix of the text that is in plainText
 
-	// Byte offsets of the components in text. Without an authority, the four from userinfoStart to pathStart are
-	// equal.
+	// Byte offsets of the components in text. Without an authority, the four from userinfoStart to pathStart are equal.
 	//
 	//	http://user@example.com:80/a?q#f
 	//	    |  |    |          |  | | |
@@ -71,33 +72,52 @@ func (f finding) before(g finding) bool {
 }
 
 // init prepares c, which must be zero, for checking u with the severities of l.
+//
+// It derives the offsets from the lengths of the components. Looking at the delimiters takes less time than asking whether
+// a component is present: a "#", a "?" or a ":" at the end is one, because the component before it can't contain it.
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.schemeEnd = len(u.Scheme())
 	c.scheme = schemeOf(c.text[:c.schemeEnd])
-	at := c.schemeEnd + len(":")
-	c.userinfoStart, c.hostStart, c.hostEnd, c.pathStart = at, at, at, at
-	if u.HasAuthority() {
-		c.userinfoStart += len("//")
-		c.pathStart = c.userinfoStart + len(u.Authority())
-		c.hostEnd = c.pathStart
-		if u.HasPort() {
-			c.hostEnd -= len(":") + len(u.Port())
-		}
+
+	c.queryEnd = c.before(len(c.text), len(u.Fragment()), '#')
+	c.pathEnd = c.before(c.queryEnd, len(u.Query()), '?')
+	c.pathStart = c.pathEnd - len(u.Path())
+	c.userinfoStart, c.hostStart, c.hostEnd = c.pathStart, c.pathStart, c.pathStart
+	if at := c.schemeEnd + len(":"); c.pathStart > at {
+		c.userinfoStart = at + len("//")
+		c.hostEnd = c.before(c.pathStart, len(u.Port()), ':')
 		c.hostStart = c.hostEnd - len(u.Host())
-		c.host = u.HostKind()
+		c.host = c.hostKind()
 	}
-	c.wide = !u.IsURI()
-	c.pathEnd = c.pathStart + len(u.Path())
-	c.queryEnd = c.pathEnd
-	if u.HasQuery() {
-		c.queryEnd += len("?") + len(u.Query())
+	if c.plainEnd = plainText.Run(c.text, 0); c.plainEnd < len(c.text) {
+		c.wide = !u.IsURI()
 	}
 }
 
+// before returns the end of the component before one that ends at end and has n bytes. delimiter is the one between them,
+// if there is one.
+func (c *checker) before(end, n int, delimiter byte) int {
+	if n > 0 || end > c.schemeEnd+len(":") && c.text[end-1] == delimiter {
+		return end - n - 1
+	}
+	return end
+}
+
+// hostKind returns u.HostKind() if there is an authority. Few hosts begin with a digit.
+func (c *checker) hostKind() iri.HostKind {
+	if host := c.text[c.hostStart:c.hostEnd]; host == "" || host[0] != '[' && !isDigit(host[0]) {
+		return iri.HostRegName
+	}
+	return c.u.HostKind()
+}
+
+// plainText are the ASCII characters that no rule about pieces and characters looks at, except for dots.
+var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings.ContainsRune("%&;=", rune(b)) })
+
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
-	if c.u.IsZero() {
+	if c.text == "" {
 		return
 	}
 	c.checkSchemeCase()
@@ -138,78 +158,140 @@ func (c *checker) runScheme() {
 	}
 }
 
-// runText calls the rules about pieces and characters. Without percent-encodings and non-ASCII characters, only dot
-// segments can be found. Like all methods below that return a bool, it returns false if the consumer has stopped.
+// runText calls the rules about pieces and characters. Like all methods below that return a bool, it returns false if
+// the consumer has stopped.
 func (c *checker) runText(yield func(Finding) bool) bool {
-	path := c.text[c.pathStart:c.pathEnd]
-	if !c.wide && strings.IndexByte(c.text, '%') < 0 {
-		hasDots := strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
-		return !hasDots || c.runPieces(iri.Path, c.pathStart, c.pathEnd, "/", yield)
+	if c.pathEnd <= c.plainEnd && hasDots(c.text[c.pathStart:c.pathEnd]) && !c.runPieces(pathPieces, c.pathStart, c.pathEnd, yield) {
+		return false
 	}
-	return c.runPieces(iri.Userinfo, c.userinfoStart, c.userinfoStart+len(c.u.Userinfo()), "", yield) &&
-		c.runPieces(iri.Host, c.hostStart, c.hostEnd, ".", yield) &&
-		c.runPieces(iri.Path, c.pathStart, c.pathEnd, "/", yield) &&
-		c.runPieces(iri.Query, c.queryEnd-len(c.u.Query()), c.queryEnd, "&;=", yield) &&
-		c.runPieces(iri.Fragment, len(c.text)-len(c.u.Fragment()), len(c.text), "", yield)
+	if c.plainEnd == len(c.text) { // as nearly always
+		return true
+	}
+	return c.runOdd(userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
+		c.runOdd(hostPieces, c.hostStart, c.hostEnd, yield) &&
+		c.runOdd(pathPieces, c.pathStart, c.pathEnd, yield) &&
+		c.runOdd(queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
+		c.runOdd(fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
 }
 
-// runPieces splits the component text[start:end] at any of the delimiters, and calls the rules about the pieces and
-// their characters.
-func (c *checker) runPieces(component iri.Component, start, end int, delimiters string, yield func(Finding) bool) bool {
-	c.component = component
+// runOdd is runPieces, unless the component is plain.
+func (c *checker) runOdd(p pieces, start, end int, yield func(Finding) bool) bool {
+	return end <= c.plainEnd || c.runPieces(p, start, end, yield)
+}
+
+// pieces says how a component is split into pieces, and which of its ASCII characters rules look at.
+type pieces struct {
+	component    iri.Component
+	cut, special class
+}
+
+var (
+	userinfoPieces = pieces{iri.Userinfo, 0, percent}
+	hostPieces     = pieces{iri.Host, dot, percent | wide}
+	pathPieces     = pieces{iri.Path, slash, percent | ampersand | semicolon}
+	queryPieces    = pieces{iri.Query, ampersand | semicolon | equals, percent}
+	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand}
+)
+
+// runPieces calls the rules about the pieces of the component text[start:end] and their characters.
+func (c *checker) runPieces(p pieces, start, end int, yield func(Finding) bool) bool {
+	c.component = p.component
+	if c.scheme == schemeURN {
+		p.special |= wide
+	}
 	for start < end {
-		pieceEnd := end
-		if i := strings.IndexAny(c.text[start:end], delimiters); i >= 0 {
-			pieceEnd = start + i
+		pieceEnd, all, first, last := scan(c.text, start, end, p.cut)
+		if !c.yieldBefore(start, yield) {
+			return false
 		}
-		if !c.runPiece(start, pieceEnd, yield) {
+		c.runPiece(start, pieceEnd, all, first, last)
+		if all&(p.special|odd) != 0 && !c.runCharacters(start, pieceEnd, p.special, yield) {
 			return false
 		}
 		start = pieceEnd + 1
 	}
-	return true
+	return c.yieldBefore(end, yield)
 }
 
-// runPiece calls the rules about the piece text[start:end] and its characters.
-func (c *checker) runPiece(start, end int, yield func(Finding) bool) bool {
+// scan returns the end of the piece at text[start:end], which is the first character of a class in cut, the classes of
+// all its characters, of the first one, and of the last one that is not trailing.
+func scan(text string, start, end int, cut class) (pieceEnd int, all, first, last class) {
+	i := start
+	for i < end {
+		var is class
+		size := 1
+		if b := text[i]; b < utf8.RuneSelf {
+			if is = asciiClasses[b]; is&cut != 0 {
+				break
+			}
+			if is == percent {
+				size = tripletLen
+			}
+		} else {
+			var r rune
+			r, size = runeAt(text, i)
+			is = classOf(r)
+		}
+		all |= is
+		if i == start {
+			first = is
+		}
+		if is&trailing == 0 {
+			last = is
+		}
+		i += size
+	}
+	return i, all, first, last
+}
+
+// runPiece calls the rules about the piece text[start:end]. all, first and last are from scan.
+func (c *checker) runPiece(start, end int, all, first, last class) {
 	c.isEncodedDot = false
 	if c.component == iri.Path {
 		c.checkDots(start, end)
 	}
-	if c.wide {
-		c.runDirections(start, end)
-		if c.component == iri.Host {
-			c.checkMixedScript(start, end)
-		}
+	if all&wide == 0 {
+		return
 	}
-	for i := c.nextSpecial(start, end); i < end; i = c.nextSpecial(i, end) {
-		if c.text[i] == '%' {
-			c.runTriplet(i)
-			i += tripletLen
-		} else {
-			r, size := utf8.DecodeRuneInString(c.text[i:])
-			c.runRune(i, size, r)
+	if c.component == iri.Host {
+		c.checkMixedScript(start, end)
+	}
+	if all&rtl != 0 && !(all&odd != 0 && strings.ContainsFunc(c.text[start:end], isBidiFormat)) { // otherwise rule bidi-format reports
+		c.checkBidiMixed(start, end, all)
+		c.checkBidiEdge(start, end, first, last)
+	}
+}
+
+// runCharacters calls the rules about the odd characters of text[start:end] and those of a class in special.
+func (c *checker) runCharacters(start, end int, special class, yield func(Finding) bool) bool {
+	for i := start; i < end; {
+		b := c.text[i]
+		if b >= utf8.RuneSelf {
+			r, size := runeAt(c.text, i)
+			if is := classOf(r); is&(special|odd) != 0 {
+				if !c.yieldBefore(i, yield) {
+					return false
+				}
+				c.runRune(i, size, r, is)
+			}
 			i += size
+			continue
+		}
+		if asciiClasses[b]&special == 0 {
+			i++
+			continue
 		}
 		if !c.yieldBefore(i, yield) {
 			return false
 		}
-	}
-	return c.yieldBefore(end, yield)
-}
-
-// nextSpecial returns the offset of the first percent-encoding or non-ASCII character in text[i:end], or end.
-func (c *checker) nextSpecial(i, end int) int {
-	if !c.wide {
-		if next := strings.IndexByte(c.text[i:end], '%'); next >= 0 {
-			return i + next
+		if b == '%' {
+			c.runTriplet(i)
+			i += tripletLen
+			continue
 		}
-		return end
-	}
-	for i < end && c.text[i] != '%' && c.text[i] < utf8.RuneSelf {
 		i++
 	}
-	return i
+	return true
 }
 
 // report adds a finding of a rule about text[start:end], unless the rule is Off. Rules that replace others therefore do
@@ -242,6 +324,10 @@ func (c *checker) reportPath(id ruleID) {
 
 // yieldBefore yields the findings that start before text[end].
 func (c *checker) yieldBefore(end int, yield func(Finding) bool) bool {
+	return c.pending == 0 || c.yieldPending(end, yield)
+}
+
+func (c *checker) yieldPending(end int, yield func(Finding) bool) bool {
 	n := 0
 	for ; n < c.pending && int(c.found[n].start) < end; n++ {
 		f := c.found[n]

@@ -8,6 +8,19 @@ import (
 	"example.com/iri"
 )
 
+// hasDots reports whether a segment of path begins with a dot.
+func hasDots(path string) bool {
+	for i := 0; ; i++ {
+		next := strings.IndexByte(path[i:], '.')
+		if next < 0 {
+			return false
+		}
+		if i += next; i == 0 || path[i-1] == '/' {
+			return true
+		}
+	}
+}
+
 // checkDots calls the rules about dot segments for the segment text[start:end].
 func (c *checker) checkDots(start, end int) {
 	isDots, encoded := dotsOf(c.text[start:end])

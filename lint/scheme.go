@@ -27,6 +27,9 @@ const maxSchemeLen = len("javascript")
 
 // schemeOf returns the scheme with the name s, ignoring case.
 func schemeOf(s string) scheme {
+	if s == "https" || s == "http" { // most are
+		return schemeHTTP
+	}
 	if len(s) > maxSchemeLen {
 		return schemeOther
 	}

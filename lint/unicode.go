@@ -18,69 +18,25 @@ const (
 )
 
 // runRune calls the rules about the raw non-ASCII character r at text[i].
-func (c *checker) runRune(i, size int, r rune) {
+func (c *checker) runRune(i, size int, r rune, is class) {
 	c.checkDelimiterLike(i, size, r)
-	if isBidiFormat(r) {
-		c.checkBidiFormat(i, size)
-	} else {
-		c.checkInvisible(i, size, r)
+	if is&odd != 0 {
+		switch {
+		case isBidiFormat(r):
+			c.checkBidiFormat(i, size)
+		case unicode.Is(unicode.Co, r):
+			c.checkPrivateUse(i, size)
+		default:
+			c.checkInvisible(i, size, r)
+		}
 	}
-	c.checkPrivateUse(i, size, r)
 	c.checkURNASCII(i, size)
-}
-
-// runDirections calls the rules about the directions in the piece text[start:end]. Rule bidi-format replaces them.
-func (c *checker) runDirections(start, end int) {
-	if d := directionsOf(c.text[start:end]); !d.format {
-		c.checkBidiMixed(start, end, d)
-		c.checkBidiEdge(start, end, d)
-	}
-}
-
-// directions describes the directions of the characters of a piece.
-type directions struct {
-	ltrLetter, rtlLetter bool // it contains a letter of that direction
-	rtl                  bool // it contains a right-to-left character
-	rtlFirst, rtlLast    bool // the first or the last character is a right-to-left character
-	format               bool // it contains a bidirectional formatting character
-}
-
-// directionsOf returns the directions of a piece. The digits of percent-encodings have none. Trailing marks and
-// joiners are skipped to find the last character.
-func directionsOf(piece string) directions {
-	var d directions
-	for i := 0; i < len(piece); {
-		switch b := piece[i]; {
-		case b == '%':
-			d.rtlLast = false
-			i += tripletLen
-			continue
-		case b < utf8.RuneSelf: // not needed, but faster
-			d.ltrLetter = d.ltrLetter || isAlpha(b)
-			d.rtlLast = false
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(piece[i:])
-		d.format = d.format || isBidiFormat(r)
-		rtl := unicode.Is(rightToLeft, r)
-		letter := unicode.IsLetter(r)
-		d.rtl = d.rtl || rtl
-		d.rtlLetter = d.rtlLetter || rtl && letter
-		d.ltrLetter = d.ltrLetter || letter && !rtl && !unicode.Is(neutralLetters, r)
-		d.rtlFirst = d.rtlFirst || rtl && i == 0
-		if r != zeroWidthNonJoiner && r != zeroWidthJoiner && !unicode.IsMark(r) {
-			d.rtlLast = rtl
-		}
-		i += size
-	}
-	return d
 }
 
 // checkBidiMixed implements rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions,
 // because the order in which its characters are shown is hard to predict.
-func (c *checker) checkBidiMixed(start, end int, d directions) {
-	if d.ltrLetter && d.rtlLetter {
+func (c *checker) checkBidiMixed(start, end int, all class) {
+	if all&ltrLetter != 0 && all&rtlLetter != 0 {
 		c.reportHere(bidiMixed, start, end)
 	}
 }
@@ -102,8 +58,8 @@ func bidiMixedMessage(component iri.Component) string {
 
 // checkBidiEdge implements rule bidi-edge. RFC 3987 section 4.2, point 2: other characters at the edge may be shown
 // on the wrong side of a delimiter.
-func (c *checker) checkBidiEdge(start, end int, d directions) {
-	if d.rtl && !(d.rtlFirst && d.rtlLast) {
+func (c *checker) checkBidiEdge(start, end int, first, last class) {
+	if first&last&rtl == 0 {
 		c.reportHere(bidiEdge, start, end)
 	}
 }
@@ -118,18 +74,16 @@ func (c *checker) checkBidiFormat(i, size int) {
 // LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
-// checkPrivateUse implements rule private-use for the character r at text[i]. RFC 3987 section 2.2 allows these
+// checkPrivateUse implements rule private-use for the private-use character at text[i]. RFC 3987 section 2.2 allows these
 // characters only in a query. Their meaning is a private agreement.
-func (c *checker) checkPrivateUse(i, size int, r rune) {
-	if unicode.Is(unicode.Co, r) {
-		c.reportHere(privateUse, i, i+size)
-	}
+func (c *checker) checkPrivateUse(i, size int) {
+	c.reportHere(privateUse, i, i+size)
 }
 
-// checkInvisible implements rule invisible for the character r at text[i]. UTS 39 excludes such characters from
+// checkInvisible implements rule invisible for the default-ignorable character or white space r at text[i]. UTS 39 excludes such characters from
 // identifiers; the exceptions follow RFC 5892 appendix A.
 func (c *checker) checkInvisible(i, size int, r rune) {
-	if unicode.Is(unicode.White_Space, r) || isDefaultIgnorable(r) && !c.isNeeded(i, size, r) {
+	if !c.isNeeded(i, size, r) {
 		c.reportHere(invisible, i, i+size)
 	}
 }
@@ -142,17 +96,7 @@ func invisibleMessage(r rune, shown []byte) string {
 	return "the invisible character" + string(shown) + " makes this look like another text; remove it, or percent-encode it"
 }
 
-// isDefaultIgnorable reports whether r has the property Default_Ignorable_Code_Point. Unicode derives it from other
-// properties. r must be allowed in an IRI.
-func isDefaultIgnorable(r rune) bool {
-	switch {
-	case 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
-		return false // format characters that are shown
-	}
-	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-}
-
-// isNeeded reports whether the default-ignorable character r at text[i] is probably needed to write the text:
+// isNeeded reports whether the character r at text[i] is probably needed to write the text:
 //
 //   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in Persian and Hindi,
 //   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",

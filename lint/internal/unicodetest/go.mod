@@ -7,4 +7,6 @@ require (
 	golang.org/x/text v0.34.0
 )
 
+require golang.org/x/net v0.49.0
+
 replace example.com/iri => ../../..
