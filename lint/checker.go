@@ -161,25 +161,25 @@ func (c *checker) runScheme() {
 // runText calls the rules about pieces and characters. Like all methods below that return a bool, it returns false if
 // the consumer has stopped.
 func (c *checker) runText(yield func(Finding) bool) bool {
-	if c.pathEnd <= c.plainEnd && hasDots(c.text[c.pathStart:c.pathEnd]) && !c.runPieces(pathPieces, c.pathStart, c.pathEnd, yield) {
-		return false
-	}
 	if c.plainEnd == len(c.text) { // as nearly always
-		return true
+		return c.runPlainPath(yield)
 	}
-	return c.runOdd(userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
-		c.runOdd(hostPieces, c.hostStart, c.hostEnd, yield) &&
-		c.runOdd(pathPieces, c.pathStart, c.pathEnd, yield) &&
-		c.runOdd(queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
-		c.runOdd(fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
+	return c.runComponent(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
+		c.runComponent(&hostPieces, c.hostStart, c.hostEnd, yield) &&
+		c.runComponent(&pathPieces, c.pathStart, c.pathEnd, yield) &&
+		c.runComponent(&queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
+		c.runComponent(&fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
 }
 
-// runOdd is runPieces, unless the component is plain.
-func (c *checker) runOdd(p pieces, start, end int, yield func(Finding) bool) bool {
-	return end <= c.plainEnd || c.runPieces(p, start, end, yield)
+// runComponent calls the rules about the pieces of the component text[start:end] and their characters.
+func (c *checker) runComponent(p *pieces, start, end int, yield func(Finding) bool) bool {
+	if end > c.plainEnd {
+		return c.runPieces(p, start, end, yield)
+	}
+	return p.component != iri.Path || c.runPlainPath(yield)
 }
 
-// pieces says how a component is split into pieces, and which of its ASCII characters rules look at.
+// pieces says how a component is split into pieces, and which of its characters rules look at besides odd ones.
 type pieces struct {
 	component    iri.Component
 	cut, special class
@@ -193,11 +193,12 @@ var (
 	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand}
 )
 
-// runPieces calls the rules about the pieces of the component text[start:end] and their characters.
-func (c *checker) runPieces(p pieces, start, end int, yield func(Finding) bool) bool {
+// runPieces is runComponent for a component that is not plain.
+func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
 	c.component = p.component
+	special := p.special | odd
 	if c.scheme == schemeURN {
-		p.special |= wide
+		special |= wide
 	}
 	for start < end {
 		pieceEnd, all, first, last := scan(c.text, start, end, p.cut)
@@ -205,7 +206,7 @@ func (c *checker) runPieces(p pieces, start, end int, yield func(Finding) bool) 
 			return false
 		}
 		c.runPiece(start, pieceEnd, all, first, last)
-		if all&(p.special|odd) != 0 && !c.runCharacters(start, pieceEnd, p.special, yield) {
+		if all&special != 0 && !c.runCharacters(start, pieceEnd, special, yield) {
 			return false
 		}
 		start = pieceEnd + 1
@@ -262,13 +263,13 @@ func (c *checker) runPiece(start, end int, all, first, last class) {
 	}
 }
 
-// runCharacters calls the rules about the odd characters of text[start:end] and those of a class in special.
+// runCharacters calls the rules about the characters of text[start:end] that are of a class in special.
 func (c *checker) runCharacters(start, end int, special class, yield func(Finding) bool) bool {
 	for i := start; i < end; {
 		b := c.text[i]
 		if b >= utf8.RuneSelf {
 			r, size := runeAt(c.text, i)
-			if is := classOf(r); is&(special|odd) != 0 {
+			if is := classOf(r); is&special != 0 {
 				if !c.yieldBefore(i, yield) {
 					return false
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/span"
 )
 
 // runHost calls the rules about the host, except those about non-ASCII characters.
@@ -31,19 +32,11 @@ func isPlainHost(host string) bool {
 	if len(host) > maxLabel {
 		return false
 	}
-	dot := true // the previous character is a dot, or this is the first one
-	for i := range len(host) {
-		switch b := host[i]; {
-		case 'a' <= b && b <= 'z' || isDigit(b) || b == '-':
-			dot = false
-		case b == '.' && !dot:
-			dot = true
-		default:
-			return false
-		}
-	}
-	return true
+	return plainHost.Run(host, 0) == len(host) && !strings.HasPrefix(host, ".") && !strings.Contains(host, "..")
 }
+
+// plainHost are the characters of plain hosts.
+var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || isDigit(b) || b == '-' || b == '.' })
 
 func (c *checker) reportHost(id ruleID) {
 	c.report(id, iri.Host, c.hostStart, c.hostEnd)

@@ -8,17 +8,26 @@ import (
 	"example.com/iri"
 )
 
-// hasDots reports whether a segment of path begins with a dot.
-func hasDots(path string) bool {
-	for i := 0; ; i++ {
-		next := strings.IndexByte(path[i:], '.')
-		if next < 0 {
-			return false
+// runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
+func (c *checker) runPlainPath(yield func(Finding) bool) bool {
+	for start := c.pathStart; start < c.pathEnd; {
+		if c.text[start] == '.' {
+			end := c.pathEnd
+			if n := strings.IndexByte(c.text[start:end], '/'); n >= 0 {
+				end = start + n
+			}
+			if !c.yieldBefore(start, yield) {
+				return false
+			}
+			c.checkDots(start, end)
 		}
-		if i += next; i == 0 || path[i-1] == '/' {
-			return true
+		n := strings.Index(c.text[start:c.pathEnd], "/.")
+		if n < 0 {
+			break
 		}
+		start += n + 1
 	}
+	return true
 }
 
 // checkDots calls the rules about dot segments for the segment text[start:end].
