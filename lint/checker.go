@@ -47,7 +47,11 @@ type checker struct {
 	// Where the rules about pieces and characters are.
 	component    iri.Component // the component
 	isEncodedDot bool          // the piece is a dot segment with a percent-encoded dot
-	decoded      int           // rule percent-not-utf8 has checked the percent-encodings before this offset
+	decoded      int           // percent-encodings before this offset have been decoded
+	caseEnd      int           // rule percent-case has checked the percent-encodings before this offset
+
+	// text[secretStart:secretEnd] is the last value that rule secret-param has found.
+	secretStart, secretEnd int
 }
 
 const notSearched = -2
@@ -135,6 +139,7 @@ func (c *checker) runScheme() {
 	switch c.scheme {
 	case schemeHTTP, schemeWS:
 		c.checkHTTPHost()
+		c.checkHTTPSchemeTwice()
 		c.checkHTTPPath()
 		c.checkWSFragment()
 		c.checkDNSHost()
@@ -183,14 +188,15 @@ func (c *checker) runComponent(p *pieces, start, end int, yield func(Finding) bo
 type pieces struct {
 	component    iri.Component
 	cut, special class
+	hasParams    bool // the component has parameters between "&"
 }
 
 var (
-	userinfoPieces = pieces{iri.Userinfo, 0, percent}
-	hostPieces     = pieces{iri.Host, dot, percent | wide}
-	pathPieces     = pieces{iri.Path, slash, percent | ampersand | semicolon}
-	queryPieces    = pieces{iri.Query, ampersand | semicolon | equals, percent}
-	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand}
+	userinfoPieces = pieces{iri.Userinfo, 0, percent, false}
+	hostPieces     = pieces{iri.Host, dot, percent | wide, false}
+	pathPieces     = pieces{iri.Path, slash, percent | ampersand | semicolon, false}
+	queryPieces    = pieces{iri.Query, ampersand | semicolon | equals, percent, true}
+	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand, true}
 )
 
 // runPieces is runComponent for a component that is not plain.
@@ -200,14 +206,24 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 	if c.scheme == schemeURN {
 		special |= wide
 	}
+	isParam := p.hasParams // a parameter starts here
 	for start < end {
-		pieceEnd, all, first, last := scan(c.text, start, end, p.cut)
 		if !c.yieldBefore(start, yield) {
 			return false
 		}
+		if isParam {
+			c.checkSecretParam(start, end, '&')
+		}
+		pieceEnd, all, first, last := scan(c.text, start, end, p.cut)
 		c.runPiece(start, pieceEnd, all, first, last)
-		if all&special != 0 && !c.runCharacters(start, pieceEnd, special, yield) {
+		if all&special != 0 && !c.runCharacters(start, pieceEnd, end, special, yield) {
 			return false
+		}
+		if isParam = pieceEnd < end && c.text[pieceEnd] == '&'; isParam {
+			if !c.yieldBefore(pieceEnd, yield) {
+				return false
+			}
+			c.checkHTMLEntity(pieceEnd)
 		}
 		start = pieceEnd + 1
 	}
@@ -263,8 +279,9 @@ func (c *checker) runPiece(start, end int, all, first, last class) {
 	}
 }
 
-// runCharacters calls the rules about the characters of text[start:end] that are of a class in special.
-func (c *checker) runCharacters(start, end int, special class, yield func(Finding) bool) bool {
+// runCharacters calls the rules about the characters of the piece text[start:end] that are of a class in special. The
+// component ends at componentEnd.
+func (c *checker) runCharacters(start, end, componentEnd int, special class, yield func(Finding) bool) bool {
 	for i := start; i < end; {
 		b := c.text[i]
 		if b >= utf8.RuneSelf {
@@ -286,11 +303,20 @@ func (c *checker) runCharacters(start, end int, special class, yield func(Findin
 			return false
 		}
 		if b == '%' {
-			c.runTriplet(i)
+			c.runTriplet(i, componentEnd)
 			i += tripletLen
 			continue
 		}
+		if b == '&' {
+			c.checkHTMLEntity(i)
+		}
 		i++
+		if c.component == iri.Path && b == ';' || c.component == iri.Fragment {
+			if !c.yieldBefore(i, yield) {
+				return false
+			}
+			c.checkSecretParam(i, end, b)
+		}
 	}
 	return true
 }

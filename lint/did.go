@@ -13,11 +13,8 @@ import "strings"
 //	method-specific-id = *( *idchar ":" ) 1*idchar
 //
 // Path, query and fragment are as in any IRI. An IRI with an authority is not a DID, because its path begins with
-// "/". A scheme with upper-case letters is reported only by rule scheme-case.
+// "/". Rule scheme-case reports a scheme with upper-case letters.
 func (c *checker) checkDIDSyntax() {
-	if hasUpper(c.u.Scheme()) {
-		return
-	}
 	did, _, _ := strings.Cut(c.u.Path(), "/")
 	method, id, _ := strings.Cut(did, ":")
 	if method == "" || !all(method, isMethodChar) || !isMethodID(id) {

@@ -72,13 +72,14 @@
 //
 //   - scheme-case, warning: an upper-case letter in the scheme. RFC 3986 section 3.1.
 //   - host-case, warning: an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal. RFC 3986 section 3.2.2.
-//   - percent-case, warning: a percent-encoding with a lower-case hex digit. RFC 3986 section 2.1.
+//   - percent-case, warning: percent-encodings with lower-case hex digits in a component. RFC 3986 section 2.1.
 //   - percent-unneeded, warning: a percent-encoded ASCII unreserved character. RFC 3986 section 2.3.
 //   - percent-not-utf8, warning: percent-encoded octets above 7F that are not UTF-8, except in data:. RFC 3986 section 2.5, RFC 3987 section 3.2.
 //   - password, error: a non-empty password in the userinfo. RFC 3986 section 3.2.1.
 //   - userinfo, warning: a userinfo without a password in http, https, ws and wss. RFC 9110 section 4.2.4.
 //   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. RFC 3986 section 7.6.
-//   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1 or 010.0.0.1. RFC 3986 section 7.4.
+//   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1. RFC 3986 section 7.4, UTS 46.
+//   - private-host, off: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. RFC 6890.
 //   - delimiter-like, error: a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one. UTS 46, UTS 39.
 //   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. RFC 5952.
 //   - ipv-future, info: an IPvFuture literal. RFC 3986 section 3.2.2.
@@ -90,15 +91,19 @@
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. RFC 3986 section 7.3.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. RFC 3986 section 7.3.
+//   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. UTS 39, RFC 3987 section 4.1.
+//   - html-entity, warning: an HTML entity after the authority, such as &amp; or &#38;, except in data:. HTML section 13.5.
+//   - secret-param, warning: a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:. RFC 6750 section 5.3.
 //   - double-encoding, info: %25 followed by two hex digits. RFC 3986 section 2.4.
 //   - bidi-format, error: a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E. RFC 3987 section 4.1.
-//   - bidi-mixed, warning: left-to-right and right-to-left letters in the same label, segment or other piece of text. RFC 3987 section 4.2.
-//   - bidi-edge, warning: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. RFC 3987 section 4.2.
-//   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners and variation selectors that the script or emoji needs. UTS 39, RFC 5892 appendix A.
+//   - bidi-mixed, info: left-to-right and right-to-left letters in the same label, segment or other piece of text. RFC 3987 section 4.2.
+//   - bidi-edge, info: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. RFC 3987 section 4.2.
+//   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs. UTS 39, RFC 5892 appendix A.
 //   - mixed-script, warning: a host label with letters of scripts that are not normally combined. UTS 39 section 5.2.
 //   - private-use, warning: a raw private-use character. RFC 3987 section 2.2.
-//   - scheme-active, warning: javascript, vbscript or data: the IRI runs a script or contains the content itself. RFC 3986 section 7.
+//   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. RFC 3986 section 7.
 //   - http-host, error: http, https, ws or wss with an absent or empty host. RFC 9110 section 4.2.1, RFC 6455 section 3.
+//   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as in http://https://example.com/. RFC 9110 section 4.2.
 //   - http-path, info: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
 //   - ws-fragment, error: ws or wss with a fragment. RFC 6455 section 3.
 //   - dns-host, warning: http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name. RFC 1123 section 2.1.

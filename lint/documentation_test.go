@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -54,4 +55,18 @@ func TestDocumentation(t *testing.T) {
 		list += fmt.Sprintf("//   - %s, %v: %s. %s.\n", r.ID, r.Severity, r.Summary, r.Source)
 	}
 	checkFile(t, "doc.go", head+before+list+after+tail)
+}
+
+// The documents of the repository tell the number of rules.
+func TestRuleCount(t *testing.T) {
+	want := fmt.Sprint(len(lint.Rules()), " rules")
+	for _, name := range []string{"../README.md", "../CHANGELOG.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := regexp.MustCompile(`(?i)package .lint.:? (?:has )?(\d+ rules)`).FindStringSubmatch(string(text)); got == nil || got[1] != want {
+			t.Errorf("%s: got %q, want \"Package `lint` has %s\" or \"Package `lint`: %s\"", name, got, want, want)
+		}
+	}
 }

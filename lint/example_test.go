@@ -74,6 +74,8 @@ func ExampleRules() {
 	// Output:
 	// ipv-future: an IPvFuture literal. RFC 3986 section 3.2.2.
 	// double-encoding: %25 followed by two hex digits. RFC 3986 section 2.4.
+	// bidi-mixed: left-to-right and right-to-left letters in the same label, segment or other piece of text. RFC 3987 section 4.2.
+	// bidi-edge: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. RFC 3987 section 4.2.
 	// http-path: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
 }
 

@@ -23,7 +23,15 @@ var passwords = []string{
 	"http:/user:" + secret + "%61%2f\u200E\u00A0%40h", "x:user:" + secret + "%00%40h?\uE000#@", "ws://h/user:" + secret + "%41%40",
 }
 
-// goldenTexts returns the texts of rows and passwords.
+// secretParams are texts with a parameter that rule secret-param finds. The value has something that other rules find, and
+// nothing else has.
+var secretParams = []string{
+	"http://h/?sig=" + secret + "%41%2F%00%FF%25AA&x=1", "http://h/;sig=" + secret + "%41%2F%00%FF%25AA%E2%80%8B;x/y", "http://h/#sig=" + secret + "%41%00%FF%25AA\u200B\u202E\u00A0",
+	"http://h/a;pwd=" + secret + "%41\u200Bא1&lt;", "http://h/?api_key=" + secret + "a%3D%41&api_key=" + secret + "%61", "x:?password=" + secret + "\uE000\u200E%7f;%41=%41",
+	"urn:ab:c;secret=" + secret + "\u00E9?=secret=1&secret=" + secret + "\u00E9%00", "x:#a&auth_key=" + secret + "%2D&sig=%2D", "http://h/;sig=" + secret + "%5C/..",
+}
+
+// goldenTexts returns the texts of rows, passwords and secretParams.
 func goldenTexts() []string {
 	var texts []string
 	for _, group := range rows {
@@ -32,7 +40,7 @@ func goldenTexts() []string {
 			texts = append(texts, text)
 		}
 	}
-	return append(texts, passwords...)
+	return append(append(texts, passwords...), secretParams...)
 }
 
 // line returns a finding as one line of text.
@@ -52,7 +60,7 @@ func TestFindings(t *testing.T) {
 			continue
 		}
 		fmt.Fprintf(&b, "%+q\n", text)
-		for f := range lint.Check(mustParse(t, text)) {
+		for f := range everything.Check(mustParse(t, text)) {
 			fmt.Fprintf(&b, "\t%s\n", line(f))
 		}
 	}
@@ -62,8 +70,8 @@ func TestFindings(t *testing.T) {
 // No message shows a password or a part of one. Each message is one sentence.
 func TestMessages(t *testing.T) {
 	reported := map[string]bool{}
-	for _, text := range passwords {
-		for f := range lint.Check(mustParse(t, text)) {
+	for _, text := range append(secretParams, passwords...) {
+		for f := range everything.Check(mustParse(t, text)) {
 			for _, piece := range []string{"s3", "cr3t", "ö", "%41", "%61", "%2", "%f", "%F", "U+"} {
 				if strings.Contains(f.Message, piece) {
 					t.Errorf("%s: %s: the message %q shows %q", text, f.Rule, f.Message, piece)
@@ -72,7 +80,7 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for _, text := range goldenTexts() {
-		for f := range lint.Check(mustParse(t, text)) {
+		for f := range everything.Check(mustParse(t, text)) {
 			reported[f.Rule] = true
 			if f.Message == "" || len(f.Message) > 200 || strings.Contains(f.Message, ". ") || strings.HasSuffix(f.Message, ".") {
 				t.Errorf("%s: %s: the message is %q", text, f.Rule, f.Message)
@@ -82,6 +90,29 @@ func TestMessages(t *testing.T) {
 	for _, r := range lint.Rules() {
 		if !reported[r.ID] {
 			t.Errorf("rule %s reports nothing", r.ID)
+		}
+	}
+}
+
+// The values of parameters that hold secrets are shown in no message, even if rule secret-param is off.
+func TestSecretParams(t *testing.T) {
+	off := severitiesOn()
+	off["secret-param"] = lint.Off
+	for _, l := range []*lint.Linter{everything, newLinter(t, off)} {
+		for _, text := range secretParams {
+			n := 0
+			for f := range l.Check(mustParse(t, text)) {
+				n++
+				if strings.Contains(f.Message, "U+") || strings.Contains(strings.ReplaceAll(f.Message, `"%"`, ""), "%") {
+					t.Errorf("%+q: %s: the message %q shows the value", text, f.Rule, f.Message)
+				}
+				if f.Rule == "secret-param" && strings.Contains(text[f.Start:f.End], "cr3t") {
+					t.Errorf("%+q: the place is the value", text)
+				}
+			}
+			if n < 2 {
+				t.Errorf("%+q: only %d findings", text, n)
+			}
 		}
 	}
 }
@@ -127,9 +158,17 @@ func TestAdvice(t *testing.T) {
 		{"x:?aא", "bidi-mixed", `separate them by "&", "=" or ";", or percent-encode the right-to-left letters`},
 		{"x:#aא", "bidi-mixed", `mixed; percent-encode the right-to-left letters`},
 		{"urn:isbn:979-0-2600-0043-8", "urn-isbn", "ISMN"},
+		{"http://127.1/", "private-host", "the host is a loopback address"},
+		{"http://127.1/@", "private-host", "the host is not a global address"},
+		{"http://[::]/", "private-host", "the host is a local address"},
+		{"http://192.168.0.1/", "private-host", "the host is a private address"},
+		{"javascript:", "scheme-active", "runs a script"},
+		{"data:text/html,", "scheme-active", "contains a document"},
+		{"x:\u00A0", "invisible", "percent-encoded space"},
+		{"x:\u00AD", "invisible", "remove it"},
 	} {
 		var got string
-		for f := range lint.Check(mustParse(t, test.text)) {
+		for f := range everything.Check(mustParse(t, test.text)) {
 			if f.Rule == test.rule {
 				got = f.Message
 			}
@@ -159,10 +198,19 @@ func TestNotQuoted(t *testing.T) {
 // Text is quoted where it cannot be part of a password.
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://h/%aa":           `"%aa"`,
-		"http://u:p@h/%aa":       `"%aa"`,
-		"http://h/%aa@":          "the percent-encoding has",
-		"http://h/@%aa":          `"%aa"`,
+		"http://h/%41":           `"%41"`,
+		"http://h/;sig=1%41/%42": `"%42"`,
+		"http://h/?sig=1&a=%42":  `"%42"`,
+		"http://h/?%73ig=1":      `"%73"`,
+		"http://h/?sig=%42":      "the percent-encoding of an",
+		"http://h/%E2%80%8B":     "U+200B",
+		"http://h/%E2%80%8B?@":   "invisible character makes",
+		"http://256.1.1.1/":      "out of range",
+		"http://127.1/":          "some software reads",
+		"http://１.1/":            "some software reads",
+		"http://u:p@h/%41":       `"%41"`,
+		"http://h/%41@":          "the percent-encoding of an",
+		"http://h/@%41":          `"%41"`,
 		"http://h/\u200E":        "U+200E",
 		"x:?\U0010FFFD":          "U+10FFFD",
 		"http://h/\u200E@":       "character changes",

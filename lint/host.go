@@ -1,6 +1,6 @@
 package lint
 
-// Rules about hosts. Rule dns-host is in http.go, mixed-script in script.go.
+// Rules about hosts. Rule dns-host is in http.go, mixed-script in script.go, rules about addresses in address.go.
 
 import (
 	"strings"
@@ -18,8 +18,12 @@ func (c *checker) runHost() {
 			c.checkHostCase()
 		}
 		c.checkIPv4Like()
+		c.checkPrivateHost()
+	case iri.HostIPv4:
+		c.checkPrivateHost()
 	case iri.HostIPv6:
 		c.checkIPNotCanonical()
+		c.checkPrivateHost()
 	case iri.HostIPvFuture:
 		c.checkHostCase()
 		c.checkIPvFuture()
@@ -55,32 +59,6 @@ func (c *checker) checkHostCase() {
 			return
 		}
 	}
-}
-
-// checkIPv4Like implements rule ipv4-like. RFC 3986 section 7.4: some software reads one to four decimal, octal or
-// hexadecimal numbers as an IPv4 address. The host must be a registered name.
-func (c *checker) checkIPv4Like() {
-	host := c.u.Host()
-	if host == "" || !isDigit(host[0]) {
-		return
-	}
-	rest, more := strings.TrimSuffix(host, "."), true
-	for parts := 0; more; parts++ {
-		var part string
-		if part, rest, more = strings.Cut(rest, "."); parts == 4 || !isNumber(part) {
-			return
-		}
-	}
-	c.reportHost(ipv4Like)
-}
-
-// isNumber reports whether s is a number in C syntax: decimal, octal after "0", or hexadecimal after "0x". It accepts
-// "08", which some software parses as decimal.
-func isNumber(s string) bool {
-	if hasPrefixFold(s, "0x") {
-		return len(s) > len("0x") && all(s[len("0x"):], isHex)
-	}
-	return s != "" && all(s, isDigit)
 }
 
 // checkIPNotCanonical implements rule ip-not-canonical. RFC 5952 section 4.

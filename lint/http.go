@@ -2,7 +2,11 @@ package lint
 
 // Rules about http, https, ws and wss. Rule dns-host is also for ftp.
 
-import "example.com/iri"
+import (
+	"strings"
+
+	"example.com/iri"
+)
 
 // checkHTTPHost implements rule http-host. RFC 9110 sections 4.2.1 and 4.2.2, RFC 6455 section 3: the host is
 // required and must not be empty.
@@ -10,6 +14,23 @@ func (c *checker) checkHTTPHost() {
 	if c.hostStart == c.hostEnd {
 		c.reportHost(httpHost)
 	}
+}
+
+// checkHTTPSchemeTwice implements rule http-scheme-twice. RFC 9110 section 4.2: after the scheme comes the host. In
+// "http://https://host/", the host is "https". The rule replaces port-empty.
+func (c *checker) checkHTTPSchemeTwice() {
+	if c.isSchemeTwice() {
+		c.report(httpSchemeTwice, iri.Host, c.hostStart, c.pathStart)
+	}
+}
+
+// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow. The ":" can be missing.
+func (c *checker) isSchemeTwice() bool {
+	if !c.scheme.isWeb() || c.u.Port() != "" || !strings.HasPrefix(c.text[c.pathStart:], "//") {
+		return false
+	}
+	host := c.u.Host()
+	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") || equalFoldDecoded(host, "wss")
 }
 
 // checkHTTPPath implements rule http-path. RFC 9110 section 4.2.3: the normal form of an empty path is "/".

@@ -29,6 +29,7 @@ var ruleTable = []struct {
 	{"userinfo", lint.Warning},
 	{"userinfo-like-host", lint.Error},
 	{"ipv4-like", lint.Warning},
+	{"private-host", lint.Off},
 	{"delimiter-like", lint.Error},
 	{"ip-not-canonical", lint.Warning},
 	{"ipv-future", lint.Info},
@@ -40,15 +41,19 @@ var ruleTable = []struct {
 	{"encoded-dot-segment", lint.Error},
 	{"encoded-delimiter", lint.Warning},
 	{"encoded-control", lint.Error},
+	{"encoded-invisible", lint.Warning},
+	{"html-entity", lint.Warning},
+	{"secret-param", lint.Warning},
 	{"double-encoding", lint.Info},
 	{"bidi-format", lint.Error},
-	{"bidi-mixed", lint.Warning},
-	{"bidi-edge", lint.Warning},
+	{"bidi-mixed", lint.Info},
+	{"bidi-edge", lint.Info},
 	{"invisible", lint.Warning},
 	{"mixed-script", lint.Warning},
 	{"private-use", lint.Warning},
 	{"scheme-active", lint.Warning},
 	{"http-host", lint.Error},
+	{"http-scheme-twice", lint.Error},
 	{"http-path", lint.Info},
 	{"ws-fragment", lint.Error},
 	{"dns-host", lint.Warning},
@@ -113,6 +118,7 @@ func TestInsteadOf(t *testing.T) {
 		{"bidi-format", "invisible", "x:\u200E", nil, "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
 		{"bidi-format", "bidi-mixed", "x:אa\u202Eב", nil, "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
 		{"bidi-format", "bidi-edge", "x:א\u200E", nil, "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
+		{"http-scheme-twice", "port-empty", "http://http://x", nil, "http://http:/x", []string{"port-empty"}},
 		{"urn-ascii", "urn-syntax", "urn:é", nil, "urn:a", []string{"urn-syntax"}},
 	} {
 		none := newLinter(t, nil)
@@ -370,9 +376,9 @@ var many = []struct {
 	before, piece, after string
 	each                 int
 }{
-	{"x:", "/.", "", 1}, {"http://h/", "/..", "", 1}, {"x:", "/%2e", "", 2}, {"x:", "/.%2E", "@", 1}, {"x:", "/a/%2e%2E", "", 2},
-	{"x:", "%ff%2e", "", 4}, {"http://h/", "%ff/\u00AD", "", 3}, {"x:?", "%aa&", "@", 2}, {"x:#", "%C3", "", 0}, {"x:", "%C3%A9%E2%82%AC", "", 0},
-	{"x:", "%25aa@", "", 1}, {"x:", "%0D%0A", "", 2}, {"mailto:?", "%0D%0A", "", 0}, {"data:,", "%00%ff", "", 1}, {"http://h/", "%2F%5C", "", 2},
+	{"x:", "/.", "", 1}, {"http://h/", "/..", "", 1}, {"x:", "/%2e", "", 1}, {"x:", "/.%2E", "@", 1}, {"x:", "/a/%2e%2E", "", 1},
+	{"x:", "%ff%2e", "", 2}, {"http://h/", "%ff/\u00AD", "", 2}, {"x:?", "%aa&", "@", 1}, {"x:#", "%C3", "", 0}, {"x:", "%C3%A9%E2%82%AC", "", 0},
+	{"x:", "%25aa@", "", 1}, {"x:", "%0D%0A", "", 2}, {"mailto:?", "%0D%0A", "", 0}, {"data:,", "%00%ff", "", 0}, {"http://h/", "%2F%5C", "", 2},
 	{"http://h/", "/%41", "?%40", 1}, {"http://", "%61.", "", 1},
 	{"x:", "/\u05D0a", "", 2}, {"x:", "/\u05D01", "", 1}, {"x:?", "a&1\u05D0=", "", 1}, {"x:?", "a\u05D0;", "@", 2}, {"http://", "a\u05D0.", "", 3},
 	{"x:", "\u200E\u200D", "", 2}, {"x:", "/a\u202E1\u05D0", "", 1}, {"urn:", "\u202E", "", 2}, {"urn:ab:", "\u00E9", "", 1}, {"x:", "\U0001F600\u200D", "", 0},
@@ -380,6 +386,9 @@ var many = []struct {
 	{"x://", "a\u3002", "", 1}, {"x://", "\uFF0F\u2100", "", 2}, {"x://", "\uFF1F\uFF03\uFF20\uFF1A", "", 4}, {"x://", "\uFF0F", "@h", 0},
 	{"x://", "\uA4D0\uA90A.", "", 1}, {"x://", "a\u0434.", "/@", 1}, {"urn:isbn:", "1-", "", 0}, {"urn:oid:1", ".1", "", 0}, {"did:x:", "a:", "", 0},
 	{"tag:", "a.", "", 0}, {"mailto:", "a,", "", 0}, {"tel:1", ";isub=;phone-context=+1", "", 0}, {"data:", ";a=%00", "", 0}, {"x:", "a@", "", 0}, {"x:;", "&=;:", "", 0},
+	{"x:?", "sig=%41&", "", 2}, {"x:#", "sig=\u200B&amp;", "", 2}, {"x:", ";sig=%0A", "", 2}, {"x:", ";sig=", "", 0}, {"x:?", "sig=&", "", 0}, {"x:", "a;", "", 0}, {"x:?", "&amp;", "", 1}, {"x:", "&lt;", "", 1}, {"x:#", "&quot;", "", 1}, {"x:?&", "&amp", "", 0}, {"x:&#", "1", "", 0},
+	{"x:", "%E2%80%8B", "", 1}, {"x:", "%F3%A0%80%81", "@", 1}, {"x:", "%E1%80%80%E2%80%8B", "", 0}, {"x:", "\u1000\u200B", "", 0}, {"x:", "\uFE0F\u200D", "", 2}, {"x:", "%EF%B8%8F%E2%80%8D", "", 2}, {"x:", "%CC%81%E2%80%8D", "", 1}, {"x:", "%EF%B8%8F", "", 1},
+	{"http://", "%EF%BC%91", "", 0}, {"x://", "1.", "", 0}, {"x://", "localhost.", "", 0}, {"x://", "\u00AD1", "", 1}, {"x://", "⑩", "", 0}, {"x:?", "%2d%2D", "", 2}, {"x:", "%c3%A9", "", 0},
 }
 
 // The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at

@@ -33,27 +33,55 @@ func equalFoldDecoded(s, t string) bool {
 	return i == len(s)
 }
 
-// runTriplet calls the rules about the percent-encoding at text[i].
-func (c *checker) runTriplet(i int) {
+// runTriplet calls the rules about the percent-encoding at text[i] of the component that ends at end.
+func (c *checker) runTriplet(i, end int) {
 	octet := octetAt(c.text, i)
-	c.checkPercentCase(i)
+	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
+		c.checkPercentCase(i, end)
+	}
 	c.checkPercentUnneeded(i, octet)
 	c.checkEncodedDelimiter(i, octet)
 	c.checkEncodedControl(i, octet)
 	c.checkDoubleEncoding(i, octet)
-	c.checkPercentNotUTF8(i)
+	if i >= c.decoded && octet >= utf8.RuneSelf && c.scheme != schemeData {
+		c.runEncoded(i)
+	}
+}
+
+// runEncoded calls the rules about the percent-encoded character or octets at text[i].
+func (c *checker) runEncoded(i int) {
+	r, size := charIn(c.text, i)
+	c.decoded = i + size
+	if r == utf8.RuneError && size == tripletLen {
+		c.checkPercentNotUTF8(i)
+		return
+	}
+	if classOf(r)&odd != 0 {
+		c.checkEncodedInvisible(i, size, r)
+	}
 }
 
 // reportTriplet adds a finding about the percent-encoding at text[i].
 func (c *checker) reportTriplet(id ruleID, i int) { c.reportHere(id, i, i+tripletLen) }
 
-// checkPercentCase implements rule percent-case. RFC 3986 section 2.1: the digits should be in upper case.
-func (c *checker) checkPercentCase(i int) {
-	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
-		c.reportTriplet(percentCase, i)
+// checkPercentCase implements rule percent-case for the percent-encoding at text[i], which has a digit in lower case, of
+// the component that ends at end. RFC 3986 section 2.1: the digits should be in upper case. Software that writes lower
+// case does so everywhere, so there is one finding for all of the component.
+func (c *checker) checkPercentCase(i, end int) {
+	if i < c.caseEnd {
+		return
 	}
+	c.caseEnd = i + tripletLen
+	for j := end - tripletLen; j > i; j-- {
+		if c.text[j] == '%' && (lowerHex(c.text[j+1]) || lowerHex(c.text[j+2])) {
+			c.caseEnd = j + tripletLen
+			break
+		}
+	}
+	c.reportHere(percentCase, i, c.caseEnd)
 }
 
+// lowerHex reports whether a hex digit is a lower-case letter.
 func lowerHex(b byte) bool { return b >= 'a' }
 
 // checkPercentUnneeded implements rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and
@@ -99,20 +127,13 @@ func (c *checker) checkDoubleEncoding(i int, octet byte) {
 	}
 }
 
-// checkPercentNotUTF8 implements rule percent-not-utf8. RFC 3986 section 2.5 and RFC 3987 section 3.2: octets above
-// 7F should be UTF-8, so that they encode characters. Adjacent octets that are not UTF-8 are one finding. They are in
-// one piece, because delimiters are raw.
+// checkPercentNotUTF8 implements rule percent-not-utf8 for the percent-encoding at text[i], which is not UTF-8. RFC 3986
+// section 2.5 and RFC 3987 section 3.2: octets above 7F should be UTF-8, so that they encode characters. Adjacent octets
+// that are not UTF-8 are one finding. They are in one piece, because delimiters are raw.
 func (c *checker) checkPercentNotUTF8(i int) {
-	if i < c.decoded || c.scheme == schemeData {
-		return
-	}
-	size, ok := charAt(c.text, i)
-	c.decoded = i + size
-	if ok {
-		return
-	}
 	for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
-		if size, ok = charAt(c.text, c.decoded); ok {
+		r, size := charIn(c.text, c.decoded)
+		if r != utf8.RuneError || size != tripletLen {
 			break
 		}
 		c.decoded += size
@@ -120,16 +141,35 @@ func (c *checker) checkPercentNotUTF8(i int) {
 	c.reportHere(percentNotUTF8, i, c.decoded)
 }
 
-// charAt returns the length of the percent-encodings at s[i] that encode one character in UTF-8, and true. If they
-// are not UTF-8, it returns the length of the first one, and false. For example, charAt("%C3%A9%FF", 0) returns 6
-// and true, and charAt("%C3%A9%FF", 6) returns 3 and false.
-func charAt(s string, i int) (size int, ok bool) {
+// charIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its text. For percent-encoded
+// octets that are not UTF-8, it returns [utf8.RuneError] and the length of the first one. For example,
+// charIn("%C3%A9%FF", 0) returns 'é' and 6, and charIn("%C3%A9%FF", 6) returns utf8.RuneError and 3.
+func charIn(s string, i int) (r rune, size int) {
+	if s[i] != '%' {
+		return utf8.DecodeRuneInString(s[i:])
+	}
 	var octets [utf8.UTFMax]byte
 	n := 0
 	for j := i; n < len(octets) && j < len(s) && s[j] == '%'; j += tripletLen {
 		octets[n] = octetAt(s, j)
 		n++
 	}
-	r, size := utf8.DecodeRune(octets[:n])
-	return size * tripletLen, r != utf8.RuneError || size == len("\uFFFD")
+	r, size = utf8.DecodeRune(octets[:n])
+	return r, size * tripletLen
+}
+
+// lastCharIn returns the last character of s, raw or percent-encoded in UTF-8, and the length of its text. It returns
+// [utf8.RuneError] if s is empty or ends with octets that are not UTF-8.
+func lastCharIn(s string) (r rune, size int) {
+	var octets [utf8.UTFMax]byte
+	n := len(octets)
+	for end := len(s); n > 0 && end >= tripletLen && s[end-tripletLen] == '%'; end -= tripletLen {
+		n--
+		octets[n] = octetAt(s, end-tripletLen)
+	}
+	if n == len(octets) {
+		return utf8.DecodeLastRuneInString(s)
+	}
+	r, size = utf8.DecodeLastRune(octets[n:])
+	return r, size * tripletLen
 }

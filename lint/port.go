@@ -23,7 +23,7 @@ func (c *checker) reportPort(id ruleID) {
 
 // checkPortEmpty implements rule port-empty. RFC 3986 section 6.2.3: the normal form of an empty port has no ":".
 func (c *checker) checkPortEmpty() {
-	if c.u.Port() == "" {
+	if c.u.Port() == "" && !c.isSchemeTwice() { // otherwise rule http-scheme-twice reports
 		c.report(portEmpty, iri.Port, c.hostEnd, c.pathStart)
 	}
 }

@@ -16,6 +16,7 @@ const (
 	userinfo
 	userinfoLikeHost
 	ipv4Like
+	privateHost
 	delimiterLike
 	ipNotCanonical
 	ipvFuture
@@ -27,6 +28,9 @@ const (
 	encodedDotSegment
 	encodedDelimiter
 	encodedControl
+	encodedInvisible
+	htmlEntity
+	secretParam
 	doubleEncoding
 	bidiFormat
 	bidiMixed
@@ -38,6 +42,7 @@ const (
 
 	// For certain schemes.
 	httpHost
+	httpSchemeTwice
 	httpPath
 	wsFragment
 	dnsHost
@@ -65,7 +70,7 @@ var rules = [ruleCount]Rule{
 	schemeCase: {"scheme-case", Warning, "an upper-case letter in the scheme", "RFC 3986 section 3.1"},
 	hostCase: {"host-case", Warning,
 		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal", "RFC 3986 section 3.2.2"},
-	percentCase:     {"percent-case", Warning, "a percent-encoding with a lower-case hex digit", "RFC 3986 section 2.1"},
+	percentCase:     {"percent-case", Warning, "percent-encodings with lower-case hex digits in a component", "RFC 3986 section 2.1"},
 	percentUnneeded: {"percent-unneeded", Warning, "a percent-encoded ASCII unreserved character", "RFC 3986 section 2.3"},
 	percentNotUTF8: {"percent-not-utf8", Warning,
 		"percent-encoded octets above 7F that are not UTF-8, except in data:", "RFC 3986 section 2.5, RFC 3987 section 3.2"},
@@ -74,7 +79,9 @@ var rules = [ruleCount]Rule{
 	userinfoLikeHost: {"userinfo-like-host", Error,
 		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`, "RFC 3986 section 7.6"},
 	ipv4Like: {"ipv4-like", Warning,
-		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1 or 010.0.0.1", "RFC 3986 section 7.4"},
+		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1", "RFC 3986 section 7.4, UTS 46"},
+	privateHost: {"private-host", Off,
+		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up", "RFC 6890"},
 	delimiterLike: {"delimiter-like", Error,
 		`a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one`, "UTS 46, UTS 39"},
 	ipNotCanonical: {"ip-not-canonical", Warning, "an IPv6 address that is not in canonical form", "RFC 5952"},
@@ -89,20 +96,28 @@ var rules = [ruleCount]Rule{
 	encodedDelimiter:  {"encoded-delimiter", Warning, `%2F or %5C in a path that begins with "/"`, "RFC 3986 section 7.3"},
 	encodedControl: {"encoded-control", Error,
 		"a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:", "RFC 3986 section 7.3"},
+	encodedInvisible: {"encoded-invisible", Warning,
+		"a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:", "UTS 39, RFC 3987 section 4.1"},
+	htmlEntity: {"html-entity", Warning,
+		"an HTML entity after the authority, such as &amp; or &#38;, except in data:", "HTML section 13.5"},
+	secretParam: {"secret-param", Warning,
+		"a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:", "RFC 6750 section 5.3"},
 	doubleEncoding: {"double-encoding", Info, "%25 followed by two hex digits", "RFC 3986 section 2.4"},
 	bidiFormat: {"bidi-format", Error,
 		"a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E", "RFC 3987 section 4.1"},
-	bidiMixed: {"bidi-mixed", Warning, "left-to-right and right-to-left letters in the same label, segment or other piece of text", "RFC 3987 section 4.2"},
-	bidiEdge: {"bidi-edge", Warning,
+	bidiMixed: {"bidi-mixed", Info, "left-to-right and right-to-left letters in the same label, segment or other piece of text", "RFC 3987 section 4.2"},
+	bidiEdge: {"bidi-edge", Info,
 		"a label, segment or other piece of text with right-to-left characters that does not begin and end with one", "RFC 3987 section 4.2"},
 	invisible: {"invisible", Warning,
-		"a raw default-ignorable character or non-ASCII white space, except joiners and variation selectors that the script or emoji needs", "UTS 39, RFC 5892 appendix A"},
+		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs", "UTS 39, RFC 5892 appendix A"},
 	mixedScript: {"mixed-script", Warning, "a host label with letters of scripts that are not normally combined", "UTS 39 section 5.2"},
 	privateUse:  {"private-use", Warning, "a raw private-use character", "RFC 3987 section 2.2"},
 	schemeActive: {"scheme-active", Warning,
-		"javascript, vbscript or data: the IRI runs a script or contains the content itself", "RFC 3986 section 7"},
+		"javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script", "RFC 3986 section 7"},
 
-	httpHost:   {"http-host", Error, "http, https, ws or wss with an absent or empty host", "RFC 9110 section 4.2.1, RFC 6455 section 3"},
+	httpHost: {"http-host", Error, "http, https, ws or wss with an absent or empty host", "RFC 9110 section 4.2.1, RFC 6455 section 3"},
+	httpSchemeTwice: {"http-scheme-twice", Error,
+		"http, https, ws or wss where the host is one of these words and \"//\" follows, as in http://https://example.com/", "RFC 9110 section 4.2"},
 	httpPath:   {"http-path", Info, `http, https, ws or wss with a host and an empty path, whose normal form is "/"`, "RFC 9110 section 4.2.3"},
 	wsFragment: {"ws-fragment", Error, "ws or wss with a fragment", "RFC 6455 section 3"},
 	dnsHost: {"dns-host", Warning,

@@ -39,6 +39,7 @@ var rows = []struct {
 	}},
 	{"percent-case", anywhere, []row{
 		{"http://h/«%c3»%A9a", ""}, {"http://«%aA»@h/", ""}, {"http://h«%Ff»/?«%c3»#«%a9»", ""}, {"x:«%2f»", ""},
+		{"x:/%41«%2f/%41%c3%A9%aa»%41b", "from the first one to the last one"}, {"x:«%ca%ca»?«%ca»%CA#«%cA%Ca»", "a component each"}, {"x:«%ca»//%25ca", "not the digits after the encoding"},
 		{"http://h/%C3%A9%41%00%99", "upper case, or digits"}, {"http://h/%25c3", "the digits after the encoding"},
 	}},
 	{"percent-unneeded", anywhere, []row{
@@ -74,8 +75,20 @@ var rows = []struct {
 		{"http://«256.1.1.1»/", "no address"}, {"http://«0X7F.0.0.0xa»/", ""}, {"http://«1»", ""}, {"http://«0»", ""}, {"http://«08.1.1.1»/", "decimal to some software"}, {"x://u@«1.2.3»:80", ""},
 		{"http://1.2.3.4/", "an IPv4address"}, {"http://0.0.0.0/", "an IPv4address"}, {"http://1.2.3.4.5/", "five parts"}, {"http://1..2/", "an empty part"}, {"http://1.2../", "two dots at the end"},
 		{"http://0x/", "no digits"}, {"http://0xg/", "not hexadecimal"}, {"http://1.2.3.com/", "a name"}, {"http://1.2.3.4a/", "a name"}, {"http://a.1/", "a name"}, {"http:///", "empty"}, {"http://./", "empty"},
-		{"http://[::1]/", "IPv6"}, {"http://%31/", "not raw"}, {"http://1.0x.2/", "no digits"}, {"http://.1/", "an empty part"},
+		{"http://[::1]/", "IPv6"}, {"http://«%31»/", "after decoding"}, {"http://«%31%32%37%2e1»/", "after decoding"}, {"http://«%31.2.3.4»/", "an IPv4address only after decoding"},
+		{"http://«１２７.0.0.1»/", "full width"}, {"http://«①②⑦.⓪.⓪.①»/", "circled"}, {"http://«1。1»/", "a full stop"}, {"http://«0ⅹ7ｆ»/", "hexadecimal"}, {"http://«0𝕏𝟙»/", "mathematical"}, {"http://«%EF%BC%91»/", "full width, encoded"}, {"http://«­1​2️»/", "ignored characters"}, {"http://«⑩»/", "two digits"}, {"http://«0x㏈»/", "two letters"},
+		{"http://⒈1/", "disallowed"}, {"http://1‌/", "kept"}, {"http://1%FF/", "not UTF-8"}, {"http://%FF/", "not UTF-8"}, {"http://1%00/", "a control"}, {"http://½/", "not only digits"}, {"http://­/", "nothing is left"}, {"http://٣/", "other digits"}, {"http://1é/", "a letter"}, {"http://%EF%BF%BD1/", "U+FFFD"}, {"http://1﹒1/", "a dot that UTS 46 disallows in a name"},
+		{"http://«256.256.256.256»/", "out of range"}, {"http://«4294967296»/", "out of range"}, {"http://00x1/", "two zeros"}, {"http://«08»/", "decimal"}, {"http://0x/", "no number"}, {"http://«0x0.»/", ""}, {"http://1.0x/", "no number"}, {"http://0xx1/", "no number"}, {"http://«00»/", "octal"}, {"http://1.0x.2/", "no digits"}, {"http://.1/", "an empty part"},
 		{"http://١/", "other digits"},
+	}},
+	{"private-host", iri.Host, []row{
+		{"http://«127.0.0.1»/", ""}, {"x://u@«10.1.2.3»:80", ""}, {"http://«127.1»/", "127.0.0.1"}, {"http://«2130706433»/", "127.0.0.1"}, {"http://«0x7f.1»/", "127.0.0.1"}, {"http://«012.0.0.1»/", "octal: 10.0.0.1"}, {"http://«１２７.0.0.1»/", "full width"}, {"http://«%31%30.1»/", "10.0.0.1"}, {"http://«10.1.»/", "a dot at the end"},
+		{"http://«0.0.0.0»/", ""}, {"http://«0.1.2.3»/", ""}, {"http://«100.64.0.0»/", ""}, {"http://«100.127.255.255»/", ""}, {"http://«169.254.169.254»/", ""}, {"http://«172.16.0.1»/", ""}, {"http://«172.31.255.255»/", ""}, {"http://«192.0.0.8»/", ""}, {"http://«192.0.2.1»/", ""}, {"http://«192.168.1.1»/", ""}, {"http://«198.18.0.1»/", ""}, {"http://«198.19.255.255»/", ""}, {"http://«198.51.100.1»/", ""}, {"http://«203.0.113.1»/", ""}, {"http://«224.0.0.1»/", ""}, {"http://«240.0.0.1»/", ""}, {"http://«255.255.255.255»/", ""},
+		{"http://«[::]»/", ""}, {"http://«[::1]»/", ""}, {"http://«[::ffff:10.0.0.1]»/", "mapped"}, {"http://«[::10.0.0.1]»/", "compatible"}, {"http://«[64:ff9b::10.0.0.1]»/", ""}, {"http://«[64:ff9b:1::1]»/", ""}, {"http://«[2002:a00:1::]»/", "6to4"}, {"http://«[fc00::1]»/", ""}, {"http://«[fdff::]»/", ""}, {"http://«[fe80::1]»/", ""}, {"http://«[fec0::1]»/", ""}, {"http://«[ff02::1]»/", ""}, {"http://«[2001:db8::1]»/", ""}, {"http://«[3fff:fff::1]»/", ""}, {"http://«[2001:2::1]»/", ""}, {"http://«[100::1]»/", ""},
+		{"http://«localhost»/", ""}, {"http://«LOCALHOST.»/", ""}, {"http://«a.b.localhost»/", ""}, {"http://«%6cocalhost»/", "after decoding"}, {"http://«ⓛⓞⓒⓐⓛⓗⓞⓢⓣ»/", "after mapping"}, {"http://«localhoſt»/", "UTS 46 maps ſ to s"}, {"http://«é。localhost»/", ""}, {"ftp://«local­host»", ""},
+		{"http://8.8.8.8/", "global"}, {"http://100.63.255.255/", "global"}, {"http://100.128.0.0/", "global"}, {"http://172.15.0.1/", "global"}, {"http://172.32.0.1/", "global"}, {"http://192.0.1.1/", "global"}, {"http://198.20.0.1/", "global"}, {"http://223.255.255.255/", "global"}, {"http://8.8/", "global"}, {"http://256.256.256.256/", "no address"},
+		{"http://[::ffff:8.8.8.8]/", "global"}, {"http://[2606:4700::1111]/", "global"}, {"http://[2002:808:808::]/", "global"}, {"http://[64:ff9b::8.8.8.8]/", "global"}, {"http://[4000::1]/", "not listed"}, {"http://[100:0:0:1::1]/", "after 100::/64"}, {"http://[v1.a]/", "IPvFuture"},
+		{"http://localhosts/", "a name"}, {"http://xlocalhost/", "a name"}, {"http://localhost.com/", "a name"}, {"http://localhost../", "a name"}, {"http://10.example/", "a name"}, {"http:///", "empty"}, {"x:10.0.0.1", "no host"}, {"http://intranet/", "no name is looked up"}, {"http://h/127.0.0.1", "the path"}, {"http://localhost%00/", "a control"},
 	}},
 	{"delimiter-like", iri.Host, []row{
 		{"http://a«。»b«．»c«｡»d/", ""}, {"http://a«／»b«⁄»«∕»«？»«＃»«＠»«：»", ""}, {"http://«℀»«℅»/", ""}, {"x://u@«：»:80", ""},
@@ -122,6 +135,21 @@ var rows = []struct {
 		{"mailto:a@b«%0D»«%0A»", "not the query"}, {"mailto:a@b#«%0D»«%0A»", "not the query"}, {"mailto:a@b?«%00»", ""}, {"http://h/?x=«%0D»«%0A»", "another scheme"}, {"mailto:«%0D»?«%0A»", "not adjacent"}, {"mailto:?«%0D»#«%0A»", "not adjacent"}, {"mailto:?«%0A»", ""}, {"mailto:?%0D%0A%0D%0A", "twice"},
 		{"http://h/%20%7E%80%C2%85", "neither below 20 nor 7F"}, {"data:,%00%0A%7F", "data: can contain any octet"}, {"mailto:a@b?body=%0D%0A%0d%0a", "line breaks"}, {"MAILTO:?%0D%0A", "in any case"}, {"http://h/%2500", "encoded twice"}, {"x:%4A%6A%8F", "other octets"},
 	}},
+	{"encoded-invisible", anywhere, []row{
+		{"http://h/a«%C2%AD»b«%e2%80%8b»", ""}, {"http://«%E2%80%8E»@«%E3%80%80»/?«%E2%80%AE»#«%EF%BB%BF»", ""}, {"x:«%F3%A0%80%81»«%F3%A0%81%BF»", "tags"}, {"x:«%F3%A0%80%80»", "U+E0000"}, {"x:%F0%9F%8F%B4«%F3%A0%81%A7»", "a tag after a flag"}, {"x:a«%E2%80%8C»", "after a letter of a script that needs none"}, {"x:«%EF%B8%8F»", "after nothing"}, {"x:«%C2%A0»", "white space"}, {"x:«%E2%80%8D»%E2%80", ""}, {"x:%FF«%E2%80%8D»%FF", "next to octets that are not UTF-8"},
+		{"x:%D8%A8%E2%80%8C%D8%B3", "Persian"}, {"x:ب%E2%80%8C", "after a raw letter"}, {"x:%E0%A4%95%E0%A5%8D%E2%80%8D", "Hindi"}, {"x:%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB", "an emoji"}, {"x:%E2%9D%A4%EF%B8%8F", "an emoji with a selector"}, {"x:❤%EF%B8%8F", "after a raw emoji"}, {"x:%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88", "an emoji with a selector and a joiner"}, {"x:1%EF%B8%8F%E2%83%A3", "a keycap"}, {"x:1%EF%B8%8F\u20E3", "a keycap, half raw"},
+		{"x:%E1%9E%80%E2%80%8B%E1%9E%81", "Khmer"}, {"x:%E1%9E%80%E2%80%8B", "before"}, {"x:%E2%80%8Bก", "after"},
+		{"x:\u00AD\u200E", "raw"}, {"data:,%E2%80%8B", "data: can contain any octet"}, {"x:%E2%80", "not UTF-8"}, {"x:%C2%85", "a control"}, {"x:%EF%BF%B0%EF%BF%B9", "never allowed raw"}, {"x:%F3%A0%84%80", "a variation selector, never allowed raw"}, {"x:%EE%80%80", "private use"}, {"x:%C3%A9%20", "others"}, {"x:%25E2%80%8B", "encoded twice, and not UTF-8"},
+	}},
+	{"html-entity", anywhere, []row{
+		{"http://h/?a=1«&amp;»b=2«&amp;»c", ""}, {"x:a«&lt;»b«&gt;»#«&quot;»«&apos;»x«&nbsp;»", ""}, {"x:?a«&#38;»", "the # begins a fragment"}, {"x:a«&#x26;»", ""}, {"x:?«&#X2f;»", ""}, {"x:?&«&amp;»amp;", "once"}, {"x:?a=b«&lt;»=&", ""}, {"x:;a«&amp;»b", ""},
+		{"x:?a&AMP;", "upper case"}, {"x:?a&amp", "no semicolon"}, {"x:?a&ampx;", "another name"}, {"x:?a&copy;", "another name"}, {"x:&#;", "no digits"}, {"x:?&#x;", "no digits"}, {"x:?&#38", "no semicolon"}, {"x:?&#3a;", "not decimal"}, {"x:?&#", "no digits"}, {"x:?&", "nothing"}, {"x:?%26amp;", "encoded"}, {"x:?&amp%3B", "encoded"}, {"x:&#xg;", "not hexadecimal"},
+		{"http://a&amp;b@c&amp;d/", "before the path"}, {"data:,&amp;", "data: can contain anything"}, {"x:?&am", "cut short"}, {"x:#&38;", "no #"},
+	}},
+	{"secret-param", anywhere, []row{
+		{"http://h/?«access_token»=x", ""}, {"http://h/a;«jsessionid»=1?a=b&«PHPSESSID»=2#«id_token»=3&x&«sig»=4", ""}, {"x:?«%73ecre%74»=1", "after decoding"}, {"x:?«X-Amz-Signature»=1", ""}, {"x:?«xamzsignature»==", ""}, {"x:;«pwd»=1;«pwd»=2/;«pwd»=3", ""}, {"x:?«sig»=1;pwd=2", "only \"&\" separates pairs"}, {"x:?a;b=c&«api-key»=é", ""}, {"x:/a;x&amp;;«sig»=a&b", ""}, {"x:?&&«sig»=1", ""}, {"x:#«sig»=1", ""}, {"http://h/;«sig»=1", ""},
+		{"x:?sig=", "no value"}, {"x:?sig", "no value"}, {"x:?=sig", "no name"}, {"x:?signs=1", "another name"}, {"x:?a=b;sig=1", "one pair"}, {"x:sig=1", "no semicolon"}, {"x:/sig=1/a;b", "no semicolon"}, {"x:?ſig=1", "ſ is not s"}, {"x:;sig=/", "no value"}, {"x:#/a?sig=1", "another name"}, {"data:;sig=1,?sig=1#sig=1", "data: can contain anything"}, {"http://sig=1@;sig=1/", "before the path"}, {"x:?token=1&key=2&code=3&auth=4", "other names"}, {"x:?sig%3D1", "no \"=\""},
+	}},
 	{"double-encoding", anywhere, []row{
 		{"http://h/«%25»41", ""}, {"http://h/«%25»fF", ""}, {"http://«%25»00@«%25»2e/?«%25»20#«%25»99", ""}, {"x:«%25»2541", "once"},
 		{"http://h/%25", "at the end"}, {"http://h/%254", "one digit"}, {"http://h/%254g", "one digit"}, {"http://h/%25g4", "no digit"}, {"http://h/%25%34%31", "not raw"}, {"http://h/%2441", "another character"}, {"http://h/%25/41", "not adjacent"},
@@ -144,7 +172,7 @@ var rows = []struct {
 	}},
 	{"invisible", anywhere, []row{
 		{"http://h/a«\u00AD»b«\u034F»«\u061C»«\u115F»«\u1160»«\u3164»«\uFFA0»", ""}, {"x:«\u17B4»«\u17B5»«\u180B»«\u180E»«\u200B»«\u2060»«\u2066»«\u206F»«\uFE00»«\uFEFF»«\uFFA0»", ""}, {"http://«\u00A0»@«\u3000»/?«\u1680»#«\u2000»«\u2028»«\u2029»«\u202F»«\u205F»", ""},
-		{"x:a«\u200C»b«\u200D»", "after a letter of a script that needs none"}, {"x:«\u200D»", "after nothing"}, {"x:ب/«\u200C»", "after a slash"}, {"x:1«\u200D»", ""}, {"x:я\u0301«\u200D»", "a mark after Cyrillic"}, {"x:😀«\u200B»", "not a joiner"}, {"x:ب«\u2060»", "not a joiner"}, {"x:a«\uFE0F»", "a letter"}, {"x:1«\uFE0F»", "a digit"}, {"x:=«\u200D»", "an ASCII symbol"}, {"x:ب%41«\u200C»", "after an encoding"},
+		{"x:a«\u200C»b«\u200D»", "after a letter of a script that needs none"}, {"x:«\u200D»", "after nothing"}, {"x:ب/«\u200C»", "after a slash"}, {"x:1«\u200D»", ""}, {"x:я\u0301«\u200D»", "a mark after Cyrillic"}, {"x:😀«\u200B»", "not a joiner"}, {"x:ب«\u2060»", "not a joiner"}, {"x:a«\uFE0F»", "a letter"}, {"x:1«\uFE0F»", "a digit"}, {"x:=«\u200D»", "an ASCII symbol"}, {"x:ب%41«\u200C»", "after an encoded letter"}, {"x:%D8%A8\u200C", "after an encoded letter of Arabic"}, {"x:ក\u200Bខ", "Khmer"}, {"x:ก\u200B", "Thai, before"}, {"x:\u200B༡", "a digit of Tibetan, after"}, {"x:\u17B6\u200Ba", "a mark of Khmer"}, {"x:။«\u200B»", "punctuation of Myanmar"}, {"x:字«\u200B»字", "Han"},
 		{"x:ب\u064E\u200C\u0633", "Persian"}, {"x:क\u094D\u200Dष", "Hindi"}, {"x:क\u200C", "Hindi"}, {"x:👩\u200D💻", "an emoji"}, {"x:👩🏽\u200D💻", "an emoji with a skin tone"}, {"x:🏳\uFE0F\u200D🌈", "an emoji with a selector"}, {"x:❤\uFE0F", "an emoji with a selector"}, {"x:❤\uFE0E", "the other selector"}, {"x:1\uFE0F\u20E3", "a keycap"}, {"x:‼\uFE0F⁉\uFE0Fℹ\uFE0F〰\uFE0F", "emoji that are not symbols"},
 		{"x:\u200E\u202E", "rule bidi-format reports instead"}, {"x:%C2%AD%C2%A0", "not raw"}, {"x:é字·", "others"}, {"x:\u110BD", "shown"}, {"x:\u0600\u06DD\U000110BD\U00013430\U0001343F\uFFEE", "format characters that are shown"},
 		{"x:«\U0001BCA0»«\U0001D173»", ""}, {"x:🏳\uFE0E\u200D🌈", "the other selector"}, {"x:ب" + strings.Repeat("\u064E", 15) + "\u200C", "after marks"}, {"x:ب" + strings.Repeat("\u064E", 16) + "«\u200C»", "after too many marks"}, {"x:१«\u200D»", "after a digit"},
@@ -159,13 +187,18 @@ var rows = []struct {
 		{"x:?a«\uE000»«\uF8FF»«\U000F0000»«\U0010FFFD»", ""}, {"x:?%EE%80%80", "not raw"}, {"x:?\uF900é", "others"},
 	}},
 	{"scheme-active", iri.Scheme, []row{
-		{"«javascript»:alert(1)", ""}, {"«JavaScript»:", ""}, {"«vbscript»:x", ""}, {"«data»:,", ""}, {"«DATA»://x,", ""},
-		{"java:x", "another"}, {"javascripts:x", "another"}, {"http://javascript:1/", "the host"}, {"x-data:,", "another"}, {"view-source:javascript:x", "another"},
+		{"«javascript»:alert(1)", ""}, {"«JavaScript»:", ""}, {"«vbscript»:x", ""}, {"«data»:text/html,a", ""}, {"«DATA»:Text/HTML;charset=utf-8,x", ""}, {"«data»:image/svg+xml;base64,x", ""}, {"«data»:application/xhtml+xml,", ""}, {"«data»:text/xml?,", ""}, {"«data»:application/xml#,", ""}, {"«data»:application/rss+xml", "no comma"}, {"«data»:+xml,", "no type"},
+		{"data:,text/html", "no media type"}, {"data:text/plain,x", "another media type"}, {"data:image/png;base64,x", "another media type"}, {"data:text/html5,", "another media type"}, {"data:xtext/html,", "another media type"}, {"data://text/html,", "an authority"}, {"data:text/plain;text/html,", "a parameter"}, {"data:text%2Fhtml,", "encoded"}, {"data:", "no media type"},
+		{"java:x", "another"}, {"javascripts:x", "another"}, {"http://javascript:1/", "the host"}, {"x-data:text/html,", "another"}, {"view-source:javascript:x", "another"},
 	}},
 
 	{"http-host", iri.Host, []row{
 		{"http:«»", ""}, {"http:«»/a", ""}, {"https:«»a", ""}, {"http://«»/a", ""}, {"ws://«»:80/", ""}, {"WSS://u@«»?q", ""}, {"http:«»?q#f", ""}, {"http://«»", ""},
 		{"http://h/", "a host"}, {"http://[::1]/", "a host"}, {"ftp:///", "another scheme"}, {"http+unix:///", "another scheme"},
+	}},
+	{"http-scheme-twice", iri.Host, []row{
+		{"http://«http:»//x", ""}, {"https://«https»//x", ""}, {"HTTP://u@«WSS:»//", ""}, {"ws://«%77s:»//?q", "after decoding"}, {"http://«http:»//", ""}, {"wss://«Http»//a/b", ""},
+		{"http://http:80//x", "a port"}, {"http://http/x", "one slash"}, {"http://http", "no path"}, {"http://https.example//x", "a name"}, {"http://ftp://x", "another scheme"}, {"ftp://http://x", "another scheme"}, {"http://h/http://x", "the path"}, {"http:http://x", "no host"}, {"http:////x", "an empty host"}, {"http://httpſ//x", "ſ is not s"}, {"http://http:?//", "the query"},
 	}},
 	{"http-path", iri.Path, []row{
 		{"http://h«»", ""}, {"https://h«»?q", ""}, {"ws://h:80«»#f", ""}, {"wss://[::1]«»", ""}, {"http://h:«»", ""},
@@ -221,7 +254,7 @@ var rows = []struct {
 	}},
 	{"did-syntax", whole, []row{
 		{"«did:»", ""}, {"«did:x»", ""}, {"«did:x:»", ""}, {"«did::x»", ""}, {"«did:X:a»", "the method is in lower case"}, {"«did:x-y:a»", ""}, {"«did:x:a:»", ""}, {"«did:x:a:/p»", ""}, {"«did:x/a:b»", ""}, {"«did://x/:a»", ""}, {"«did:x:a@b»", ""}, {"«did:x:a~»", ""}, {"«did:é:a»", ""}, {"«did:x%61:a»", ""}, {"«did:x:/a»", ""}, {"«did:x?:a»", ""}, {"«did:/x:a»", ""},
-		{"did:example:123", ""}, {"did:x9:aZ.-_%41", ""}, {"did:x::a", "an empty part"}, {"did:x:a:b/p//q?k=v#f", "a DID URL"}, {"did:x:é", "after ToURI"}, {"DID:x", "rule scheme-case alone"}, {"Did:example:1", "rule scheme-case alone"}, {"didx:a", "another scheme"}, {"did:x:a/@~", "the path"}, {"did:x:a?", ""}, {"did:0:a", ""},
+		{"did:example:123", ""}, {"did:x9:aZ.-_%41", ""}, {"did:x::a", "an empty part"}, {"did:x:a:b/p//q?k=v#f", "a DID URL"}, {"did:x:é", "after ToURI"}, {"«DID:x»", "and rule scheme-case"}, {"«Did:Example:1»", "and rule scheme-case"}, {"DID:example:1", "rule scheme-case alone"}, {"didx:a", "another scheme"}, {"did:x:a/@~", "the path"}, {"did:x:a?", ""}, {"did:0:a", ""},
 		{"did:xyz:À", "a continuation byte of 80"},
 	}},
 	{"tag-syntax", whole, []row{
@@ -297,8 +330,20 @@ func defaults() map[string]lint.Severity {
 	return severities
 }
 
-func TestRows(t *testing.T) {
+// severitiesOn returns the default severity of each rule, and Info for those that are off.
+func severitiesOn() map[string]lint.Severity {
 	severities := defaults()
+	for id, severity := range severities {
+		severities[id] = max(severity, lint.Info)
+	}
+	return severities
+}
+
+// everything is a Linter in which no rule is off.
+var everything, _ = lint.New(severitiesOn())
+
+func TestRows(t *testing.T) {
+	severities := severitiesOn()
 	tested := map[string]bool{}
 	for _, group := range rows {
 		severity, ok := severities[group.rule]
@@ -313,7 +358,7 @@ func TestRows(t *testing.T) {
 				t.Errorf("%s: %s: no marks and no reason", group.rule, text)
 			}
 			var got [][2]int
-			for f := range lint.Check(u) {
+			for f := range everything.Check(u) {
 				if f.Rule != group.rule {
 					continue
 				}

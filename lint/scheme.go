@@ -75,7 +75,7 @@ func (c *checker) checkSchemeCase() {
 
 // checkSchemeActive implements rule scheme-active. RFC 3986 section 7 describes the dangers of following an IRI.
 func (c *checker) checkSchemeActive() {
-	if c.scheme == schemeScript || c.scheme == schemeData {
+	if c.scheme == schemeScript || c.scheme == schemeData && isActive(mediaType(c.text[c.schemeEnd+len(":"):])) {
 		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd)
 	}
 }
@@ -84,5 +84,5 @@ func (c *checker) schemeActiveMessage() string {
 	if c.scheme == schemeScript {
 		return "following this link runs a script; link to a document instead"
 	}
-	return "this link contains its content, which may run scripts; link to a document instead"
+	return "this link contains a document that may run scripts; link to a document instead"
 }

@@ -1,10 +1,9 @@
 package lint
 
-// Rules about raw non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
+// Rules about non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
 // script.go.
 
 import (
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,6 +11,7 @@ import (
 )
 
 const (
+	zeroWidthSpace     = 0x200B
 	zeroWidthNonJoiner = 0x200C
 	zeroWidthJoiner    = 0x200D
 	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
@@ -88,54 +88,85 @@ func (c *checker) checkInvisible(i, size int, r rune) {
 	}
 }
 
+// checkEncodedInvisible implements rule encoded-invisible for the percent-encoded character r at text[i]: a
+// default-ignorable character, a private-use one or white space. Software decodes text to show it.
+func (c *checker) checkEncodedInvisible(i, size int, r rune) {
+	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
+		!unicode.Is(unicode.Co, r) && (isBidiFormat(r) || !c.isNeeded(i, size, r)) {
+		c.reportHere(encodedInvisible, i, i+size)
+	}
+}
+
+func encodedInvisibleMessage(shown []byte) string {
+	return "the percent-encoding of the invisible character" + string(shown) + " makes this look like another text when it is decoded; remove it"
+}
+
 // invisibleMessage returns the message of rule invisible for the character r. shown is its code point, or empty.
 func invisibleMessage(r rune, shown []byte) string {
 	if unicode.Is(unicode.White_Space, r) {
-		return "the white space" + string(shown) + " looks like other white space; remove it, or percent-encode it"
+		return "the white space" + string(shown) + " looks like other white space; remove it, or use a percent-encoded space"
 	}
-	return "the invisible character" + string(shown) + " makes this look like another text; remove it, or percent-encode it"
+	return "the invisible character" + string(shown) + " makes this look like another text; remove it"
 }
 
-// isNeeded reports whether the character r at text[i] is probably needed to write the text:
+// isNeeded reports whether the character r at text[i], raw or percent-encoded, is probably needed to write the text:
 //
+//   - U+200B next to a letter, mark or digit of a script that has no spaces between words,
 //   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in Persian and Hindi,
 //   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",
 //   - U+FE0E and U+FE0F after an emoji, as in "❤️", and in a keycap.
 //
-// It is an approximation. RFC 5892 requires a virama directly before r, or joining letters on both sides. Here any
-// letter of such a script before r is enough, even with marks after the letter. Emoji are the non-ASCII symbols
-// (categories Sc, Sk, Sm and So) and the four emoji in other categories.
+// It is an approximation by the tables of package unicode. RFC 5892 requires a virama directly before U+200C and U+200D,
+// or joining letters on both sides. Here any letter of such a script before them is enough, even with marks after the
+// letter. Emoji are the non-ASCII symbols (categories Sc, Sk, Sm and So) and the four emoji in other categories.
 func (c *checker) isNeeded(i, size int, r rune) bool {
 	before := c.text[:i]
+	last, lastSize := lastCharIn(before)
+	next := utf8.RuneError
+	if i+size < len(c.text) {
+		next, _ = charIn(c.text, i+size)
+	}
 	switch r {
+	case zeroWidthSpace:
+		return isSpaceless(last) || isSpaceless(next)
 	case zeroWidthNonJoiner, zeroWidthJoiner:
-		return afterEmoji(strings.TrimRightFunc(before, isVariation)) || afterJoining(before)
+		for isVariation(last) {
+			before = before[:len(before)-lastSize]
+			last, lastSize = lastCharIn(before)
+		}
+		return isEmoji(last) || afterJoining(before)
 	case 0xFE0E, 0xFE0F:
-		keycap, _ := utf8.DecodeRuneInString(c.text[i+size:])
-		return afterEmoji(before) || keycap == enclosingKeycap
+		return isEmoji(last) || next == enclosingKeycap
 	}
 	return false
+}
+
+// isSpaceless reports whether r is a letter, mark or digit of a script in which U+200B separates words, because spaces do
+// not.
+func isSpaceless(r rune) bool {
+	return unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tai_Tham, unicode.Tibetan) &&
+		unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit)
 }
 
 // isVariation reports whether r selects text or emoji style.
 func isVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
 
-// afterEmoji reports whether s ends with an emoji. A skin tone counts, because it is in category Sk.
-func afterEmoji(s string) bool {
-	switch r, _ := utf8.DecodeLastRuneInString(s); r {
+// isEmoji reports whether r is an emoji. A skin tone is one, because it is in category Sk.
+func isEmoji(r rune) bool {
+	switch r {
 	case 0x203C, 0x2049, 0x2139, 0x3030: // "‼", "⁉", "ℹ", "〰"
 		return true
 	default:
-		return r >= utf8.RuneSelf && unicode.IsSymbol(r)
+		return r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 	}
 }
 
 // afterJoining reports whether s ends with a letter of a script for which isJoining is true, or with marks after such a letter.
 func afterJoining(s string) bool {
-	r, size := utf8.DecodeLastRuneInString(s)
+	r, size := lastCharIn(s)
 	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
 		s = s[:len(s)-size]
-		r, size = utf8.DecodeLastRuneInString(s)
+		r, size = lastCharIn(s)
 	}
 	return unicode.IsLetter(r) && isJoining(scriptOf(r))
 }

@@ -1,0 +1,18 @@
+package lint
+
+// MapSlow is a twin of mapUTS46 that looks at each entry of the table. The tests of internal/unicodetest compare the table
+// with golang.org/x/net/idna.
+func MapSlow(r rune) (to string, ok bool) {
+	for _, entry := range uts46Table {
+		for at := entry.first; at <= entry.last; at++ {
+			switch {
+			case at != r:
+			case entry.first == entry.last || entry.to == "":
+				return entry.to, true
+			default:
+				return string([]rune(entry.to)[at-entry.first]), true
+			}
+		}
+	}
+	return "", false
+}
