@@ -94,7 +94,7 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 		c.hostStart = c.hostEnd - len(u.Host())
 		c.host = c.hostKind()
 	}
-	if c.plainEnd = plainText.Run(c.text, 0); c.plainEnd < len(c.text) {
+	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
 		c.wide = !u.IsURI()
 	}
 }
@@ -117,7 +117,7 @@ func (c *checker) hostKind() iri.HostKind {
 }
 
 // plainText are the ASCII characters that no rule about pieces and characters looks at, except for dots.
-var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings.ContainsRune("%&;=", rune(b)) })
+var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings.ContainsRune("%&;=", rune(b)) }, nil)
 
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {

@@ -4,14 +4,12 @@ package lint
 // with golang.org/x/net/idna.
 func MapSlow(r rune) (to string, ok bool) {
 	for _, entry := range uts46Table {
-		for at := entry.first; at <= entry.last; at++ {
-			switch {
-			case at != r:
-			case entry.first == entry.last || entry.to == "":
-				return entry.to, true
-			default:
-				return string([]rune(entry.to)[at-entry.first]), true
-			}
+		switch {
+		case r < entry.first || entry.last < r:
+		case entry.first == entry.last || entry.to == "":
+			return entry.to, true
+		default:
+			return string([]rune(entry.to)[r-entry.first]), true
 		}
 	}
 	return "", false

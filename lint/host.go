@@ -36,11 +36,11 @@ func isPlainHost(host string) bool {
 	if len(host) > maxLabel {
 		return false
 	}
-	return plainHost.Run(host, 0) == len(host) && !strings.HasPrefix(host, ".") && !strings.Contains(host, "..")
+	return plainHost.End(host, 0) == len(host) && !strings.HasPrefix(host, ".") && !strings.Contains(host, "..")
 }
 
 // plainHost are the characters of plain hosts.
-var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || isDigit(b) || b == '-' || b == '.' })
+var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || isDigit(b) || b == '-' || b == '.' }, nil)
 
 func (c *checker) reportHost(id ruleID) {
 	c.report(id, iri.Host, c.hostStart, c.hostEnd)

@@ -67,6 +67,7 @@ var (
 	slowEntity = regexp.MustCompile(`&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]+|#[xX][0-9A-Fa-f]+);`)
 	slowSecret = abnf(`(?:access|id|refresh|auth|guestaccess|xamzsecurity)token|clientsecret|api(?:key|secret)|password|passwd|pwd|secret|authkey|phpsessid|jsessionid|sessionid|sig|(?:xamz)?signature`)
 	slowDots   = abnf(`(?:\.|%2[Ee]){1,2}`)
+	upperCase  = regexp.MustCompile(`[A-Z]`)
 	triplet    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	triplets   = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
 )
@@ -242,7 +243,7 @@ func slowParams(u iri.IRI, found findings) {
 		for _, pair := range strings.Split(text[start:end], separator) {
 			name, value, _ := strings.Cut(pair, "=")
 			decoded, _ := iri.Unescape(name)
-			decoded = regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(strings.NewReplacer("-", "", "_", "").Replace(decoded), strings.ToLower)
+			decoded = upperCase.ReplaceAllStringFunc(strings.NewReplacer("-", "", "_", "").Replace(decoded), strings.ToLower)
 			if value != "" && slowSecret.MatchString(decoded) {
 				found.add("secret-param", start, start+len(name))
 			}
@@ -288,7 +289,7 @@ func slowMapped(u iri.IRI) string {
 		case r > 0x7F:
 			mapped += to
 		default:
-			mapped += regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(string(r), strings.ToLower)
+			mapped += upperCase.ReplaceAllStringFunc(string(r), strings.ToLower)
 		}
 	}
 	return mapped

@@ -19,11 +19,12 @@ Prints a message to standard output for each finding in a valid IRI:
 
 The line follows, with a caret below the column. Invalid lines are reported on
 standard error, as by "iri check". With -json, prints both as objects to
-standard output. Columns count characters from 1. Text that may be a password is
-not shown.
+standard output. Columns count characters from 1. Text that may be a password,
+and values of parameters such as access_token, are not shown.
 
-The severities are error, warning and info. -set changes the severity of a rule
-or turns the rule off: -set userinfo=off. -rules lists the rules.
+The severities are error, warning and info. -set changes the severity of a rule,
+or turns the rule off: -set userinfo=off. Rule private-host is off unless it is
+turned on: -set private-host=warning. -rules lists the rules.
 
 Exit status: 0 if there are no findings, 1 if any is printed or any line is
 invalid, 2 for a usage error or if an input could not be read.
@@ -32,6 +33,7 @@ Examples:
 
   iri lint http://example.org:80/
   iri lint -min error -f links.txt
+  iri lint -set private-host=error -f published.txt
   iri lint -json -f links.txt | jq .rule | sort | uniq -c
 `
 
@@ -120,12 +122,15 @@ func (l *linter) lint(e *env, it item) error {
 		l.status = exitInvalid
 		return l.in.fault(e, it, err)
 	}
-	x := newExcerpt(it.text)
+	var x excerpt
 	for f := range l.linter.Check(u) {
 		if f.Severity < l.least {
 			continue
 		}
 		l.status = exitInvalid
+		if x.text == "" { // most lines have no findings, and need no excerpt
+			x = newExcerpt(it.text)
+		}
 		x.moveTo(f.Start)
 		if l.in.json {
 			err = l.findingJSON(e, it, x.column, f)

@@ -32,6 +32,13 @@ func TestLint(t *testing.T) {
 				`{"file":"<stdin>","line":2,"valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 0: expected a letter, found '<'"}` + "\n", ""}},
 		{"password", []string{"-set=userinfo-like-host=off", "http://u:secret@a/"}, "", outcome{1,
 			"iri: argument 1, column 8: error: the userinfo contains a password, which logs and histories will show; remove it (password)\n    http://u:xxxxx@a/\n           ^\n", ""}},
+		{"secret", []string{"http://a/?sig=secret%41&b=%41"}, "", outcome{1,
+			"iri: argument 1, column 11: warning: the parameter holds a secret, which logs and histories will show; send it in a header or a body (secret-param)\n    http://a/?sig=xxxxx&b=%41\n              ^\n" +
+				"iri: argument 1, column 21: warning: the percent-encoding of an unreserved character is not needed; write the character itself (percent-unneeded)\n    http://a/?sig=xxxxx&b=%41\n                  ^\n" +
+				"iri: argument 1, column 27: warning: the percent-encoding \"%41\" of an unreserved character is not needed; write the character itself (percent-unneeded)\n    http://a/?sig=xxxxx&b=%41\n                          ^\n", ""}},
+		{"turned on", []string{"-set", "private-host=error", "http://[::1]/"}, "", outcome{1,
+			"iri: argument 1, column 8: error: the host is a loopback address, not a global one; use a global one if others will follow the link (private-host)\n    http://[::1]/\n           ^\n", ""}},
+		{"turned off", []string{"http://[::1]/"}, "", outcome{0, "", ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, true, append([]string{"lint"}, tt.args...)...).check(t, tt.want)

@@ -66,7 +66,7 @@ func (e *env) editPrinter(it item) func(iri.Edit) {
 	return func(edit iri.Edit) {
 		x.moveTo(edit.Offset)
 		change := changeOf(edit)
-		if edit.Offset < x.secretEnd && edit.Offset+len(edit.Old) > x.secretStart {
+		if x.hides(len(edit.Old)) {
 			change = "text changed that may be part of a password"
 		}
 		e.err.paint(bold, it.place(x.column), ":")

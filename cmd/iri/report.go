@@ -1,6 +1,6 @@
 package main
 
-// Messages about invalid items: the reason, an excerpt with a caret, and no password in either.
+// Messages about invalid items: the reason, and an excerpt with a caret that shows no password and no other secret.
 
 import (
 	"errors"
@@ -141,16 +141,54 @@ type excerpt struct {
 	at     int // byte offset of the place
 	column int // the place in characters, from 1
 
-	secretStart, secretEnd int    // text[secretStart:secretEnd] may be a password
-	shown                  string // text with a mask in place of the password, which does not tell its length
+	hidden [][2]int // the starts and ends of the parts of text that may be secrets: a password, and values of parameters
+	passed int      // hidden[:passed] end at or before the place
+	shift  int      // how much farther text after hidden[:passed] is in shown than in text
+	shown  string   // text with masks in place of secrets, which do not tell their lengths
 }
+
+// mask is shown in place of a secret.
+const mask = "xxxxx"
 
 // newExcerpt returns an excerpt at the start of text.
 func newExcerpt(text string) excerpt {
-	x := excerpt{text: text, column: 1}
-	x.secretStart, x.secretEnd = secret.In(text, secret.Reference)
-	x.shown = secret.Hide(text, 0, len(text), x.secretStart, x.secretEnd)
+	x := excerpt{text: text, column: 1, hidden: secretsIn(text), shown: text}
+	if len(x.hidden) == 0 {
+		return x
+	}
+	var shown strings.Builder
+	at := 0
+	for _, part := range x.hidden {
+		shown.WriteString(text[at:part[0]])
+		shown.WriteString(mask)
+		at = part[1]
+	}
+	shown.WriteString(text[at:])
+	x.shown = shown.String()
 	return x
+}
+
+// secretsIn returns the starts and ends of the parts of text that may be secrets, in order. They do not touch.
+func secretsIn(text string) (parts [][2]int) {
+	add := func(start, end int) {
+		switch last := len(parts) - 1; {
+		case start == end:
+		case last >= 0 && start <= parts[last][1]:
+			parts[last][1] = max(parts[last][1], end)
+		default:
+			parts = append(parts, [2]int{start, end})
+		}
+	}
+	from, to := secret.In(text, secret.Reference)
+	for start, end := range secret.Values(text) {
+		if from <= start {
+			add(from, to)
+			from = to
+		}
+		add(start, end)
+	}
+	add(from, to)
+	return parts
 }
 
 // moveTo moves x to the place at a byte offset, which must not be before the current place.
@@ -158,17 +196,22 @@ func (x *excerpt) moveTo(at int) {
 	at = min(at, len(x.text))
 	x.column += utf8.RuneCountInString(x.text[x.at:at])
 	x.at = at
+	for ; x.passed < len(x.hidden) && x.hidden[x.passed][1] <= at; x.passed++ {
+		x.shift += len(mask) - (x.hidden[x.passed][1] - x.hidden[x.passed][0])
+	}
 }
 
-// caret returns the offset of the place in x.shown. A place in a password is shown at the start of the mask.
+// hides reports whether the n bytes of the text at the place overlap a secret.
+func (x *excerpt) hides(n int) bool {
+	return x.passed < len(x.hidden) && x.hidden[x.passed][0] < x.at+n
+}
+
+// caret returns the offset of the place in x.shown. A place in a secret is shown at the start of the mask.
 func (x *excerpt) caret() int {
-	switch {
-	case x.at <= x.secretStart:
-		return x.at
-	case x.at < x.secretEnd:
-		return x.secretStart
+	if x.hides(0) {
+		return x.hidden[x.passed][0] + x.shift
 	}
-	return len(x.shown) - (len(x.text) - x.at)
+	return x.at + x.shift
 }
 
 // print prints the text and, below it, a caret at the place.

@@ -5,6 +5,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -77,6 +78,18 @@ func excerptRows() []excerptRow {
 		{"fault before a password", "http://a b:password@h/",
 			"http://a b:xxxxx@h/",
 			"        ^"},
+		{"secrets", "http://u:PW@h/a;sig=PW?pwd=PW#sig=PW ",
+			"http://u:xxxxx@h/a;sig=xxxxx?pwd=xxxxx#sig=xxxxx",
+			"                                           ^"},
+		{"fault after secrets", "http://u:P@h/?sig=PWPWPWPWPW&x= #a=b",
+			"http://u:xxxxx@h/?sig=xxxxx&x= #a=b",
+			"                              ^"},
+		{"fault in a secret", "http://h/?sig=P W&pwd=PW",
+			"http://h/?sig=xxxxx&pwd=xxxxx",
+			"              ^"},
+		{"secrets that overlap", "http://u:a?sig=P@W&pwd=PW #",
+			"http://u:xxxxx&pwd=xxxxx#",
+			"         ^"},
 		{"short password", "http://u:p@h/ ",
 			"http://u:xxxxx@h/ ",
 			"                 ^"},
@@ -143,7 +156,7 @@ func TestExcerptMoves(t *testing.T) {
 			moving.moveTo(at)
 			one := newExcerpt(tt.in)
 			one.moveTo(at)
-			if moving != one || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
+			if !reflect.DeepEqual(moving, one) || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
 				t.Errorf("%s, offset %d: %+v, want %+v", tt.name, at, moving, one)
 			}
 		}
@@ -283,6 +296,28 @@ func withoutText(t *testing.T, lines string) string {
 		}
 	}
 	return out.String()
+}
+
+// Excerpts and messages of lint show no value of a parameter that holds a secret. Nor do excerpts of other commands.
+func TestSecretParamIsNeverShown(t *testing.T) {
+	for _, text := range []string{
+		"http://h/?access_token=PWÉ日", "http://h/a;jsessionid=PW%51%00/b#id_token=PW%5A%e2%80%8b&x=1", "http://H:80/?sig=PW&pwd=QZ&a=%41",
+		"http://h/?sig=PWQZ&a=b c", "http://h/a;pwd=" + strings.Repeat("PW", 100) + "/%", "http://h/?secret=PW#sig=Q#Z",
+	} {
+		for _, args := range [][]string{{"lint"}, {"lint", "-json"}, {"lint", "-set", "secret-param=off"}, {"check"}, {"check", "-json"}, {"normalize"}, {"repair", "-edits"}} {
+			got := execute(text+"\n", true, args...)
+			out := got.stderr
+			switch {
+			case slices.Contains(args, "-json"):
+				out += withoutText(t, got.stdout)
+			case args[0] == "check" || args[0] == "lint":
+				out += got.stdout
+			}
+			if out = strings.ReplaceAll(out, "UTF-8", ""); strings.ContainsAny(out, "PWQZÉ日") {
+				t.Errorf("%.80q, %q: shown in %q", text, args, out)
+			}
+		}
+	}
 }
 
 // FuzzReport puts a password into a text and checks that no part of it is printed.
