@@ -17,23 +17,28 @@
 //   - [Info]: worth knowing, but often intended.
 //
 // [New] returns a [Linter] with other severities, for example from a configuration file, where a [Severity] is "off",
-// "info", "warning" or "error".
+// "info", "warning" or "error". A rule that is off by default, such as private-host, reports only where a Linter turns it
+// on.
 //
 // # Secrets
 //
-// Messages never contain a password, because they quote nothing before the last "@" or "%40" of the text. To print the
-// text, print u.Redacted(); see [iri.IRI.Redacted]. Start and End are offsets in u.String(), not in the redacted text.
+// Messages never contain a password, because they quote nothing before the last "@" or "%40" of the text. They never
+// contain a value that rule secret-param finds, even if the rule is off. To print the text, print u.Redacted(); see
+// [iri.IRI.Redacted]. It hides the password, but no parameters. Start and End are offsets in u.String(), not in the
+// redacted text.
 //
 // To print the text between Start and End, first check that neither "@" nor "%40" follows Start in u.String(), as in the
 // example of Check. Text before them can be a password, whatever Component is. For example, file:user:secret@host/a is valid.
 // Its password is part of the path, so Redacted does not hide it. If the input may contain mistyped URLs like this
-// one, do not print the text at all.
+// one, do not print the text at all. Do not print it either if a finding has the rule secret-param.
 //
 // # Places
 //
 // Start and End are the byte offsets in u.String() of:
 //
 //   - percent-encoding rules: one percent-encoding
+//   - percent-case: from the first percent-encoding with a lower-case digit to the last one, once a component
+//   - encoded-invisible: the percent-encodings of one character
 //   - percent-not-utf8: a run of percent-encodings that is not UTF-8
 //   - character rules: one character
 //   - dot segment rules: the segment
@@ -42,6 +47,9 @@
 //   - mixed-script: a host label
 //   - component rules: the component without its delimiters, but a userinfo with its "@"
 //   - port-empty: the colon
+//   - http-scheme-twice: the host and, if there is one, the colon after it
+//   - html-entity: the entity, with the Component of its "&"; a "#" in it begins the fragment
+//   - secret-param: the name of the parameter
 //   - rules whose IDs end in "-syntax": the whole text, with Component 0
 //   - a missing component: the offset where it would be, with Start == End
 //
@@ -54,6 +62,7 @@
 //   - userinfo-like-host replaces password and userinfo
 //   - encoded-dot-segment replaces percent-unneeded
 //   - bidi-format replaces invisible, bidi-mixed and bidi-edge
+//   - http-scheme-twice replaces port-empty
 //   - urn-ascii replaces urn-syntax
 //
 // # Limitations
@@ -61,10 +70,17 @@
 // No rule checks Unicode normalization forms, or confusable labels in a single script, such as "аррӏе.com" in
 // Cyrillic letters. Both need large tables. Labels that begin with "xn--" are not decoded.
 //
+// Rule private-host looks no name up, so it does not find a name that leads to a private address. Rules ipv4-like and
+// private-host map characters as UTS 46 does in Unicode 15; software with another version may map others.
+//
+// Rule secret-param knows secrets by the names of their parameters. It does not find a secret with another name, such as
+// "token" or "key", which are often harmless, or one in a segment of a path.
+//
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //
-// Rule invisible approximates the context rules of RFC 5892. It accepts U+200C and U+200D after any letter of a
-// script that joins letters or has a virama, and after symbols, which include emoji.
+// Rules invisible and encoded-invisible approximate the context rules of RFC 5892. They accept U+200C and U+200D after
+// any letter of a script that joins letters or has a virama, and after symbols, which include emoji. They accept U+200B,
+// which separates words, next to Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
 //
 // # Rules
 //

@@ -22,8 +22,8 @@ type Finding struct {
 	// whatever Component is.
 	Start, End int
 
-	// Message says in one sentence what is wrong and what to do. It never contains a password. The wording may
-	// change.
+	// Message says in one sentence what is wrong and what to do. It never contains a password or the value of a
+	// parameter that rule secret-param finds. The wording may change.
 	Message string
 }
 
@@ -35,7 +35,7 @@ type Rule struct {
 	Source   string   // the document and section that the rule is based on
 }
 
-// Check returns the findings in u at their default severities, sorted by Start, then by End, then in the order of
+// Check returns the findings in u at their default severities, without rules that are [Off], sorted by Start, then by End, then in the order of
 // [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and concurrently.
 //
 // Check allocates only the iterator. Iterating allocates at most once for each finding, to build its message when it is

@@ -54,7 +54,7 @@ func fromHex(b byte) byte {
 	if b <= '9' {
 		return b - '0'
 	}
-	return b|0x20 - 'a' + 10
+	return b | 0x20 - 'a' + 10
 }
 
 // Values returns the start and end of the value of each parameter of s that holds a secret, in order: in the query and the
