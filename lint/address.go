@@ -103,7 +103,7 @@ func (c *checker) privateHostMessage() string {
 }
 
 // hostScope returns what the address in the host is for, such as "loopback", or "" if it is a global address or the host
-// has none.
+// is another name. The host must not be an IPvFuture literal.
 func (c *checker) hostScope() string {
 	if c.host == iri.HostRegName {
 		if addr, _, inRange := readIPv4(c.u.Host()); inRange {
@@ -114,10 +114,7 @@ func (c *checker) hostScope() string {
 		}
 		return ""
 	}
-	addr, ok := c.u.Addr()
-	if !ok {
-		return "" // IPvFuture
-	}
+	addr, _ := c.u.Addr()
 	if b := addr.As16(); !addr.Is4() {
 		return scopeOf6(binary.BigEndian.Uint64(b[:8]), binary.BigEndian.Uint64(b[8:]))
 	}

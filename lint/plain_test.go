@@ -21,6 +21,37 @@ func TestPlainHost(t *testing.T) {
 	}
 }
 
+// classOf agrees with package unicode about all non-ASCII characters. With another version of Unicode it cannot, and then
+// the test TestTables of internal/unicodetest fails. That module also compares the directions with golang.org/x/text.
+func TestClassOf(t *testing.T) {
+	if unicode.Version != classVersion {
+		t.Skipf("the table is for Unicode %s, but package unicode has %s", classVersion, unicode.Version)
+	}
+	for r := rune(0x80); r <= unicode.MaxRune; r++ {
+		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F || unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+		ignorable := unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) && !shown
+		is := classOf(r)
+		for _, test := range []struct {
+			name      string
+			got, want bool
+		}{
+			{"wide", is&wide != 0, true},
+			{"odd", is&odd != 0, ignorable || unicode.In(r, unicode.White_Space, unicode.Co)},
+			{"trailing", is&trailing != 0, unicode.IsMark(r) || r == zeroWidthJoiner || r == zeroWidthNonJoiner},
+			{"a letter", is&(ltrLetter|rtlLetter) != 0, unicode.IsLetter(r) && (is&rtl != 0 || is&ltrLetter != 0)},
+		} {
+			if test.got != test.want {
+				t.Fatalf("classOf(%U) is %b: %s: %v, want %v", r, is, test.name, test.got, test.want)
+			}
+		}
+	}
+	for _, s := range []string{"\u0080", "\u07FF", "\u0800", "\uFFFD", "\U00010000", "\U0010FFFF"} {
+		if r, size := runeAt("a"+s+"b", 1); string(r) != s || size != len(s) {
+			t.Errorf("runeAt(%+q) = %U, %d", s, r, size)
+		}
+	}
+}
+
 // scriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
 // TestTables of internal/unicodetest fails.
 func TestScriptOf(t *testing.T) {
