@@ -1,4 +1,4 @@
-// Package secret finds text that may be a password, and hides it in error messages.
+// Package secret finds text that may be a password, to hide it in messages, and parameters that hold other secrets.
 package secret
 
 import (
