@@ -217,7 +217,10 @@ func (m *message) kind() secret.Kind {
 // failsAsWhole reports whether Input, parsed as a reference, fails where the error is, so that it may be a whole text. It
 // returns false if there is a "//" that does not begin an authority, or an escaped one: then a part may contain a reference.
 func (m *message) failsAsWhole() bool {
-	_, rest, _ := CutScheme(m.Input)
+	rest := m.Input
+	if i := schemeLen(rest); standsAt(rest, i, ':') {
+		rest = rest[i+1:]
+	}
 	if strings.Contains(strings.TrimPrefix(rest, "//"), "//") || strings.Contains(rest, "%2F%2F") {
 		return false
 	}
