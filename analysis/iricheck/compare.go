@@ -7,28 +7,96 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
-// comparison reports u.String() == v.String() and u.String() != v.String().
+// comparison reports comparisons of texts of IRIs that a method of IRI does better.
 func (c *checker) comparison(e *ast.BinaryExpr) {
 	if e.Op != token.EQL && e.Op != token.NEQ {
 		return
 	}
 	x, y := c.receiver(e.X), c.receiver(e.Y)
-	if x == nil || y == nil || c.typeName(x) != c.typeName(y) {
+	if x != nil && y != nil && c.typeName(x) == c.typeName(y) {
+		c.pass.Report(analysis.Diagnostic{
+			Pos:     e.Pos(),
+			End:     e.End(),
+			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(x), e.Op),
+			SuggestedFixes: []analysis.SuggestedFix{{
+				Message:   "Compare the values",
+				TextEdits: append(c.withoutString(x, e.X), c.withoutString(y, e.Y)...),
+			}},
+		})
 		return
 	}
-	c.pass.Report(analysis.Diagnostic{
-		Pos:     e.Pos(),
-		End:     e.End(),
-		Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(x), e.Op),
-		SuggestedFixes: []analysis.SuggestedFix{{
-			Message:   "Compare the values",
-			TextEdits: append(c.withoutString(x, e.X), c.withoutString(y, e.Y)...),
-		}},
-	})
+	name := c.accessor(e.X)
+	if (name == "Host" || name == "Authority") && name == c.accessor(e.Y) && !c.inTest(e.OpPos) {
+		c.pass.Reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
+	}
+}
+
+// match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
+func (c *checker) match(call *ast.CallExpr) {
+	name, ok := strings.CutPrefix(c.callee(call), "strings.")
+	if !ok || len(call.Args) != 2 || c.inTest(call.Rparen) {
+		return
+	}
+	of := c.accessor(call.Args[0])
+	if of == "" {
+		return
+	}
+	other := c.accessor(call.Args[1])
+	text, isConstant := c.constant(call.Args[1])
+	advice := ""
+	switch name {
+	case "HasPrefix":
+		_, host, hasHost := strings.Cut(text, "://")
+		if other == of && (of == "String" || of == "Path") || of == "String" && hasHost && host != "" && !strings.Contains(host, "/") {
+			advice = `it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`
+		}
+	case "HasSuffix":
+		if of == "Host" && (other == of || isConstant && text != "" && !strings.ContainsAny(text[:1], ".:]")) {
+			advice = `it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`
+		}
+	case "Contains":
+		if other == "Host" || (of == "String" || of == "Host" || of == "Authority") && strings.Contains(strings.Trim(text, "."), ".") {
+			advice = "it matches anywhere in the text; use SameOrigin or Contains of package iri"
+		}
+	case "EqualFold":
+		if of == "String" && other == of {
+			advice = "only scheme and host are case-insensitive; use Equivalent"
+		}
+	}
+	if advice != "" {
+		c.pass.Reportf(call.Lparen, "%s of the %s of an IRI: %s", name, strings.ToLower(of), advice)
+	}
+}
+
+// accessor returns the name of the method of IRI or Ref that returns the text e, or "".
+func (c *checker) accessor(e ast.Expr) string {
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if v := c.local(id); v != nil {
+			if sets := c.sets(v); len(sets) == 1 && sets[0].value != nil {
+				e = ast.Unparen(sets[0].value)
+			}
+		}
+	}
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return ""
+	}
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	sel, isSelector := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if fn == nil || !isSelector || fn.Pkg() == nil || fn.Pkg().Path() != library {
+		return ""
+	}
+	if name := c.typeName(sel.X); !c.pass.TypesInfo.Types[sel.X].IsValue() || name != "IRI" && name != "Ref" {
+		return ""
+	}
+	return fn.Name()
 }
 
 // receiver returns x if e is x.String() and x is an IRI or Ref, or a pointer to one; otherwise nil.

@@ -58,8 +58,9 @@ var library = reflect.TypeFor[iri.IRI]().PkgPath()
 
 // A parameter is what is checked of a string parameter of the library.
 type parameter struct {
-	check  func(string) error // returns the library's error for a constant argument, or nil
-	parsed bool               // it is an IRI or reference, so concatenations are reported
+	check func(string) error // returns the library's error for a constant argument, or nil
+	text  bool               // it is an IRI, a reference or a component, so what it is concatenated from is checked
+	in    iri.Component      // the component; 0 for an IRI or a reference
 }
 
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
@@ -98,13 +99,13 @@ func failure[T any](f func(string) (T, error)) func(string) error {
 
 // parsed returns the parameter of a function that parses it as f does.
 func parsed[T any](f func(string) (T, error)) parameter {
-	return parameter{check: failure(f), parsed: true}
+	return parameter{check: failure(f), text: true}
 }
 
 // part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
 // only some receivers can have it.
 func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) parameter {
-	return parameter{check: func(s string) error {
+	return parameter{text: true, in: c, check: func(s string) error {
 		if c.Valid(s) {
 			return nil
 		}
@@ -126,16 +127,23 @@ func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").Ap
 
 // A checker checks one package.
 type checker struct {
-	pass        *analysis.Pass
-	inspector   *inspector.Inspector
-	definitions map[*types.Var]*definition // of the whole package; nil until needed
-	reported    map[ast.Expr]bool          // operands of concatenations, as two calls can have the same one
+	pass      *analysis.Pass
+	inspector *inspector.Inspector
+	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
 
-	// What is known of an expression, so that the time does not grow with the number of its uses.
-	values  map[ast.Expr][]piece      // the pieces of the values of variables
-	isRaw   map[ast.Expr]bool         // the results of raw
-	lengths map[*types.Const]int      // the lengths of constants, limited to maxText + 1
-	consts  map[*types.Const]ast.Expr // what the constants of the package are declared with; nil until needed
+	// What is known of the whole package; nil until needed.
+	definitions map[*types.Var][]set
+	parameters  map[*types.Var]bool
+	checks      map[name][]check
+	consts      map[*types.Const]ast.Expr // what the constants are declared with
+
+	// What is known of an expression or a variable, so that the time does not grow with the number of its uses.
+	values      map[value][]piece
+	alternative map[use]bool
+	safe        map[ast.Expr]places
+	variables   map[*types.Var]places
+	fields      map[member]places
+	lengths     map[*types.Const]int // the lengths of constants, limited to maxText + 1
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -145,26 +153,41 @@ func run(pass *analysis.Pass) (any, error) {
 
 func newChecker(pass *analysis.Pass) *checker {
 	return &checker{
-		pass:      pass,
-		inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
-		reported:  make(map[ast.Expr]bool),
-		values:    make(map[ast.Expr][]piece),
-		isRaw:     make(map[ast.Expr]bool),
-		lengths:   make(map[*types.Const]int),
+		pass:        pass,
+		inspector:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
+		reported:    make(map[ast.Expr]bool),
+		values:      make(map[value][]piece),
+		alternative: make(map[use]bool),
+		safe:        make(map[ast.Expr]places),
+		variables:   make(map[*types.Var]places),
+		fields:      make(map[member]places),
+		lengths:     make(map[*types.Const]int),
 	}
 }
 
 // check checks the whole package.
 func (c *checker) check() {
-	nodes := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.BinaryExpr)(nil)}
+	nodes := []ast.Node{
+		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil),
+		(*ast.DeferStmt)(nil), (*ast.ExprStmt)(nil), (*ast.GoStmt)(nil),
+	}
 	for cur := range c.inspector.Root().Preorder(nodes...) {
 		switch n := cur.Node().(type) {
-		case *ast.CallExpr:
-			c.call(n)
-		case *ast.CompositeLit:
-			c.parts(cur)
+		case *ast.AssignStmt:
+			c.fieldSet(n)
 		case *ast.BinaryExpr:
 			c.comparison(n)
+		case *ast.CallExpr:
+			c.call(n)
+			c.match(n)
+		case *ast.CompositeLit:
+			c.parts(cur)
+		case *ast.DeferStmt:
+			c.dropped(n.Call)
+		case *ast.ExprStmt:
+			c.dropped(n.X)
+		case *ast.GoStmt:
+			c.dropped(n.Call)
 		}
 	}
 }
@@ -191,14 +214,22 @@ func (c *checker) call(call *ast.CallExpr) {
 	for i, arg := range call.Args {
 		p := params[min(i, len(params)-1)]
 		if s, ok := c.constant(arg); ok {
-			failed = c.reportError(arg, "argument of "+fn.Name(), p.check(s)) || failed
-		} else if p.parsed && !test {
-			c.concatenation(arg)
+			failed = c.reportConstant(arg, "argument of "+fn.Name(), s, p) || failed
+		} else if p.text && !test {
+			c.text(arg, p.in)
 		}
 	}
 	if key == "Resolve" && !failed {
 		c.resolve(call)
 	}
+}
+
+// reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
+func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
+	if p.in == iri.Query && strings.HasPrefix(s, "?") {
+		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+	}
+	return c.reportError(e, what, p.check(s))
 }
 
 // resolve checks a call of Resolve whose arguments are valid on their own.
@@ -232,15 +263,20 @@ func (c *checker) parts(cur inspector.Cursor) {
 		v := c.pass.TypesInfo.Types[kv.Value].Value
 		s, isString := c.constant(kv.Value)
 		switch {
-		case v == nil || !field.IsValid(): // not constant, or a field of a later version of the library
+		case !field.IsValid(): // a field of a later version of the library
 			whole = false
+		case v == nil:
+			whole = false
+			if p := functions[".With"+name]; p != nil {
+				c.text(kv.Value, p[0].in)
+			}
 		case v.Kind() == constant.Bool:
 			field.SetBool(constant.BoolVal(v))
 		case !isString: // too long
 			whole = false
 		case s != "": // an empty field is absent
 			field.SetString(s)
-			if c.reportError(kv.Value, "field "+name+" of Parts", functions[".With"+name][0].check(s)) {
+			if c.reportConstant(kv.Value, "field "+name+" of Parts", s, functions[".With"+name][0]) {
 				whole = false
 			}
 		}
@@ -256,6 +292,26 @@ func (c *checker) parts(cur inspector.Cursor) {
 		_, err = p.Ref()
 	}
 	c.reportError(lit, "Parts", err)
+}
+
+// fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
+func (c *checker) fieldSet(n *ast.AssignStmt) {
+	for i, x := range n.Lhs {
+		sel, ok := x.(*ast.SelectorExpr)
+		if !ok || len(n.Lhs) != len(n.Rhs) || c.typeName(sel.X) != "Parts" || c.inTest(sel.Sel.Pos()) {
+			continue
+		}
+		p := functions[".With"+sel.Sel.Name]
+		switch s, ok := c.constant(n.Rhs[i]); {
+		case p == nil: // a Has field
+		case n.Tok == token.ADD_ASSIGN:
+			c.concatenation(c.pieces([]piece{{}}, n.Rhs[i]), p[0].in)
+		case !ok:
+			c.text(n.Rhs[i], p[0].in)
+		case s != "":
+			c.reportConstant(n.Rhs[i], "field "+sel.Sel.Name+" of Parts", s, p[0])
+		}
+	}
 }
 
 // method returns the name of the field or method selected from the expression at cur, or "".

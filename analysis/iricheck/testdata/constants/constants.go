@@ -26,29 +26,29 @@ var (
 )
 
 func parse() {
-	iri.Parse("1a:b")               // want `invalid argument of Parse: missing scheme at offset 0`
-	iri.ParseRef("1a:b")            // want `invalid argument of ParseRef: path: colon in the first segment`
-	iri.ParseURI("http://é/")       // want `invalid argument of ParseURI: host: invalid character at offset 7`
-	iri.ParseURIRef("é")            // want `invalid argument of ParseURIRef: path: invalid character at offset 0`
-	iri.Unescape("100%")            // want `invalid argument of Unescape: invalid percent-encoding`
-	iri.ParseRef(`a b`)             // want `invalid argument of ParseRef: path`
-	iri.ParseRef("\xc3\u00e9")      // want `invalid argument of ParseRef: path: invalid UTF-8 at offset 0`
-	iri.ParseRef("\xc3\xa9\u00e9 ") // want `invalid argument of ParseRef: path: invalid character at offset 4`
-	iri.Parse("http://é/")          // valid
-	iri.ParseRef("")                // valid
-	iri.ParseURIRef("../a?b#c")     // valid
-	iri.Unescape("100%25")          // valid
+	_, _ = iri.Parse("1a:b")               // want `invalid argument of Parse: missing scheme at offset 0`
+	_, _ = iri.ParseRef("1a:b")            // want `invalid argument of ParseRef: path: colon in the first segment`
+	_, _ = iri.ParseURI("http://é/")       // want `invalid argument of ParseURI: host: invalid character at offset 7`
+	_, _ = iri.ParseURIRef("é")            // want `invalid argument of ParseURIRef: path: invalid character at offset 0`
+	_, _ = iri.Unescape("100%")            // want `invalid argument of Unescape: invalid percent-encoding`
+	_, _ = iri.ParseRef(`a b`)             // want `invalid argument of ParseRef: path`
+	_, _ = iri.ParseRef("\xc3\u00e9")      // want `invalid argument of ParseRef: path: invalid UTF-8 at offset 0`
+	_, _ = iri.ParseRef("\xc3\xa9\u00e9 ") // want `invalid argument of ParseRef: path: invalid character at offset 4`
+	_, _ = iri.Parse("http://é/")          // valid
+	_, _ = iri.ParseRef("")                // valid
+	_, _ = iri.ParseURIRef("../a?b#c")     // valid
+	_, _ = iri.Unescape("100%25")          // valid
 }
 
 func resolve(base, ref string) {
-	iri.Resolve(base, "a b")       // want `invalid argument of Resolve: path`
-	iri.Resolve("http", ref)       // want `invalid argument of Resolve: missing scheme`
-	iri.Resolve("http:// ", "a b") // want `invalid argument of Resolve: host` `invalid argument of Resolve: path`
-	iri.Resolve("", "a")           // want `invalid argument of Resolve without a base: missing scheme`
-	iri.Resolve("", "a:b")         // valid
-	iri.Resolve("", ref)
-	iri.Resolve("http://a", "b")
-	iri.Resolve(two())
+	_, _ = iri.Resolve(base, "a b")       // want `invalid argument of Resolve: path`
+	_, _ = iri.Resolve("http", ref)       // want `invalid argument of Resolve: missing scheme`
+	_, _ = iri.Resolve("http:// ", "a b") // want `invalid argument of Resolve: host` `invalid argument of Resolve: path`
+	_, _ = iri.Resolve("", "a")           // want `invalid argument of Resolve without a base: missing scheme`
+	_, _ = iri.Resolve("", "a:b")         // valid
+	_, _ = iri.Resolve("", ref)
+	_, _ = iri.Resolve("http://a", "b")
+	_, _ = iri.Resolve(two())
 }
 
 func two() (string, string) { return "http://a", "b" }
@@ -56,58 +56,58 @@ func two() (string, string) { return "http://a", "b" }
 type page struct{ iri.IRI }
 
 func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
-	u.Parse("a b")                  // want `invalid argument of Parse: path`
-	u.ParseVerbatim("%")            // want `invalid argument of ParseVerbatim: path: invalid percent-encoding`
-	doc.Parse("a b")                // want `invalid argument of Parse: path`
-	u.WithScheme("1")               // want `invalid argument of WithScheme: scheme: invalid character at offset 0`
-	u.WithScheme("")                // want `invalid argument of WithScheme: missing scheme`
-	r.WithAuthority("a@b@c")        // want `invalid argument of WithAuthority: `
-	p.WithUserinfo("a@b")           // want `invalid argument of WithUserinfo: userinfo: invalid character at offset 1`
-	u.WithHost("example.com:80")    // want `invalid argument of WithHost: host: invalid character at offset 11: found ':'`
-	u.WithPort("http")              // want `invalid argument of WithPort: port: invalid character`
-	r.WithPath("a?b")               // want `invalid argument of WithPath: path: invalid character at offset 1: found '\?'`
-	u.WithQuery("a b")              // want `invalid argument of WithQuery: query: invalid character at offset 1`
-	r.WithFragment("#a")            // want `invalid argument of WithFragment: fragment: invalid character at offset 0`
-	u.AppendSegments("a", "..", "") // want `invalid argument of AppendSegments: `
-	r.AppendSegments(".")           // want `invalid argument of AppendSegments: `
+	_, _ = u.Parse("a b")                  // want `invalid argument of Parse: path`
+	_, _ = u.ParseVerbatim("%")            // want `invalid argument of ParseVerbatim: path: invalid percent-encoding`
+	_, _ = doc.Parse("a b")                // want `invalid argument of Parse: path`
+	_, _ = u.WithScheme("1")               // want `invalid argument of WithScheme: scheme: invalid character at offset 0`
+	_, _ = u.WithScheme("")                // want `invalid argument of WithScheme: missing scheme`
+	_, _ = r.WithAuthority("a@b@c")        // want `invalid argument of WithAuthority: `
+	_, _ = p.WithUserinfo("a@b")           // want `invalid argument of WithUserinfo: userinfo: invalid character at offset 1`
+	_, _ = u.WithHost("example.com:80")    // want `invalid argument of WithHost: host: invalid character at offset 11: found ':'`
+	_, _ = u.WithPort("http")              // want `invalid argument of WithPort: port: invalid character`
+	_, _ = r.WithPath("a?b")               // want `invalid argument of WithPath: path: invalid character at offset 1: found '\?'`
+	_, _ = u.WithQuery("a b")              // want `invalid argument of WithQuery: query: invalid character at offset 1`
+	_, _ = r.WithFragment("#a")            // want `invalid argument of WithFragment: fragment: invalid character at offset 0`
+	_, _ = u.AppendSegments("a", "..", "") // want `invalid argument of AppendSegments: `
+	_, _ = r.AppendSegments(".")           // want `invalid argument of AppendSegments: `
 
 	// Valid for some receivers at least.
-	u.WithScheme("x")
-	u.WithAuthority("")
-	u.WithUserinfo("")
-	u.WithHost("[::1]")
-	u.WithPort("")
-	u.WithPath("//a")
-	r.WithPath("a:b")
-	u.WithQuery("a?/")
-	u.WithFragment("")
-	u.AppendSegments()
-	u.AppendSegments("a/b", "%", "...", " ", "")
-	u.AppendSegments(segs...)
+	_, _ = u.WithScheme("x")
+	_, _ = u.WithAuthority("")
+	_, _ = u.WithUserinfo("")
+	_, _ = u.WithHost("[::1]")
+	_, _ = u.WithPort("")
+	_, _ = u.WithPath("//a")
+	_, _ = r.WithPath("a:b")
+	_, _ = u.WithQuery("a?/")
+	_, _ = u.WithFragment("")
+	_, _ = u.AppendSegments()
+	_, _ = u.AppendSegments("a/b", "%", "...", " ", "")
+	_, _ = u.AppendSegments(segs...)
 
 	// For these an invalid text is no error.
-	iri.Valid("a b")
-	iri.ValidRef("a b")
-	iri.Host.Valid("a b")
-	iri.Repair("a b")
-	iri.CutScheme("a b")
-	iri.DefaultPort("a b")
-	iri.Query.Escape("a b")
+	_ = iri.Valid("a b")
+	_ = iri.ValidRef("a b")
+	_ = iri.Host.Valid("a b")
+	_, _ = iri.Repair("a b")
+	_, _, _ = iri.CutScheme("a b")
+	_, _ = iri.DefaultPort("a b")
+	_ = iri.Query.Escape("a b")
 }
 
 func parts(host string) {
-	_ = iri.Parts{Scheme: "http", Host: "h:80"}    // want `invalid field Host of Parts: host: invalid character at offset 1`
-	_ = &iri.Parts{Port: "x", Query: host}         // want `invalid field Port of Parts: port`
-	_ = []iri.Parts{{Path: "a b"}}                 // want `invalid field Path of Parts: path`
-	_ = []*iri.Parts{{Fragment: "#"}}              // want `invalid field Fragment of Parts: fragment`
-	iri.Parts{Scheme: "http", Host: "a b"}.IRI()   // want `invalid field Host of Parts: host`
-	iri.Parts{Scheme: "a", Path: "//b"}.IRI()      // want `invalid Parts: path`
-	(iri.Parts{Host: "h"}).IRI()                   // want `invalid Parts: missing scheme`
-	iri.Parts{HasAuthority: true, Path: "a"}.Ref() // want `invalid Parts: path`
+	_ = iri.Parts{Scheme: "http", Host: "h:80"}           // want `invalid field Host of Parts: host: invalid character at offset 1`
+	_ = &iri.Parts{Port: "x", Query: host}                // want `invalid field Port of Parts: port`
+	_ = []iri.Parts{{Path: "a b"}}                        // want `invalid field Path of Parts: path`
+	_ = []*iri.Parts{{Fragment: "#"}}                     // want `invalid field Fragment of Parts: fragment`
+	_, _ = iri.Parts{Scheme: "http", Host: "a b"}.IRI()   // want `invalid field Host of Parts: host`
+	_, _ = iri.Parts{Scheme: "a", Path: "//b"}.IRI()      // want `invalid Parts: path`
+	_, _ = (iri.Parts{Host: "h"}).IRI()                   // want `invalid Parts: missing scheme`
+	_, _ = iri.Parts{HasAuthority: true, Path: "a"}.Ref() // want `invalid Parts: path`
 
-	iri.Parts{Host: "h"}.Ref()
-	iri.Parts{Host: host, Path: "a"}.Ref()
-	iri.Parts{}.Ref()
+	_, _ = iri.Parts{Host: "h"}.Ref()
+	_, _ = iri.Parts{Host: host, Path: "a"}.Ref()
+	_, _ = iri.Parts{}.Ref()
 	_ = iri.Parts{Scheme: "", Path: "a:b"} // a scheme may follow
 	_ = iri.Parts{Scheme: "a", Path: "//b"}.Path
 	_ = iri.Parts{"http", "", "h", "", "", "", "", false, false, false, false, false}

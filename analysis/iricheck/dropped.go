@@ -1,0 +1,41 @@
+package iricheck
+
+// This file reports calls whose results are dropped. Values of the library never change.
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// dropped reports e if it is a call of the library that has no effect but its result. It is a statement.
+func (c *checker) dropped(e ast.Expr) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || c.inTest(call.Rparen) {
+		return
+	}
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	if fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == library || strings.HasPrefix(fn.Pkg().Path(), library+"/")) && pure(fn) {
+		c.pass.Reportf(call.Lparen, "the result of %s is dropped, and the call has no other effect", fn.Name())
+	}
+}
+
+// pure reports whether a function of the library does nothing but return results. Must functions panic, methods of
+// pointers such as UnmarshalText and Scan set the receiver, and functions call those that they are given.
+func pure(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Results().Len() == 0 || strings.HasPrefix(fn.Name(), "Must") {
+		return false
+	}
+	if sig.Recv() != nil && (strings.HasPrefix(fn.Name(), "Unmarshal") || fn.Name() == "Scan") {
+		return false
+	}
+	for p := range sig.Params().Variables() {
+		if _, ok := p.Type().Underlying().(*types.Signature); ok {
+			return false
+		}
+	}
+	return true
+}

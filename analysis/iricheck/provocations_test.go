@@ -1,0 +1,85 @@
+package iricheck_test
+
+// This file counts what the analyzer finds in uses of the library that were written without knowing its rules.
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/iri/analysis/iricheck"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+)
+
+// TestProvocations checks that the analyzer reports something in each function of wrong.go, except in those whose names
+// begin with missed, and nothing in right.go.
+func TestProvocations(t *testing.T) {
+	pkgs, err := packages.Load(&packages.Config{
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"), Overlay: stubs(t),
+	}, "./provocations")
+	if err != nil || packages.PrintErrors(pkgs) > 0 {
+		t.Fatal(pkgs, err)
+	}
+	graph, err := checker.Analyze([]*analysis.Analyzer{iricheck.Analyzer}, pkgs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := pkgs[0].Fset
+	functions := 0
+	for _, file := range pkgs[0].Syntax {
+		wrong := filepath.Base(fset.File(file.Pos()).Name()) == "wrong.go"
+		found := inside(file, graph.Roots[0].Diagnostics)
+		for _, decl := range file.Decls {
+			fn, ok := decl.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			functions++
+			missed := strings.HasPrefix(fn.Name.Name, "missed") || fn.Name.Name == "userAddress" || fn.Name.Name == "GetName"
+			if messages := found[decl]; (len(messages) > 0) != (wrong && !missed) {
+				t.Errorf("%s: %s: findings %q", fset.Position(fn.Pos()), fn.Name.Name, messages)
+			}
+		}
+	}
+	if functions < 200 {
+		t.Errorf("%d functions", functions)
+	}
+}
+
+// inside returns the messages of the findings in each declaration of the file.
+func inside(file *ast.File, findings []analysis.Diagnostic) map[ast.Decl][]string {
+	found := make(map[ast.Decl][]string)
+	for _, decl := range file.Decls {
+		for _, d := range findings {
+			if within(decl, d.Pos) {
+				found[decl] = append(found[decl], d.Message)
+			}
+		}
+	}
+	return found
+}
+
+func within(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n.End() }
+
+// stubs returns a package params for a library without one.
+func stubs(t *testing.T) map[string][]byte {
+	name, err := filepath.Abs("../../params/params.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*.go")); len(files) > 0 {
+		return nil
+	}
+	return map[string][]byte{name: []byte(`package params
+
+func Set(query, name, value string) string                              { return query }
+func Add(query, name, value string) string                              { return query }
+func Escape(s string) string                                            { return s }
+func DeleteFunc(query string, del func(name, value string) bool) string { return query }
+`)}
+}

@@ -1,0 +1,640 @@
+// Package provocations holds uses of package iri as application authors write
+// them, one in each function. They were written without regard to how iricheck
+// finds them. Each function of wrong.go has a mistake that iricheck should
+// report; its functions named missed… have one that it does not find.
+package provocations
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+	"example.com/iri/lint"
+	"example.com/iri/params"
+)
+
+// Paths.
+
+func pathPlus(id string) (iri.IRI, error) {
+	return iri.Parse("https://api.example.com/v1/users/" + id)
+}
+
+func pathMiddle(org, repo string) (iri.IRI, error) {
+	return iri.Parse("https://api.example.com/orgs/" + org + "/repos/" + repo + "/issues")
+}
+
+func pathSprintf(id string) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("https://api.example.com/v1/users/%s/keys", id))
+}
+
+func pathSprintfIndexed(id string) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("https://api.example.com/%[2]d/%[1]v", id, 7))
+}
+
+func pathSprint(id string) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprint("https://api.example.com/v1/users/", id))
+}
+
+func pathJoin(id string) (iri.IRI, error) {
+	return iri.Parse(strings.Join([]string{"https://api.example.com", "users", id}, "/"))
+}
+
+func pathConcatJoin(segs []string) (iri.IRI, error) {
+	return iri.Parse("https://files.example.com/" + strings.Join(segs, "/"))
+}
+
+func pathBuilder(id string) (iri.IRI, error) {
+	var b strings.Builder
+	b.WriteString("https://api.example.com/users/")
+	b.WriteString(id)
+	b.WriteByte('/')
+	return iri.Parse(b.String())
+}
+
+func pathBuffer(id string) (iri.IRI, error) {
+	buf := bytes.NewBufferString("https://api.example.com/users/")
+	buf.WriteString(id)
+	return iri.Parse(buf.String())
+}
+
+func pathFprintf(id string) (iri.IRI, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "https://api.example.com/users/%s", id)
+	return iri.Parse(b.String())
+}
+
+func pathPlusAssign(id string) (iri.IRI, error) {
+	s := "https://api.example.com/users/"
+	s += id
+	return iri.Parse(s)
+}
+
+func pathAssignAgain(id string) (iri.IRI, error) {
+	s := "https://api.example.com/users"
+	s = s + "/" + id
+	u, err := iri.Parse(s)
+	return u, err
+}
+
+func pathLoop(segs []string) (iri.IRI, error) {
+	s := "https://files.example.com"
+	for _, seg := range segs {
+		s += "/" + seg
+	}
+	return iri.Parse(s)
+}
+
+func pathWith(u iri.IRI, id string) (iri.IRI, error) {
+	return u.WithPath("/users/" + id)
+}
+
+func pathExtend(u iri.IRI, id string) (iri.IRI, error) {
+	return u.WithPath(u.Path() + "/" + id)
+}
+
+func pathExtendTrimmed(u iri.IRI, id string) (iri.IRI, error) {
+	return u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/" + id)
+}
+
+func pathPathJoin(u iri.IRI, file string) (iri.IRI, error) {
+	return u.WithPath(path.Join("/static", file))
+}
+
+func pathParts(id string) (iri.IRI, error) {
+	return iri.Parts{Scheme: "https", Host: "example.com", Path: "/users/" + id}.IRI()
+}
+
+func pathPartsField(u iri.IRI, id string) (iri.IRI, error) {
+	p := u.Parts()
+	p.Path = "/users/" + id
+	return p.IRI()
+}
+
+func pathPartsAppend(u iri.IRI, id string) (iri.IRI, error) {
+	p := u.Parts()
+	p.Path += "/" + id
+	return p.IRI()
+}
+
+func pathReference(base iri.IRI, id string) (iri.IRI, error) {
+	return base.Parse("users/" + id)
+}
+
+func pathResolve(id string) (string, error) {
+	return iri.Resolve("https://example.com/v1/", "users/"+id)
+}
+
+func pathRef(base iri.IRI, id string) iri.IRI {
+	r, err := iri.ParseRef("/users/" + id)
+	if err != nil {
+		return base
+	}
+	return base.Resolve(r)
+}
+
+func pathQueryEscape(name string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/files/" + url.QueryEscape(name))
+}
+
+func pathQueryEscapeWith(u iri.IRI, name string) (iri.IRI, error) {
+	return u.WithPath("/files/" + url.QueryEscape(name))
+}
+
+func pathBase64(key []byte) (iri.IRI, error) {
+	return iri.Parse("https://example.com/keys/" + base64.StdEncoding.EncodeToString(key))
+}
+
+func pathTrimmed(name string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/tags/" + strings.ToLower(strings.TrimSpace(name)))
+}
+
+func pathReplaced(title string) (iri.IRI, error) {
+	slug := strings.ReplaceAll(title, " ", "-")
+	return iri.Parse("https://blog.example.com/" + slug)
+}
+
+func pathTemplate(id string) (iri.IRI, error) {
+	return iri.Parse(strings.Replace("https://example.com/users/{id}", "{id}", id, 1))
+}
+
+func pathBytes(id []byte) (iri.IRI, error) {
+	return iri.Parse("https://example.com/objects/" + string(id))
+}
+
+func pathGeneric[T ~string](id T) (iri.IRI, error) {
+	return iri.Parse("https://example.com/objects/" + string(id))
+}
+
+func pathLocalConst(id string) (iri.IRI, error) {
+	const users = "https://example.com/users/"
+	return iri.Parse(users + id)
+}
+
+var apiBase = "https://api.example.com"
+
+func pathPackageBase(id string) (iri.IRI, error) {
+	return iri.Parse(apiBase + "/users/" + id)
+}
+
+type client struct{ base string }
+
+func (c *client) pathFieldBase(id string) (iri.IRI, error) {
+	return iri.Parse(c.base + "/users/" + id)
+}
+
+func (c *client) pathFieldBaseSprintf(id string) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("%s/users/%s", c.base, id))
+}
+
+func pathParameterBase(base, id string) (iri.IRI, error) {
+	return iri.Parse(base + "/users/" + id)
+}
+
+func pathClosure(ids []string) []func() (iri.IRI, error) {
+	var fs []func() (iri.IRI, error)
+	for _, id := range ids {
+		fs = append(fs, func() (iri.IRI, error) { return iri.Parse("https://example.com/" + id) })
+	}
+	return fs
+}
+
+func pathMust(id string) iri.IRI {
+	return iri.MustParse("urn:example:" + id)
+}
+
+func pathOnlySometimes(lang string) (iri.IRI, error) {
+	s := "https://example.com/"
+	if lang != "" {
+		s = "https://example.com/" + lang + "/"
+	}
+	return iri.Parse(s)
+}
+
+// Where text comes from.
+
+type user struct {
+	Name string `json:"name"`
+}
+
+func (u user) GetName() string { return u.Name }
+
+func fromJSON(r io.Reader) (iri.IRI, error) {
+	var u user
+	if err := json.NewDecoder(r).Decode(&u); err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://example.com/~" + u.Name)
+}
+
+func fromField(u *user) (iri.IRI, error) {
+	return iri.Parse("https://example.com/~" + u.Name)
+}
+
+func missedFromGetter(u user) (iri.IRI, error) {
+	return iri.Parse("https://example.com/~" + u.GetName())
+}
+
+func fromArgs() (iri.IRI, error) {
+	return iri.Parse("https://example.com/packages/" + os.Args[1])
+}
+
+func fromEnv() (iri.IRI, error) {
+	return iri.Parse("https://" + os.Getenv("API_HOST") + "/v1")
+}
+
+func fromEnvVariable() (iri.IRI, error) {
+	region := os.Getenv("REGION")
+	return iri.Parse("https://" + region + ".example.com/")
+}
+
+func fromHeader(r *http.Request) (iri.IRI, error) {
+	return iri.Parse("https://example.com/tenants/" + r.Header.Get("X-Tenant"))
+}
+
+func fromForm(r *http.Request) (iri.IRI, error) {
+	return iri.Parse("https://example.com/search?q=" + r.FormValue("q"))
+}
+
+func fromPathValue(r *http.Request) (iri.IRI, error) {
+	return iri.Parse("https://backend.example.com/items/" + r.PathValue("id"))
+}
+
+func fromURLQuery(r *http.Request) (iri.IRI, error) {
+	return iri.Parse("https://example.com/items/" + r.URL.Query().Get("id"))
+}
+
+func fromHost(r *http.Request) (iri.IRI, error) {
+	return iri.Parse("https://" + r.Host + "/login")
+}
+
+var name = flag.String("name", "", "the `name` of the package")
+
+func fromFlag() (iri.IRI, error) {
+	return iri.Parse("https://example.com/packages/" + *name)
+}
+
+func fromScanner(sc *bufio.Scanner) (us []iri.IRI) {
+	for sc.Scan() {
+		if u, err := iri.Parse("https://example.com/" + sc.Text()); err == nil {
+			us = append(us, u)
+		}
+	}
+	return us
+}
+
+func fromSQL(ctx context.Context, db *sql.DB) (iri.IRI, error) {
+	var slug string
+	if err := db.QueryRowContext(ctx, "select slug from posts limit 1").Scan(&slug); err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://example.com/posts/" + slug)
+}
+
+func fromMap(vars map[string]string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/posts/" + vars["slug"])
+}
+
+func fromChannel(ids <-chan string) {
+	for id := range ids {
+		u, err := iri.Parse("https://example.com/posts/" + id)
+		fmt.Println(u, err)
+	}
+}
+
+func fromSplit(line string) (iri.IRI, error) {
+	name, _, _ := strings.Cut(line, "\t")
+	return iri.Parse("https://example.com/posts/" + name)
+}
+
+func fromFields(line string) (iri.IRI, error) {
+	f := strings.Fields(line)
+	return iri.Parse("https://example.com/posts/" + f[0])
+}
+
+func missedFromHelper(id string) (iri.IRI, error) {
+	return iri.Parse(userAddress(id))
+}
+
+func userAddress(id string) string { return "https://example.com/users/" + id }
+
+// Queries.
+
+func queryPlus(q string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/?q=" + q)
+}
+
+func querySprintf(q string, page int) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("https://example.com/search?q=%s&page=%d", q, page))
+}
+
+func queryWith(u iri.IRI, q string) (iri.IRI, error) {
+	return u.WithQuery("q=" + q)
+}
+
+func queryWithEscape(u iri.IRI, q string) (iri.IRI, error) {
+	return u.WithQuery("q=" + iri.Query.Escape(q))
+}
+
+func queryEscape(q string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/?q=" + iri.Query.Escape(q))
+}
+
+func queryEscapeLater(q string) (iri.IRI, error) {
+	escaped := iri.Query.Escape(q)
+	return iri.Parse("https://example.com/?q=" + escaped + "&n=10")
+}
+
+func queryPathEscape(q string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/?q=" + url.PathEscape(q))
+}
+
+func querySegmentEscape(q string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/?q=" + iri.Segment.Escape(q))
+}
+
+func queryExtend(u iri.IRI, token string) (iri.IRI, error) {
+	return u.WithQuery(u.Query() + "&token=" + token)
+}
+
+func queryName(u iri.IRI, field string) (iri.IRI, error) {
+	return u.WithQuery("sort_" + field + "=asc")
+}
+
+func queryParts(q string) (iri.Ref, error) {
+	return iri.Parts{Path: "/search", Query: "q=" + q}.Ref()
+}
+
+func queryPartsAppend(u iri.IRI, cursor string) (iri.IRI, error) {
+	p := u.Parts()
+	p.Query += "&cursor=" + cursor
+	return p.IRI()
+}
+
+func queryLoop(u iri.IRI, m map[string]string) (iri.IRI, error) {
+	q := ""
+	for k, v := range m {
+		if q != "" {
+			q += "&"
+		}
+		q += k + "=" + v
+	}
+	return u.WithQuery(q)
+}
+
+func queryJoin(u iri.IRI, tags []string) (iri.IRI, error) {
+	return u.WithQuery("tags=" + strings.Join(tags, ","))
+}
+
+func queryNested(callback iri.IRI) (iri.IRI, error) {
+	return iri.Parse("https://login.example.com/?redirect_uri=" + callback.String())
+}
+
+func queryNestedSprintf(callback iri.IRI) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("https://login.example.com/?redirect_uri=%s", callback))
+}
+
+func queryBuilder(u iri.IRI, q, lang string) (iri.IRI, error) {
+	var b strings.Builder
+	b.WriteString("q=")
+	b.WriteString(q)
+	b.WriteString("&lang=")
+	b.WriteString(lang)
+	return u.WithQuery(b.String())
+}
+
+func queryEscapedWhole(u iri.IRI, q string) (iri.IRI, error) {
+	return u.WithQuery(iri.Query.Escape("q=" + q))
+}
+
+func queryReference(u iri.IRI, page string) (iri.IRI, error) {
+	return u.Parse("?page=" + page)
+}
+
+// Hosts, ports and the rest.
+
+func hostTenant(tenant string) (iri.IRI, error) {
+	return iri.Parse("https://" + tenant + ".example.com/")
+}
+
+func hostWith(u iri.IRI, tenant string) (iri.IRI, error) {
+	return u.WithHost(tenant + ".example.com")
+}
+
+func hostParts(tenant string) (iri.IRI, error) {
+	return iri.Parts{Scheme: "https", Host: tenant + ".example.com", Path: "/"}.IRI()
+}
+
+func hostSprintf(tenant string) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("https://%s.example.com/", tenant))
+}
+
+func hostPort(host string, port int) (iri.IRI, error) {
+	return iri.Parse(fmt.Sprintf("http://%s:%d/", host, port))
+}
+
+func authorityWith(u iri.IRI, host, port string) (iri.IRI, error) {
+	return u.WithAuthority(host + ":" + port)
+}
+
+func userinfoWith(u iri.IRI, user, password string) (iri.IRI, error) {
+	return u.WithUserinfo(user + ":" + password)
+}
+
+func userinfoPlus(user, password string) (iri.IRI, error) {
+	return iri.Parse("postgres://" + user + ":" + password + "@db.example.com/app")
+}
+
+func userinfoParts(user, password string) (iri.IRI, error) {
+	return iri.Parts{Scheme: "ftp", Userinfo: user + ":" + password, Host: "example.com"}.IRI()
+}
+
+func portColon(u iri.IRI, port string) (iri.IRI, error) {
+	return u.WithPort(":" + port)
+}
+
+func fragmentWith(u iri.IRI, title string) (iri.IRI, error) {
+	return u.WithFragment("section-" + title)
+}
+
+func fragmentPlus(title string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/doc#" + title)
+}
+
+// Allow-lists and comparisons.
+
+func allowPrefix(u iri.IRI) bool {
+	return strings.HasPrefix(u.String(), "https://example.com")
+}
+
+func allowPrefixOf(u, base iri.IRI) bool {
+	return strings.HasPrefix(u.String(), base.String())
+}
+
+func allowPrefixVariable(u, base iri.IRI) error {
+	prefix := base.String()
+	if !strings.HasPrefix(u.String(), prefix) {
+		return errors.New("forbidden")
+	}
+	return nil
+}
+
+func allowSuffix(u iri.IRI) bool {
+	return strings.HasSuffix(u.Host(), "example.com")
+}
+
+func allowContains(u iri.IRI) bool {
+	return strings.Contains(u.String(), "example.com")
+}
+
+func allowContainsHost(u iri.IRI) bool {
+	return strings.Contains(u.Host(), "example.com")
+}
+
+func allowHost(u, base iri.IRI) bool {
+	return u.Host() == base.Host()
+}
+
+func allowHostNot(u, base iri.IRI) error {
+	if u.Host() != base.Host() {
+		return errors.New("forbidden")
+	}
+	return nil
+}
+
+func allowAuthority(u, base iri.IRI) bool {
+	return u.Scheme() == base.Scheme() && u.Authority() == base.Authority()
+}
+
+func allowPath(u, base iri.IRI) bool {
+	return strings.HasPrefix(u.Path(), base.Path())
+}
+
+func sameText(u, v iri.IRI) bool { return u.String() == v.String() }
+
+func otherText(u, v iri.Ref) bool { return u.String() != v.String() }
+
+func sameNormalText(u, v iri.IRI) bool {
+	return u.Normalize().String() == v.Normalize().String()
+}
+
+func sameFold(u, v iri.IRI) bool { return strings.EqualFold(u.String(), v.String()) }
+
+func missedSameSprint(u, v iri.IRI) bool { return fmt.Sprint(u) == fmt.Sprint(v) }
+
+// Dropped results.
+
+func droppedQuery(u iri.IRI) iri.IRI {
+	u.WithQuery("a=b")
+	return u
+}
+
+func droppedNormalize(u iri.IRI) iri.IRI {
+	u.Normalize()
+	return u
+}
+
+func droppedWithout(u iri.IRI) string {
+	u.WithoutFragment()
+	return u.String()
+}
+
+func droppedSegments(u *iri.IRI, id string) {
+	u.AppendSegments("users", id)
+}
+
+func droppedRef(r iri.Ref) iri.Ref {
+	r.ToURI()
+	return r
+}
+
+func droppedDefer(u iri.IRI) {
+	defer u.WithoutQuery()
+}
+
+func droppedGo(u iri.IRI) {
+	go u.Normalize()
+}
+
+func droppedParse(s string) {
+	iri.Parse(s)
+}
+
+func droppedValid(s string) (iri.IRI, error) {
+	iri.Valid(s)
+	return iri.Parse(s)
+}
+
+func droppedEscape(name string) {
+	iri.Segment.Escape(name)
+}
+
+func droppedParts(p iri.Parts) {
+	p.IRI()
+}
+
+func droppedParams(u iri.IRI) (iri.IRI, error) {
+	q := u.Query()
+	params.Set(q, "page", "2")
+	return u.WithQuery(q)
+}
+
+func droppedFile(name string) {
+	fileiri.Unix.FromPath(name)
+}
+
+func droppedLint(u iri.IRI) {
+	lint.Check(u)
+}
+
+func droppedResolve(base iri.IRI, r iri.Ref) iri.IRI {
+	base.Resolve(r)
+	return base
+}
+
+func droppedInIf(u iri.IRI, https bool) iri.IRI {
+	if https {
+		u.WithScheme("https")
+	}
+	return u
+}
+
+func droppedAppend(u iri.IRI, b []byte) []byte {
+	u.AppendText(b)
+	return b
+}
+
+// Constants.
+
+func constantSpace() iri.IRI { return iri.MustParse("https://example.com/a b") }
+
+func constantRelative() (iri.IRI, error) { return iri.Parse("/users/1") }
+
+func constantQuestionMark(u iri.IRI) (iri.IRI, error) { return u.WithQuery("?page=2") }
+
+func constantHash(u iri.IRI) (iri.IRI, error) { return u.WithFragment("#top") }
+
+func constantScheme(u iri.IRI) (iri.IRI, error) { return u.WithScheme("https://") }
+
+func constantHost(u iri.IRI) (iri.IRI, error) { return u.WithHost("example.com:8080") }
+
+func constantPort(u iri.IRI) (iri.IRI, error) { return u.WithPort("http") }
+
+func constantSegment(u iri.IRI) (iri.IRI, error) { return u.AppendSegments("..", "etc") }
+
+func constantParts() (iri.IRI, error) {
+	return iri.Parts{Scheme: "https", Host: "example.com", Query: "a#b"}.IRI()
+}
