@@ -4,6 +4,7 @@ go 1.24.0
 
 require (
 	example.com/iri v0.0.0
+	github.com/golangci/plugin-module-register v0.1.2
 	// The last version that Go 1.24 builds.
 	golang.org/x/tools v0.42.0
 )

@@ -1,4 +1,5 @@
-package compared
+// Package matched matches texts of IRIs.
+package matched
 
 import (
 	"strings"
