@@ -39,8 +39,8 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 
 // match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
 func (c *checker) match(call *ast.CallExpr) {
-	name, ok := strings.CutPrefix(c.callee(call), "strings.")
-	if !ok || len(call.Args) != 2 || c.inTest(call.Rparen) {
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != 2 || c.inTest(call.Rparen) {
 		return
 	}
 	of := c.accessor(call.Args[0])
@@ -50,7 +50,7 @@ func (c *checker) match(call *ast.CallExpr) {
 	other := c.accessor(call.Args[1])
 	text, isConstant := c.constant(call.Args[1])
 	advice := ""
-	switch name {
+	switch fn.Name() {
 	case "HasPrefix":
 		_, host, hasHost := strings.Cut(text, "://")
 		if other == of && (of == "String" || of == "Path") || of == "String" && hasHost && host != "" && !strings.Contains(host, "/") {
@@ -70,7 +70,7 @@ func (c *checker) match(call *ast.CallExpr) {
 		}
 	}
 	if advice != "" {
-		c.pass.Reportf(call.Lparen, "%s of the %s of an IRI: %s", name, strings.ToLower(of), advice)
+		c.pass.Reportf(call.Lparen, "%s of the %s of an IRI: %s", fn.Name(), strings.ToLower(of), advice)
 	}
 }
 

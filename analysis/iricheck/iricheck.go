@@ -1,5 +1,5 @@
 // Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
-// IRIs that are concatenated from text, and comparisons of texts where == does it.
+// IRIs that are concatenated from text, results that are dropped, and comparisons of texts.
 package iricheck
 
 import (
@@ -20,7 +20,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-const doc = `report invalid constants, concatenated text and compared texts given to package iri
+const doc = `report misuse of package iri: invalid constants, concatenated text, dropped results and compared texts
 
 Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method or
 AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
@@ -28,21 +28,40 @@ constant fields that always fails:
 
 	iri.MustParse("http://example.com/a b") // path: invalid character at offset 20: found ' '
 
-Concatenated text: an argument of a parsing function that contains unescaped text from a variable, which may
-change the meaning of the IRI:
+A constant query that begins with "?" is reported too.
 
-	iri.Parse("http://example.com/users/" + name) // use AppendSegments or iri.Segment.Escape
+Concatenated text: an argument of a parsing function or a With method, or a field of iri.Parts, that contains text from
+a variable where that can change the meaning of the IRI, because it is not escaped or escaped for another component:
 
-Only local variables, parameters, struct fields, their elements and form values count as unescaped. Not reported are
-a variable at the start of the text, one whose name contains "escap", "encod" or "quot", one that is assigned more than
-once, a package-level variable, and the results of other functions. Only the first 64 pieces of a text are looked at.
+	iri.Parse("http://example.com/users/" + name)  // use AppendSegments or iri.Segment.Escape
+	u.WithQuery("q=" + iri.Query.Escape(q))        // use params.Set or params.Escape
+
+Texts are followed through +, +=, local variables, fmt.Sprint, Sprintf and Fprintf, strings.Join, path.Join,
+strings.Builder and bytes.Buffer within one function. Local variables, parameters, struct fields, their elements, and
+functions of the standard library that return input, such as os.Getenv, count as unescaped. Not reported are
+
+  - text of a type other than string and []byte, such as a number or a UUID
+  - a variable at the start of the text, and one whose name contains "escap", "encod" or "quot"
+  - a variable for which one of several values is safe
+  - constants, also as fields of a table or values of a local variable
+  - a variable after a check: Valid of an iri.Component, strconv.Atoi, a regular expression, a comparison with a
+    constant that is not empty, or a function with a name such as checkID or isValid
+  - a package-level variable, and the results of other functions
+  - what follows the first 64 pieces of a text
+
+Dropped results: a statement that calls a function of the library whose only effect is its result:
+
+	u.WithQuery("a=b") // u is unchanged
+
+Compared texts: u.String() == v.String(), where u == v gives the same result and the suggested fix rewrites it. Also
+u.Host() == v.Host(), and functions of package strings that match the text of an IRI so that other hosts match too:
+
+	strings.HasPrefix(u.String(), base.String()) // use Contains or SameOrigin
 
 Constants of more than 8 KiB are not looked at, except literals that are arguments themselves.
 
-Compared texts: u.String() == v.String(), where u == v gives the same result. The suggested fix rewrites it.
-
-In files named *_test.go, the invalid constants are reported only in arguments of MustParse and MustParseRef, and
-concatenated text is not reported: tests pass invalid text on purpose.`
+In files named *_test.go, the invalid constants are reported only in arguments of MustParse and MustParseRef, and of the
+rest only u.String() == v.String(): tests pass invalid text on purpose.`
 
 // Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
 // and suggests a fix for compared texts.
@@ -140,6 +159,7 @@ type checker struct {
 	// What is known of an expression or a variable, so that the time does not grow with the number of its uses.
 	values      map[value][]piece
 	alternative map[use]bool
+	oneStart    map[*types.Var]bool
 	safe        map[ast.Expr]places
 	variables   map[*types.Var]places
 	fields      map[member]places
@@ -158,6 +178,7 @@ func newChecker(pass *analysis.Pass) *checker {
 		reported:    make(map[ast.Expr]bool),
 		values:      make(map[value][]piece),
 		alternative: make(map[use]bool),
+		oneStart:    make(map[*types.Var]bool),
 		safe:        make(map[ast.Expr]places),
 		variables:   make(map[*types.Var]places),
 		fields:      make(map[member]places),

@@ -103,6 +103,42 @@ var shapes = []shape{
 	{"a long receiver", 1, func(n int) string {
 		return inFunc("_ = u" + strings.Repeat(".Normalize()", n) + ".String() == u.String()")
 	}},
+	{"texts appended to a variable", 1, func(n int) string {
+		return inFunc("a := \"http://h/\"\n" + lines(1, n, "a += p; iri.Parse(a)"))
+	}},
+	{"safe texts appended to a variable", 0, func(n int) string {
+		return inFunc("a := \"http://h/\"\n" + lines(1, n, "a += iri.Segment.Escape(p); iri.Parse(a); iri.Parse(\"http://h/\" + a)"))
+	}},
+	{"values of a variable", 6, func(n int) string {
+		return inFunc("var a string\n" + lines(1, n, "a = \"http://h/\" + p; iri.Parse(a); u.WithPath(\"/\" + a)"))
+	}},
+	{"writes to a builder", 1, func(n int) string {
+		return inFunc("var b strings.Builder\nb.WriteString(\"http://h/\")\n" + lines(1, n, "b.WriteString(p); fmt.Fprintf(&b, \"/%s\", p); iri.Parse(b.String())"))
+	}},
+	{"appended elements", 3, func(n int) string {
+		return inFunc("var a []string\n" + lines(1, n, "a = append(a, p); iri.Parse(\"http://h/\" + strings.Join(a, \"/\"))"))
+	}},
+	{"joined twice", 0, func(n int) string {
+		return inFunc("a0 := []string{\"\", u.Host()}\n" + lines(1, n, "a$i := []string{strings.Join(a$h, \"\"), strings.Join(a$h, \"\")}") + lines(n, n, "iri.Parse(strings.Join(a$i, \"\"))"))
+	}},
+	{"a table", 3, func(n int) string {
+		return inFunc("a := []T{\n" + lines(1, n, "{s: \"a\"}, {s: p},") + "}\n" + lines(1, n, "iri.Parse(\"http://h/\" + a[$i].s)"))
+	}},
+	{"escapes in escapes", 0, func(n int) string {
+		return inFunc("u.WithQuery(\"a=\" + " + nested(n, "iri.Segment.Escape(", "u.Host()", ")") + ")")
+	}},
+	{"functions in functions", 1, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "strings.Trim(strings.TrimSpace(fmt.Sprintf(\"%s\", ", "p", ")), \"/\")") + ")")
+	}},
+	{"checks", 0, func(n int) string {
+		return inFunc(lines(1, n, "if iri.Segment.Valid(p) && p != \"a$i\" { strconv.Atoi(p); iri.Parse(\"http://h/\" + p) }"))
+	}},
+	{"matches", 9, func(n int) string {
+		return inFunc("a := u.String()\n" + lines(1, n, "_ = strings.HasPrefix(u.Path(), u.Path()) || u.Host() != u.Host() || strings.HasPrefix(a, \"http://h\")"))
+	}},
+	{"fields of Parts", 3, func(n int) string {
+		return inFunc("a := u.Parts()\n" + lines(1, n, "a.Query += \"&a=\" + p"))
+	}},
 	{"comparisons in comparisons", 3, func(n int) string {
 		return inFunc("_ = true" + strings.Repeat(" && u.String() == u.String()", n))
 	}},

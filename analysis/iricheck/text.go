@@ -56,19 +56,18 @@ func (c *checker) alternatives(v *types.Var, in iri.Component) {
 
 // hasOneStart reports whether all texts that v is set to, except the first, are appended to it.
 func (c *checker) hasOneStart(v *types.Var) bool {
-	starts := 0
-	if c.parameters[v] {
-		starts = 1
-	}
-	for _, s := range c.sets(v) {
-		if !s.appended && s.value != zero {
-			starts++
+	one, known := c.oneStart[v]
+	if !known {
+		starts := 0
+		for _, s := range c.sets(v) {
+			if !s.appended && s.value != zero {
+				starts++
+			}
 		}
-		if starts > 1 {
-			return false
-		}
+		one = starts == 0 || starts == 1 && !c.parameters[v]
+		c.oneStart[v] = one
 	}
-	return true
+	return one
 }
 
 // A use is a variable that is parsed as a component.

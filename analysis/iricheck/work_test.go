@@ -30,11 +30,11 @@ var (
 	imports = importer.ForCompiler(fset, "source", nil)
 )
 
-// load parses and type-checks a file that imports package iri, and fmt and time if needed, given the rest of it.
+// load parses and type-checks a file that imports package iri, and others if needed, given the rest of it.
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"fmt", "time"} {
+	for _, name := range []string{"fmt", "strconv", "strings", "time"} {
 		if strings.Contains(src, name+".") {
 			header += "import \"" + name + "\"\n"
 		}

@@ -1,5 +1,5 @@
 // Iricheck reports misuse of package example.com/iri: constants that do not parse, IRIs that are concatenated from text,
-// and comparisons of texts where == does it. It runs on its own or under go vet:
+// results that are dropped, and comparisons of texts. It runs on its own or under go vet:
 //
 //	iricheck ./...
 //	iricheck -fix ./...
