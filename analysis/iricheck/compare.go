@@ -53,7 +53,7 @@ func (c *checker) match(call *ast.CallExpr) {
 	switch fn.Name() {
 	case "HasPrefix":
 		_, host, hasHost := strings.Cut(text, "://")
-		if other == of && (of == "String" || of == "Path") || of == "String" && hasHost && host != "" && !strings.Contains(host, "/") {
+		if other == of && (of == "String" || of == "Path") || of == "String" && hasHost && host != "" && !strings.Contains(host, "/") && !strings.HasSuffix(host, ".") {
 			advice = `it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`
 		}
 	case "HasSuffix":
@@ -61,7 +61,7 @@ func (c *checker) match(call *ast.CallExpr) {
 			advice = `it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`
 		}
 	case "Contains":
-		if other == "Host" || (of == "String" || of == "Host" || of == "Authority") && strings.Contains(strings.Trim(text, "."), ".") {
+		if other == "Host" || of == "String" && likeHost(text) || (of == "Host" || of == "Authority") && strings.Contains(strings.Trim(text, "."), ".") {
 			advice = "it matches anywhere in the text; use SameOrigin or Contains of package iri"
 		}
 	case "EqualFold":
@@ -72,6 +72,16 @@ func (c *checker) match(call *ast.CallExpr) {
 	if advice != "" {
 		c.pass.Reportf(call.Lparen, "%s of the %s of an IRI: %s", fn.Name(), strings.ToLower(of), advice)
 	}
+}
+
+// likeHost reports whether a text is rather a host than the name of a file: "example.com", but not "index.html".
+func likeHost(text string) bool {
+	i := strings.LastIndexByte(text, '.')
+	switch text[i+1:] {
+	case "com", "net", "org", "io", "dev", "example", "internal", "local", "test":
+		return i >= 0 && !strings.Contains(text, "/")
+	}
+	return false
 }
 
 // accessor returns the name of the method of IRI or Ref that returns the text e, or "".

@@ -112,9 +112,7 @@ func (c *checker) assign(n *ast.AssignStmt) {
 		case *ast.SelectorExpr: // a field
 			c.set(x.X, value, true)
 		case *ast.Ident:
-			if b, ok := value.(*ast.BinaryExpr); ok && !appended {
-				appended = c.startsWith(b, x)
-			}
+			appended = appended || c.startsWith(value, x)
 			c.set(x, value, appended)
 		}
 	}
@@ -124,18 +122,21 @@ func (c *checker) assign(n *ast.AssignStmt) {
 	}
 }
 
-// startsWith reports whether the first operand of a concatenation is the variable x.
-func (c *checker) startsWith(e *ast.BinaryExpr, x *ast.Ident) bool {
-	first := ast.Unparen(e.X)
+// startsWith reports whether the first operand of a concatenation, or of append, is the variable x.
+func (c *checker) startsWith(e ast.Expr, x *ast.Ident) bool {
+	first := e
+	if call, ok := e.(*ast.CallExpr); ok && c.isBuiltin(call.Fun, "append") {
+		first = call.Args[0]
+	}
 	for {
-		b, ok := first.(*ast.BinaryExpr)
+		b, ok := ast.Unparen(first).(*ast.BinaryExpr)
 		if !ok {
 			break
 		}
-		first = ast.Unparen(b.X)
+		first = b.X
 	}
-	id, ok := first.(*ast.Ident)
-	return ok && c.pass.TypesInfo.Uses[id] != nil && c.pass.TypesInfo.Uses[id] == c.pass.TypesInfo.Uses[x]
+	id, ok := ast.Unparen(first).(*ast.Ident)
+	return ok && first != e && c.pass.TypesInfo.Uses[id] != nil && c.pass.TypesInfo.Uses[id] == c.pass.TypesInfo.Uses[x]
 }
 
 // at returns values[i] if there are n of them. One call may give all n values; then it returns the call.

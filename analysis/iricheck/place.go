@@ -38,6 +38,7 @@ var (
 	host      = site{inAuthority | inPath, "a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI"}
 	file      = site{inPath, "a concatenated file IRI; use FromPath of package fileiri"}
 	path      = site{inPath, "the path of a concatenated IRI; use AppendSegments or iri.Segment.Escape"}
+	data      = site{inPath | inFragment, path.advice} // base64 may contain "/"
 	query     = site{inQuery, "the query of a concatenated IRI; use params.Set or params.Escape"}
 	pair      = site{inPair, query.advice}
 	fragment  = site{inFragment, "the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape"}
@@ -72,6 +73,8 @@ func place(prefix string, in iri.Component) site {
 		return fragment
 	case hasQuery:
 		return inQueryAfter(q)
+	case strings.EqualFold(name, "data"):
+		return data
 	case strings.EqualFold(name, "file"):
 		return file
 	case atAuthority && (auth == "" || strings.ContainsAny(auth[len(auth)-1:], ".-:@[")):

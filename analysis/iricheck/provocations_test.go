@@ -78,6 +78,7 @@ func stubs(t *testing.T) map[string][]byte {
 	return map[string][]byte{name: []byte(`package params
 
 func Set(query, name, value string) string                              { return query }
+func Get(query, name string) (string, bool)                             { return "", false }
 func Add(query, name, value string) string                              { return query }
 func Escape(s string) string                                            { return s }
 func DeleteFunc(query string, del func(name, value string) bool) string { return query }

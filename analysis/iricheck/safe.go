@@ -37,27 +37,34 @@ var (
 
 // results holds functions, methods and variables whose results are not safe everywhere.
 var results = map[string]places{
-	// Text from outside the program.
-	"(net/url.Values).Get":              0,
-	"(net/http.Header).Get":             0,
-	"(*net/http.Request).FormValue":     0,
-	"(*net/http.Request).PostFormValue": 0,
-	"(*net/http.Request).PathValue":     0,
-	"(*net/http.Request).UserAgent":     0,
-	"(*net/http.Request).Referer":       0,
-	"(*bufio.Scanner).Text":             0,
-	"(*bufio.Scanner).Bytes":            0,
-	"(*bufio.Reader).ReadString":        0,
-	"(*bufio.Reader).ReadBytes":         0,
-	"(*flag.FlagSet).Arg":               0,
-	"(*flag.FlagSet).String":            0,
-	"flag.Arg":                          0,
-	"flag.String":                       0,
-	"io.ReadAll":                        0,
-	"os.Args":                           0,
-	"os.Getenv":                         0,
-	"os.LookupEnv":                      0,
-	"os.ReadFile":                       0,
+	// Text from outside the program, and text that is decoded or escaped for something else.
+	"(net/url.Values).Get":                  0,
+	"(net/http.Header).Get":                 0,
+	"(*net/http.Request).FormValue":         0,
+	"(*net/http.Request).PostFormValue":     0,
+	"(*net/http.Request).PathValue":         0,
+	"(*net/http.Request).UserAgent":         0,
+	"(*net/http.Request).Referer":           0,
+	"(*bufio.Scanner).Text":                 0,
+	"(*bufio.Scanner).Bytes":                0,
+	"(*bufio.Reader).ReadString":            0,
+	"(*bufio.Reader).ReadBytes":             0,
+	"(*flag.FlagSet).Arg":                   0,
+	"(*flag.FlagSet).String":                0,
+	"flag.Arg":                              0,
+	"flag.String":                           0,
+	"io.ReadAll":                            0,
+	"os.Args":                               0,
+	"os.Getenv":                             0,
+	"os.LookupEnv":                          0,
+	"html.EscapeString":                     0,
+	"net/url.PathUnescape":                  0,
+	"net/url.QueryUnescape":                 0,
+	library + ".Unescape":                   0,
+	library + "/params.Get":                 0,
+	library + "/params.All":                 0,
+	"(" + library + "/fileiri.System).Path": 0,
+	"os.ReadFile":                           0,
 
 	"net/url.PathEscape":             inPath | inFragment,
 	"net/url.QueryEscape":            everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
@@ -109,6 +116,8 @@ func (c *checker) findSafety(e ast.Expr) places {
 	case *ast.IndexExpr:
 		return c.safety(e.X)
 	case *ast.SliceExpr:
+		return c.safety(e.X)
+	case *ast.TypeAssertExpr:
 		return c.safety(e.X)
 	case *ast.StarExpr:
 		return c.safety(e.X)

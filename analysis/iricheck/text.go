@@ -199,6 +199,9 @@ func (c *checker) result(dst []piece, call *ast.CallExpr) ([]piece, bool) {
 		}
 		return dst, true
 	default:
+		if c.isBuiltin(call.Fun, "append") {
+			return c.sequence(dst, args[1:]), true
+		}
 		if c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(args[0]) || keepsPieces[name] {
 			return c.pieces(dst, args[0]), true
 		}
@@ -231,8 +234,12 @@ func (c *checker) elements(dst []piece, e ast.Expr, sep string) []piece {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
 		return c.joined(dst, e.Elts, sep)
+	case *ast.CallExpr:
+		if c.isBuiltin(e.Fun, "append") && !e.Ellipsis.IsValid() {
+			return c.joined(dst, e.Args[1:], sep)
+		}
 	case *ast.Ident:
-		if v := c.local(e); v != nil && len(c.sets(v)) == 1 && c.sets(v)[0].value != nil {
+		if v := c.local(e); v != nil && c.hasOneStart(v) {
 			if ps := c.history(v, sep, e.Pos()); ps != nil {
 				return limited(dst, ps)
 			}
@@ -282,6 +289,9 @@ func (c *checker) findHistory(v *types.Var, sep string) []piece {
 		}
 		n := len(ps)
 		if _, isSlice := v.Type().Underlying().(*types.Slice); isSlice && sep != "" {
+			if n > 0 {
+				ps = appendText(ps, sep)
+			}
 			ps = c.elements(ps, s.value, sep)
 		} else {
 			ps = c.written(ps, s.value)

@@ -364,6 +364,54 @@ func safeJoinNumbers(u iri.IRI, ns []int) (iri.IRI, error) {
 	return u.WithQuery("ids=" + strings.Join(ids, ","))
 }
 
+func safeData(image []byte) (iri.IRI, error) {
+	return iri.Parse("data:image/png;base64," + base64.StdEncoding.EncodeToString(image))
+}
+
+func safeArray(n int) (iri.IRI, error) {
+	sizes := [...]string{"small", "large"}
+	return iri.Parse("https://example.com/" + sizes[n%2])
+}
+
+func safeLocalMap() (us []iri.IRI) {
+	m := map[string]string{"a": "1", "b": "2"}
+	for k, v := range m {
+		us = append(us, iri.MustParse("https://example.com/"+k+"/"+v))
+	}
+	return us
+}
+
+func escapedBySlice(segs []string) (iri.IRI, error) {
+	for i, s := range segs {
+		segs[i] = url.PathEscape(s)
+	}
+	return iri.Parse("https://example.com/" + strings.Join(segs, "/"))
+}
+
+func escapedAppend(id string) (iri.IRI, error) {
+	b := []byte("https://example.com/")
+	b = append(b, iri.Segment.Escape(id)...)
+	return iri.Parse(string(b))
+}
+
+func checkedOwn(id string) (iri.IRI, error) {
+	if err := validateID(id); err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://example.com/users/" + id)
+}
+
+func validateID(id string) error {
+	if strings.ContainsAny(id, "/?#%") {
+		return fmt.Errorf("invalid id %q", id)
+	}
+	return nil
+}
+
+func containsFile(u iri.IRI) bool { return strings.Contains(u.String(), "index.html") }
+
+func prefixWWW(u iri.IRI) bool { return strings.HasPrefix(u.String(), "https://www.") }
+
 // Components of other IRIs.
 
 func ofHost(u iri.IRI) (iri.IRI, error) {

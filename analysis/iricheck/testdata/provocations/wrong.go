@@ -14,6 +14,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"html"
 	"io"
 	"net/http"
 	"net/url"
@@ -330,6 +331,33 @@ func missedFromHelper(id string) (iri.IRI, error) {
 }
 
 func userAddress(id string) string { return "https://example.com/users/" + id }
+
+func fromAssertion(claims map[string]any) (iri.IRI, error) {
+	return iri.Parse("https://example.com/users/" + claims["sub"].(string))
+}
+
+func fromAppend(id string) (iri.IRI, error) {
+	b := []byte("https://example.com/users/")
+	b = append(b, id...)
+	return iri.Parse(string(b))
+}
+
+func fromUnescape(u iri.IRI) (iri.IRI, error) {
+	name, err := iri.Unescape(u.Path())
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://example.com/files/" + name)
+}
+
+func fromParams(u iri.IRI) (iri.IRI, error) {
+	next, _ := params.Get(u.Query(), "next")
+	return iri.Parse("https://example.com/" + next)
+}
+
+func fromHTML(q string) (iri.IRI, error) {
+	return iri.Parse("https://example.com/?q=" + html.EscapeString(q))
+}
 
 // Queries.
 
