@@ -128,7 +128,7 @@ var shapes = []shape{
 		return inFunc("u.WithQuery(\"a=\" + " + nested(n, "iri.Segment.Escape(", "u.Host()", ")") + ")")
 	}},
 	{"functions in functions", 1, func(n int) string {
-		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "strings.Trim(strings.TrimSpace(fmt.Sprintf(\"%s\", ", "p", ")), \"/\")") + ")")
+		return inFunc("iri.Parse(\"http://h/\" + " + nested((n+3)/4, "strings.Trim(strings.TrimSpace(fmt.Sprintf(\"%s\", ", "p", ")), \"/\")") + ")")
 	}},
 	{"checks", 0, func(n int) string {
 		return inFunc(lines(1, n, "if iri.Segment.Valid(p) && p != \"a$i\" { strconv.Atoi(p); iri.Parse(\"http://h/\" + p) }"))
