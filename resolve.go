@@ -36,7 +36,11 @@ func (u IRI) Resolve(ref Ref) IRI {
 		return IRI{base.join(&r, s)}
 	}
 	var stack [1024]byte
-	buf, o := base.appendTidied(slices.Grow(stack[:0], len(u.text)+len(ref.text)+len("/./")), &r, s)
+	buf := stack[:0]
+	if n := len(u.text) + len(ref.text) + len("/./"); n > len(stack) {
+		buf = make([]byte, 0, n)
+	}
+	buf, o := base.appendTidied(buf, &r, s)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
 		return IRI{o.in(ref.text)}

@@ -161,15 +161,17 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 			dst = append(dst, first)
 			i += 3
 			continue
-		case 0xC3 <= first && first < 0xE0 && continues(s, i+3): // U+00C0 to U+07FF
-			dst = append(dst, first, span.PercentByte(s, i+3))
-			i += 6
-			continue
-		case 0xE0 <= first && first < 0xED && continues(s, i+3) && continues(s, i+6): // U+0800 to U+CFFF, and overlong ones
-			second := span.PercentByte(s, i+3)
+		case 0xC3 <= first && first < 0xE0 && len(s)-i >= 6 && s[i+3] == '%': // U+00C0 to U+07FF
+			if second := span.PercentByte(s, i+3); isContinuation(second) {
+				dst = append(dst, first, second)
+				i += 6
+				continue
+			}
+		case 0xE0 <= first && first < 0xED && len(s)-i >= 9 && s[i+3] == '%' && s[i+6] == '%': // U+0800 to U+CFFF, and overlong ones
+			second, third := span.PercentByte(s, i+3), span.PercentByte(s, i+6)
 			mayStay := first == 0xE0 && second < 0xA0 || first == 0xE2 && second == 0x80 || n&iriForm != 0 && first <= 0xE3
-			if !mayStay {
-				dst = append(dst, first, second, span.PercentByte(s, i+6))
+			if isContinuation(second) && isContinuation(third) && !mayStay {
+				dst = append(dst, first, second, third)
 				i += 9
 				continue
 			}
