@@ -1,0 +1,195 @@
+package irisql
+
+import (
+	"database/sql"
+	"strings"
+	"testing"
+
+	_ "github.com/duckdb/duckdb-go/v2"
+)
+
+// open returns a database with the functions.
+func open(t *testing.T, onInvalid OnInvalid) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("duckdb", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	c, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := Register(c, onInvalid); err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
+// rows are calls and their results, as text. The result for invalid text depends on OnInvalid.
+var rows = []struct{ call, want string }{
+	{"iri_valid('http://example.com/rosé')", "true"},
+	{"iri_valid('../a')", "false"},
+	{"iri_valid('')", "false"},
+	{"iri_valid(NULL)", "NULL"},
+	{"iri_valid(12)", "error: No function matches"},
+	{"iri_normalize('HTTP://Example.com:80/b/../%7Ea')", "http://example.com:80/~a"},
+	{"iri_normalize('HTTP://Example.com:80/b/../%7Ea', 'scheme')", "http://example.com/~a"},
+	{"iri_normalize('HTTP://Example.com', 'schema')", `error: the second argument is "schema"`},
+	{"iri_normalize('a b')", "invalid"},
+	{"iri_normalize('a b', 'scheme')", "invalid"},
+	{"iri_normalize(NULL)", "NULL"},
+	{"iri_normalize('x:', NULL)", "NULL"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'scheme')", "http"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'authority')", "ana:secret@例え.jp:8080"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'userinfo')", "ana:secret"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'host')", "例え.jp"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'port')", "8080"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'path')", "/a/b"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'query')", "q"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'fragment')", "top"},
+	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'redacted')", "http://ana:xxxxx@例え.jp:8080/a/b?q#top"},
+	{"iri_part('x:', 'authority')", "NULL"},
+	{"iri_part('x:', 'userinfo')", "NULL"},
+	{"iri_part('x:', 'host')", "NULL"},
+	{"iri_part('x:', 'port')", "NULL"},
+	{"iri_part('x:', 'path')", ""},
+	{"iri_part('x:', 'query')", "NULL"},
+	{"iri_part('x:', 'fragment')", "NULL"},
+	{"iri_part('x://@:?#', 'authority')", "@:"},
+	{"iri_part('x://@:?#', 'userinfo')", ""},
+	{"iri_part('x://@:?#', 'host')", ""},
+	{"iri_part('x://@:?#', 'port')", ""},
+	{"iri_part('x://@:?#', 'query')", ""},
+	{"iri_part('x://@:?#', 'fragment')", ""},
+	{"iri_part('http://example.com/', 'Host')", `error: no part has the name "Host"`},
+	{"iri_part('a b', 'hosts')", `error: no part has the name "hosts"`},
+	{"iri_part('a b', 'host')", "invalid"},
+	{"iri_part(NULL, 'host')", "NULL"},
+	{"iri_part('a b', NULL)", "NULL"},
+	{"iri_resolve('http://example.com/a/b?q', '../c#top')", "http://example.com/c#top"},
+	{"iri_resolve('http://example.com/a/b?q', '')", "http://example.com/a/b?q"},
+	{"iri_resolve('', 'http://example.com/')", "invalid"},
+	{"iri_resolve('/a', 'b')", "invalid"},
+	{"iri_resolve('http://example.com/a', 'b c')", "invalid"},
+	{"iri_resolve(NULL, 'b')", "NULL"},
+	{"iri_resolve('b', NULL)", "NULL"},
+	{"iri_to_uri('http://example.com/rosé')", "http://example.com/ros%C3%A9"},
+	{"iri_to_uri('rosé')", "invalid"},
+	{"iri_to_uri(NULL)", "NULL"},
+	{"iri_lint('http://example.com@203.0.113.9/')::VARCHAR", "[userinfo-like-host]"},
+	{"iri_lint('http://example.com/')::VARCHAR", "[]"},
+	{"iri_lint('a b')::VARCHAR", "invalid"},
+	{"iri_lint(NULL)::VARCHAR", "NULL"},
+}
+
+// TestFunctions calls the functions with constants, and again with arguments from a table, which DuckDB passes in another way.
+func TestFunctions(t *testing.T) {
+	for _, onInvalid := range []OnInvalid{Null, Fail} {
+		db := open(t, onInvalid)
+		for _, row := range rows {
+			for _, query := range []string{"SELECT " + row.call, "SELECT " + row.call + " FROM range(3000)", fromTable(row.call)} {
+				var got sql.NullString
+				err := db.QueryRow(query).Scan(&got)
+				want, wantErr, _ := strings.Cut(row.want, "error: ")
+				switch {
+				case row.want == "invalid" && onInvalid == Null:
+					want = "NULL"
+				case row.want == "invalid":
+					want, wantErr = "", "iri: parsing"
+				}
+				switch {
+				case wantErr != "":
+					if err == nil || !strings.Contains(err.Error(), wantErr) {
+						t.Errorf("%s: error %v, want %s", query, err, wantErr)
+					}
+				case err != nil:
+					t.Errorf("%s: %v", query, err)
+				case got.Valid && got.String != want, !got.Valid && want != "NULL":
+					t.Errorf("%s = %v, want %s", query, got, want)
+				}
+			}
+		}
+	}
+}
+
+// fromTable returns a query that makes a table of the arguments of a call, which is f(a) or f(a, b), and calls f for it.
+func fromTable(call string) string {
+	name, rest, _ := strings.Cut(call, "(")
+	args, suffix, _ := strings.Cut(rest, ")")
+	columns := "x"
+	if strings.Contains(args, ", ") {
+		columns = "x, y"
+	}
+	return "WITH t(" + columns + ") AS MATERIALIZED (VALUES (" + args + "), (" + args + ")) SELECT " + name + "(" + columns + ")" + suffix + " FROM t"
+}
+
+// TestPassword checks that an error does not show what may be a password.
+func TestPassword(t *testing.T) {
+	_, err := open(t, Fail).Exec("SELECT iri_normalize(u || 'c') FROM (VALUES ('http://ana:secret@example.com/a b')) t(u)")
+	if err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestManyRows checks results that fill many chunks, with NULLs, invalid texts and long texts among them, in parallel.
+func TestManyRows(t *testing.T) {
+	const query = `
+WITH t AS (
+	SELECT i, CASE WHEN i % 7 = 0 THEN NULL WHEN i % 11 = 0 THEN 'a b' ELSE 'HTTP://h' || i || '/%7E' || repeat('x', i % 100) END AS u
+	FROM range(100000) r(i)
+)
+SELECT
+	count(*) FILTER (iri_normalize(u) IS NULL),
+	count(*) FILTER (iri_normalize(u) = 'http://h' || i || '/~' || repeat('x', i % 100)),
+	count(*) FILTER (iri_part(u, 'host') = 'h' || i),
+	count(*) FILTER (iri_valid(u)),
+	count(*) FILTER (NOT iri_valid(u)),
+	count(*) FILTER (len(iri_lint(u)) > 0)
+FROM t`
+	var got, want [6]int
+	for i := range 100_000 {
+		switch {
+		case i%7 == 0:
+			want[0]++
+		case i%11 == 0:
+			want[0]++
+			want[4]++
+		default:
+			for _, n := range []int{1, 2, 3, 5} {
+				want[n]++
+			}
+		}
+	}
+	err := open(t, Null).QueryRow(query).Scan(&got[0], &got[1], &got[2], &got[3], &got[4], &got[5])
+	if err != nil || got != want {
+		t.Errorf("%v, %v, want %v", got, err, want)
+	}
+}
+
+// TestRegister checks that another connection has the functions too, and that they can be replaced.
+func TestRegister(t *testing.T) {
+	db := open(t, Fail)
+	c, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	const query = "SELECT iri_normalize('a b')"
+	if _, err := db.Exec(query); err == nil {
+		t.Error("Fail: no error")
+	}
+	if err := Register(c, Null); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(query); err != nil {
+		t.Errorf("Null: %v", err)
+	}
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := Register(c, Null); err == nil {
+		t.Error("a closed connection: no error")
+	}
+}

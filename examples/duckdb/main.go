@@ -1,0 +1,170 @@
+// Duckdb counts the distinct identifiers of each host in a file, with SQL in DuckDB. It shows package irisql, which adds the
+// functions of this library to DuckDB. Run it in a clone:
+//
+//	cd examples/duckdb && go run . [-column NAME] [-top N] FILE
+//	cd examples/duckdb && go run . -sql QUERY
+//
+// FILE is a Parquet, CSV or JSON file, or a pattern such as 'data/*.parquet'. A file whose name ends in .txt has an
+// identifier per line. The output has a line for each host: the number of distinct normal forms, the number of rows, and
+// the host. The exit status is 1 if some rows are not IRIs, and 2 for other errors.
+package main
+
+import (
+	"bufio"
+	"context"
+	"database/sql"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"example.com/iri/examples/duckdb/irisql"
+	_ "github.com/duckdb/duckdb-go/v2"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+var errUsage = errors.New("a file or -sql is needed")
+
+// run does the work of main and returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("duckdb", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	name := flags.String("db", "", "`database`: a file, then options such as ?memory_limit=4GB&threads=2; without a file it is in memory")
+	column := flags.String("column", "", "`name` of the column with the identifiers (default the first one of type VARCHAR)")
+	top := flags.Int("top", 20, "print only the first `n` hosts")
+	query := flags.String("sql", "", "run a `query` and print its rows, with a tab between columns")
+	if err := flags.Parse(args); err != nil {
+		return 2
+	}
+	out := bufio.NewWriter(stdout)
+	invalid, err := func() (int64, error) {
+		c, err := open(*name)
+		if err != nil {
+			return 0, err
+		}
+		defer c.Close()
+		switch {
+		case *query != "" && flags.NArg() == 0:
+			return 0, printRows(out, c, *query)
+		case *query == "" && flags.NArg() == 1:
+			return countHosts(out, c, flags.Arg(0), *column, *top)
+		}
+		return 0, errUsage
+	}()
+	if err = errors.Join(err, out.Flush()); err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	if invalid > 0 {
+		fmt.Fprintf(stderr, "%d rows are not IRIs\n", invalid)
+		return 1
+	}
+	return 0
+}
+
+// open returns a connection to a database with the functions of package irisql.
+func open(name string) (*sql.Conn, error) {
+	db, err := sql.Open("duckdb", name)
+	if err != nil {
+		return nil, err
+	}
+	c, err := db.Conn(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	return c, irisql.Register(c, irisql.Null)
+}
+
+// countHosts prints the first top hosts. It returns the number of rows that are not IRIs.
+func countHosts(w io.Writer, c *sql.Conn, file, column string, top int) (invalid int64, err error) {
+	source := source(file)
+	if column == "" {
+		if column, err = firstText(c, source); err != nil {
+			return 0, err
+		}
+	}
+	rows, err := c.QueryContext(context.Background(), hostsQuery(source, column))
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var forms, n int64
+		var isInvalid bool
+		var host string
+		if err := rows.Scan(&isInvalid, &forms, &n, &host); err != nil {
+			return 0, err
+		}
+		if isInvalid {
+			invalid = n
+			continue
+		}
+		if top--; top >= 0 {
+			fmt.Fprintf(w, "%d\t%d\t%s\n", forms, n, host)
+		}
+	}
+	return invalid, rows.Err()
+}
+
+// hostsQuery returns a query for the number of distinct normal forms, and of rows, of each host. A row for those that are
+// not IRIs comes first, if there are any. NULLs are not counted.
+func hostsQuery(source, column string) string {
+	return fmt.Sprintf(`
+SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT, coalesce(nullif(iri_part(form, 'host'), ''), '(no host)') AS host
+FROM (SELECT iri_normalize(%[1]s, 'scheme') AS form, count(*) AS n FROM %[2]s WHERE %[1]s IS NOT NULL GROUP BY form)
+GROUP BY ALL ORDER BY invalid DESC, forms DESC, host`, quote(column, `"`), source)
+}
+
+// source returns the table that the file has, in SQL. DuckDB tells the format by the suffix.
+func source(file string) string {
+	file = quote(file, "'")
+	if strings.HasSuffix(file, ".txt'") {
+		// A line is a row, whatever it contains. The separator and the text for NULL are characters that hardly occur in a text file.
+		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\x01', nullstr = '\x02', quote = '', escape = '')"
+	}
+	return file
+}
+
+// firstText returns the name of the first column of type VARCHAR.
+func firstText(c *sql.Conn, source string) (name string, err error) {
+	const query = "SELECT column_name FROM (DESCRIBE FROM %s) WHERE column_type = 'VARCHAR' LIMIT 1"
+	err = c.QueryRowContext(context.Background(), fmt.Sprintf(query, source)).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = errors.New("no column has type VARCHAR; use -column")
+	}
+	return name, err
+}
+
+// quote returns a text between quotation marks of SQL.
+func quote(s, mark string) string { return mark + strings.ReplaceAll(s, mark, mark+mark) + mark }
+
+// printRows prints the rows of a query.
+func printRows(w io.Writer, c *sql.Conn, query string) error {
+	rows, err := c.QueryContext(context.Background(), query)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	values := make([]any, len(columns))
+	pointers := make([]any, len(columns))
+	for i := range values {
+		pointers[i] = &values[i]
+	}
+	for rows.Next() {
+		if err := rows.Scan(pointers...); err != nil {
+			return err
+		}
+		for i, v := range values {
+			fmt.Fprint(w, strings.Repeat("\t", min(i, 1)), v)
+		}
+		fmt.Fprintln(w)
+	}
+	return rows.Err()
+}
