@@ -123,7 +123,7 @@ func source(file string) string {
 	file = quote(file, "'")
 	if strings.HasSuffix(file, ".txt'") {
 		// A line is a row, whatever it contains. The separator and the text for NULL are characters that hardly occur in a text file.
-		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\x01', nullstr = '\x02', quote = '', escape = '')"
+		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\x01', nullstr = '\x02', quote = '', escape = '', strict_mode = false)"
 	}
 	return file
 }

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// lines has equivalent spellings, duplicates, IRIs without a host, texts that are not IRIs, and characters that CSV treats
+// in a special way. An empty line is not a row.
+const lines = `http://EXAMPLE.com:80/%7Eana
+http://example.com/~ana
+http://example.com/~ana
+http://example.com/b
+
+https://例え.jp/
+HTTPS://例え.jp
+urn:isbn:0451450523
+file:///etc/hosts
+"quoted"
+a,b
+NULL
+http://example.com/a"b
+http://example.com/a` + "\t\xf0\x9f\x98\x80\n"
+
+const hosts = "2\t2\t(no host)\n2\t4\texample.com\n1\t2\t例え.jp\n"
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestRun(t *testing.T) {
+	text := write(t, "it's.txt", lines)
+	parquet := filepath.Join(t.TempDir(), "ids.parquet")
+	makeParquet := `COPY (SELECT n AS "no", line AS "my ""url""" FROM (SELECT line, row_number() OVER () AS n FROM ` + source(text) + `)
+		UNION ALL SELECT 0, NULL) TO ` + quote(parquet, "'")
+	csv := write(t, "ids.csv", "url,at\nhttp://example.com/,x:\nhttp://EXAMPLE.com,y:\nx y,\n")
+	for _, test := range []struct { // one after the other
+		args           []string
+		status         int
+		stdout, stderr string // stderr is a prefix
+	}{
+		{[]string{text}, 1, hosts, "5 rows are not IRIs\n"},
+		{[]string{"-top", "1", text}, 1, "2\t2\t(no host)\n", "5 rows are not IRIs\n"},
+		{[]string{"-sql", makeParquet}, 0, "14\n", ""},
+		{[]string{parquet}, 1, hosts, "5 rows are not IRIs\n"},
+		{[]string{"-column", `my "url"`, "-db", "?threads=1", filepath.Join(filepath.Dir(parquet), "*.parquet")}, 1, hosts, "5 rows"},
+		{[]string{csv}, 1, "1\t2\texample.com\n", "1 rows"},
+		{[]string{"-column", "at", csv}, 0, "2\t2\t(no host)\n", ""},
+		{[]string{"-sql", "SELECT iri_part('http://h:1/', 'port'), iri_lint('x:'), NULL"}, 0, "1\t[]\t<nil>\n", ""},
+		{[]string{"-sql", "SELECT 1 WHERE false"}, 0, "", ""},
+		{[]string{"-sql", "SELECT"}, 2, "", "Parser Error"},
+		{[]string{"-sql", "SELECT error('late') FROM range(3)"}, 2, "", "Invalid Input Error: late"},
+		{[]string{"-column", "no", parquet}, 2, "", "Binder Error"}, // a number
+		{[]string{"-column", "nosuch", parquet}, 2, "", "Binder Error"},
+		{[]string{write(t, "numbers.csv", "a,b\n1,2\n")}, 2, "", "no column has type VARCHAR"},
+		{[]string{"missing.parquet"}, 2, "", "IO Error"},
+		{[]string{"-db", filepath.Join("missing", "file.db"), text}, 2, "", ""},
+		{nil, 2, "", "a file or -sql is needed"},
+		{[]string{"-sql", "SELECT 1", text}, 2, "", "a file or -sql is needed"},
+		{[]string{"-nosuch"}, 2, "", "flag provided but not defined"},
+	} {
+		var stdout, stderr strings.Builder
+		status := run(test.args, &stdout, &stderr)
+		if status != test.status || stdout.String() != test.stdout || !strings.HasPrefix(stderr.String(), test.stderr) {
+			t.Errorf("%q: status %d, output\n%s\nerrors\n%s", test.args, status, stdout.String(), stderr.String())
+		}
+	}
+}
