@@ -48,7 +48,7 @@ func TestPipeline(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, s := beam.NewPipelineWithRoot()
-	build(s, input, output, rejected)
+	build(s, input, output, rejected, 3)
 	result := ptest.RunAndValidate(t, p)
 
 	wantCounts, wantRejected := slowCountHosts(text)
@@ -71,7 +71,7 @@ func TestPipeline(t *testing.T) {
 func TestNoInput(t *testing.T) {
 	dir := t.TempDir()
 	p, s := beam.NewPipelineWithRoot()
-	build(s, filepath.Join(dir, "missing"), filepath.Join(dir, "output"), filepath.Join(dir, "rejected"))
+	build(s, filepath.Join(dir, "missing"), filepath.Join(dir, "output"), filepath.Join(dir, "rejected"), 1)
 	if err := ptest.Run(p); err == nil {
 		t.Error("no error")
 	}
@@ -106,17 +106,74 @@ func slowCountHosts(text string) (counts, rejected []string) {
 	return counts, rejected
 }
 
-// check compares the lines of a file, in any order, with want.
-func check(t *testing.T, name string, want []string) {
+// check compares the lines of three files, in any order, with want. Several of them must have lines.
+func check(t *testing.T, prefix string, want []string) {
 	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
+	var got []string
+	filled := 0
+	for i := range 3 {
+		data, err := os.ReadFile(fmt.Sprintf("%s-0000%d-of-00003", prefix, i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > 0 {
+			filled++
+		}
+		got = slices.AppendSeq(got, strings.Lines(string(data)))
 	}
-	got := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	for i, line := range got {
+		got[i] = strings.TrimSuffix(line, "\n")
+	}
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Errorf("%s has\n%s\nwant\n%s", filepath.Base(name), strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("%s has\n%s\nwant\n%s", filepath.Base(prefix), strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if filled < 2 {
+		t.Errorf("%s: %d files with lines", filepath.Base(prefix), filled)
+	}
+}
+
+// TestEmptyShards checks that a run without results replaces the files of an earlier run.
+func TestEmptyShards(t *testing.T) {
+	dir := t.TempDir()
+	input, output, rejected := filepath.Join(dir, "input"), filepath.Join(dir, "output"), filepath.Join(dir, "rejected")
+	for _, name := range []string{input, output + "-00001-of-00002", rejected + "-00000-of-00002"} {
+		if err := os.WriteFile(name, []byte("a b\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, s := beam.NewPipelineWithRoot()
+	build(s, input, output, rejected, 2)
+	ptest.RunAndValidate(t, p)
+	for prefix, want := range map[string]int{output: 0, rejected: 1} {
+		lines := 0
+		for i := range 2 {
+			data, err := os.ReadFile(shardName(prefix, i, 2))
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines += strings.Count(string(data), "\n")
+		}
+		if lines != want {
+			t.Errorf("%s: %d lines, want %d", filepath.Base(prefix), lines, want)
+		}
+	}
+}
+
+// TestWriteError checks that the pipeline fails if a file cannot be written.
+func TestWriteError(t *testing.T) {
+	dir := t.TempDir()
+	input, output := filepath.Join(dir, "input"), filepath.Join(dir, "output")
+	if err := os.WriteFile(input, []byte(more), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(shardName(output, 0, 1), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	p, s := beam.NewPipelineWithRoot()
+	build(s, input, output, filepath.Join(dir, "rejected"), 1)
+	if err := ptest.Run(p); err == nil {
+		t.Error("no error")
 	}
 }
 
