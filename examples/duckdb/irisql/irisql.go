@@ -11,7 +11,8 @@
 //	iri_lint(text)                   VARCHAR[]  the IDs of the rules of package lint that have findings, in the order of the text
 //
 // All texts are IRIs, except the reference: a text is invalid if iri_valid returns false for it. A function returns NULL if an
-// argument is NULL. iri_part and iri_param also return NULL for what an IRI lacks. For a part that is present but empty, iri_part returns an empty text.
+// argument is NULL. iri_part and iri_param also return NULL for what an IRI
+// lacks, and iri_param for a value that is not UTF-8. For a part that is present but empty, iri_part returns an empty text.
 package irisql
 
 import (
@@ -19,9 +20,11 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 	"github.com/duckdb/duckdb-go/v2"
 )
 
@@ -65,6 +68,7 @@ var functions = []function{
 	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, func(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }},
 	{"iri_normalize", 1, 2, duckdb.TYPE_VARCHAR, normalize},
 	{"iri_part", 2, 2, duckdb.TYPE_VARCHAR, part},
+	{"iri_param", 2, 2, duckdb.TYPE_VARCHAR, param},
 	{"iri_resolve", 2, 2, duckdb.TYPE_VARCHAR, resolve},
 	{"iri_to_uri", 1, 1, duckdb.TYPE_VARCHAR, toURI},
 	{"iri_lint", 1, 1, duckdb.TYPE_LIST, check},
@@ -116,6 +120,18 @@ func part(args []driver.Value) (any, error) {
 	}
 	if err != nil || !present {
 		return nil, err
+	}
+	return value, nil
+}
+
+func param(args []driver.Value) (any, error) {
+	u, err := iri.Parse(text(args, 0))
+	if err != nil {
+		return nil, err
+	}
+	value, ok := params.Get(u.Query(), text(args, 1))
+	if !ok || !utf8.ValidString(value) { // %FF is no character, and DuckDB has no other texts
+		return nil, nil
 	}
 	return value, nil
 }
