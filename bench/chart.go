@@ -33,7 +33,7 @@ const (
 )
 
 // mentioned holds the tasks in the chart and in the README's table of times: those with bars, then tooSlow, which has a
-// note in the chart instead. Both leave out piprate/json-gold, which splits its input and validates nothing.
+// note in the chart instead.
 var mentioned = []string{accented, "net/url", "fredbi/uri", reference, tooSlow}
 
 // A theme holds the colours of a chart. The background is the page's, and not transparent, so that the text stays
@@ -120,7 +120,7 @@ func drawChart(r report, th theme) ([]byte, error) {
 	small := style(th.muted, bodySize-1, font.WeightNormal)
 	c.FillText(small, vg.Point{X: margin, Y: margin + 2*bodySize + 4}, note(groups))
 	c.FillText(small, vg.Point{X: margin, Y: margin + bodySize}, footer(r))
-	return finish(svg, groups)
+	return finish(svg, chartTitle, description(groups))
 }
 
 // parseResults returns the parse table of r. Each of its corpora has results for all mentioned tasks.
@@ -216,7 +216,7 @@ func style(ink color.Color, size vg.Length, weight font.Weight) text.Style {
 
 // finish returns the SVG with a title and a description for screen readers, and with fonts that readers have. The
 // widths of Arial and Helvetica are those of Liberation Sans, which gonum.org/v1/plot calculates with.
-func finish(svg *vgsvg.Canvas, groups []corpusResult) ([]byte, error) {
+func finish(svg *vgsvg.Canvas, title, description string) ([]byte, error) {
 	var buf bytes.Buffer
 	if _, err := svg.WriteTo(&buf); err != nil {
 		return nil, err
@@ -227,5 +227,5 @@ func finish(svg *vgsvg.Canvas, groups []corpusResult) ([]byte, error) {
 		return nil, errors.New("the SVG does not begin as expected")
 	}
 	body = strings.ReplaceAll(body, "font-family:Liberation Sans;", "font-family:Arial,Helvetica,Liberation Sans,sans-serif;")
-	return fmt.Appendf(nil, "%s%s\n<title>%s</title>\n<desc>%s</desc>%s", head, `role="img">`, html.EscapeString(chartTitle), html.EscapeString(description(groups)), body), nil
+	return fmt.Appendf(nil, "%s%s\n<title>%s</title>\n<desc>%s</desc>%s", head, `role="img">`, html.EscapeString(title), html.EscapeString(description), body), nil
 }

@@ -3,6 +3,7 @@ package main
 // This file lists what is measured: the operations of each library.
 
 import (
+	"errors"
 	"net/url"
 	"strings"
 	"unicode/utf8"
@@ -10,7 +11,6 @@ import (
 	"github.com/PuerkitoBio/purell"
 	fredbi "github.com/fredbi/uri"
 	whatwg "github.com/nlnwa/whatwg-url/url"
-	"github.com/piprate/json-gold/ld"
 
 	"example.com/iri"
 	"example.com/iri/params"
@@ -20,12 +20,11 @@ var texts = []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
 
 var tables = []table{
 	{"parse", texts, "real.txt", []task{
-		parser("net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }),
-		parser("iri", func(s string) bool { _, err := iri.Parse(s); return err == nil }),
-		parser("fredbi/uri", func(s string) bool { _, err := fredbi.Parse(s); return err == nil }),
-		parser("nlnwa/whatwg-url", func(s string) bool { _, err := whatwg.Parse(s); return err == nil }),
-		parser("piprate/json-gold", func(s string) bool { return ld.ParseURL(s) != nil }),
-		parser("utf8.ValidString", utf8.ValidString),
+		parser("net/url", url.Parse),
+		parser("iri", iri.Parse),
+		parser("fredbi/uri", fredbi.Parse),
+		parser("nlnwa/whatwg-url", whatwg.Parse),
+		parser("utf8.ValidString", validString),
 	}},
 	{"resolve", []string{"relative.csv"}, "resolve.txt", []task{
 		pairs("net/url ResolveReference and String", func(p *pair) { _ = p.url.ResolveReference(p.urlRef).String() }),
@@ -38,7 +37,6 @@ var tables = []table{
 			r, _ := url.Parse(p.ref.String())
 			_ = u.ResolveReference(r).String()
 		}),
-		pairs("piprate/json-gold Resolve of strings", func(p *pair) { ld.Resolve(p.base.String(), p.ref.String()) }),
 	}},
 	{"normalize", texts, "real.txt", []task{
 		onValid("net/url Parse", func(u *iri.IRI) { url.Parse(u.String()) }),
@@ -137,21 +135,31 @@ func onValues(name string, f func(*string)) task {
 	}}
 }
 
-// parser returns the task of parsing all lines. A line succeeds if parse returns true.
-func parser(name string, parse func(string) bool) task {
+// parser returns the task of parsing all lines and storing each value, as programs do. A line succeeds if there is no error.
+func parser[T any](name string, parse func(string) (T, error)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		accepted := 0
 		for _, line := range lines {
-			if parse(line) {
+			if _, err := parse(line); err == nil {
 				accepted++
 			}
 		}
+		value := new(T) // on the heap, as the function below outlives this one
 		return func() {
 			for _, line := range lines {
-				parse(line)
+				*value, _ = parse(line)
 			}
 		}, len(lines), accepted
 	}}
+}
+
+var errUTF8 = errors.New("invalid UTF-8")
+
+func validString(s string) (bool, error) {
+	if !utf8.ValidString(s) {
+		return false, errUTF8
+	}
+	return true, nil
 }
 
 // onValid returns the task of calling f for each line that is an IRI.

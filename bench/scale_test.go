@@ -1,0 +1,124 @@
+package main
+
+// This file tests the measurement of programs, with programs that every system has, and the chart of scale.
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestRunPipeline(t *testing.T) {
+	for _, name := range []string{"sh", "sort", "cat"} {
+		if _, err := exec.LookPath(name); err != nil {
+			t.Skip("no " + name)
+		}
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	seconds, mb, err := runPipeline([][]string{{"sh", "-c", "printf 'b\\nB\\na\\nb\\n'; exit 1"}, {"sort", "-u"}, {"sh", "-c", `cat > "$0"`, out}})
+	data, _ := os.ReadFile(out)
+	if err != nil || string(data) != "B\na\nb\n" || seconds <= 0 || mb <= 0 {
+		t.Errorf("output %q, %v s, %v MB, %v", data, seconds, mb, err)
+	}
+	for _, commands := range [][][]string{{{"sh", "-c", "exit 2"}, {"cat"}}, {{"cat"}, {"no such program"}}} {
+		if _, _, err := runPipeline(commands); err == nil {
+			t.Errorf("%q: no error", commands)
+		}
+	}
+}
+
+func TestWriteLines(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "lines")
+	if err := writeLines(name, []string{"a", "b?c"}, 7); err != nil {
+		t.Fatal(err)
+	}
+	data, _ := os.ReadFile(name)
+	if want := "a?0\nb?c&0\na?0\nb?c&0\na?1\nb?c&1\na?1\n"; string(data) != want {
+		t.Errorf("%q, want %q", data, want)
+	}
+}
+
+func scaleSample() scaleReport {
+	return scaleReport{report: sample(), Series: []scaleSeries{
+		{"one", []scalePoint{{10_000, 0.02, 10}, {100_000, 0.2, 11}, {1_000_000, 2.5, 1200}}},
+		{"t<o", []scalePoint{{10_000, 0, 10}, {100_000, 30, 11}}},
+	}}
+}
+
+func TestPrintScale(t *testing.T) {
+	var out strings.Builder
+	scaleSample().printScale(&out)
+	const want = "| lines | one | t<o |\n|--:|--:|--:|\n| 10,000 | 0.02 s, 10 MB | 0.00 s, 10 MB |\n| 100,000 | 0.20 s, 11 MB | 30.00 s, 11 MB |\n| 1,000,000 | 2.50 s, 1,200 MB | – |\n"
+	if out.String() != want {
+		t.Errorf("%s\nwant\n%s", &out, want)
+	}
+}
+
+func TestDrawScale(t *testing.T) {
+	svg, err := drawScale(scaleSample(), lightTheme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, ok := token.(xml.CharData); ok {
+			texts = append(texts, strings.TrimSpace(string(text)))
+		}
+	}
+	for _, want := range []string{
+		scaleTitle, "0.01 s", "0.1 s", "100 s", "10,000", "100,000", "1 million", "one", "t<o",
+		"Line chart: one 0.02 s for 10,000 lines, 0.20 s for 100,000 lines, 2.50 s for 1 million lines; t<o 0.00 s for 10,000 lines, 30.00 s for 100,000 lines.",
+	} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("no text %q in %q", want, texts)
+		}
+	}
+	if _, err := drawScale(scaleReport{}, lightTheme); err == nil {
+		t.Error("a report without results: no error")
+	}
+}
+
+// TestCommittedScale compares the committed charts, and the table in NOTES.md, with the committed results.
+func TestCommittedScale(t *testing.T) {
+	r, err := readScale(filepath.Join("results", "scale.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	if err := writeScaleCharts(folder, r); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"scale-light.svg", "scale-dark.svg"} {
+		got, err1 := os.ReadFile(filepath.Join(folder, name))
+		want, err2 := os.ReadFile(filepath.Join("results", name))
+		if err1 != nil || err2 != nil || !bytes.Equal(got, want) {
+			t.Errorf("results/%s does not show results/scale.json; run go generate", name)
+		}
+	}
+	var table strings.Builder
+	r.printScale(&table)
+	for _, file := range []string{"NOTES.md"} {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(table.String()) {
+			if !strings.Contains(string(data), line) {
+				t.Errorf("not in %s: %s", file, line)
+			}
+		}
+	}
+}
