@@ -299,43 +299,43 @@ func hasDots(path string) bool {
 }
 
 // removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4, whose cases the letters
-// name. The input buffer is path[in:], and the output buffer is path[:out]. There are no dot segments before dst[from], which
-// is the start of the path or a "/".
+// name. The input buffer is path[read:], and the output buffer is path[:written]. There are no dot segments before dst[from],
+// which is the start of the path or a "/".
 func removeDots(dst []byte, start, from int) []byte {
 	path := dst[start:]
-	in, out := from-start, 0
-	if in == 0 {
-		_, in = leadingDots(path) // A, D
+	read, written := from-start, 0
+	if read == 0 {
+		_, read = leadingDots(path) // A, D
 	}
-	if in == from-start { // nothing changes before the first segment with a "."
-		dot := bytes.IndexByte(path[in:], '.')
+	if read == from-start { // nothing changes before the first segment with a "."
+		dot := bytes.IndexByte(path[read:], '.')
 		if dot < 0 {
 			return dst
 		}
-		in = max(in, bytes.LastIndexByte(path[:in+dot], '/'))
-		out = in
+		read = max(read, bytes.LastIndexByte(path[:read+dot], '/'))
+		written = read
 	}
-	for in < len(path) {
+	for read < len(path) {
 		end := len(path)
-		if next := bytes.IndexByte(path[in+1:], '/'); next >= 0 {
-			end = in + 1 + next
+		if next := bytes.IndexByte(path[read+1:], '/'); next >= 0 {
+			end = read + 1 + next
 		}
-		segment := path[in:end] // with the "/" before it
-		in = end
+		segment := path[read:end] // with the "/" before it
+		read = end
 		switch string(segment) {
 		case "/.": // B
 		case "/..": // C
-			out = max(0, bytes.LastIndexByte(path[:out], '/'))
+			written = max(0, bytes.LastIndexByte(path[:written], '/'))
 		default: // E
-			out += copy(path[out:], segment)
+			written += copy(path[written:], segment)
 			continue
 		}
-		if in == len(path) {
-			path[out] = '/'
-			out++
+		if read == len(path) {
+			path[written] = '/'
+			written++
 		}
 	}
-	return dst[:start+out]
+	return dst[:start+written]
 }
 
 // guardPath inserts "/." before the path dst[start:] if it begins with "//" and has no authority before it: the "//" would be

@@ -31,9 +31,9 @@ package span
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings and a set of other
 // characters. [Of] returns one. Every run of the zero Run is empty.
 type Run struct {
-	// b is in the set if lo[b&15] & hi[b>>4] != 0. The plain loop reads in instead.
+	// b is in the set if lo[b&15] & hi[b>>4] != 0. The plain loop reads member instead.
 	lo, hi [16]uint8
-	in     [256]bool
+	member [256]bool
 
 	// characters is nil if only the bytes of the set belong to the run.
 	characters *Characters
@@ -49,14 +49,14 @@ type Run struct {
 // row consists of the bytes with the same high half, so sets of ASCII characters have at most 8.
 func Of(has func(b byte) bool, characters *Characters) Run {
 	r := Run{characters: characters}
-	limit := len(r.in)
+	limit := len(r.member)
 	if characters != nil {
 		limit = 0x80
 	}
 	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range limit {
 		if b := byte(i); has(b) {
-			r.in[b] = true
+			r.member[b] = true
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}

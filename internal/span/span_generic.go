@@ -6,7 +6,7 @@ package span
 // endPlain implements End.
 func endPlain(r *Run, s string, i int) int {
 	for {
-		i += lengthIn(&r.in, s[i:])
+		i += lengthIn(&r.member, s[i:])
 		switch {
 		case i == len(s) || r.characters == nil:
 			return i

@@ -117,11 +117,11 @@ func TestOf(t *testing.T) {
 	for name, set := range sets {
 		for _, r := range set {
 			for b := range 256 {
-				if got, want := r.lo[b&15]&r.hi[b>>4] != 0, r.in[b]; got != want {
+				if got, want := r.lo[b&15]&r.hi[b>>4] != 0, r.member[b]; got != want {
 					t.Errorf("%s, %s: tables say %v for 0x%02X, want %v", name, r.name, got, b, want)
 				}
-				if want := set[0].in[b] && (b < 0x80 || r.characters == nil); r.in[b] != want {
-					t.Errorf("%s, %s: the plain loop reads %v for 0x%02X, want %v", name, r.name, r.in[b], b, want)
+				if want := set[0].member[b] && (b < 0x80 || r.characters == nil); r.member[b] != want {
+					t.Errorf("%s, %s: the plain loop reads %v for 0x%02X, want %v", name, r.name, r.member[b], b, want)
 				}
 			}
 		}
