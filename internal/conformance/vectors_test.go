@@ -14,6 +14,7 @@ import (
 	"example.com/iri/internal/conformance"
 	"example.com/iri/internal/slow"
 	"example.com/iri/internal/testenv"
+	"example.com/iri/params"
 )
 
 // eachVector calls f for each line of a file in testdata/vectors. The file must not be empty.
@@ -191,6 +192,38 @@ func TestVectorsRepair(t *testing.T) {
 		e, _ := err.(*iri.ParseError)
 		if (e == nil) != (v.Out != nil) || e == nil && r.String() != *v.Out || e != nil && e.Offset != *v.Offset {
 			t.Errorf("%q: got %q, %v", s, r, err)
+		}
+	})
+}
+
+// TestVectorsParams is TestVectors for package params.
+func TestVectorsParams(t *testing.T) {
+	eachVector(t, "params.jsonl", func(v struct {
+		Query, Name, Value     string
+		All                    [][2]string
+		Get                    *string
+		Set, Add, Delete, Sort string
+	}) {
+		var all []slow.Pair
+		for _, pair := range v.All {
+			all = append(all, slow.Pair{Name: pair[0], Value: pair[1]})
+		}
+		if got := conformance.ParamsAll(v.Query); !slices.Equal(got, all) || !slices.Equal(slow.ParamsAll(v.Query), all) {
+			t.Errorf("All of %q: %q, want %q", v.Query, got, all)
+		}
+		want := present(v.Get)
+		if got, ok := params.Get(v.Query, v.Name); got != want.Text || ok != want.Present {
+			t.Errorf("Get of %q, %q: %q, %v, want %v", v.Query, v.Name, got, ok, want)
+		}
+		for name, results := range map[string][3]string{
+			"Set":    {params.Set(v.Query, v.Name, v.Value), slow.ParamsSet(v.Query, v.Name, v.Value), v.Set},
+			"Add":    {params.Add(v.Query, v.Name, v.Value), slow.ParamsAdd(v.Query, v.Name, v.Value), v.Add},
+			"Delete": {params.Delete(v.Query, v.Name), slow.ParamsDelete(v.Query, v.Name), v.Delete},
+			"Sort":   {params.Sort(v.Query), slow.ParamsSort(v.Query), v.Sort},
+		} {
+			if results[0] != results[2] || results[1] != results[2] {
+				t.Errorf("%s of %q, %q, %q: %q, twin %q, want %q", name, v.Query, v.Name, v.Value, results[0], results[1], results[2])
+			}
 		}
 	})
 }

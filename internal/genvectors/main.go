@@ -2,8 +2,8 @@
 //
 //	go run ./internal/genvectors
 //
-// The verdicts and offsets come from the automata of the grammar. Everything else comes from package iri, whose tests
-// compare it with independent slow twins.
+// The verdicts and offsets come from the automata of the grammar. Everything else comes from packages iri and params, whose
+// tests compare them with independent slow twins.
 package main
 
 import (
@@ -118,6 +118,7 @@ func generate(root string) (map[string][]byte, error) {
 	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
 	files["to_iri.jsonl"] = lines(conversions(refs, iri.Ref.ToIRI))
 	files["repair.jsonl"] = lines(repairs(fromGrammar))
+	files["params.jsonl"] = lines(parameters())
 	return files, nil
 }
 
