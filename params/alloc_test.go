@@ -3,6 +3,7 @@ package params_test
 // This file counts allocations and measures times.
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
@@ -63,6 +64,19 @@ func TestAllocs(t *testing.T) {
 	}
 	if count == 0 {
 		t.Error("All yields nothing")
+	}
+}
+
+// TestMemory checks that a decoded value takes the memory of its text only, though that is a third of the encoded one.
+func TestMemory(t *testing.T) {
+	const n = 100_000
+	query := "a=" + strings.Repeat("%41", n)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	value, _ := params.Get(query, "a")
+	runtime.ReadMemStats(&after)
+	if got := after.TotalAlloc - before.TotalAlloc; got > n+n/2 || len(value) != n {
+		t.Errorf("%d bytes for a value of %d", got, len(value))
 	}
 }
 

@@ -177,7 +177,7 @@ func remove(query string, goes func(pair string) bool) string {
 		return query
 	}
 	b.WriteString(query[from:])
-	if from == len(query) && query[from-1] != '&' { // no "&" was after the last deleted pair
+	if query[from-1] != '&' { // the last pair of the query, which takes the "&" before it
 		return strings.TrimSuffix(b.String(), "&")
 	}
 	return b.String()

@@ -3,6 +3,7 @@ package params_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -258,6 +259,17 @@ func TestRandom(t *testing.T) {
 			conformance.CheckParams(t, query, pair.Name, pair.Value)
 		}
 	}
+}
+
+// TestSortMany checks that Sort is stable, for more pairs than a sorting function treats in a simple way.
+func TestSortMany(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	names := []string{"a", "%61", "a+", "", "é", "b%"}
+	var pairs []string
+	for i := range 500 {
+		pairs = append(pairs, names[random.IntN(len(names))]+"="+strconv.Itoa(i))
+	}
+	conformance.CheckParams(t, strings.Join(pairs, "&"), "a", "1")
 }
 
 // TestHostile checks that stack and results do not grow too much, and nothing panics, for the hostile texts.

@@ -1,10 +1,10 @@
-// Command mutate asks whether the tests of package iri notice when the package is wrong:
+// Command mutate asks whether the tests of package iri or params notice when the package is wrong:
 //
-//	go run ./internal/mutate [-match REGEXP] [-sample N] [-long] [-listed] [-list]
+//	go run ./internal/mutate [-package FOLDER] [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
 // Each mutant is the package with one operator, constant, condition or statement changed. Mutate runs the short tests
 // against each mutant, and prints the mutants that survive, that is, for which no test fails. It skips the mutants that
-// equivalent.txt lists with the reason why they survive, and fails if any other mutant survives. With -listed it runs only
+// equivalent.txt (for package params, params.txt) lists with the reason why they survive, and fails if any other mutant survives. With -listed it runs only
 // the listed mutants, and fails if a test fails for one of them.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
@@ -31,6 +31,7 @@ import (
 
 // options are what the flags say.
 type options struct {
+	folder string
 	match  *regexp.Regexp
 	sample int
 	long   bool
@@ -41,6 +42,7 @@ type options struct {
 
 func main() {
 	var o options
+	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package: \".\" or \"params\"")
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
 	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
 	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
@@ -59,11 +61,14 @@ func main() {
 }
 
 func (o *options) run(w io.Writer) error {
-	pkg, err := load(".")
+	if tested[o.folder].listed == "" {
+		return fmt.Errorf("the tests of %s are unknown", o.folder)
+	}
+	pkg, err := load(o.folder)
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("internal", "mutate", "equivalent.txt"))
+	listed, err := readListed(filepath.Join("internal", "mutate", tested[o.folder].listed))
 	if err != nil {
 		return err
 	}
@@ -228,7 +233,7 @@ func checkListed(keys []string, mutants []mutant) error {
 	var errs []error
 	for _, key := range keys {
 		if !known[key] {
-			errs = append(errs, fmt.Errorf("equivalent.txt lists %s, which is not a mutant", key))
+			errs = append(errs, fmt.Errorf("%s is listed, which is not a mutant", key))
 		}
 	}
 	return errors.Join(errs...)
@@ -237,8 +242,15 @@ func checkListed(keys []string, mutants []mutant) error {
 // variable is the name of the environment variable that selects a mutant.
 const variable = "IRI_MUTANT"
 
-// testPackages are the packages whose tests are run, by their folders.
-var testPackages = []string{".", filepath.Join("internal", "conformance")}
+// tested has the packages that can be mutated, by their folders: the packages whose tests are run, and the file with the
+// mutants that they cannot notice.
+var tested = map[string]struct {
+	by     []string
+	listed string
+}{
+	".":      {[]string{".", filepath.Join("internal", "conformance")}, "equivalent.txt"},
+	"params": {[]string{"params"}, "params.txt"},
+}
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
 // look at the source, or at how the tests themselves are run, and say nothing about mutants.
@@ -259,9 +271,10 @@ var (
 	longTests = []string{"-test.run", "TooLong", "-test.short=false"} // and with IRI_TEST=long
 )
 
-// Binaries are the test binaries of testPackages, each with all mutants in it, in a copy of the module.
+// Binaries are the test binaries of some packages, each with all mutants in it, in a copy of the module.
 type binaries struct {
 	dir   string
+	by    []string      // the folders of the packages
 	limit time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
@@ -274,12 +287,12 @@ func (p *source) build(dir string) (*binaries, error) {
 		return nil, err
 	}
 	for name, text := range p.mutated() {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, p.folder, name), []byte(text), 0o666); err != nil {
 			return nil, err
 		}
 	}
-	b := &binaries{dir: dir}
-	for _, folder := range testPackages {
+	b := &binaries{dir: dir, by: tested[p.folder].by}
+	for _, folder := range b.by {
 		compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path(folder), "."+string(filepath.Separator)+folder)
 		compile.Dir = dir
 		if output, err := compile.CombinedOutput(); err != nil {
@@ -351,7 +364,7 @@ func (b *binaries) judge(stages [][]string, id int) verdict {
 func (b *binaries) test(id int, tests []string) (verdict, time.Duration, string) {
 	var slowest time.Duration
 	all := ""
-	for _, folder := range testPackages {
+	for _, folder := range b.by {
 		verdict, took, output := b.testOne(folder, id, tests)
 		all += output
 		if verdict != survives {

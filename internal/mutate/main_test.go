@@ -74,11 +74,11 @@ func TestMutate(t *testing.T) {
 	}
 	t.Chdir(dir)
 	var listed strings.Builder
-	if err := (&options{match: regexp.MustCompile("."), sample: 1, listed: true}).run(&listed); err != nil || listed.String() != "1 mutants are listed, 0 of them are killed\n" {
+	if err := (&options{folder: ".", match: regexp.MustCompile("."), sample: 1, listed: true}).run(&listed); err != nil || listed.String() != "1 mutants are listed, 0 of them are killed\n" {
 		t.Errorf("the listed ones: %v, %s", err, &listed)
 	}
 	var b strings.Builder
-	o := options{match: regexp.MustCompile("."), sample: 1}
+	o := options{folder: ".", match: regexp.MustCompile("."), sample: 1}
 	err := o.run(&b)
 	if err == nil {
 		t.Error("there are survivors, and no error says so")
@@ -99,18 +99,20 @@ func TestMutate(t *testing.T) {
 	}
 }
 
-// TestListed checks that each line of equivalent.txt is a mutant with a reason.
+// TestListed checks that each line of equivalent.txt and params.txt is a mutant with a reason.
 func TestListed(t *testing.T) {
-	keys, err := readListed("equivalent.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pkg, err := load(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := checkListed(keys, pkg.mutate()); err != nil {
-		t.Error(err)
+	for folder, x := range tested {
+		keys, err := readListed(x.listed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pkg, err := load(filepath.Join("..", "..", folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := checkListed(keys, pkg.mutate()); err != nil {
+			t.Error(err)
+		}
 	}
 	for name, text := range map[string]string{"no reason": "a\n\tb\nc\n", "twice": "a\na\n\tb\n"} {
 		file := filepath.Join(t.TempDir(), "list")
@@ -121,7 +123,7 @@ func TestListed(t *testing.T) {
 			t.Errorf("%s: %q, want an error", name, keys)
 		}
 	}
-	if err := checkListed([]string{"x"}, pkg.mutants); err == nil {
+	if err := checkListed([]string{"x"}, nil); err == nil {
 		t.Error("a line that is not a mutant is accepted")
 	}
 }

@@ -32,6 +32,8 @@ func (m mutant) String() string { return fmt.Sprintf("%d %s:%d: %s", m.id, m.fil
 
 // A source is the source of a package, and the edits that add the mutants.
 type source struct {
+	folder string
+
 	fset  *token.FileSet
 	files map[string]*ast.File
 	texts map[string][]byte
@@ -49,7 +51,7 @@ type source struct {
 
 // load reads and type-checks the package in dir without its tests.
 func load(dir string) (*source, error) {
-	p := &source{fset: token.NewFileSet(), files: map[string]*ast.File{}, texts: map[string][]byte{},
+	p := &source{folder: dir, fset: token.NewFileSet(), files: map[string]*ast.File{}, texts: map[string][]byte{},
 		edits: map[ast.Node]func() string{}, seen: map[string]int{}, stays: map[ast.Stmt]bool{},
 		info: &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}}
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -384,7 +386,7 @@ func (p *source) operandType(n *ast.BinaryExpr) string {
 
 // mutated returns the files of the package with all mutants, and a file with the functions that they call.
 func (p *source) mutated() map[string]string {
-	files := map[string]string{"mutants.go": helpers()}
+	files := map[string]string{"mutants.go": helpers(p.pkg.Name())}
 	for name, file := range p.files {
 		p.file = name
 		start := p.fset.Position(file.Pos()).Offset
@@ -393,10 +395,10 @@ func (p *source) mutated() map[string]string {
 	return files
 }
 
-// helpers returns the source of the functions that mutants call.
-func helpers() string {
+// helpers returns the source of the functions that mutants call, in the package with that name.
+func helpers(name string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `package iri
+	fmt.Fprintf(&b, `package %s
 
 import (
 	"cmp"
@@ -416,7 +418,7 @@ func mutantPick[T any](id int, a, b T) T {
 	}
 	return a
 }
-`, variable)
+`, name, variable)
 	for op, to := range arithmetic {
 		shift := ""
 		second := "T"
