@@ -16,12 +16,15 @@ import (
 // space becomes "%20", "+" becomes "%2B". The bidirectional formatting characters of section 4.1, private-use characters
 // and bytes that are not UTF-8 are encoded too.
 func Escape(s string) string {
-	n := escapedLen(s)
-	if n == len(s) {
+	i := 0
+	for i < len(s) && unreserved[s[i]] { // rawEnd alone takes 14 ns for a value of web.txt, with this loop before it 11
+		i++
+	}
+	if rawEnd(s, i) == len(s) {
 		return s
 	}
 	var b strings.Builder
-	b.Grow(n)
+	b.Grow(escapedLen(s))
 	writeEscaped(&b, s)
 	return b.String()
 }
@@ -64,19 +67,30 @@ func setOf(characters string) (set [256]bool) {
 
 // rawEnd returns the index of the first byte of s, from i on, that Escape encodes, or len(s).
 func rawEnd(s string, i int) int {
-	for i < len(s) {
+	for ; i < len(s); i++ {
 		if unreserved[s[i]] {
-			i++
 			continue
 		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1
-		if r < utf8.RuneSelf || bidi || !iri.Segment.Valid(s[i:i+n]) {   // a segment has the characters of ucschar
+		if s[i] < utf8.RuneSelf {
 			return i
 		}
-		i += n
+		n := rawLen(s[i:])
+		if n == 0 {
+			return i
+		}
+		i += n - 1
 	}
 	return i
+}
+
+// rawLen returns the length of the non-ASCII character that s begins with, or 0 if Escape encodes it.
+func rawLen(s string) int {
+	r, n := utf8.DecodeRuneInString(s)
+	bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1
+	if bidi || !iri.Segment.Valid(s[:n]) {                           // a segment has the characters of ucschar
+		return 0
+	}
+	return n
 }
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
