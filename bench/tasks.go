@@ -56,7 +56,7 @@ var tables = []table{
 		onValid("iri ToURI", func(u *iri.IRI) { u.ToURI() }),
 		onValid("iri ToIRI", func(u *iri.IRI) { u.ToIRI() }),
 	}},
-	{"get a parameter", texts, "real.txt", []task{
+	{"get", texts, "real.txt", []task{
 		onQueries("net/url ParseQuery and Get", func(q *query) {
 			v, _ := url.ParseQuery(q.text)
 			v.Get(q.name)
@@ -68,7 +68,7 @@ var tables = []table{
 			}
 		}),
 	}},
-	{"change parameters", texts, "real.txt", []task{
+	{"change", texts, "real.txt", []task{
 		onQueries("net/url ParseQuery, Set and Encode", func(q *query) {
 			v, _ := url.ParseQuery(q.text)
 			v.Set(q.name, "new value")

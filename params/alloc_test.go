@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/conformance"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
@@ -64,6 +65,27 @@ func TestAllocs(t *testing.T) {
 	}
 	if count == 0 {
 		t.Error("All yields nothing")
+	}
+}
+
+// TestAllocsLevel checks that the number of allocations does not depend on the length of a hostile text. All is left out: it
+// allocates for each name and value that it decodes.
+func TestAllocsLevel(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
+	const n = 3000
+	long := conformance.Hostile(8 * n)
+	for name, text := range conformance.Hostile(n) {
+		for function, f := range call {
+			if function == "All" {
+				continue
+			}
+			short := testing.AllocsPerRun(1, func() { f(text+"&a=%41", "a", text) })
+			if got := testing.AllocsPerRun(1, func() { f(long[name]+"&a=%41", "a", long[name]) }); got > short {
+				t.Errorf("%s of %s: %v allocations, %v for eight times the length", function, name, short, got)
+			}
+		}
 	}
 }
 
