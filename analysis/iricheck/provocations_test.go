@@ -20,7 +20,7 @@ import (
 // begin with missed, and nothing in right.go.
 func TestProvocations(t *testing.T) {
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"), Overlay: stubs(t),
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"),
 	}, "./provocations")
 	if err != nil || packages.PrintErrors(pkgs) > 0 {
 		t.Fatal(pkgs, err)
@@ -65,22 +65,3 @@ func inside(file *ast.File, findings []analysis.Diagnostic) map[ast.Decl][]strin
 }
 
 func within(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n.End() }
-
-// stubs returns a package params for a library without one.
-func stubs(t *testing.T) map[string][]byte {
-	name, err := filepath.Abs("../../params/params.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*.go")); len(files) > 0 {
-		return nil
-	}
-	return map[string][]byte{name: []byte(`package params
-
-func Set(query, name, value string) string                              { return query }
-func Get(query, name string) (string, bool)                             { return "", false }
-func Add(query, name, value string) string                              { return query }
-func Escape(s string) string                                            { return s }
-func DeleteFunc(query string, del func(name, value string) bool) string { return query }
-`)}
-}

@@ -53,21 +53,31 @@ func TestLineProtocol(t *testing.T) {
 // testLineAtATime sends a line only after it has the result of the one before, as ClickHouse does with blocks of one row. So
 // the command must not wait for more input, and must answer invalid and empty lines too.
 func testLineAtATime(t *testing.T, binary string) {
-	cmd := exec.Command(binary, "normalize", "-k")
-	in, out := start(t, cmd)
-	for _, row := range []struct{ in, want string }{
+	testAnswers(t, exec.Command(binary, "normalize", "-k"), [][2]string{
 		{"HTTP://Example.com/%7Ea", "http://example.com/~a"},
 		{"", ""},
 		{"a b", "a b"},
 		{"\\N", "\\N"}, // NULL in the format TSV
 		{"http://例え.jp/" + strings.Repeat("%7E", 100_000), "http://例え.jp/" + strings.Repeat("~", 100_000)},
 		{"x:", "x:"},
-	} {
-		if _, err := io.WriteString(in, row.in+"\n"); err != nil {
+	})
+	testAnswers(t, exec.Command(binary, "parts", "-get", "host,param:q"), [][2]string{
+		{"http://Example.com/?q=caf%C3%A9", "Example.com\tcafé"},
+		{"", "\t"},
+		{"a b", ""},
+		{"x:", "\t"},
+	})
+}
+
+// testAnswers sends the first text of each row to the command, and reads the second one.
+func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string) {
+	in, out := start(t, cmd)
+	for _, row := range rows {
+		if _, err := io.WriteString(in, row[0]+"\n"); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := out.ReadString('\n'); err != nil || got != row.want+"\n" {
-			t.Fatalf("%.40q: %.40q, %v, want %.40q", row.in, got, err, row.want)
+		if got, err := out.ReadString('\n'); err != nil || got != row[1]+"\n" {
+			t.Fatalf("%.40q: %.40q, %v, want %.40q", row[0], got, err, row[1])
 		}
 	}
 	in.Close()
