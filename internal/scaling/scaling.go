@@ -26,7 +26,7 @@ type Range struct {
 }
 
 // Texts is the range for functions of a text.
-var Texts = Range{16 << 10, 1 << 20, 4}
+var Texts = Range{32 << 10, 512 << 10, 4}
 
 // Components is the range for functions of many texts, in which each component is long in turn. A loop that is
 // quadratic takes 10 ms for much shorter texts than a linear one, so this range finds nearly as much as [Texts].
