@@ -74,8 +74,8 @@ func TestScalingComplete(t *testing.T) {
 	}
 }
 
-// TestScaling checks that the running time of every command grows linearly with the length of a line, the number of
-// lines, and the length of arguments.
+// TestScaling checks that the running time of every command grows linearly with the length of a line, of each component
+// of an IRI, and of arguments, and with the number of lines.
 func TestScaling(t *testing.T) {
 	testenv.NeedLong(t)
 	lines := commandLines(t)
@@ -94,6 +94,27 @@ func TestScaling(t *testing.T) {
 				}
 			}
 		})
+	}
+	for _, family := range conformance.Families {
+		if !slices.Contains([]string{"letters", "colons", "encoded", "three bytes", "labels"}, family.Name) {
+			continue // the commands leave the components to the packages, which are checked with all families
+		}
+		for place := range conformance.Placed(family.Text(scaling.Components.From)) {
+			t.Run(family.Name+" in "+place, func(t *testing.T) {
+				texts := make(map[int]string) // by length
+				for _, line := range lines {
+					found := scaling.Components.Check(func(n int) func() {
+						if texts[n] == "" {
+							texts[n] = conformance.Placed(family.Text(n))[place].U.String()
+						}
+						return func() { runWith(line, texts[n]) }
+					})
+					if found != "" {
+						t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
+					}
+				}
+			})
+		}
 	}
 	t.Run("many lines", func(t *testing.T) {
 		for _, line := range lines {

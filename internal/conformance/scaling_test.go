@@ -228,6 +228,9 @@ func TestScaling(t *testing.T) {
 						failed[f.Name] = true
 						t.Errorf("%s takes %s", f.Name, found)
 					}
+					if len(failed) >= 5 { // a slow function makes all slow that call it, so the rest would take hours
+						t.SkipNow()
+					}
 				}
 			})
 		}
