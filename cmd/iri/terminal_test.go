@@ -135,10 +135,10 @@ func testTerminal(t *testing.T, binary string) {
 		{"NO_COLOR", lines + ` | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 1.2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 not\n"},
+		{"progress", `(echo a:; sleep 2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 not\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 1.2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 not\n"},
+		{"no progress into a pipe", `(echo a:; sleep 2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 not\n"},
 	} {
 		got := on(tt.command, tt.env)
 		if tt.name == "progress" { // a slow machine draws again at the end of the input
