@@ -220,11 +220,19 @@ func TestURL(t *testing.T) {
 		{"http://%41/", "iri: net/url does not parse it: ", "percent-encoding in the host"},
 		{"http://u%41:SECRET@h/", "the text would change at offset 8", "percent-encoding in the userinfo"},
 		{"http://u:SECRET@%41/", "", "password, and net/url does not parse it"},
-		{"http://[v1." + strings.Repeat("a:", 500_000) + "]/", `iri: net/url does not parse it: invalid `, "net/url quotes the host"},
 	} {
 		u, err := iri.MustParseRef(row.in).URL()
-		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") || len(err.Error()) > 200 {
-			t.Errorf("%s: %.99q: got %v, %.999v", row.reason, row.in, u, err)
+		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") {
+			t.Errorf("%s: %q: got %v, %v", row.reason, row.in, u, err)
+		}
+	}
+}
+
+// TestURLErrorLength checks that the error stays short where net/url quotes a long host in its own. Go 1.24's accepts it.
+func TestURLErrorLength(t *testing.T) {
+	for _, host := range []string{"[v1." + strings.Repeat("a:", 500_000) + "]", strings.Repeat("%41", 500_000)} {
+		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 200 {
+			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
 	}
 }
