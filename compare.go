@@ -1,15 +1,15 @@
 package iri
 
 // This file compares normal forms: whether two values are equivalent, whether one contains the other, and whether they
-// have the same origin. Each function writes the two normal forms, unless the texts are normal, and compares them. Equal,
-// which compares texts, is in iri.go.
+// have the same origin. Each function writes what it needs of the two normal forms, unless the texts are normal, and
+// compares that. Equal, which compares texts, is in iri.go.
 
 import "strings"
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
 //
-// It allocates nothing if the texts are normal, or if their normal forms have at most 512 bytes each. Otherwise it
-// allocates at most a buffer for each.
+// It allocates nothing if the texts are normal, or if their normal forms have at most 512 bytes each, as have the segments
+// that dot segments remove. Otherwise it allocates buffers for the normal forms.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.

@@ -28,8 +28,8 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it
 // is, private-use characters included.
 //
-// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and a
-// buffer for long texts.
+// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
+// buffers for long texts.
 func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriForm)} }
 
 // ToIRI is [IRI.ToIRI] for a reference.

@@ -20,7 +20,7 @@ func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 // NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
 //
 // If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
-// result, and a buffer for long texts. It panics if the result is longer than 4 GiB - 1.
+// result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n & allRules)} }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments.
@@ -39,8 +39,8 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return r.appendNormalized(dst, n&allRules)
 }
 
-// stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. The path is longer for a moment if it has
-// dot segments.
+// stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is written, a path with dot
+// segments is longer.
 const stackForm = 1024
 
 // normalize returns c with the rules of n applied.
@@ -170,7 +170,7 @@ func (c components) appendForm(dst []byte, n Normalization, first int) ([]byte, 
 const piece = 256
 
 // appendPath appends rest to the path dst[start:] with the rules of n applied. It removes dot segments after every piece, so
-// that a long path with a short normal form needs only a short buffer.
+// that a long path with a short normal form needs only a short buffer, unless it has a long segment.
 func (c components) appendPath(dst []byte, start int, rest string, n Normalization) []byte {
 	if !c.losesDots(n) {
 		return appendNormalText(dst, rest, n, false)

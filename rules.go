@@ -115,10 +115,6 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 		return encodedChangeAt(s, i, n)
 	case b < utf8.RuneSelf:
 		return 1, lower
-	case b < 0xE0: // the first bytes of characters that stay; U+2000 to U+2FFF begin with E2, and iprivate with EE, EF, F3 or F4
-		return 2, keep
-	case b != 0xE2 && b < 0xEE:
-		return 3, keep
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
 	if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {

@@ -7,7 +7,7 @@ DATA moveDown<>+16(SB)/8, $0x8080808080808080
 DATA moveDown<>+24(SB)/8, $0x8080808080808080
 GLOBL moveDown<>(SB), RODATA|NOPTR, $32
 
-// The hex digits, as the tables of a Set: bit 0 is row 3, bit 1 is rows 4 and 6.
+// The hex digits, as the tables of a Run: bit 0 is row 3, bit 1 is rows 4 and 6.
 DATA hexLo<>+0(SB)/8, $0x0103030303030301
 DATA hexLo<>+8(SB)/8, $0x0000000000000101
 GLOBL hexLo<>(SB), RODATA|NOPTR, $16

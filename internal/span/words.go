@@ -1,6 +1,6 @@
 package span
 
-// Functions that need no Run. They process eight bytes at a time in plain Go; Masks also has assembly for amd64.
+// Functions that need no Run. Most process eight bytes at a time in plain Go; Masks also has assembly for amd64.
 
 import "math/bits"
 
