@@ -140,6 +140,9 @@ func encodedChangeAt(s string, i int, n Normalization) (size int, c change) {
 // appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
 // that the rules of n do not decode, or the end. They decode unreserved characters, and ucschar in valid UTF-8, except the
 // bidirectional formatting characters. [IRI.ToIRI] keeps white space encoded too. With fold set, letters become lower case.
+//
+// The bytes of most characters of two and three bytes show that they are decoded. Without these two cases, which skip the
+// rune, Normalize over percent.txt takes about 265 ns in place of 200.
 func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]byte, int) {
 	if n&(PercentNormalization|iriForm) == 0 {
 		return dst, i
