@@ -110,9 +110,25 @@ const (
 // decoded, and what the rules of n do to it. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an
 // upper-case letter that becomes lower case.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
+	if s[i] == '%' {
+		var stack [utf8.UTFMax]byte
+		longest := min(i+utf8.UTFMax*len("%HH"), len(s))
+		if _, end := appendDecoded(stack[:0], s[:longest], i, n, false); end > i {
+			return end - i, decode
+		}
+	}
+	return rawChangeAt(s, i, n)
+}
+
+// rawChangeAt is changeAt for what [appendDecoded] does not decode.
+func rawChangeAt(s string, i int, n Normalization) (size int, c change) {
 	switch b := s[i]; {
 	case b == '%':
-		return encodedChangeAt(s, i, n)
+		raises := n&CaseNormalization != 0 || n&iriForm != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
+		if raises && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
+			return len("%HH"), raise
+		}
+		return len("%HH"), keep
 	case b < utf8.RuneSelf:
 		return 1, lower
 	}
@@ -121,20 +137,6 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 		return size, encode
 	}
 	return size, keep
-}
-
-// encodedChangeAt is changeAt for a percent-encoding.
-func encodedChangeAt(s string, i int, n Normalization) (size int, c change) {
-	var stack [utf8.UTFMax]byte
-	longest := min(i+utf8.UTFMax*len("%HH"), len(s))
-	if _, end := appendDecoded(stack[:0], s[:longest], i, n, false); end > i {
-		return end - i, decode
-	}
-	raises := n&CaseNormalization != 0 || n&iriForm != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
-	if raises && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
-		return 3, raise
-	}
-	return 3, keep
 }
 
 // appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
@@ -148,7 +150,8 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 		return dst, i
 	}
 	for i < len(s) && s[i] == '%' {
-		first := span.PercentByte(s, i)
+		rest := s[i:]
+		first := span.PercentByte(rest, 0)
 		switch {
 		case first < utf8.RuneSelf:
 			if !unreserved.is(first) {
@@ -160,14 +163,14 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 			dst = append(dst, first)
 			i += 3
 			continue
-		case 0xC3 <= first && first < 0xE0 && len(s)-i >= 6 && s[i+3] == '%': // U+00C0 to U+07FF
-			if second := span.PercentByte(s, i+3); isContinuation(second) {
+		case 0xC3 <= first && first < 0xE0 && len(rest) >= 6 && rest[3] == '%': // U+00C0 to U+07FF
+			if second := span.PercentByte(rest, 3); isContinuation(second) {
 				dst = append(dst, first, second)
 				i += 6
 				continue
 			}
-		case 0xE0 <= first && first < 0xED && len(s)-i >= 9 && s[i+3] == '%' && s[i+6] == '%': // U+0800 to U+CFFF, and overlong ones
-			second, third := span.PercentByte(s, i+3), span.PercentByte(s, i+6)
+		case 0xE0 <= first && first < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
+			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
 			mayStay := first == 0xE0 && second < 0xA0 || first == 0xE2 && second == 0x80 || n&iriForm != 0 && first <= 0xE3
 			if isContinuation(second) && isContinuation(third) && !mayStay {
 				dst = append(dst, first, second, third)
@@ -230,7 +233,7 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 		if dst, i = appendDecoded(dst, s, i, n, fold); i > start || i == len(s) {
 			continue
 		}
-		size, c := changeAt(s, i, n)
+		size, c := rawChangeAt(s, i, n)
 		next := i + size
 		switch c {
 		case keep:
