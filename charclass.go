@@ -1,7 +1,7 @@
 package iri
 
-// This file defines the character classes of the grammar, and finds how far a run of their characters goes. Which class
-// a component consists of is in parse.go and component.go; the fast loops are in internal/span.
+// This file defines the character classes of the grammar, and finds how far a run of their characters goes. The fast
+// loops are in internal/span.
 
 import (
 	"unicode/utf8"
@@ -12,7 +12,7 @@ import (
 // A class is a set of characters, one bit for each terminal of the grammar. The terminals do not overlap, so a class of
 // the RFC is a union of some of them.
 //
-// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: a [run] contains
+// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: a run contains
 // percent-encodings as a whole.
 type class uint16
 
@@ -36,18 +36,18 @@ const (
 
 // The classes of RFC 3987 section 2.2, without percent-encodings.
 const (
-	alpha      = hexAlpha | otherAlpha                 // ALPHA
-	hexdig     = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
-	schemeChar = alpha | digit | plus | minusDot       // ALPHA / DIGIT / "+" / "-" / "."
-	unreserved = alpha | digit | minusDot | underTilde // ALPHA / DIGIT / "-" / "." / "_" / "~"
-	subDelims  = plus | otherSub                       // "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-	regName    = unreserved | subDelims | wide         // of ireg-name
-	userinfo   = regName | colon                       // of iuserinfo, and of IPvFuture after its dot
-	segmentNC  = regName | at                          // of isegment-nz-nc
-	pchar      = segmentNC | colon                     // ipchar
-	pathChar   = pchar | slash                         // of ipath
-	fragChar   = pathChar | question                   // of ifragment
-	queryChar  = pathChar | question | private         // of iquery
+	alpha        = hexAlpha | otherAlpha                 // ALPHA
+	hexdig       = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
+	schemeChar   = alpha | digit | plus | minusDot       // ALPHA / DIGIT / "+" / "-" / "."
+	unreserved   = alpha | digit | minusDot | underTilde // ALPHA / DIGIT / "-" / "." / "_" / "~"
+	subDelims    = plus | otherSub                       // "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
+	regName      = unreserved | subDelims | wide         // of ireg-name
+	userinfoChar = regName | colon                       // of iuserinfo, and of IPvFuture after its dot
+	segmentNC    = regName | at                          // of isegment-nz-nc
+	pchar        = segmentNC | colon                     // ipchar
+	pathChar     = pchar | slash                         // of ipath
+	fragChar     = pathChar | question                   // of ifragment
+	queryChar    = pathChar | question | private         // of iquery
 )
 
 // classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters that are never allowed
@@ -142,28 +142,28 @@ var (
 	)
 )
 
-// A run is a class together with its runs of characters and percent-encodings.
-type run struct {
+// classRuns are a class and its runs of characters and percent-encodings.
+type classRuns struct {
 	class    class
 	iri, uri span.Run // with the non-ASCII characters of the class, and in ASCII only
 }
 
 // The runs of the grammar.
 var (
-	regNameRun   = runOf(regName, &ucschars)
-	hostPathRun  = runOf(regName|slash, &ucschars) // a host, and as much of the path as its characters allow
-	userinfoRun  = runOf(userinfo, &ucschars)
-	segmentNCRun = runOf(segmentNC, &ucschars)
-	pcharRun     = runOf(pchar, &ucschars)
-	pathRun      = runOf(pathChar, &ucschars)
-	queryRun     = runOf(queryChar, &queryChars)
-	fragmentRun  = runOf(fragChar, &ucschars)
+	regNameRun   = runsOf(regName, &ucschars)
+	hostPathRun  = runsOf(regName|slash, &ucschars) // a host, and as much of the path as its characters allow
+	userinfoRun  = runsOf(userinfoChar, &ucschars)
+	segmentNCRun = runsOf(segmentNC, &ucschars)
+	pcharRun     = runsOf(pchar, &ucschars)
+	pathRun      = runsOf(pathChar, &ucschars)
+	queryRun     = runsOf(queryChar, &queryChars)
+	fragmentRun  = runsOf(fragChar, &ucschars)
 )
 
-// runOf returns the run of c. Its non-ASCII characters are others.
-func runOf(c class, others *span.Characters) run {
+// runsOf returns the runs of c. Its non-ASCII characters are others.
+func runsOf(c class, others *span.Characters) classRuns {
 	chars := span.Of(c.is, others)
-	return run{c, chars, chars.ASCII()}
+	return classRuns{c, chars, chars.ASCII()}
 }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
@@ -206,13 +206,13 @@ func wideLen(s string, c class) int {
 // isContinuation reports whether b is a byte of UTF-8 that continues a character.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 
-// ascii is a run of ASCII characters, and plainASCII is one without "%".
+// asciiRun is a run of ASCII characters, and plainASCIIRun is one without "%".
 var (
-	ascii      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
-	plainASCII = span.Of(isPlainASCII, nil)
+	asciiRun      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
+	plainASCIIRun = span.Of(isPlainASCII, nil)
 )
 
 func isPlainASCII(b byte) bool { return b < utf8.RuneSelf && b != '%' }
 
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
-func indexWide(s string, i int) int { return ascii.End(s, i) }
+func indexWide(s string, i int) int { return asciiRun.End(s, i) }

@@ -37,10 +37,10 @@ func isPctEncoded(s string) bool {
 
 // allRuns are the runs of the grammar, and the classes that they are runs of.
 var allRuns = []struct {
-	run   *run
+	run   *classRuns
 	class class
 }{
-	{&regNameRun, regName}, {&hostPathRun, regName | slash}, {&userinfoRun, userinfo}, {&segmentNCRun, segmentNC},
+	{&regNameRun, regName}, {&hostPathRun, regName | slash}, {&userinfoRun, userinfoChar}, {&segmentNCRun, segmentNC},
 	{&pcharRun, pchar}, {&pathRun, pathChar}, {&fragmentRun, fragChar}, {&queryRun, queryChar},
 }
 
@@ -203,7 +203,7 @@ func TestClasses(t *testing.T) {
 		{"unreserved", unreserved, others},
 		{"sub-delims", subDelims, subs},
 		{"ireg-name", regName, others + subs},
-		{"iuserinfo", userinfo, others + subs + ":"},
+		{"iuserinfo", userinfoChar, others + subs + ":"},
 		{"isegment-nz-nc", segmentNC, others + subs + "@"},
 		{"ipchar", pchar, others + subs + ":@"},
 		{"ipath", pathChar, others + subs + ":@/"},

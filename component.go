@@ -72,7 +72,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:
-		chars := c.run()
+		chars := c.runs()
 		if chars == nil {
 			return 0, stateScheme, false
 		}
@@ -81,8 +81,8 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	return end, st, end == len(s)
 }
 
-// run returns the run of c, or nil for a component that does not consist of characters of one class.
-func (c Component) run() *run {
+// runs returns the runs of c, or nil for a component that does not consist of characters of one class.
+func (c Component) runs() *classRuns {
 	switch c {
 	case Userinfo:
 		return &userinfoRun

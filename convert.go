@@ -97,9 +97,9 @@ func (c components) toURI() components {
 // writeURI writes s with its non-ASCII characters percent-encoded.
 func writeURI(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
-		ascii := indexWide(s, i)
-		b.WriteString(s[i:ascii])
-		i = ascii
+		end := indexWide(s, i)
+		b.WriteString(s[i:end])
+		i = end
 		var room [48]byte
 		encoded := room[:0]
 		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
@@ -110,7 +110,7 @@ func writeURI(b *strings.Builder, s string) {
 }
 
 // isPlainURI reports whether c is a URI without percent-encodings, whose host therefore needs no IDNA.
-func (c components) isPlainURI() bool { return plainASCII.End(c.text, 0) == len(c.text) }
+func (c components) isPlainURI() bool { return plainASCIIRun.End(c.text, 0) == len(c.text) }
 
 func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
 	name := c.decodedName()

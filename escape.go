@@ -20,7 +20,7 @@ import (
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
-	chars := c.run()
+	chars := c.runs()
 	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
 		return s
 	}

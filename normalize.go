@@ -178,8 +178,8 @@ func (c components) appendPath(dst []byte, start int, rest string, n Normalizati
 	for from := start; ; from = max(start, len(dst)-1) {
 		end := len(rest)
 		if end > piece {
-			if slash := strings.IndexByte(rest[piece:], '/'); slash >= 0 {
-				end = piece + slash + 1
+			if more := strings.IndexByte(rest[piece:], '/'); more >= 0 {
+				end = piece + more + 1
 			}
 		}
 		if end < len(rest) && cap(dst)-len(dst) < end {

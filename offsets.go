@@ -227,11 +227,11 @@ func untilByte(s string, b byte) string {
 
 // colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
 func colonInFirst(path string) int {
-	colon := strings.IndexByte(path, ':')
-	if colon < 0 || strings.IndexByte(path[:colon], '/') >= 0 {
+	i := strings.IndexByte(path, ':')
+	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {
 		return -1
 	}
-	return colon
+	return i
 }
 
 // hierStart returns the offset after the scheme and its ":".

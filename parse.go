@@ -23,7 +23,7 @@ const (
 )
 
 // of returns the run of the characters that the rule allows.
-func (x *run) of(r rule) *span.Run {
+func (x *classRuns) of(r rule) *span.Run {
 	if r&asciiOnly != 0 {
 		return &x.uri
 	}
@@ -84,10 +84,10 @@ func parse(s string, r rule) (c components, i int, st state) {
 		// which is then cut at its first "/".
 		hostStart = start + len("//")
 		i = hostPathRun.of(r).End(s, hostStart)
-		slash := strings.IndexByte(s[hostStart:i], '/')
+		length := strings.IndexByte(s[hostStart:i], '/')
 		switch {
-		case slash >= 0:
-			hostEnd = hostStart + slash
+		case length >= 0:
+			hostEnd = hostStart + length
 			pathStart = hostEnd
 		case pathAt(s, i):
 			hostEnd, pathStart = i, i
@@ -206,11 +206,11 @@ func readHost(s string, i int, r rule) (end int, st state) {
 	if !standsAt(s, i, '[') {
 		return regNameRun.of(r).End(s, i), stateHost
 	}
-	read := ipv6
+	address := ipv6
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {
-		read = ipvFuture
+		address = ipvFuture
 	}
-	end, ok := read(s, i)
+	end, ok := address(s, i)
 	if ok && standsAt(s, end, ']') {
 		end++
 	}
@@ -229,7 +229,7 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 	if dot == version || dot == len(s) || s[dot] != '.' {
 		return dot, false
 	}
-	end = spanASCII(s, dot+1, userinfo)
+	end = spanASCII(s, dot+1, userinfoChar)
 	return end, end > dot+1
 }
 

@@ -148,7 +148,7 @@ func (e *editor) rewrite(start, path, end int) string {
 }
 
 // count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component that consists of chars.
-func (e *editor) count(start, end int, chars *run) (n int) {
+func (e *editor) count(start, end int, chars *classRuns) (n int) {
 	s := e.text[:end]
 	for i := chars.iri.End(s, start); i < end; i = chars.iri.End(s, i+1) {
 		n++
@@ -159,7 +159,7 @@ func (e *editor) count(start, end int, chars *run) (n int) {
 // encode applies rule 4 to text[start:end], a component that consists of chars, and writes the result. A "%" that must be
 // encoded comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and
 // "%4%31" becomes "%254%31".
-func (e *editor) encode(start, end int, chars *run) {
+func (e *editor) encode(start, end int, chars *classRuns) {
 	s := e.text[:end]
 	for i := start; ; {
 		bad := chars.iri.End(s, i)

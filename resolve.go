@@ -31,7 +31,7 @@ func (u IRI) Resolve(ref Ref) IRI {
 	var base, r unpacked
 	base.unpack(u.components)
 	r.unpack(ref.components)
-	s, dots := base.splice(&r)
+	s, dots := base.findSplice(&r)
 	if !dots {
 		return IRI{base.join(&r, s)}
 	}
@@ -59,7 +59,7 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	var base, r unpacked
 	base.unpack(u.components)
 	r.unpack(ref.components)
-	s, dots := base.splice(&r)
+	s, dots := base.findSplice(&r)
 	if !dots {
 		return base.append(dst, &r, s)
 	}
@@ -134,9 +134,9 @@ type splice struct {
 	slash     bool
 }
 
-// splice returns the target of r, and whether there may be dot segments to remove or a "/." to insert. Its branches are those
+// findSplice returns the target of r, and whether there may be dot segments to remove or a "/." to insert. Its branches are those
 // of RFC 3986 section 5.2.2, in the same order. An empty path of r means that the base's path stays as it is.
-func (u *unpacked) splice(r *unpacked) (s splice, dots bool) {
+func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()
 	switch {
 	case r.schemeEnd > 0:
@@ -242,8 +242,8 @@ func (u *unpacked) dir() (dir string, dots bool) {
 	slashes, points := span.Masks(u.text, u.pathStart, '/', '.')
 	slashes &= 1<<len(path) - 1
 	dir = path[:bits.Len64(slashes)]
-	first := points & (slashes<<1 | 1) & (1<<len(dir) - 1) // the points that begin a segment
-	return dir, first != 0 && hasDots(dir)
+	begins := points & (slashes<<1 | 1) & (1<<len(dir) - 1) // the points that begin a segment
+	return dir, begins != 0 && hasDots(dir)
 }
 
 // leadingDots returns how many of the dot segments at the start of path are "..", and the length of all of them with the
@@ -281,11 +281,11 @@ func hasDots(path string) bool {
 	}
 	i := 0
 	if len(path) > 64 { // IndexByte reads more bytes at a time than Masks
-		first := strings.IndexByte(path, '.')
-		if first < 0 {
+		dot := strings.IndexByte(path, '.')
+		if dot < 0 {
 			return false
 		}
-		i = max(0, first-1)
+		i = max(0, dot-1)
 	}
 	for ; i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
 		slashes, points := span.Masks(path, i, '/', '.')

@@ -58,16 +58,16 @@ func (n Normalization) String() string {
 		return "none"
 	}
 	var s string
-	for _, rule := range [...]struct {
+	for _, known := range [...]struct {
 		bit  Normalization
 		name string
 	}{
 		{CaseNormalization, "case"}, {PercentNormalization, "percent"}, {PathNormalization, "path"},
 		{SchemeNormalization, "scheme"}, {HostNormalization, "host"},
 	} {
-		if n&rule.bit != 0 {
-			s += "|" + rule.name
-			n &^= rule.bit
+		if n&known.bit != 0 {
+			s += "|" + known.name
+			n &^= known.bit
 		}
 	}
 	if n != 0 {
@@ -79,8 +79,8 @@ func (n Normalization) String() string {
 // The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
 // from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
-	normal       = span.Of(isNormalByte, nil)
-	normalFolded = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
+	normalRun       = span.Of(isNormalByte, nil)
+	normalFoldedRun = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -90,38 +90,25 @@ func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 // len(s). With fold set, upper-case letters are changed too. s[i] begins a character.
 func skipNormal(s string, i int, fold bool) int {
 	if fold {
-		return normalFolded.End(s, i)
+		return normalFoldedRun.End(s, i)
 	}
-	return normal.End(s, i)
+	return normalRun.End(s, i)
 }
 
-// A change is what the rules do to a character.
+// A change is what the rules do to a character, or to a percent-encoding that they do not decode.
 type change uint8
 
 const (
 	keep   change = iota // nothing
-	decode               // a percent-encoding is replaced by the character it encodes
 	encode               // a raw character is percent-encoded
 	raise                // the digits of a percent-encoding become upper case
 	lower                // an upper-case letter becomes lower case
 )
 
-// changeAt returns the length of the character or percent-encoding at s[i], or of adjacent percent-encodings that are
-// decoded, and what the rules of n do to it. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an
-// upper-case letter that becomes lower case.
+// changeAt returns the length of the character or percent-encoding at s[i], and what the rules of n do to it, if
+// [appendDecoded] does not decode it. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case
+// letter that becomes lower case.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
-	if s[i] == '%' {
-		var stack [utf8.UTFMax]byte
-		longest := min(i+utf8.UTFMax*len("%HH"), len(s))
-		if _, end := appendDecoded(stack[:0], s[:longest], i, n, false); end > i {
-			return end - i, decode
-		}
-	}
-	return rawChangeAt(s, i, n)
-}
-
-// rawChangeAt is changeAt for what [appendDecoded] does not decode.
-func rawChangeAt(s string, i int, n Normalization) (size int, c change) {
 	switch b := s[i]; {
 	case b == '%':
 		raises := n&CaseNormalization != 0 || n&iriForm != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
@@ -151,34 +138,34 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 	}
 	for i < len(s) && s[i] == '%' {
 		rest := s[i:]
-		first := span.PercentByte(rest, 0)
+		lead := span.PercentByte(rest, 0)
 		switch {
-		case first < utf8.RuneSelf:
-			if !unreserved.is(first) {
+		case lead < utf8.RuneSelf:
+			if !unreserved.is(lead) {
 				return dst, i
 			}
 			if fold {
-				first = toLower(first)
+				lead = toLower(lead)
 			}
-			dst = append(dst, first)
+			dst = append(dst, lead)
 			i += 3
 			continue
-		case 0xC3 <= first && first < 0xE0 && len(rest) >= 6 && rest[3] == '%': // U+00C0 to U+07FF
+		case 0xC3 <= lead && lead < 0xE0 && len(rest) >= 6 && rest[3] == '%': // U+00C0 to U+07FF
 			if second := span.PercentByte(rest, 3); isContinuation(second) {
-				dst = append(dst, first, second)
+				dst = append(dst, lead, second)
 				i += 6
 				continue
 			}
-		case 0xE0 <= first && first < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
+		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			mayStay := first == 0xE0 && second < 0xA0 || first == 0xE2 && second == 0x80 || n&iriForm != 0 && first <= 0xE3
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriForm != 0 && lead <= 0xE3
 			if isContinuation(second) && isContinuation(third) && !mayStay {
-				dst = append(dst, first, second, third)
+				dst = append(dst, lead, second, third)
 				i += 9
 				continue
 			}
 		}
-		octets := [utf8.UTFMax]byte{first}
+		octets := [utf8.UTFMax]byte{lead}
 		length := 1
 		for length < len(octets) && continues(s, i+3*length) {
 			octets[length] = span.PercentByte(s, i+3*length)
@@ -192,6 +179,13 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 		i += 3 * length
 	}
 	return dst, i
+}
+
+// decodes reports whether the rules of n decode a percent-encoding at s[i].
+func decodes(s string, i int, n Normalization) bool {
+	var stack [utf8.UTFMax]byte
+	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n, false)
+	return end > i
 }
 
 // continues reports whether s[i] begins the percent-encoding of a continuation byte.
@@ -211,7 +205,7 @@ func isLowerHex(b byte) bool { return b >= 'a' }
 func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bool) {
 	for i = skipNormal(s, i, fold); i < len(s); i = skipNormal(s, i, fold) {
 		size, c := changeAt(s, i, n)
-		if c != keep {
+		if c != keep || decodes(s, i, n) {
 			return i, false
 		}
 		i += size
@@ -233,7 +227,7 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 		if dst, i = appendDecoded(dst, s, i, n, fold); i > start || i == len(s) {
 			continue
 		}
-		size, c := rawChangeAt(s, i, n)
+		size, c := changeAt(s, i, n)
 		next := i + size
 		switch c {
 		case keep:

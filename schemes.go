@@ -17,11 +17,11 @@ func DefaultPort(scheme string) (uint16, bool) {
 	if len(scheme) > maxSchemeLen {
 		return 0, false
 	}
-	var lower [maxSchemeLen]byte
+	var folded [maxSchemeLen]byte
 	for i := range len(scheme) {
-		lower[i] = toLower(scheme[i])
+		folded[i] = toLower(scheme[i])
 	}
-	port := defaultPort(string(lower[:len(scheme)]))
+	port := defaultPort(string(folded[:len(scheme)]))
 	return port, port != 0
 }
 

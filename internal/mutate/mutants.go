@@ -167,6 +167,10 @@ func (p *source) visit(n ast.Node) bool {
 		}
 	case *ast.SwitchStmt:
 		p.stays[n.Init] = true
+		if calls(n.Tag, "string") {
+			p.visitBodies(n)
+			return false
+		}
 	case *ast.TypeSwitchStmt:
 		p.stays[n.Init], p.stays[n.Assign] = true, true
 	case *ast.ReturnStmt:
@@ -183,20 +187,28 @@ func (p *source) visit(n ast.Node) bool {
 		if b, ok := n.(*ast.BinaryExpr); ok {
 			p.binary(b)
 		}
-		return !isMake(n)
+		return !calls(n, "make") // with a length that is not constant, the slice would not be allocated on the stack
 	}
 	return true
 }
 
-// isMake reports whether an expression is a call of make. It is not mutated: with a length that is not constant, the
-// slice would not be allocated on the stack.
-func isMake(n ast.Expr) bool {
+// visitBodies adds the mutants of the bodies of a switch. With cases that are not constant, "switch string(b)" would allocate.
+func (p *source) visitBodies(n *ast.SwitchStmt) {
+	for _, clause := range n.Body.List {
+		for _, stmt := range clause.(*ast.CaseClause).Body {
+			ast.Inspect(stmt, p.visit)
+		}
+	}
+}
+
+// calls reports whether an expression is a call of a function that has only a name.
+func calls(n ast.Expr, name string) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
 		return false
 	}
 	f, ok := call.Fun.(*ast.Ident)
-	return ok && f.Name == "make"
+	return ok && f.Name == name
 }
 
 // text returns the original source of a node.
