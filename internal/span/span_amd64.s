@@ -25,27 +25,25 @@
 //	Y5, Y6   their low and high halves         Y3          0F in each byte
 //	Y7, Y8   those of the byte before          Y4          zero
 //	Y9, Y10  and of the one before             Y12 to Y14  temporary
-//	Y11      the AND of some entries
+//	Y11      the AND of some table entries
 
-// MASK sets dst to the mask of the bytes of src that are at least 0x80.
+// MASK sets dst to the mask of the bytes of src that are at least 0x80. The other macros without a comment are described in
+// tables.h.
 #define MASK(src, dst) \
 	VPMOVMSKB src, dst         \
 	SHRXQ     before, dst, dst
 
-// LOOKUP looks up each byte of index in a table of the characters, and ANDs the results into Y11.
 #define LOOKUP(offset, index) \
 	VBROADCASTI128 offset(characters), Y12 \
 	VPSHUFB        index, Y12, Y12         \
 	VPAND          Y12, Y11, Y11
 
-// LAST_TWO looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on.
 #define LAST_TWO(offset) \
 	LOOKUP(offset+0, Y8)  \
 	LOOKUP(offset+16, Y7) \
 	LOOKUP(offset+32, Y6) \
 	LOOKUP(offset+48, Y5)
 
-// NONZERO adds to ends the bytes of Y11 that are not 0.
 #define NONZERO \
 	VPCMPEQB  Y4, Y11, Y11       \
 	VPMOVMSKB Y11, temp          \
@@ -62,7 +60,6 @@
 	SHLQ   $n, temp      \
 	ORQ    temp, follow
 
-// PARTS loads the first n bytes of the text into X0, and the last n into X12 without the overlap.
 #define PARTS(move, n) \
 	move    (text), X0                 \
 	move    -n(text)(length*1), X12    \
@@ -204,19 +201,19 @@ found:
 	TZCNTL ends, temp
 
 check:
-	LEAQ (block)(temp*1), stop
 	BTQ  temp, must
+	LEAQ (block)(temp*1), temp // leaves the flags as they are
 	JCC  done
 
 walk:
-	DECQ stop
-	CMPB (text)(stop*1), $'%'
+	DECQ temp
+	CMPB (text)(temp*1), $'%'
 	JEQ  done
-	CMPB (text)(stop*1), $0xC0
+	CMPB (text)(temp*1), $0xC0
 	JCS  walk
 
 done:
-	MOVQ stop, ret+32(FP)
+	MOVQ temp, ret+32(FP)
 	VZEROUPPER
 	RET
 

@@ -22,18 +22,19 @@
 #define lead2      R13 // C0 to FF
 #define lead3      R14 // E0 to FF
 #define lead4      R15 // F0 to FF
+#define answer     R20
 #define follow     R19 // the bytes in must that must be continuation bytes
 
 //	V0, V1    bytes                       V16, V17  the tables of the set
 //	V2, V3    their low halves            V4, V5    their high halves
 //	V21, V22  those of the byte before    V23, V24  and their high halves
 //	V25, V26  and of the one before       V27, V28  and their high halves
-//	V10, V11  the AND of some entries     V18       0F in each byte
+//	V10, V11  the AND of table entries    V18       0F in each byte
 //	V6 to V9  temporary                   V19       zero
 //	V14       temporary                   V20       1<<(j&7) in byte j
 
 // MASK sets dst to the mask of the bytes of V6 and V7, which must be FF or 00. It keeps one bit of each byte, and adds
-// adjacent bytes three times to combine eight bytes into one.
+// adjacent bytes three times to combine eight bytes into one. The macros without a comment are described in tables.h.
 #define MASK(dst) \
 	VAND  V20.B16, V6.B16, V6.B16 \
 	VAND  V20.B16, V7.B16, V7.B16 \
@@ -69,7 +70,6 @@
 	VCMTST V7.B16, V1.B16, V7.B16 \
 	MASK(dst)
 
-// LOOKUP looks up each byte of index0 and index1 in a table of the characters, and ANDs the results into V10 and V11.
 #define LOOKUP(offset, index0, index1) \
 	FMOVQ offset(characters), F14       \
 	VTBL  index0.B16, [V14.B16], V6.B16 \
@@ -77,7 +77,6 @@
 	VAND  V6.B16, V10.B16, V10.B16      \
 	VAND  V7.B16, V11.B16, V11.B16
 
-// LAST_TWO looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on.
 #define LAST_TWO(offset) \
 	LOOKUP(offset+0, V23, V24)  \
 	LOOKUP(offset+16, V21, V22) \
@@ -89,7 +88,6 @@
 	VCMEQ V10.B16, V10.B16, V10.B16 \
 	VCMEQ V11.B16, V11.B16, V11.B16
 
-// NONZERO adds to ends the bytes of V10 and V11 that are not 0.
 #define NONZERO \
 	VCMTST V10.B16, V10.B16, V6.B16 \
 	VCMTST V11.B16, V11.B16, V7.B16 \
@@ -102,7 +100,6 @@
 	VEXT $n, x0.B16, V19.B16, d0.B16 \
 	VEXT $n, x1.B16, x0.B16, d1.B16
 
-// PARTS loads the first n bytes of the text into V0, and the last n into V6 without the overlap. It clears V1.
 #define PARTS(move, n) \
 	move  (text), F0                  \
 	ADD   text, length, temp          \
@@ -236,20 +233,20 @@ found:
 	CLZ  temp, temp
 
 check:
-	ADD block, temp, stop
+	ADD block, temp, answer
 	LSR temp, must, temp
 	TBZ $0, temp, done
 
 walk:
-	SUB   $1, stop
-	MOVBU (text)(stop), temp
+	SUB   $1, answer
+	MOVBU (text)(answer), temp
 	CMP   $'%', temp
 	BEQ   done
 	CMP   $0xC0, temp
 	BLO   walk
 
 done:
-	MOVD stop, ret+32(FP)
+	MOVD answer, ret+32(FP)
 	RET
 
 short:

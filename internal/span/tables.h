@@ -1,4 +1,11 @@
-// Tables for VPSHUFB on amd64 and VTBL on arm64. Both return 0 for an index of 0x80 or more.
+// What the kernels for amd64 and arm64 share: these tables, and the meaning of the macros that both define.
+//
+//	LOOKUP    looks up each byte of an index in a table of the characters, and ANDs the entries to those of before
+//	LAST_TWO  looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on
+//	NONZERO   adds to ends the bytes for which the AND of the entries is not 0
+//	PARTS     loads the first n bytes of the text, and the last n without the overlap, for a text of less than 2n bytes
+//
+// The tables are for VPSHUFB on amd64 and VTBL on arm64. Both return 0 for an index of 0x80 or more.
 
 // The 16 bytes of moveDown at offset n are a table that moves bytes down by n and fills up with zeros.
 DATA moveDown<>+0(SB)/8, $0x0706050403020100
