@@ -40,14 +40,14 @@ func TestMemory(t *testing.T) {
 	}
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", "?q=%41"} // the last one is a parameter
 	commandLines := []string{"repair -json -edits", "parts -get query,param:q,redacted", "repair -edits", "repair -json", "parts -json -get param:q"}
-	if testing.Short() {
-		commandLines = commandLines[:1]
-	}
 	if testenv.Long() {
 		commandLines = append(commandLines, "lint", "lint -json", "check", "check -json", "check -valid -0", "check -invalid", "parts", "parts -json", "parts -0", "resolve http://h/", "relativize a:",
 			"normalize", "repair", "uri", "iri", "file -d -unix", "file -0 -d -unix", "file -0", "uri -json", "unescape -json", "escape -component path", "unescape")
 	} else {
-		parts = parts[:1]
+		commandLines, parts = commandLines[:2], parts[:1]
+	}
+	if testing.Short() {
+		commandLines = commandLines[:1]
 	}
 	for _, args := range commandLines {
 		for _, part := range parts {
