@@ -73,6 +73,16 @@
 //	u.Host = "h:80"                u.WithAuthority("h:80"), u.WithHost("h"), u.WithPort("80"): they return a new value
 //	*url.URL needed elsewhere      u.URL(), FromURL
 //
+// # Storing
+//
+// Values encode as their text in encoding/json, encoding/xml, encoding/gob, database/sql, and in packages that use the
+// interfaces of package encoding, such as those for YAML and TOML. CBOR and MessagePack packages write byte strings. A
+// column that may be NULL is a sql.Null[iri.IRI].
+//
+// The MongoDB driver and the attributevalue package of DynamoDB do not use these interfaces unless told to. They store
+// {} and return no error, so the value is lost. Folder examples/store of the repository has the codec and the option
+// that they need. Tag "uri" of go-playground/validator panics for an IRI, which does not need it: an IRI is valid.
+//
 // # Specifications
 //
 // The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC

@@ -29,7 +29,8 @@ func (c components) AppendBinary(b []byte) ([]byte, error) { return append(b, c.
 func (c components) Value() (driver.Value, error) { return c.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
-// is the error of [Parse], u stays unchanged. A JSON null leaves u unchanged too: encoding/json does not call UnmarshalText.
+// is the error of [Parse], u stays unchanged. For a JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets
+// it to zero; neither calls UnmarshalText.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
 // UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is the error of [ParseRef], r stays

@@ -959,7 +959,7 @@ func Example_jsonSchema() {
 }
 
 // An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
-// null leaves a value unchanged. The option omitzero omits a zero IRI, and omitempty does not.
+// null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
 func Example_json() {
 	type link struct {
 		Href iri.IRI `json:"href"`

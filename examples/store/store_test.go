@@ -1,0 +1,296 @@
+package store_test
+
+import (
+	"bytes"
+	"database/sql"
+	jsonv1 "encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/attributevalue"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
+	"github.com/fxamacker/cbor/v2"
+	"github.com/go-json-experiment/json"
+	"github.com/go-playground/validator/v10"
+	"github.com/goccy/go-yaml"
+	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/vmihailenco/msgpack/v5"
+	"go.mongodb.org/mongo-driver/v2/bson"
+
+	"example.com/iri"
+	"example.com/iri/examples/store"
+)
+
+// A page has a value in each place where a database can find one.
+type page struct {
+	ID    iri.IRI           `bson:"_id" dynamodbav:"id"`
+	Up    iri.Ref           `bson:"up" dynamodbav:"up"`
+	Next  *iri.IRI          `bson:"next" dynamodbav:"next"`
+	Links []iri.IRI         `bson:"links" dynamodbav:"links"`
+	Hits  map[iri.IRI]int64 `bson:"hits" dynamodbav:"hits"`
+	Feed  iri.IRI           `bson:"feed,omitempty" dynamodbav:"feed,omitempty"`
+}
+
+func newPage() page {
+	u, next := iri.MustParse("http://example.com/rosé?a#"), iri.MustParse("urn:b")
+	return page{ID: u, Up: iri.MustParseRef("../a"), Next: &next, Links: []iri.IRI{u, next}, Hits: map[iri.IRI]int64{u: 1}}
+}
+
+func encodeBSON(v any) (bson.Raw, error) {
+	var b bytes.Buffer
+	enc := bson.NewEncoder(bson.NewDocumentWriter(&b))
+	enc.SetRegistry(store.Registry())
+	err := enc.Encode(v)
+	return b.Bytes(), err
+}
+
+func decodeBSON(data []byte, v any) error {
+	dec := bson.NewDecoder(bson.NewDocumentReader(bytes.NewReader(data)))
+	dec.SetRegistry(store.Registry())
+	return dec.Decode(v)
+}
+
+func TestBSON(t *testing.T) {
+	data, err := encodeBSON(newPage())
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"_id": "http://example.com/rosé?a#","up": "../a","next": "urn:b",` +
+		`"links": ["http://example.com/rosé?a#","urn:b"],"hits": {"http://example.com/rosé?a#": {"$numberLong":"1"}}}`
+	if data.String() != want {
+		t.Errorf("encoded as\n%s, want\n%s", data, want)
+	}
+	var got page
+	if err := decodeBSON(data, &got); err != nil || !reflect.DeepEqual(got, newPage()) {
+		t.Errorf("decoded as %v, %v", got, err)
+	}
+	if data, err = encodeBSON(bson.M{"_id": newPage().ID}); err != nil || data.String() != `{"_id": "http://example.com/rosé?a#"}` {
+		t.Errorf("a filter is encoded as %s, %v", data, err)
+	}
+}
+
+func TestBSONInvalid(t *testing.T) {
+	encode := func(v any) []byte {
+		data, err := bson.Marshal(bson.M{"_id": v})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	var got page
+	var parseErr *iri.ParseError
+	if err := decodeBSON(encode("no scheme"), &got); !errors.As(err, &parseErr) || !errors.Is(err, iri.ErrMissingScheme) {
+		t.Errorf("invalid text: %v", err)
+	}
+	// This is what a program without the registry has stored.
+	if err := decodeBSON(encode(bson.M{}), &got); err == nil || !strings.Contains(err.Error(), "embedded document") {
+		t.Errorf("an empty document: %v", err)
+	}
+	got = newPage()
+	if err := decodeBSON(encode(nil), &got); err != nil || !got.ID.IsZero() {
+		t.Errorf("null: %v, %v", got.ID, err)
+	}
+}
+
+func TestAttributeValue(t *testing.T) {
+	item, err := attributevalue.MarshalMapWithOptions(newPage(), store.Encode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, ok := item["id"].(*types.AttributeValueMemberS); !ok || id.Value != "http://example.com/rosé?a#" {
+		t.Errorf("encoded as %#v", item["id"])
+	}
+	var got page
+	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); err != nil || !reflect.DeepEqual(got, newPage()) {
+		t.Errorf("decoded as %v, %v", got, err)
+	}
+	item["id"] = &types.AttributeValueMemberS{Value: "no scheme"}
+	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); !errors.Is(err, iri.ErrMissingScheme) {
+		t.Errorf("invalid text: %v", err)
+	}
+}
+
+// TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these packages may no
+// longer lose the value: change the documentation of store in README.md and doc.go.
+func TestWithoutCodec(t *testing.T) {
+	type link struct{ Href iri.IRI }
+	v := link{iri.MustParse("http://example.com/")}
+
+	data, err := bson.Marshal(v)
+	if err != nil || bson.Raw(data).String() != `{"href": {}}` {
+		t.Errorf("bson.Marshal: %s, %v", bson.Raw(data), err)
+	}
+	var got link
+	if err := bson.Unmarshal(data, &got); err != nil || !got.Href.IsZero() {
+		t.Errorf("bson.Unmarshal: %v, %v", got, err)
+	}
+
+	item, err := attributevalue.MarshalMap(v)
+	if m, ok := item["Href"].(*types.AttributeValueMemberM); err != nil || !ok || len(m.Value) != 0 {
+		t.Errorf("attributevalue.MarshalMap: %#v, %v", item["Href"], err)
+	}
+	if err := attributevalue.UnmarshalMap(item, &got); err != nil || !got.Href.IsZero() {
+		t.Errorf("attributevalue.UnmarshalMap: %v, %v", got, err)
+	}
+}
+
+// YAML, TOML and encoding/json/v2 write strings; so does pgx, which does not need database/sql.
+func TestStrings(t *testing.T) {
+	type link struct {
+		Href iri.IRI `yaml:"href" toml:"href" json:"href"`
+		Up   iri.Ref `yaml:"up" toml:"up" json:"up"`
+	}
+	want := link{iri.MustParse("http://example.com/rosé#"), iri.MustParseRef("../a:")}
+	for _, format := range []struct {
+		name      string
+		marshal   func(any) ([]byte, error)
+		unmarshal func([]byte, any) error
+		text      string
+	}{
+		{"yaml", yaml.Marshal, yaml.Unmarshal, "href: \"http://example.com/rosé#\"\nup: \"../a:\"\n"},
+		{"toml", toml.Marshal, toml.Unmarshal, "href = \"http://example.com/rosé#\"\nup = \"../a:\"\n"},
+		{
+			"json/v2",
+			func(v any) ([]byte, error) { return json.Marshal(v) },
+			func(data []byte, v any) error { return json.Unmarshal(data, v) },
+			`{"href":"http://example.com/rosé#","up":"../a:"}`,
+		},
+	} {
+		data, err := format.marshal(want)
+		if err != nil || string(data) != format.text {
+			t.Errorf("%s: %q, %v", format.name, data, err)
+		}
+		var got link
+		if err := format.unmarshal(data, &got); err != nil || got != want {
+			t.Errorf("%s: %v, %v", format.name, got, err)
+		}
+	}
+	postgres := pgtype.NewMap()
+	for _, format := range []int16{pgtype.TextFormatCode, pgtype.BinaryFormatCode} {
+		data, err := postgres.Encode(pgtype.TextOID, format, want.Href, nil)
+		if err != nil || string(data) != want.Href.String() {
+			t.Errorf("pgx: %q, %v", data, err)
+		}
+		var got iri.IRI
+		if err := postgres.Scan(pgtype.TextOID, format, data, &got); err != nil || got != want.Href {
+			t.Errorf("pgx: %v, %v", got, err)
+		}
+	}
+}
+
+// encoding/json leaves a value unchanged where the text has null, and encoding/json/v2 sets it to zero. Version 2 is here
+// the module that Go's experiment jsonv2 comes from.
+func TestJSONNull(t *testing.T) {
+	for _, version := range []struct {
+		name      string
+		unmarshal func([]byte, any) error
+		want      string
+	}{
+		{"encoding/json", jsonv1.Unmarshal, "http://example.com/"},
+		{"encoding/json/v2", func(data []byte, v any) error { return json.Unmarshal(data, v) }, ""},
+	} {
+		v := struct{ Href iri.IRI }{iri.MustParse("http://example.com/")}
+		if err := version.unmarshal([]byte(`{"Href":null}`), &v); err != nil || v.Href.String() != version.want {
+			t.Errorf("%s: %q, %v", version.name, v.Href, err)
+		}
+	}
+}
+
+// CBOR and MessagePack libraries prefer MarshalBinary to MarshalText, and write a byte string.
+func TestByteStrings(t *testing.T) {
+	want := newPage()
+	for _, format := range []struct {
+		name      string
+		marshal   func(any) ([]byte, error)
+		unmarshal func([]byte, any) error
+		start     string // of the encoding of urn:b
+	}{
+		{"cbor", cbor.Marshal, cbor.Unmarshal, "\x45"},              // major type 2, 5 bytes
+		{"msgpack", msgpack.Marshal, msgpack.Unmarshal, "\xc4\x05"}, // bin 8, 5 bytes
+	} {
+		if data, err := format.marshal(*want.Next); err != nil || string(data) != format.start+"urn:b" {
+			t.Errorf("%s: %q, %v", format.name, data, err)
+		}
+		data, err := format.marshal(want)
+		if err != nil {
+			t.Errorf("%s: %v", format.name, err)
+		}
+		var got page
+		if err := format.unmarshal(data, &got); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, %v", format.name, got, err)
+		}
+	}
+}
+
+// CBOR writes text strings with these options. Other programs may expect them.
+func Example_cborText() {
+	enc, err := cbor.EncOptions{BinaryMarshaler: cbor.BinaryMarshalerNone, TextMarshaler: cbor.TextMarshalerTextString}.EncMode()
+	if err != nil {
+		panic(err)
+	}
+	dec, err := cbor.DecOptions{BinaryUnmarshaler: cbor.BinaryUnmarshalerNone, TextUnmarshaler: cbor.TextUnmarshalerTextString}.DecMode()
+	if err != nil {
+		panic(err)
+	}
+	data, err := enc.Marshal(iri.MustParse("urn:b"))
+	fmt.Printf("%q %v\n", data, err)
+	var u iri.IRI
+	fmt.Println(dec.Unmarshal(data, &u), u)
+	// Output:
+	// "eurn:b" <nil>
+	// <nil> urn:b
+}
+
+// A column that may be NULL is a sql.Null[iri.IRI]. Scanning NULL into an iri.IRI gives the zero value, and storing the
+// zero value gives the empty text.
+func Example_sqlNull() {
+	var n sql.Null[iri.IRI]
+	for _, column := range []any{nil, "http://example.com/"} {
+		err := n.Scan(column) // as database/sql does
+		value, _ := n.Value()
+		fmt.Printf("%v %q %v %v\n", n.Valid, n.V, value, err)
+	}
+	// Output:
+	// false "" <nil> <nil>
+	// true "http://example.com/" http://example.com/ <nil>
+}
+
+// Tags uri and url of go-playground/validator panic for a field that is not a string. An iri.IRI needs neither, since it is
+// valid. For tag required, which ignores structs, register a function that returns the text.
+func Example_validator() {
+	text := func(v reflect.Value) any { return v.Interface().(fmt.Stringer).String() }
+	check := validator.New()
+	check.RegisterCustomTypeFunc(text, iri.IRI{}, iri.Ref{})
+	type link struct {
+		Href iri.IRI `validate:"required"`
+	}
+	fmt.Println(check.Struct(link{iri.MustParse("http://example.com/é")}))
+	fmt.Println(check.Struct(link{}))
+	// Output:
+	// <nil>
+	// Key: 'link.Href' Error:Field validation for 'Href' failed on the 'required' tag
+}
+
+func TestValidatorPanics(t *testing.T) {
+	for _, v := range []any{
+		struct {
+			U iri.IRI `validate:"uri"`
+		}{newPage().ID},
+		struct {
+			U iri.IRI `validate:"url"`
+		}{newPage().ID},
+	} {
+		func() {
+			defer func() {
+				if r := recover(); r == nil {
+					t.Errorf("%T: no panic; change the documentation of Example_validator", v)
+				}
+			}()
+			_ = validator.New().Struct(v)
+		}()
+	}
+}
