@@ -822,7 +822,7 @@ func ExampleIRI_Value() {
 
 // The pages of a website can link to each other by relative paths. If there is no relative path to the target, use
 // the target itself.
-func Example_links() {
+func ExampleIRI_RelativizePath_links() {
 	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
 	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
 		target := iri.MustParse(s)
@@ -841,7 +841,7 @@ func Example_links() {
 
 // AppendSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
 // a reference, which may have dot segments, a query or a fragment, use Parse or Resolve.
-func Example_joinPath() {
+func ExampleIRI_AppendSegments_joinPath() {
 	u := iri.MustParse("https://example.com/files")
 	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
 	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
@@ -857,7 +857,7 @@ func Example_joinPath() {
 
 // The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
 // them for both keys and comparisons.
-func Example_identity() {
+func ExampleIRI_AppendNormalized_identity() {
 	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
 	seen := map[string]int{}
 	key := make([]byte, 0, 256)
@@ -960,7 +960,7 @@ func Example_jsonSchema() {
 
 // An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
 // null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
-func Example_json() {
+func ExampleIRI_MarshalText_json() {
 	type link struct {
 		Href iri.IRI `json:"href"`
 		Up   iri.Ref `json:"up,omitzero"`
@@ -1009,7 +1009,7 @@ func Example_netURL() {
 // Security: assumptions that a program must not make.
 
 // The text before "@" is the userinfo, even if it looks like a host. Use Host for decisions.
-func Example_userinfoLikeHost() {
+func ExampleIRI_Host_userinfoLikeHost() {
 	u := iri.MustParse("https://example.com:443@attacker.example/")
 	fmt.Println(u.Host())
 	fmt.Println(u.Userinfo())
@@ -1019,7 +1019,7 @@ func Example_userinfoLikeHost() {
 }
 
 // A reference that begins with "//" refers to another host. A reference with a scheme may do so too.
-func Example_referenceToAnotherHost() {
+func ExampleIRI_Parse_referenceToAnotherHost() {
 	base := iri.MustParse("https://example.com/login")
 	for _, next := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
 		u, err := base.Parse(next)
@@ -1033,7 +1033,7 @@ func Example_referenceToAnotherHost() {
 
 // Resolve removes only dot segments that are written as such. Normalize also decodes "%2E". Neither decodes "%2F". A
 // program that decodes "%2F" later may create new dot segments.
-func Example_encodedDotSegments() {
+func ExampleIRI_Normalize_encodedDotSegments() {
 	base := iri.MustParse("https://example.com/files/")
 	for _, ref := range []string{"../secret", "%2e%2E/secret", "..%2Fsecret"} {
 		u := base.Resolve(iri.MustParseRef(ref))
@@ -1050,7 +1050,7 @@ func Example_encodedDotSegments() {
 
 // The parser accepts any scheme that is valid in the grammar, in upper or lower case. Compare Normalize().Scheme()
 // with the schemes that you allow.
-func Example_anyScheme() {
+func ExampleIRI_Scheme_anyScheme() {
 	u := iri.MustParse("JavaScript:alert(1)")
 	fmt.Println(u.Scheme(), u.Normalize().Scheme())
 	// Output:
@@ -1059,7 +1059,7 @@ func Example_anyScheme() {
 
 // Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
 // and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
-func Example_addressesInDisguise() {
+func ExampleIRI_Addr_addressesInDisguise() {
 	for _, host := range []string{"127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1", "[::ffff:127.0.0.1]"} {
 		u := iri.MustParse("http://" + host + "/")
 		addr, ok := u.Addr()
@@ -1076,7 +1076,7 @@ func Example_addressesInDisguise() {
 }
 
 // IDNA may map a name to an address. Check the result of ToURIFunc, not its input.
-func Example_addressFromIDNA() {
+func ExampleIRI_ToURIFunc_addressFromIDNA() {
 	u := iri.MustParse("http://１２７。０。０。１/")
 	_, before := u.Addr()
 	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // the compatibility mapping of IDNA does this
@@ -1088,7 +1088,7 @@ func Example_addressFromIDNA() {
 
 // A host may be empty. It may also contain percent-encoded delimiters and control characters, and Normalize does not
 // decode them.
-func Example_oddHosts() {
+func ExampleIRI_Host_oddHosts() {
 	for _, in := range []string{"http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/", "http://localhost%00.example/"} {
 		fmt.Printf("%q %s\n", iri.MustParse(in).Host(), iri.MustParse(in).Normalize())
 	}
@@ -1101,7 +1101,7 @@ func Example_oddHosts() {
 }
 
 // A port is any number of digits. PortNumber returns false if the port is empty or greater than 65535.
-func Example_ports() {
+func ExampleIRI_PortNumber_ports() {
 	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
 		u := iri.MustParse(in)
 		port, ok := u.PortNumber()
@@ -1116,7 +1116,7 @@ func Example_ports() {
 
 // Texts that are not Equivalent may still identify the same resource. Never use Equivalent to block known IRIs. Use
 // it only to allow known IRIs.
-func Example_notEquivalent() {
+func ExampleIRI_Equivalent_notEquivalent() {
 	u := iri.MustParse("http://example.com/caf\u00e9")
 	for _, other := range []string{"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", "http://example.com/cafe\u0301", "http://example.com/x/..%2Fcaf\u00e9"} {
 		fmt.Print(u.Equivalent(iri.MustParse(other)), " ")
@@ -1127,7 +1127,7 @@ func Example_notEquivalent() {
 
 // Escape encodes only characters that are invalid in the component. It keeps delimiters inside a component: "/" and
 // ".." in a path, "&" and "=" in a query, ":" in a userinfo.
-func Example_escapeLeavesDelimiters() {
+func ExampleComponent_Escape_leavesDelimiters() {
 	fmt.Println(iri.Path.Escape("/../a b"), iri.Segment.Escape(".."), iri.Segment.Escape("a/b"))
 	fmt.Println(iri.Query.Escape("a&b=c d"), iri.Userinfo.Escape("user:x@y"))
 	// Output:
@@ -1136,7 +1136,7 @@ func Example_escapeLeavesDelimiters() {
 }
 
 // The text of one component cannot change another component.
-func Example_noInjection() {
+func ExampleParts_IRI_noInjection() {
 	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
 	fmt.Println(err)
 	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
@@ -1151,7 +1151,7 @@ func Example_noInjection() {
 
 // A function for IDNA may map a character to a delimiter. ToURIFunc returns an error if the result is not a valid
 // host.
-func Example_mappedDelimiters() {
+func ExampleIRI_ToURIFunc_mappedDelimiters() {
 	u := iri.MustParse("https://example.com／.attacker.example/")
 	_, err := u.ToURIFunc(func(host string) (string, error) {
 		return strings.ReplaceAll(host, "／", "/"), nil // the compatibility mapping of U+FF0F does this
@@ -1162,7 +1162,7 @@ func Example_mappedDelimiters() {
 }
 
 // Two different IRIs may look the same. IDNA and user interfaces have rules for mixed scripts. This package has none.
-func Example_homographs() {
+func ExampleIRI_Equivalent_homographs() {
 	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
 	fmt.Println(latin.Equivalent(cyrillic))
 	fmt.Println(latin.IsURI(), cyrillic.IsURI())
@@ -1175,7 +1175,7 @@ func Example_homographs() {
 
 // Bidirectional formatting characters change the order in which text is displayed. The grammar allows them, although
 // RFC 3987 section 4.1 forbids seven of them. Normalize percent-encodes those seven.
-func Example_bidirectionalFormatting() {
+func ExampleIRI_Normalize_bidirectionalFormatting() {
 	u := iri.MustParse("https://example.com/\u202Egpj.exe")
 	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
 	fmt.Println(u.Normalize())
@@ -1188,7 +1188,7 @@ func Example_bidirectionalFormatting() {
 
 // The grammar allows other invisible characters, newer formatting characters and line separators. Normalize does not
 // encode them, and decodes them if they are percent-encoded.
-func Example_invisible() {
+func ExampleIRI_Normalize_invisible() {
 	for _, c := range "\u061C\u2066\u200B\u00AD\uFEFF\u2028" {
 		u := iri.MustParse("https://example.com/" + iri.Path.Escape(string(c)))
 		fmt.Print(u.Normalize() == iri.MustParse("https://example.com/"+string(c)), " ")
@@ -1199,7 +1199,7 @@ func Example_invisible() {
 
 // Percent-encoded text may contain anything: line breaks, NUL, invalid UTF-8. Check the result of Unescape before you
 // use it.
-func Example_encodedControls() {
+func ExampleUnescape_encodedControls() {
 	u := iri.MustParse("https://example.com/a%0D%0ASet-Cookie:%20b%00%FF")
 	fmt.Println(u)
 	name, err := iri.Unescape(u.Path())
@@ -1211,7 +1211,7 @@ func Example_encodedControls() {
 
 // ASCII spaces and control characters, including line breaks, are always invalid unless they are percent-encoded. The
 // same applies to double quotes, angle brackets, backslashes, braces, "^", "`" and "|".
-func Example_neverRaw() {
+func ExampleParse_neverRaw() {
 	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
 		if iri.ValidRef("https://example.com/" + string(c)) {
 			fmt.Printf("%q\n", c)
@@ -1228,7 +1228,7 @@ func Example_neverRaw() {
 //
 // Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
 // "user:password@host", where the user looks like a scheme.
-func Example_secrets() {
+func ExampleIRI_Redacted_secrets() {
 	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
 	fmt.Println(err)
 	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")

@@ -82,3 +82,51 @@ func TestAccessorsDocumented(t *testing.T) {
 		t.Errorf("%d of the types IRI and Ref are documented", found)
 	}
 }
+
+// TestExamplesAttached checks that each example belongs to what it shows. pkg.go.dev lists the others at the top of the
+// page, where there is room for a few.
+func TestExamplesAttached(t *testing.T) {
+	fset := token.NewFileSet()
+	names, err := filepath.Glob(testenv.File("*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pkg := file.Name.Name; pkg == "iri" || strings.HasSuffix(name, "example_test.go") {
+			files = append(files, file)
+		}
+	}
+	pkg, err := doc.NewFromFiles(fset, files, "example.com/iri")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := len(pkg.Examples)
+	if shown == 0 || shown > 5 {
+		t.Errorf("%d examples belong to the package, want 1 to 5", shown)
+	}
+	var funcs []*doc.Func
+	funcs = append(funcs, pkg.Funcs...)
+	for _, typ := range pkg.Types {
+		shown += len(typ.Examples)
+		funcs = append(append(funcs, typ.Funcs...), typ.Methods...)
+	}
+	for _, f := range funcs {
+		shown += len(f.Examples)
+	}
+	if all := strings.Count(source(t, "example_test.go"), "\nfunc Example"); shown != all {
+		t.Errorf("%d of %d examples are shown", shown, all)
+	}
+}
+
+func source(t *testing.T, name string) string {
+	text, err := os.ReadFile(testenv.File(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
