@@ -18,25 +18,25 @@ type Parts struct {
 
 // Parts returns the components, with the Has field set of each that is present. Calling IRI or Ref on the result
 // reproduces the value, except for the zero IRI, for which [Parts.IRI] returns an error.
-func (c components) Parts() Parts {
-	var u unpacked
-	u.unpack(c)
+func (u components) Parts() Parts {
+	var o unpacked
+	o.unpack(u)
 	p := Parts{
-		Scheme: c.text[:u.schemeEnd], Host: c.text[u.hostStart:u.hostEnd], Path: u.path(),
-		HasAuthority: u.hasAuthority(), HasPort: u.hostEnd < u.pathStart,
-		HasQuery: u.pathEnd < u.queryEnd, HasFragment: u.queryEnd < len(c.text),
+		Scheme: u.text[:o.schemeEnd], Host: u.text[o.hostStart:o.hostEnd], Path: o.path(),
+		HasAuthority: o.hasAuthority(), HasPort: o.hostEnd < o.pathStart,
+		HasQuery: o.pathEnd < o.queryEnd, HasFragment: o.queryEnd < len(u.text),
 	}
-	if start := u.hierStart() + len("//"); u.hostStart > start {
-		p.Userinfo, p.HasUserinfo = c.text[start:u.hostStart-1], true
+	if start := o.hierStart() + len("//"); o.hostStart > start {
+		p.Userinfo, p.HasUserinfo = u.text[start:o.hostStart-1], true
 	}
 	if p.HasPort {
-		p.Port = c.text[u.hostEnd+1 : u.pathStart]
+		p.Port = u.text[o.hostEnd+1 : o.pathStart]
 	}
 	if p.HasQuery {
-		p.Query = c.text[u.pathEnd+1 : u.queryEnd]
+		p.Query = u.text[o.pathEnd+1 : o.queryEnd]
 	}
 	if p.HasFragment {
-		p.Fragment = c.text[u.queryEnd+1:]
+		p.Fragment = u.text[o.queryEnd+1:]
 	}
 	return p
 }

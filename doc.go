@@ -11,14 +11,13 @@
 //
 // # Terminology
 //
-// A reference is either an IRI, which begins with a scheme, such as "http://a/b", or a relative reference, such as
-// "../b". A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
+// A reference is either an IRI, which begins with a scheme, such as "urn:a:b", or a relative reference, such as "../b". A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
 // in the order of the text,
 //
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
 //
 // The authority is "userinfo@host:port". The path is always present, though it may be empty. Any other component may be
-// absent, which is not the same as empty: "http://a?" has an empty query, "http://a" has none.
+// absent, which is not the same as empty: "x://h?" has an empty query, "x://h" has none.
 //
 // # What is kept
 //
@@ -28,50 +27,54 @@
 //
 // # Choosing a function
 //
-//	a text that must be an IRI           Parse, ParseURI, Valid
-//	a text that may be relative          ParseRef; base.Parse to resolve it at once
-//	the same in RDF or JSON-LD           base.ParseVerbatim
-//	a text that was pasted or mistyped   Repair
-//	does a text have a scheme?           CutScheme
-//	a link for a page                    RelativizePath; Relativize for the shortest of all
-//	path elements from elsewhere         AppendSegments, which escapes them
-//	another host, port or query          WithHost, WithPort, WithQuery
-//	name=value pairs of a query          package params
-//	the same identifier?                 ==, Equivalent, EquivalentWith
-//	a key for a map or database          NormalizeWith, AppendNormalized
-//	an allow-list                        SameOrigin, Contains
-//	a text for people or logs            Redacted, which hides a password but no token
+//   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
+//   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
+//   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
+//   - A text that was pasted or mistyped: [Repair].
+//   - Whether a text begins with a scheme: [CutScheme].
+//   - A link for a page: [IRI.RelativizePath], or [IRI.Relativize] for the shortest reference of all.
+//   - Path elements from elsewhere: [IRI.AppendSegments], which escapes them.
+//   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once [Parts].
+//   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].
+//   - name=value pairs of a query: package [example.com/iri/params].
+//   - Whether two values are the same identifier: ==, [IRI.Equivalent], [IRI.EquivalentWith].
+//   - A key for a map or database: [IRI.NormalizeWith], [IRI.AppendNormalized].
+//   - An allow-list: [IRI.SameOrigin], [IRI.Contains].
+//   - A text for people or logs: [IRI.Redacted], which hides a password but no token.
+//   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment, u.ToURI().Fragment().
 //
 // # Moving from net/url
 //
-// The names are similar, but net/url decodes and this package does not.
+// The names are similar, but net/url decodes and this package does not. Before each colon is what net/url has, where u is a
+// *url.URL. After it is what to use here, where u is an IRI. Package
+// [example.com/iri/params] is for queries.
 //
-//	net/url                        package iri
-//	url.Parse(s)                   ParseRef(s), or Parse(s) if s must have a scheme
-//	u.String()                     u.String(), which is the text that was parsed
-//	u.Scheme (in lower case)       u.Scheme() as written
-//	u.Host ("h:80")                u.Host() without the port; u.Authority() with userinfo and port
-//	u.Hostname() ("::1")           u.Host(), which keeps the brackets: "[::1]"; u.Addr()
-//	u.Port()                       u.Port(), u.PortNumber(), u.HasPort()
-//	u.User                         u.Userinfo(), u.HasUserinfo()
-//	u.User.Username, Password      name, password, ok := strings.Cut(u.Userinfo(), ":"), then Unescape each
-//	u.Path (decoded)               Unescape(u.Path()), or better each of u.Segments()
-//	u.EscapedPath()                u.Path()
-//	u.RawQuery, u.ForceQuery       u.Query(), u.HasQuery()
-//	u.Query() (a url.Values)       params.All(u.Query()), which yields names and values
-//	u.Query().Get("a")             params.Get(u.Query(), "a")
-//	url.Values.Encode              params.Set and params.Add change the text, params.Sort sorts it
-//	url.QueryEscape(s)             params.Escape(s) for a name or a value
-//	url.PathEscape(s)              Segment.Escape(s)
-//	u.Fragment (decoded)           Unescape(u.Fragment()), u.HasFragment()
-//	u.Opaque                       u.Path(), with a scheme, without an authority or a leading "/"
-//	u.IsAbs()                      u.IsAbs()
-//	u.Parse(ref)                   u.Parse(ref) of an IRI; a Ref cannot be a base
-//	u.ResolveReference(ref)        u.Resolve(ref), where u is an IRI and ref is a Ref
-//	u.JoinPath(elem...)            u.AppendSegments(elem...), which escapes; or u.Parse for dot segments
-//	u.Redacted()                   u.Redacted(); as there, "?token=" and "tok@h" stay
-//	u.Host = "h:80"                u.WithAuthority("h:80"), u.WithHost("h"), u.WithPort("80"): they return a new value
-//	*url.URL needed elsewhere      u.URL(), FromURL
+//   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
+//   - u.String(): [IRI.String], which returns the text that was parsed
+//   - u.Scheme, in lower case: [IRI.Scheme], as written
+//   - u.Host, "h:80": [IRI.Host] without the port, [IRI.Authority] with userinfo and port
+//   - u.Hostname(), "::1": [IRI.Host], which keeps the brackets of "[::1]"; [IRI.Addr]
+//   - u.Port(): [IRI.Port], [IRI.PortNumber], [IRI.HasPort]
+//   - u.User: [IRI.Userinfo], [IRI.HasUserinfo]
+//   - u.User.Username() and Password(): cut u.Userinfo() at the first ":", then [Unescape] both parts
+//   - u.Path, decoded: [Unescape] of u.Path(), or better of each of [IRI.Segments]
+//   - u.EscapedPath(): [IRI.Path]
+//   - u.RawQuery and u.ForceQuery: [IRI.Query], [IRI.HasQuery]
+//   - u.Query(), a url.Values: params.All(u.Query())
+//   - u.Query().Get("a"): params.Get(u.Query(), "a")
+//   - Values.Encode: params.Set and params.Add change the text, params.Sort sorts it
+//   - url.QueryEscape(s): params.Escape(s) for a name or a value
+//   - url.PathEscape(s): Segment.Escape(s); see [Component.Escape]
+//   - u.Fragment, decoded: [Unescape] of u.Fragment(); [IRI.HasFragment]
+//   - u.Opaque: [IRI.Path], if there is a scheme, there is no authority, and the path does not begin with "/"
+//   - u.IsAbs(): [IRI.IsAbs]
+//   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
+//   - u.ResolveReference(ref): [IRI.Resolve]
+//   - u.JoinPath(elem...): [IRI.AppendSegments], which escapes "/": "/inbox" becomes "%2Finbox". Split a text with
+//     slashes first, or pass it to [IRI.WithPath] after u.Path() and "/" if it is escaped. For dot segments use [IRI.Parse].
+//   - u.Redacted(): [IRI.Redacted]; as there, "?token=" and "tok@h" stay
+//   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
+//   - where other software takes a *url.URL: [IRI.URL], [FromURL]
 //
 // # Storing
 //

@@ -174,66 +174,66 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
 // There is no LogValue method that would do so, because it would link package log/slog into every program.
-func (c components) String() string { return c.text }
+func (u components) String() string { return u.text }
 
 // Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
 // userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
 // allocates nothing.
 //
-// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in "https://token@host", and those in a
+// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in "x://token@host", and those in a
 // path, query or fragment, as in "?token=" and "#access_token=".
-func (c components) Redacted() string {
-	user, _, hasPassword := strings.Cut(c.Userinfo(), ":")
+func (u components) Redacted() string {
+	user, _, hasPassword := strings.Cut(u.Userinfo(), ":")
 	if !hasPassword {
-		return c.text
+		return u.text
 	}
-	start := c.authorityStart() + len(user)
-	return c.text[:start] + ":xxxxx" + c.text[c.hostStart()-1:]
+	start := u.authorityStart() + len(user)
+	return u.text[:start] + ":xxxxx" + u.text[u.hostStart()-1:]
 }
 
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
-func (c components) IsZero() bool { return c.text == "" }
+func (u components) IsZero() bool { return u.text == "" }
 
 // IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
 // IsAbs does not check that.
-func (c components) IsAbs() bool { return c.schemeEnd() > 0 }
+func (u components) IsAbs() bool { return u.schemeEnd() > 0 }
 
 // IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as well.
-func (c components) IsURI() bool { return indexWide(c.text, 0) == len(c.text) }
+func (u components) IsURI() bool { return indexWide(u.text, 0) == len(u.text) }
 
 // Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is no scheme.
-func (c components) Scheme() string { return c.text[:c.schemeEnd()] }
+func (u components) Scheme() string { return u.text[:u.schemeEnd()] }
 
 // authorityStart returns where the authority begins, after its "//", or would begin if there were one.
 func (c components) authorityStart() int { return c.hierStart() + 2 }
 
 // HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.
-func (c components) HasAuthority() bool { return c.pathStart() > c.hierStart() }
+func (u components) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 
 // Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.
-func (c components) Authority() string {
-	if !c.HasAuthority() {
+func (u components) Authority() string {
+	if !u.HasAuthority() {
 		return ""
 	}
-	return c.text[c.authorityStart():c.pathStart()]
+	return u.text[u.authorityStart():u.pathStart()]
 }
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h" has none.
-func (c components) HasUserinfo() bool {
-	return c.hostStart() > c.authorityStart() // without an authority, it is less
+func (u components) HasUserinfo() bool {
+	return u.hostStart() > u.authorityStart() // without an authority, it is less
 }
 
 // Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if there is no userinfo.
-func (c components) Userinfo() string {
-	if !c.HasUserinfo() {
+func (u components) Userinfo() string {
+	if !u.HasUserinfo() {
 		return ""
 	}
-	return c.text[c.authorityStart() : c.hostStart()-1]
+	return u.text[u.authorityStart() : u.hostStart()-1]
 }
 
 // Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and also
 // if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
-func (c components) Host() string { return c.text[c.hostStart():c.hostEnd()] }
+func (u components) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
 // A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
 type HostKind uint8
@@ -268,11 +268,11 @@ func (k HostKind) String() string {
 // 3986 section 3.2.2, "first-match-wins"). A text with an octet above 255 or with a leading zero, such as
 // "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
 // authority.
-func (c components) HostKind() HostKind {
-	if !c.HasAuthority() {
+func (u components) HostKind() HostKind {
+	if !u.HasAuthority() {
 		return HostNone
 	}
-	host := c.Host()
+	host := u.Host()
 	if host == "" {
 		return HostRegName
 	}
@@ -291,9 +291,9 @@ func (c components) HostKind() HostKind {
 // Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
 // and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
 // No name is looked up.
-func (c components) Addr() (netip.Addr, bool) {
-	host := c.Host()
-	switch c.HostKind() {
+func (u components) Addr() (netip.Addr, bool) {
+	host := u.Host()
+	switch u.HostKind() {
 	case HostIPv4:
 	case HostIPv6:
 		host = host[1 : len(host)-1]
@@ -306,21 +306,21 @@ func (c components) Addr() (netip.Addr, bool) {
 }
 
 // HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.
-func (c components) HasPort() bool { return c.hostEnd() < c.pathStart() }
+func (u components) HasPort() bool { return u.hostEnd() < u.pathStart() }
 
 // Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
 // number of digits, and none; see [IRI.PortNumber].
-func (c components) Port() string {
-	if !c.HasPort() {
+func (u components) Port() string {
+	if !u.HasPort() {
 		return ""
 	}
-	return c.text[c.hostEnd()+1 : c.pathStart()]
+	return u.text[u.hostEnd()+1 : u.pathStart()]
 }
 
 // PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
 // it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
-func (c components) PortNumber() (uint16, bool) {
-	port := c.Port()
+func (u components) PortNumber() (uint16, bool) {
+	port := u.Port()
 	n := 0
 	for i := range len(port) {
 		n = 10*n + int(port[i]-'0')
@@ -332,13 +332,13 @@ func (c components) PortNumber() (uint16, bool) {
 }
 
 // Path returns the path. Every reference has one, which may be empty.
-func (c components) Path() string { return c.text[c.pathStart():c.pathEnd()] }
+func (u components) Path() string { return u.text[u.pathStart():u.pathEnd()] }
 
 // Segments returns the segments of the path: the texts between its slashes. A "/" at the start of the path precedes the
 // first segment: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has "", and the empty path has none.
-func (c components) Segments() iter.Seq[string] {
+func (u components) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		path := c.Path()
+		path := u.Path()
 		if path == "" {
 			return
 		}
@@ -354,23 +354,23 @@ func (c components) Segments() iter.Seq[string] {
 }
 
 // HasQuery reports whether there is a query, even if it is empty: "x:a?" has one, "x:a" has none.
-func (c components) HasQuery() bool { return c.pathEnd() < c.queryEnd() }
+func (u components) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
-func (c components) Query() string {
-	if !c.HasQuery() {
+func (u components) Query() string {
+	if !u.HasQuery() {
 		return ""
 	}
-	return c.text[c.pathEnd()+1 : c.queryEnd()]
+	return u.text[u.pathEnd()+1 : u.queryEnd()]
 }
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has none.
-func (c components) HasFragment() bool { return c.queryEnd() < len(c.text) }
+func (u components) HasFragment() bool { return u.queryEnd() < len(u.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is no fragment.
-func (c components) Fragment() string {
-	if !c.HasFragment() {
+func (u components) Fragment() string {
+	if !u.HasFragment() {
 		return ""
 	}
-	return c.text[c.queryEnd()+1:]
+	return u.text[u.queryEnd()+1:]
 }

@@ -22,7 +22,7 @@ import "strings"
 // path and no host.
 //
 // If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white
-// space of rule 1 counts as valid, so Offset is len(s) if the authority is incomplete, as in "http://[::1 ". If s is
+// space of rule 1 counts as valid, so Offset is len(s) if the authority is incomplete, as in "x://[::1 ". If s is
 // longer than 1 GiB, the error has cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text

@@ -1,8 +1,9 @@
 // Package fileiri converts file paths to file: IRIs and back (RFC 8089), for Unix and Windows, on any system.
 //
-//	u, err := fileiri.Native.FromPath("/home/ana/notes #1.txt") // file:///home/ana/notes%20%231.txt
-//	...
-//	path, err := fileiri.Native.Path(u) // /home/ana/notes #1.txt
+//	u, err := fileiri.Native.FromPath("/home/ana/notes #1.txt")
+//	// u is file:///home/ana/notes%20%231.txt
+//	path, err := fileiri.Native.Path(u)
+//	// path is /home/ana/notes #1.txt
 //
 // [Native] is the system that the program runs on. [Unix] and [Windows] work on any system, so a server on Linux can
 // convert the file IRIs of a Windows client.

@@ -22,16 +22,14 @@
 //
 // A [net/url.Values] is a map; here q is the query itself.
 //
-//	net/url                      package params
-//	v, err := url.ParseQuery(q)  nothing: each function reads q
-//	v.Get(name)                  value, _ := params.Get(q, name)
-//	v.Has(name)                  _, ok := params.Get(q, name)
-//	v[name], or the whole map    for name, value := range params.All(q)
-//	v.Set(name, value)           q = params.Set(q, name, value)
-//	v.Add(name, value)           q = params.Add(q, name, value)
-//	v.Del(name)                  q = params.Delete(q, name)
-//	v.Encode()                   q, or params.Sort(q)
-//	url.QueryEscape(s)           params.Escape(s)
+//   - v, err := url.ParseQuery(q): nothing, because each function reads q
+//   - v.Get(name) and v.Has(name): value, ok := params.Get(q, name); see [Get]
+//   - v[name], or the whole map: for name, value := range params.All(q); see [All]
+//   - v.Set(name, value): q = params.Set(q, name, value); see [Set]
+//   - v.Add(name, value): q = params.Add(q, name, value); see [Add]
+//   - v.Del(name): q = params.Delete(q, name); see [Delete]
+//   - v.Encode(): q, or params.Sort(q); see [Sort]
+//   - url.QueryEscape(s): params.Escape(s); see [Escape]
 //
 // The differences:
 //

@@ -3,13 +3,18 @@ package conformance_test
 // This file compiles programs that must not compile, and checks what go doc shows.
 
 import (
+	"fmt"
 	"go/ast"
 	"go/doc"
+	"go/doc/comment"
 	"go/parser"
 	"go/token"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,15 +58,7 @@ func TestNotConvertible(t *testing.T) {
 // TestAccessorsDocumented checks that the documentation of both types lists the accessors, which are promoted from an
 // unexported type.
 func TestAccessorsDocumented(t *testing.T) {
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, testenv.File("iri.go"), nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pkg, err := doc.NewFromFiles(fset, []*ast.File{file}, "example.com/iri")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pkg := documentation(t, ".")
 	found := 0
 	for _, typ := range pkg.Types {
 		if typ.Name != "IRI" && typ.Name != "Ref" {
@@ -83,28 +80,101 @@ func TestAccessorsDocumented(t *testing.T) {
 	}
 }
 
-// TestExamplesAttached checks that each example belongs to what it shows. pkg.go.dev lists the others at the top of the
-// page, where there is room for a few.
-func TestExamplesAttached(t *testing.T) {
+// TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
+// too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
+func TestDocLinks(t *testing.T) {
+	for _, folder := range []string{".", "fileiri", "params"} {
+		pkg := documentation(t, folder)
+		check := func(name, text string) {
+			for i, block := range pkg.Parser().Parse(text).Content {
+				checkLinks(t, fmt.Sprintf("%s: %s, block %d", folder, name, i), block)
+			}
+		}
+		check("package", pkg.Doc)
+		for _, v := range slices.Concat(pkg.Consts, pkg.Vars) {
+			check(v.Names[0], v.Doc)
+		}
+		for _, f := range pkg.Funcs {
+			check(f.Name, f.Doc)
+		}
+		for _, typ := range pkg.Types {
+			check(typ.Name, typ.Doc)
+			for _, v := range slices.Concat(typ.Consts, typ.Vars) {
+				check(v.Names[0], v.Doc)
+			}
+			for _, f := range slices.Concat(typ.Funcs, typ.Methods) {
+				check(typ.Name+"."+f.Name, f.Doc)
+			}
+		}
+	}
+}
+
+// checkLinks reports the links in a block that nobody wrote as one, and doc links that lead nowhere.
+func checkLinks(t *testing.T, where string, block comment.Block) {
+	switch block := block.(type) {
+	case *comment.List:
+		for _, item := range block.Items {
+			for _, b := range item.Content {
+				checkLinks(t, where, b)
+			}
+		}
+	case *comment.Paragraph:
+		for _, text := range block.Text {
+			switch text := text.(type) {
+			case *comment.Link:
+				if text.Auto && !strings.HasPrefix(text.URL, "file:") {
+					t.Errorf("%s: %s becomes a link", where, text.URL)
+				}
+			case comment.Plain:
+				if m := regexp.MustCompile(`(?:^|\W)\[\*?[A-Za-z./]*[A-Z]\w+\]`).FindString(string(text)); m != "" {
+					t.Errorf("%s: %s leads nowhere", where, m)
+				}
+			}
+		}
+	}
+}
+
+// documentation returns the documentation of the package in a folder, with its examples.
+func documentation(t *testing.T, folder string) *doc.Package {
 	fset := token.NewFileSet()
-	names, err := filepath.Glob(testenv.File("*.go"))
+	names, err := filepath.Glob(testenv.File(folder, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var files []*ast.File
 	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") && filepath.Base(name) != "example_test.go" {
+			continue
+		}
 		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if pkg := file.Name.Name; pkg == "iri" || strings.HasSuffix(name, "example_test.go") {
-			files = append(files, file)
-		}
+		files = append(files, file)
 	}
-	pkg, err := doc.NewFromFiles(fset, files, "example.com/iri")
+	pkg, err := doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return pkg
+}
+
+// TestReceivers checks that the promoted methods, which the documentation shows for both types, have the receiver of
+// an IRI.
+func TestReceivers(t *testing.T) {
+	for _, typ := range documentation(t, ".").Types {
+		for _, m := range typ.Methods {
+			if name := m.Decl.Recv.List[0].Names[0].Name; typ.Name == "IRI" && name != "u" {
+				t.Errorf("%s.%s has receiver %s", typ.Name, m.Name, name)
+			}
+		}
+	}
+}
+
+// TestExamplesAttached checks that each example belongs to what it shows. pkg.go.dev lists the others at the top of the
+// page, where there is room for a few.
+func TestExamplesAttached(t *testing.T) {
+	pkg := documentation(t, ".")
 	shown := len(pkg.Examples)
 	if shown == 0 || shown > 5 {
 		t.Errorf("%d examples belong to the package, want 1 to 5", shown)
@@ -118,15 +188,11 @@ func TestExamplesAttached(t *testing.T) {
 	for _, f := range funcs {
 		shown += len(f.Examples)
 	}
-	if all := strings.Count(source(t, "example_test.go"), "\nfunc Example"); shown != all {
-		t.Errorf("%d of %d examples are shown", shown, all)
-	}
-}
-
-func source(t *testing.T, name string) string {
-	text, err := os.ReadFile(testenv.File(name))
+	text, err := os.ReadFile(testenv.File("example_test.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	if all := strings.Count(string(text), "\nfunc Example"); shown != all {
+		t.Errorf("%d of %d examples are shown", shown, all)
+	}
 }
