@@ -130,9 +130,11 @@ func (p *Parts) write(b *strings.Builder) components {
 	return o.in(b.String())
 }
 
-// WithScheme returns u with the given scheme, or a [*ParseError] if scheme is invalid. The cause is
-// [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8] if it is not valid UTF-8, and otherwise
-// [ErrInvalidCharacter].
+// WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old scheme, first call
+// u.NormalizeWith(SchemeNormalization).
+//
+// The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8]
+// if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
 // WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with

@@ -51,7 +51,8 @@ func (c components) equivalent(d components, n Normalization) bool {
 //	http://example.com/api#top               https://example.com/api
 //
 // If the path of u ends in "/", u contains every path that has it as a prefix, but not the path without that "/". A
-// different userinfo is a different authority.
+// different userinfo is a different authority. The zero IRI contains itself and nothing else, so a zero IRI in an
+// allow-list allows the zero IRI.
 //
 // A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
 // decoded "%5C" as a slash, reject such paths before calling Contains. Contains compares texts and never asks DNS or

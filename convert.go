@@ -16,7 +16,7 @@ import (
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
 // UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that DNS must find. If u is a URI already, ToURI returns u
 // itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
-// 4 GiB - 1.
+// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment().
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.
@@ -163,8 +163,8 @@ func (c components) decodedName() string {
 }
 
 // URL returns u as a *url.URL whose String method returns the text of u.ToURI(). If net/url cannot represent that text,
-// URL returns an error instead of a URL that is silently changed: for an empty fragment, for an empty authority before
-// an empty path, as in "a://", and for percent-encodings that net/url decodes and does not encode again, as in the host
+// URL returns an error instead of a URL that is silently changed: for an empty fragment, as in "x://h/#", for an empty
+// authority before an empty path, as in "a://", and for percent-encodings that net/url decodes and does not encode again, as in the host
 // of "http://%41/".
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 

@@ -46,8 +46,7 @@
 // # Moving from net/url
 //
 // The names are similar, but net/url decodes and this package does not. Before each colon is what net/url has, where u is a
-// *url.URL. After it is what to use here, where u is an IRI. Package
-// [example.com/iri/params] is for queries.
+// *url.URL. After it is what to use here, where u is an IRI; params is package [example.com/iri/params].
 //
 //   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
 //   - u.String(): [IRI.String], which returns the text that was parsed

@@ -107,15 +107,28 @@ func ExampleValidURIRef() {
 }
 
 func ExampleCutScheme() {
-	for _, s := range []string{"https://example.com/a", "schema.json", "./a:b", "ex:name"} {
+	for _, s := range []string{"HTTPS://example.com/a", "schema.json", "./a:b", "ex:name", "ex"} {
 		scheme, rest, found := iri.CutScheme(s)
 		fmt.Printf("%q %q %v\n", scheme, rest, found)
 	}
 	// Output:
-	// "https" "//example.com/a" true
+	// "HTTPS" "//example.com/a" true
 	// "" "schema.json" false
 	// "" "./a:b" false
 	// "ex" "name" true
+	// "" "ex" false
+}
+
+// The prefix of a prefixed name, as in JSON-LD, has no ":" yet. Scheme.Valid tells whether it can begin an IRI.
+func ExampleCutScheme_prefix() {
+	for _, prefix := range []string{"ex", "schema.org", "1st", "my_terms"} {
+		fmt.Println(prefix, iri.Scheme.Valid(prefix))
+	}
+	// Output:
+	// ex true
+	// schema.org true
+	// 1st false
+	// my_terms false
 }
 
 // An empty query is not the same as no query.
@@ -222,11 +235,22 @@ func ExampleIRI_Clone() {
 	// http://example.com/a
 }
 
+// Package html/template replaces an address by "#ZgotmplZ" if its scheme is not http, https or mailto. If you trust the
+// scheme, pass a template.URL.
 func ExampleIRI_String_template() {
 	t := template.Must(template.New("").Parse("<a href=\"{{.}}\">\n"))
-	_ = t.Execute(os.Stdout, iri.MustParse("http://example.com/?a&b"))
+	for _, s := range []string{"http://example.com/?a&b", "urn:isbn:0451450523", "javascript:alert(1)"} {
+		u := iri.MustParse(s)
+		if u.Normalize().Scheme() == "urn" {
+			_ = t.Execute(os.Stdout, template.URL(u.String()))
+		}
+		_ = t.Execute(os.Stdout, u)
+	}
 	// Output:
 	// <a href="http://example.com/?a&amp;b">
+	// <a href="urn:isbn:0451450523">
+	// <a href="#ZgotmplZ">
+	// <a href="#ZgotmplZ">
 }
 
 // Errors.
@@ -320,6 +344,26 @@ func ExampleRepair_authority() {
 	// http:\\example.com\x: host "", path "%5C%5Cexample.com%5Cx"
 }
 
+// Schemas in the wild have references such as "#/definitions/List<string>", which Parse refuses. Use Repair for the value of
+// "$ref", and Valid and its like for the formats, which are strict.
+func ExampleRepair_jsonSchema() {
+	base := iri.MustParse("https://example.com/schema.json")
+	const ref = "#/definitions/List<string>"
+	fmt.Println(iri.ValidURIRef(ref))
+	r, err := iri.Repair(ref)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.Resolve(r))
+	pointer, err := iri.Unescape(r.Fragment())
+	fmt.Println(pointer, err)
+	// Output:
+	// false
+	// https://example.com/schema.json#/definitions/List%3Cstring%3E
+	// /definitions/List<string> <nil>
+}
+
 // A program can repair the references of a document and report each change to the author.
 func ExampleRepairFunc() {
 	document := `https://example.com/about
@@ -381,8 +425,11 @@ func ExampleIRI_Parts() {
 }
 
 func ExampleIRI_WithScheme() {
-	fmt.Println(iri.MustParse("http://example.com/").WithScheme("https"))
+	u := iri.MustParse("http://example.com:80/")
+	fmt.Println(u.WithScheme("https")) // port 80 stays
+	fmt.Println(u.NormalizeWith(iri.SchemeNormalization).WithScheme("https"))
 	// Output:
+	// https://example.com:80/ <nil>
 	// https://example.com/ <nil>
 }
 
@@ -705,9 +752,12 @@ func ExampleIRI_SameOrigin() {
 // Converting.
 
 func ExampleIRI_ToURI() {
-	fmt.Println(iri.MustParse("http://example.com/rosé").ToURI())
+	u := iri.MustParse("http://example.com/rosé#été")
+	fmt.Println(u.ToURI())
+	fmt.Println(u.ToURI().Fragment()) // one component in ASCII
 	// Output:
-	// http://example.com/ros%C3%A9
+	// http://example.com/ros%C3%A9#%C3%A9t%C3%A9
+	// %C3%A9t%C3%A9
 }
 
 func ExampleIRI_ToIRI() {
@@ -846,12 +896,17 @@ func ExampleIRI_AppendSegments_joinPath() {
 	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
 	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
 	fmt.Println(err != nil)
+	fmt.Println(u.AppendSegments("/inbox")) // a "/" in a segment is text
+
+	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
 
 	base := iri.MustParse("https://example.com/files/")
 	fmt.Println(base.Parse("reports/latest?format=txt"))
 	// Output:
 	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
 	// true
+	// https://example.com/files/%2Finbox <nil>
+	// https://example.com/files/2026/a%20b.txt <nil>
 	// https://example.com/files/reports/latest?format=txt <nil>
 }
 

@@ -114,7 +114,9 @@ func ValidURIRef(s string) bool {
 }
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
-// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text.
+// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
+// written, such as "HTTP": convert it to lower case before you look it up in a map. If you have a text without ":", such as
+// the prefix "ex" of JSON-LD, use Scheme.Valid; see [Component.Valid].
 //
 // A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
 // possible, compare scheme with the known prefixes, or check that it is longer than one letter.
