@@ -201,22 +201,22 @@ func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()
 // WithoutAuthority is [IRI.WithoutAuthority] for a reference.
 func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
 
-// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. It allocates the
-// text of the result.
+// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. If u has a userinfo,
+// it allocates the text of the result.
 func (u IRI) WithoutUserinfo() IRI { return IRI{u.withoutUserinfo()} }
 
 // WithoutUserinfo is [IRI.WithoutUserinfo] for a reference.
 func (r Ref) WithoutUserinfo() Ref { return refOf(r.withoutUserinfo()) }
 
-// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. It allocates the text of
-// the result, and nothing if u ends with the port.
+// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. If u has a port and does not
+// end with it, WithoutPort allocates the text of the result.
 func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
 
 // WithoutPort is [IRI.WithoutPort] for a reference.
 func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
 
-// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. It allocates the text of
-// the result, and nothing if there is no fragment.
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. If u has both a query and
+// a fragment, WithoutQuery allocates the text of the result.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
 
 // WithoutQuery is [IRI.WithoutQuery] for a reference.

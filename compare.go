@@ -8,7 +8,7 @@ import "strings"
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
 //
-// It allocates nothing if the texts are normal, or if their normal forms have at most 512 bytes each, as have the segments
+// It allocates nothing if the texts are normal, or if the normal form of each has at most 512 bytes, and so do the segments
 // that dot segments remove. Otherwise it allocates buffers for the normal forms.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
 

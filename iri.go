@@ -34,7 +34,7 @@ type Ref struct {
 func refOf(c components) Ref { return Ref{components: c} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
-// The IRI refers to s, and success allocates nothing.
+// The IRI refers to s. Parse allocates nothing, except for an error.
 func Parse(s string) (IRI, error) {
 	c, i, st := parse(s, ruleIRI)
 	if st != stateDone {
@@ -44,7 +44,7 @@ func Parse(s string) (IRI, error) {
 }
 
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
-// The empty string is the empty reference. The Ref refers to s, and success allocates nothing.
+// The empty string is the empty reference. The Ref refers to s. ParseRef allocates nothing, except for an error.
 func ParseRef(s string) (Ref, error) {
 	c, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {

@@ -12,12 +12,13 @@ import (
 // base is u, r can be written instead of target. If no relative reference works, for example because the schemes
 // differ, or if none is shorter, it returns target with its dot segments removed, as [IRI.Resolve] does.
 //
-// If an absolute path and a relative one are of the same length, Relativize returns the relative one, unless u has
-// neither an authority nor a "/" in its path. See [IRI.RelativizePath] for references that always keep to a relative
+// If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
+// "x://h/" it returns "." and not "/". The exception is a base with neither an authority nor a "/" in its path: from "x:a"
+// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.RelativizePath] for references that always keep to a relative
 // path.
 //
-// Relativize allocates the text of the result, and nothing if the result is a suffix of target. It allocates more if
-// the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
+// If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
+// allocates more if the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.components)

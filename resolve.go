@@ -21,9 +21,9 @@ import (
 // If u is the zero IRI, there is no base, and Resolve returns the zero IRI for a relative reference. [IRI.Parse]
 // returns an error instead.
 //
-// Resolve allocates the text of the result, and nothing if the result is ref itself or a prefix of u. If dot segments
-// must be removed from inside a path, it may allocate a buffer of the same length as well. It panics if the result is
-// longer than 4 GiB - 1.
+// If the result is ref itself or a prefix of u, its text is not copied. Otherwise Resolve allocates the text of the
+// result. To remove dot segments from inside a long path, it may also allocate a buffer for u and ref. It panics if the
+// result is longer than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}

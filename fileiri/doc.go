@@ -16,9 +16,10 @@
 //
 // # Errors
 //
-// Both directions fail if the path is not absolute, contains a NUL, or has an element "." or "..". Such elements are
-// not removed, because ".." after a symbolic link does not lead back to the directory of the link. Clean the path
-// first:
+// Both directions fail if the path is not absolute, contains a NUL, or has an element "." or "..". FromPath and Path do not
+// remove these elements, because that could lead to another file: if link is a symbolic link, "link/.." is the parent of
+// the directory that the link points to. If an element before a ".." may be a symbolic link, call
+// [path/filepath.EvalSymlinks] first, which follows links. Otherwise clean the path as text:
 //
 //   - a path of the current system: [path/filepath.Abs] or [path/filepath.Clean]
 //   - a Unix path on Windows: [path.Clean]
@@ -26,10 +27,8 @@
 //   - an IRI, before Path: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with [iri.PercentNormalization] for
 //     dots that are percent-encoded
 //
-// These functions remove "link/.." as text. If a path has a ".." after an element that may be a symbolic link, use
-// [path/filepath.EvalSymlinks], which follows the links.
-//
-// [System.Path] checks the decoded path, so "%2E%2E", "%00" and "%2F" are also errors.
+// [System.Path] decodes the path before it looks for these elements, so "%2E%2E" and "%00" are errors too. So is "%2F",
+// which would add an element.
 //
 // Each error wraps a variable of this package, [iri.ErrTooLong] or [errors.ErrUnsupported], for use with [errors.Is].
 // Messages show "xxxxx" in place of text that may be a password.
@@ -58,7 +57,7 @@
 //
 // # Normalization
 //
-// Convert an IRI before you normalize it. Some software writes file://C:/a for `C:\a`. [iri.SchemeNormalization] removes
-// the empty port, and the path of file://C/a is `\\C\a`. IRIs returned by FromPath have no port, so they still refer to
-// the same file after normalization.
+// Convert an IRI to a path before you normalize it. Some software writes file://C:/a for `C:\a`, and Path reads it so. But
+// to the grammar, "C" is a host there, with an empty port, which [iri.SchemeNormalization] removes. The result, file://C/a,
+// is the path `\\C\a` on a server. IRIs that FromPath returns have no port, so normalization does not change their file.
 package fileiri

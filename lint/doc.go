@@ -5,8 +5,8 @@
 //		log.Printf("%s: %v: %s (%s)", u.Redacted(), f.Severity, f.Message, f.Rule)
 //	}
 //
-// Checking never fails, and needs no network or files. Resolve references before checking them, because many rules
-// depend on the scheme.
+// Check returns no error, and uses no network and no files. It takes an IRI: resolve a relative reference first, because
+// many rules depend on the scheme.
 //
 // # Severities
 //
@@ -36,16 +36,21 @@
 //
 // Start and End are the byte offsets in u.String() of:
 //
-//   - percent-encoding rules: one percent-encoding
+//   - percent-unneeded, encoded-control, encoded-delimiter and double-encoding: one percent-encoding
 //   - percent-case: from the first percent-encoding with a lower-case digit to the last one, once a component
 //   - encoded-invisible: the percent-encodings of one character
 //   - percent-not-utf8: a run of percent-encodings that is not UTF-8
-//   - character rules: one character
-//   - dot segment rules: the segment
-//   - bidi rules: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the
+//   - bidi-format, invisible, delimiter-like, private-use and urn-ascii: one character
+//   - dot-segment and encoded-dot-segment: the segment
+//   - bidi-mixed and bidi-edge: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the
 //     fragment or the userinfo
 //   - mixed-script: a host label
-//   - component rules: the component without its delimiters, but a userinfo with its "@"
+//   - scheme-case and scheme-active: the scheme
+//   - userinfo, password and userinfo-like-host: the userinfo and its "@"
+//   - host-case, ipv4-like, private-host, ip-not-canonical, ipv-future, http-host, dns-host and file-host: the host
+//   - port-default, port-range and port-zeros: the port
+//   - http-path, file-path, urn-nid, urn-uuid, urn-uuid-case, urn-oid and urn-isbn: the path
+//   - ws-fragment: the fragment
 //   - port-empty: the colon
 //   - http-scheme-twice: the host and, if there is one, the colon after it
 //   - html-entity: the entity, with the Component of its "&"; a "#" in it begins the fragment

@@ -70,3 +70,24 @@ func TestRuleCount(t *testing.T) {
 		}
 	}
 }
+
+// TestPlaces checks that the documentation says for each rule what Start and End are.
+func TestPlaces(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, places, _ := strings.Cut(string(text), "// # Places\n")
+	places, _, _ = strings.Cut(places, "\n// # ")
+	places = strings.Map(func(r rune) rune { // leaves words that are separated by spaces
+		if strings.ContainsRune(",:/\n", r) {
+			return ' '
+		}
+		return r
+	}, places)
+	for _, rule := range lint.Rules() {
+		if !strings.Contains(places, " "+rule.ID+" ") && !strings.HasSuffix(rule.ID, "-syntax") {
+			t.Errorf("no place of rule %s", rule.ID)
+		}
+	}
+}
