@@ -41,8 +41,9 @@ func (c components) equivalent(d components, n Normalization) bool {
 	return string(a) == string(b)
 }
 
-// Contains reports whether v is u or lies below it. It compares normal forms by all rules: scheme and authority must
-// be the same, and the path of v must equal the path of u or continue it after a "/". Queries and fragments are ignored.
+// Contains reports whether v is u or lies below it. It compares normal forms by all rules of [Normalization]: scheme and
+// authority must be the same, and the path of v must equal the path of u or continue it after a "/". Queries and fragments
+// are ignored.
 //
 //	http://example.com/api contains          but not
 //	http://example.com/api/users             http://example.com/apix

@@ -8,7 +8,7 @@
 // [Native] is the system that the program runs on. [Unix] and [Windows] work on any system, so a server on Linux can
 // convert the file IRIs of a Windows client.
 //
-//	path                            IRI
+//	path                   system   IRI
 //	/a b/c                 Unix     file:///a%20b/c
 //	C:\a b\c               Windows  file:///C:/a%20b/c
 //	\\server\share\a       Windows  file://server/share/a
@@ -44,7 +44,8 @@
 // A path returned without an error can still be unsafe to open:
 //
 //   - Reserved names, trailing dots and trailing spaces are not checked. Windows opens a device for `C:\a\CON`, and the
-//     file `C:\a` for `C:\a.`. FromPath drops the prefix `\\?\`, which would prevent that.
+//     file `C:\a` for `C:\a.`. FromPath drops the prefix `\\?\`, with which Windows would open the file of that
+//     name.
 //   - Windows sends the user's credentials to the server of a path such as `\\server\share\a`. Open such a path only if
 //     you trust the server.
 //   - Server names are not checked. Windows reads `\\server@SSL\share` as WebDAV over HTTPS, and `\\server@8080\share` as
