@@ -11,7 +11,8 @@
 //
 // # Terminology
 //
-// A reference is either an IRI, which begins with a scheme, such as "urn:a:b", or a relative reference, such as "../b". A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
+// A reference is either an IRI, which begins with a scheme, such as "urn:a:b", or a relative reference, such as "../b".
+// A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
 // in the order of the text,
 //
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
@@ -24,6 +25,11 @@
 // A value is its text. [IRI.String] returns what was parsed, byte for byte, and the accessors return substrings of
 // it, still percent-encoded. Nothing is decoded, repaired or silently changed. Only functions whose purpose is to
 // change the text do so, such as [Repair], [IRI.Normalize], [IRI.ToURI] and [Unescape].
+//
+// # Errors
+//
+// Functions that check a text return a [*ParseError], which says where and why the text is invalid. If a function returns
+// an error, its other result is the zero value: an IRI or a Ref with the empty text, "" or nil.
 //
 // # Choosing a function
 //

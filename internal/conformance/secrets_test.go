@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"io/fs"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -21,8 +22,14 @@ import (
 	"example.com/iri/lint"
 )
 
-// errorOf returns err. Its first argument is the result of a function that returns an error as well.
-func errorOf[T any](_ T, err error) error { return err }
+// errorOf returns err. Its first argument is the result of a function that returns an error as well; with an error, it
+// must be zero.
+func errorOf[T any](v T, err error) error {
+	if err != nil && !reflect.ValueOf(&v).Elem().IsZero() {
+		panic(fmt.Sprintf("%T is not zero, although there is an error: %v", v, err))
+	}
+	return err
+}
 
 // failing has all exported functions that return errors, by package and name. Each function is called with s as each
 // argument that is a text, on values that have a password in every place.
