@@ -21,6 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/iri/internal/testenv"
+	"example.com/iri/lint"
 )
 
 var updateAPI = flag.Bool("update-api", false, "rewrite the lists of what the exported API has gained since the last version")
@@ -93,7 +94,7 @@ func without(a, b []string) (rest []string) {
 }
 
 // exportedAPI returns the lines of apiLines for each package that other modules can import, by the last element of its
-// path.
+// path. Package lint also has a line for the ID of each rule, which configuration files contain.
 func exportedAPI(t *testing.T) map[string][]string {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the importer needs the go command")
@@ -121,6 +122,9 @@ func exportedAPI(t *testing.T) map[string][]string {
 			t.Fatal(err)
 		}
 		api[path.Base(name)] = apiLines(pkg)
+	}
+	for _, rule := range lint.Rules() {
+		api["lint"] = append(api["lint"], "rule "+rule.ID)
 	}
 	return api
 }
