@@ -14,7 +14,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/conformance"
-	"example.com/iri/internal/slow"
 )
 
 // benchInputs are single inputs, each with its own result.
@@ -175,7 +174,7 @@ func BenchmarkInstead(b *testing.B) {
 	pair("equivalent", len(us),
 		func(i int) { count(us[i].Equivalent(others[i])) },
 		func(i int) { count(us[i].Normalize() == others[i].Normalize()) })
-	for n := range slow.AllRules + 1 {
+	for n := range iri.AllNormalization + 1 {
 		pair("equivalent with "+n.String(), len(us),
 			func(i int) { count(us[i].EquivalentWith(others[i], n)) },
 			func(i int) { count(us[i].NormalizeWith(n) == others[i].NormalizeWith(n)) })
@@ -191,7 +190,9 @@ func BenchmarkInstead(b *testing.B) {
 		func(i int) { _ = us[i].Relativize(us[i+1]) })
 	pair("contains", len(us)-1,
 		func(i int) { us[i].Contains(us[i+1]) },
-		func(i int) { count(us[i].NormalizeWith(slow.AllRules) == us[i+1].NormalizeWith(slow.AllRules)) })
+		func(i int) {
+			count(us[i].NormalizeWith(iri.AllNormalization) == us[i+1].NormalizeWith(iri.AllNormalization))
+		})
 	pair("same origin", len(us)-1,
 		func(i int) { us[i].SameOrigin(us[i+1]) },
 		func(i int) { count(us[i].Normalize().Host() == us[i+1].Normalize().Host()) })

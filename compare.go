@@ -18,12 +18,12 @@ func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNo
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). It allocates what [IRI.Equivalent] does.
 func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
-	return u.equivalent(v.components, n&allRules)
+	return u.equivalent(v.components, n&AllNormalization)
 }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
 func (r Ref) EquivalentWith(s Ref, n Normalization) bool {
-	return r.equivalent(s.components, n&allRules)
+	return r.equivalent(s.components, n&AllNormalization)
 }
 
 func (c components) equivalent(d components, n Normalization) bool {
@@ -41,9 +41,9 @@ func (c components) equivalent(d components, n Normalization) bool {
 	return string(a) == string(b)
 }
 
-// Contains reports whether v is u or lies below it. It compares normal forms by all rules of [Normalization]: scheme and
-// authority must be the same, and the path of v must equal the path of u or continue it after a "/". Queries and fragments
-// are ignored.
+// Contains reports whether v is u or lies below it. It compares normal forms by [AllNormalization]: scheme and
+// authority must be the same, and the path of v must equal the path of u or continue it after a "/". Queries and
+// fragments are ignored.
 //
 //	http://example.com/api contains          but not
 //	http://example.com/api/users             http://example.com/apix
@@ -62,14 +62,14 @@ func (c components) equivalent(d components, n Normalization) bool {
 // It allocates what [IRI.Equivalent] does.
 func (u IRI) Contains(v IRI) bool {
 	c, d := u.upToPath(), v.upToPath()
-	first, normal := c.isNormal(allRules)
-	other, normalToo := d.isNormal(allRules)
+	first, normal := c.isNormal(AllNormalization)
+	other, normalToo := d.isNormal(AllNormalization)
 	if normal && normalToo {
 		return c.pathStart() == d.pathStart() && isBelow(c.text, d.text)
 	}
 	var s, t [stackForm]byte
-	a, c := c.appendForm(s[:0], allRules, first)
-	b, d := d.appendForm(t[:0], allRules, other)
+	a, c := c.appendForm(s[:0], AllNormalization, first)
+	b, d := d.appendForm(t[:0], AllNormalization, other)
 	return c.pathStart() == d.pathStart() && isBelow(a, b)
 }
 

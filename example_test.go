@@ -666,7 +666,7 @@ func ExampleIRI_NormalizeWith() {
 	u := iri.MustParse("http://[2001:DB8::0:1]:80")
 	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization))
 	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
-	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization))
+	fmt.Println(u.NormalizeWith(iri.AllNormalization))
 	// Output:
 	// http://[2001:db8::0:1]:80
 	// http://[2001:db8::0:1]/

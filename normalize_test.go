@@ -23,7 +23,7 @@ func checkNormalize(t testing.TB, s string) {
 	if err != nil {
 		return
 	}
-	for n := range slow.AllRules + 1 {
+	for n := range iri.AllNormalization + 1 {
 		if got, want := r.NormalizeWith(n), slow.Normalize(s, n); got.String() != want {
 			t.Errorf("%q with rules %v: got %q, want %q", s, n, got, want)
 			continue
@@ -207,7 +207,7 @@ func TestAllocsNormal(t *testing.T) {
 		"?%2f" + long, "#%2f" + long, "#%2F" + long,
 	} {
 		r := iri.MustParseRef(in)
-		for n := iri.Normalization(0); n <= slow.AllRules; n++ {
+		for n := iri.Normalization(0); n <= iri.AllNormalization; n++ {
 			want := 0.0
 			if r.NormalizeWith(n) != r {
 				want = 3 // the result, and a buffer that grows once

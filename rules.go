@@ -42,8 +42,8 @@ const (
 	// SyntaxNormalization is the set of the rules of section 5.3.2, which apply to all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// allRules is the set of all rules above.
-	allRules = SyntaxNormalization | SchemeNormalization | HostNormalization
+	// AllNormalization is the set of all rules above. [IRI.Contains] compares normal forms by these.
+	AllNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
 
 	// iriForm is the rule of [IRI.ToIRI], which callers cannot set. It decodes what PercentNormalization decodes, except
 	// white space, and changes the digits of encoded bytes above 0x7F to upper case.

@@ -99,9 +99,9 @@ func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(str
 	emit(u)
 }
 
-// normalize returns the normal form by all rules, so that a default port makes no difference.
+// normalize returns the normal form by iri.AllNormalization, so that a default port makes no difference.
 func normalize(u iri.IRI) iri.IRI {
-	return u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization)
+	return u.NormalizeWith(iri.AllNormalization)
 }
 
 func host(u iri.IRI) string {

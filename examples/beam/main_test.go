@@ -88,8 +88,7 @@ func slowCountHosts(text string) (counts, rejected []string) {
 			rejected = append(rejected, fmt.Sprintf("%q\t%s", line, e.Reason()))
 			continue
 		}
-		const all = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
-		if key := string(u.AppendNormalized(nil, all)); !seen[key] {
+		if key := string(u.AppendNormalized(nil, iri.AllNormalization)); !seen[key] {
 			seen[key] = true
 			name := iri.MustParse(key).Host()
 			if name == "" {

@@ -89,9 +89,9 @@ func openTable(name string) (table, error) {
 	return table{db}, err
 }
 
-// key returns the key of u: its normal form by all rules, so that a default port makes no difference.
+// key returns the key of u: its normal form by iri.AllNormalization, so that a default port makes no difference.
 func key(u iri.IRI) iri.IRI {
-	return u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization)
+	return u.NormalizeWith(iri.AllNormalization)
 }
 
 // addLines adds each line of r in one transaction, and calls report for the malformed ones.

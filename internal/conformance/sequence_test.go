@@ -156,7 +156,7 @@ var operations = []operation{
 		return s.value.Normalize(), slow.Split(slow.Normalize(s.model.String(), iri.SyntaxNormalization)), nil, true
 	}},
 	{"NormalizeWith", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
-		n := iri.Normalization(len(arg)) & slow.AllRules
+		n := iri.Normalization(len(arg)) & iri.AllNormalization
 		return s.value.NormalizeWith(n), slow.Split(slow.Normalize(s.model.String(), n)), nil, true
 	}},
 	{"ToURI", func(s *sequence, _ string) (iri.Ref, slow.Pieces, error, bool) {

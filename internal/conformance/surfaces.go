@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/slow"
 )
 
 // A Subject has the arguments for all functions of the package.
@@ -332,7 +331,7 @@ var Surfaces = []Surface{
 		return fmt.Sprint(x.U.Equivalent(x.V), x.U.Equivalent(x.w), x.U.Equivalent(x.U.ToURI()))
 	}},
 	{"IRI.EquivalentWith", func(x *Subject) string {
-		return fmt.Sprint(x.U.EquivalentWith(x.V, slow.AllRules), x.U.EquivalentWith(x.w, slow.AllRules), x.U.EquivalentWith(x.Near, iri.PathNormalization))
+		return fmt.Sprint(x.U.EquivalentWith(x.V, iri.AllNormalization), x.U.EquivalentWith(x.w, iri.AllNormalization), x.U.EquivalentWith(x.Near, iri.PathNormalization))
 	}},
 	{"IRI.Contains", func(x *Subject) string {
 		return fmt.Sprint(x.U.Contains(x.V), x.U.Contains(x.w), x.w.Contains(x.Near), x.Near.Contains(x.U))
@@ -353,8 +352,10 @@ var Surfaces = []Surface{
 		return fmt.Sprint(r, ok, s, okS)
 	}},
 	{"IRI.Normalize", func(x *Subject) string { return x.U.Normalize().String() }},
-	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(slow.AllRules).String() }},
-	{"IRI.AppendNormalized", func(x *Subject) string { return string(x.U.AppendNormalized(append(room(x), x.Raw...), slow.AllRules)) }},
+	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(iri.AllNormalization).String() }},
+	{"IRI.AppendNormalized", func(x *Subject) string {
+		return string(x.U.AppendNormalized(append(room(x), x.Raw...), iri.AllNormalization))
+	}},
 	{"IRI.ToURI", func(x *Subject) string { return x.U.ToURI().String() }},
 	{"IRI.ToURIFunc", func(x *Subject) string {
 		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.U.ToURIFunc(convert)) })
@@ -401,11 +402,13 @@ var Surfaces = []Surface{
 	{"Ref.Compare", func(x *Subject) string { return fmt.Sprint(x.R.Compare(x.S)) }},
 	{"Ref.Equivalent", func(x *Subject) string { return fmt.Sprint(x.R.Equivalent(x.S), x.S.Equivalent(x.S.ToURI())) }},
 	{"Ref.EquivalentWith", func(x *Subject) string {
-		return fmt.Sprint(x.R.EquivalentWith(x.S, slow.AllRules), x.S.EquivalentWith(x.S.ToURI(), iri.PercentNormalization))
+		return fmt.Sprint(x.R.EquivalentWith(x.S, iri.AllNormalization), x.S.EquivalentWith(x.S.ToURI(), iri.PercentNormalization))
 	}},
 	{"Ref.Normalize", func(x *Subject) string { return x.S.Normalize().String() }},
-	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(slow.AllRules).String() }},
-	{"Ref.AppendNormalized", func(x *Subject) string { return string(x.R.AppendNormalized(append(room(x), x.Raw...), slow.AllRules)) }},
+	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(iri.AllNormalization).String() }},
+	{"Ref.AppendNormalized", func(x *Subject) string {
+		return string(x.R.AppendNormalized(append(room(x), x.Raw...), iri.AllNormalization))
+	}},
 	{"Ref.ToURI", func(x *Subject) string { return x.R.ToURI().String() }},
 	{"Ref.ToURIFunc", func(x *Subject) string {
 		return each(hosts(x.Raw), func(convert func(string) (string, error)) string { return text(x.R.ToURIFunc(convert)) })

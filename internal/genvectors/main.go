@@ -329,7 +329,7 @@ func comparisons(refs []string) []any {
 	}
 	all := bases(refs)
 	for i, u := range all {
-		add(u, u.NormalizeWith(allRules))
+		add(u, u.NormalizeWith(iri.AllNormalization))
 		add(u, all[(i+1)%len(all)])
 		if below, err := u.AppendSegments("b"); err == nil {
 			add(u, below)
@@ -338,8 +338,6 @@ func comparisons(refs []string) []any {
 	}
 	return values
 }
-
-const allRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
 
 // ruleNames are the names of the bits of Normalization, lowest bit first.
 var ruleNames = []string{"case", "percent", "path", "scheme", "host"}
@@ -361,8 +359,8 @@ func normalizations(refs []string) []any {
 		}
 		syntax := r.Normalize().String()
 		add(iri.SyntaxNormalization, syntax)
-		most := r.NormalizeWith(allRules).String()
-		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, allRules} {
+		most := r.NormalizeWith(iri.AllNormalization).String()
+		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, iri.AllNormalization} {
 			// Include a rule that changes nothing only if other rules do.
 			if out := r.NormalizeWith(n).String(); out != syntax && (out != s || most != s) {
 				add(n, out)

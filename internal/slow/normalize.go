@@ -12,9 +12,6 @@ import (
 	"example.com/iri"
 )
 
-// AllRules are all rules of NormalizeWith.
-const AllRules = iri.SyntaxNormalization | iri.SchemeNormalization | iri.HostNormalization
-
 // Normalize returns the result of NormalizeWith for s, which must match IRI-reference. It applies one rule after the
 // other to the components.
 func Normalize(s string, n iri.Normalization) string {
