@@ -574,6 +574,16 @@ func ExampleResolve_error() {
 	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
+func ExampleResolveVerbatim() {
+	for _, ref := range []string{"b/../c", "http://example.com/b/../c"} {
+		s, err := iri.ResolveVerbatim("http://example.com/a/", ref)
+		fmt.Println(s, err)
+	}
+	// Output:
+	// http://example.com/a/c <nil>
+	// http://example.com/b/../c <nil>
+}
+
 func ExampleIRI_ResolveVerbatim() {
 	base := iri.MustParse("http://example.com/a/")
 	ref := iri.MustParseRef("http://example.com/a/../b")

@@ -114,7 +114,13 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 //
 // If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text. Do not fall back to ref if
 // there is an error: without its base, a relative reference leads elsewhere.
-func Resolve(base, ref string) (string, error) {
+func Resolve(base, ref string) (string, error) { return resolve(base, ref, IRI.Parse) }
+
+// ResolveVerbatim returns ref resolved against base, like [Parse] followed by [IRI.ParseVerbatim]: if ref has a scheme,
+// it is returned unchanged. Otherwise it is [Resolve].
+func ResolveVerbatim(base, ref string) (string, error) { return resolve(base, ref, IRI.ParseVerbatim) }
+
+func resolve(base, ref string, parse func(IRI, string) (IRI, error)) (string, error) {
 	var u IRI
 	if base != "" {
 		var err error
@@ -122,7 +128,7 @@ func Resolve(base, ref string) (string, error) {
 			return "", err
 		}
 	}
-	target, err := u.Parse(ref)
+	target, err := parse(u, ref)
 	return target.text, err
 }
 

@@ -67,6 +67,9 @@ func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
 	if got, err := u.ParseVerbatim(r.String()); got.String() != target || err != nil {
 		t.Errorf("ParseVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
 	}
+	if got, err := iri.ResolveVerbatim(u.String(), r.String()); got != target || err != nil {
+		t.Errorf("the function ResolveVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
+	}
 }
 
 // checkNoBase checks what is documented for the zero IRI, or "", as the base.
@@ -77,9 +80,10 @@ func checkNoBase(t testing.TB, ref string) {
 	text, err := iri.Resolve("", ref)
 	u, errParse := none.Parse(ref)
 	v, errVerbatim := none.ParseVerbatim(ref)
-	errs := []error{err, errParse, errVerbatim}
+	textVerbatim, errTextVerbatim := iri.ResolveVerbatim("", ref)
+	errs := []error{err, errParse, errVerbatim, errTextVerbatim}
 	target, verbatim, appended := none.Resolve(r), none.ResolveVerbatim(r), string(none.AppendResolve(nil, r))
-	if target != u || verbatim != v || text != u.String() || appended != text {
+	if target != u || verbatim != v || textVerbatim != v.String() || text != u.String() || appended != text {
 		t.Errorf("%q without a base: Resolve %q, Parse %q, function %q, appended %q; verbatim %q and %q", ref, target, u, text, appended, verbatim, v)
 	}
 	if errRef == nil && r.IsAbs() {
@@ -222,9 +226,11 @@ func TestResolveErrors(t *testing.T) {
 		{"a b", "c d", "a b", iri.ErrMissingScheme},
 		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment},
 	} {
-		_, err := iri.Resolve(row.base, row.ref)
-		if e, ok := err.(*iri.ParseError); !ok || e.Input != row.input || e.Err != row.cause {
-			t.Errorf("Resolve(%q, %q): got %v, want %v of %q", row.base, row.ref, err, row.cause, row.input)
+		for name, resolve := range map[string]func(base, ref string) (string, error){"Resolve": iri.Resolve, "ResolveVerbatim": iri.ResolveVerbatim} {
+			got, err := resolve(row.base, row.ref)
+			if e, ok := err.(*iri.ParseError); !ok || e.Input != row.input || e.Err != row.cause || got != "" {
+				t.Errorf("%s(%q, %q): got %q, %v, want %v of %q", name, row.base, row.ref, got, err, row.cause, row.input)
+			}
 		}
 	}
 	if u, err := iri.MustParse("a:b").Parse("c d"); err == nil || u != (iri.IRI{}) {

@@ -240,6 +240,12 @@ var Surfaces = []Surface{
 			return s + fmt.Sprint(err)
 		})
 	}},
+	{"ResolveVerbatim", func(x *Subject) string {
+		return each(x.texts(), func(ref string) string {
+			s, err := iri.ResolveVerbatim(x.U.String(), ref)
+			return s + fmt.Sprint(err)
+		})
+	}},
 	{"Unescape", func(x *Subject) string {
 		s, err := iri.Unescape(x.Raw)
 		return s + fmt.Sprint(err)
