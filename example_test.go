@@ -638,6 +638,7 @@ func ExampleIRI_Relativize() {
 func ExampleIRI_RelativizePath() {
 	base := iri.MustParse("http://example.com/docs/guide/intro.html")
 	for _, s := range []string{
+		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/intro.html?page=2",
 		"http://example.com/docs/guide/setup.html#linux", "http://example.com/docs/guide/", "http://example.com/docs/", "http://example.com/",
 		"http://example.com/docs/guide/a:b", "http://example.org/docs/",
 	} {
@@ -645,6 +646,8 @@ func ExampleIRI_RelativizePath() {
 		fmt.Printf("%q %v\n", ref, ok)
 	}
 	// Output:
+	// "#top" true
+	// "?page=2" true
 	// "setup.html#linux" true
 	// "./" true
 	// "../" true

@@ -14,8 +14,8 @@ import (
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
 // "x://h/" it returns "." and not "/". The exception is a base with neither an authority nor a "/" in its path: from "x:a"
-// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.RelativizePath] for references that always keep to a relative
-// path.
+// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.RelativizePath] for references that never begin
+// with "/".
 //
 // If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
 // allocates more if the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
@@ -29,15 +29,17 @@ func (u IRI) Relativize(target IRI) Ref {
 	return refOf(base.relativize(&t))
 }
 
-// RelativizePath returns the shortest relative path that leads from u to target, followed by the query and fragment
-// of target, and true. Use it for links in pages, JSON-LD documents and generated sites. The path is not empty and
-// does not begin with "/". It has as few ".." as possible, and each dot segment is followed by "/". Examples are
-// "../", "b/c" and "./a:b", but never "//host/x", "/x", "" or "..". For such a reference r, u.Resolve(r) == target.
+// RelativizePath returns the reference that a link in a page, in a JSON-LD document or in a generated site has, and
+// true. The reference is "#top" if only the fragment of target differs from u, "?page=2" if the path is the same, and
+// otherwise a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. More exactly,
+// it is the shortest reference r for which u.Resolve(r) == target, of those that are not empty, have no scheme, no
+// authority and no "/" at the start of the path, and have a "/" after each dot segment.
 //
-// It returns the zero Ref and false if there is no such reference: if scheme or authority differ, if target has dot
-// segments, which [IRI.Resolve] would remove, or if target has an authority and an empty path. Without an authority,
-// there is no such reference from "x:a/b" to "x:c", because "../c" resolves to "x:/c". There is also none from a path
-// that begins with "/" to one that does not. RelativizePath also returns false if u or target is the zero IRI.
+// RelativizePath returns the zero Ref and false if there is no such reference. That is so if the schemes or authorities
+// differ, or if u or target is the zero IRI. If target has an authority and an empty path, or dot segments, which
+// [IRI.Resolve] would remove, there is only a reference from the same path, by a query or fragment. Without an authority,
+// there is none from "x:a/b" to "x:c", because "../c" resolves to "x:/c", and none from a path that begins with "/" to one
+// that does not.
 //
 // It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
@@ -47,6 +49,9 @@ func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	same := span.CommonPrefix(u.text, target.text)
 	if u.text == "" || base.pathStart != t.pathStart || same < t.pathStart {
 		return Ref{}, false
+	}
+	if c, ok := base.withoutPath(&t, same, false); ok {
+		return refOf(c), true
 	}
 	path := t.unguardedPath()
 	dir, common := base.dirToward(&t, path, same)
@@ -64,17 +69,26 @@ func (u *unpacked) relativize(t *unpacked) components {
 	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
 	case u.pathStart == t.pathStart && same >= u.pathStart: // the same scheme and authority
-		switch {
-		case u.queryEnd == t.queryEnd && same >= u.queryEnd:
-			return components{text: t.text[t.queryEnd:]}
-		case u.pathEnd == t.pathEnd && same >= u.pathEnd && t.pathEnd < t.queryEnd:
-			return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}
+		if c, ok := u.withoutPath(t, same, true); ok {
+			return c
 		}
 		return u.relativizePath(t, same)
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
 		return t.withoutScheme()
 	}
 	return t.pack()
+}
+
+// withoutPath returns the shortest reference to t that has no path, and true, or false if there is none. It may be empty
+// if mayBeEmpty is set. t has the scheme and authority of u, and the common prefix of both is same bytes long.
+func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (components, bool) {
+	switch {
+	case u.pathEnd != t.pathEnd || same < u.pathEnd:
+		return components{}, false
+	case u.queryEnd == t.queryEnd && same >= u.queryEnd && (mayBeEmpty || t.queryEnd < len(t.text)):
+		return components{text: t.text[t.queryEnd:]}, true
+	}
+	return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
 }
 
 // withoutScheme returns t without its scheme. t has an authority.

@@ -141,8 +141,12 @@ func TestRelativizePath(t *testing.T) {
 	for _, row := range []struct{ base, target, want, reason string }{
 		{"http://a/b/c", "http://a/b/d", "d", "sibling"},
 		{"http://a/b/c", "http://a/b/c", "c", "itself, not the empty reference"},
-		{"http://a/b/c", "http://a/b/c#f", "c#f", "fragment"},
-		{"http://a/b/c?q", "http://a/b/c?q", "c?q", "query"},
+		{"http://a/b/c", "http://a/b/c#f", "#f", "fragment"},
+		{"http://a/b/c#f", "http://a/b/c#", "#", "empty fragment"},
+		{"http://a/b/c?q#f", "http://a/b/c?q#g", "#g", "fragment, after a query"},
+		{"http://a/b/c", "http://a/b/c?q#f", "?q#f", "query"},
+		{"http://a/b/c?q", "http://a/b/c?", "?", "empty query"},
+		{"http://a/b/c?q", "http://a/b/c?q", "?q", "the same query, not the empty reference"},
 		{"http://a/b/c?q", "http://a/b/c", "c", "the base's query must not be inherited"},
 		{"http://a/b/c", "http://a/b/", "./", "the directory, not ."},
 		{"http://a/b/", "http://a/b/", "./", "itself, a directory"},
@@ -158,6 +162,9 @@ func TestRelativizePath(t *testing.T) {
 		{"http://a/b", "http://a//d", ".//d", "path that begins with //"},
 		{"http://a", "http://a/", "./", "base with an empty path"},
 		{"http://a", "http://a/b", "b", "base with an empty path"},
+		{"http://a?q", "http://a?q", "?q", "query, and an empty path"},
+		{"http://a", "http://a#f", "#f", "fragment, and an empty path"},
+		{"http://a", "http://a", none, "only the empty reference"},
 		{"http://a?q", "http://a", none, "no path leads to an empty one after an authority"},
 		{"http://a/b", "http://a", none, "no path leads to an empty one after an authority"},
 		{"http://a/b", "http://h/b", none, "other host"},
@@ -167,6 +174,10 @@ func TestRelativizePath(t *testing.T) {
 		{"http://a/b", "http://a:80/b", none, "other port"},
 		{"http://a/b", "http://a/c/../d", none, "a target that no reference resolves to"},
 		{"http://a/b", "http://a/./b", none, "the same"},
+		{"http://a/./b", "http://a/./b", none, "only the empty reference keeps the base's dot segments"},
+		{"http://a/./b", "http://a/./b#f", "#f", "a fragment keeps the base's dot segments"},
+		{"http://a/./b?q", "http://a/./b?r", "?r", "a query keeps the base's dot segments"},
+		{"http://a/./b?q", "http://a/./b", none, "a path does not keep them"},
 		{"http://a/b/../c/d", "http://a/c/e", "e", "dot segments in the base"},
 		{"http://a/b/../../c/d", "http://a/c/e", "e", "dot segments in the base, beyond the root"},
 		{"http://a/%2e%2e/b", "http://a/%2e%2e/c", "c", "encoded dots are a name"},
@@ -188,6 +199,8 @@ func TestRelativizePath(t *testing.T) {
 		{"a:/.//b/c", "a:/.//d", "../d", "both with /."},
 		{"a:/.//b/c", "a:/d", "../../d", "base with /."},
 		{"urn:a:b", "urn:a:c", "./a:c", "urn"},
+		{"urn:a:b", "urn:a:b#c", "#c", "urn, fragment"},
+		{"a:/.//b", "a:/.//b?q", "?q", "with /., query"},
 		{"", "http://a/b", none, "no base"},
 		{"http://a/b", "", none, "no target"},
 		{"", "", none, "neither"},
@@ -215,8 +228,8 @@ func TestRelativizePath(t *testing.T) {
 	}
 }
 
-// TestRelativizePathExhaustive resolves every short relative path against some bases. For each target that results,
-// RelativizePath must return a path of the smallest length, with the fewest "..".
+// TestRelativizePathExhaustive resolves every short reference against some bases. For each target that results,
+// RelativizePath must return a reference of the smallest length, with the fewest "..".
 func TestRelativizePathExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 7
@@ -224,12 +237,12 @@ func TestRelativizePathExhaustive(t *testing.T) {
 		longest = 5
 	}
 	refs := []iri.Ref{}
-	for _, text := range words("a./:", longest) {
-		if r, err := iri.ParseRef(text); err == nil && conformance.IsRelativePath(r) {
+	for _, text := range words("a./:?#", longest) {
+		if r, err := iri.ParseRef(text); err == nil && conformance.IsLink(r) {
 			refs = append(refs, r)
 		}
 	}
-	for _, base := range []string{"x:", "x:a", "x:a/a", "x:a/b/c", "x:/", "x:/a", "x:/a/b", "x:/.//a", "x:/.//a/b", "x://h", "x://h/a", "x://h/a/", "x://h/a//b", "x:a/../b", "x:../a/b"} {
+	for _, base := range []string{"x:", "x:a", "x:a/a", "x:a/b/c", "x:/", "x:/a", "x:/a/b", "x:/.//a", "x:/.//a/b", "x://h", "x://h/a", "x://h/a/", "x://h/a//b", "x:a/../b", "x:../a/b", "x:?a", "x:/a?a", "x:./a?", "x://h?a#a", "x://h/a?a"} {
 		u := iri.MustParse(base)
 		type best struct{ length, ups int }
 		found := map[iri.IRI]best{}
@@ -246,7 +259,7 @@ func TestRelativizePathExhaustive(t *testing.T) {
 				t.Errorf("from %q to %q: %q, %v, want one of length %d with %d times ..", base, target, r, ok, b.length, b.ups)
 			}
 		}
-		for _, text := range words("a./:", 5) {
+		for _, text := range words("a./:?#", 4) {
 			target, err := iri.Parse("x:" + text)
 			if err != nil {
 				continue

@@ -283,7 +283,7 @@ func relativizations(refs []string) []any {
 	return values
 }
 
-// relativePaths returns the relative paths between tellingBases and IRIs near them, and between IRIs that are close
+// relativePaths returns the results of RelativizePath between tellingBases and IRIs near them, and between IRIs that are close
 // to each other in the list.
 func relativePaths(refs []string) []any {
 	var values []any
