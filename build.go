@@ -42,9 +42,9 @@ func (u components) Parts() Parts {
 }
 
 // IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is invalid, the error
-// is a [*ParseError] with that component as its Input. A missing scheme is an error too. So is a path that would be
-// parsed differently: a path that begins with "//" without an authority before it, or a path after an authority that
-// is not empty and does not begin with "/". IRI allocates the text.
+// is a [*ParseError] with that component as its Input. A missing scheme is an error too. A path that would be parsed
+// differently fails with [ErrInvalidPath]: a path that begins with "//" without an authority before it, or a path after
+// an authority that is not empty and does not begin with "/". IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
@@ -232,8 +232,8 @@ func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 // with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
 // empty segment after it. Query and fragment are kept.
 //
-// The error is a [*ParseError] if a segment is "." or "..", or if the result would be parsed differently; see
-// [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
+// If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
+// [ErrInvalidPath]; see [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].
@@ -247,10 +247,10 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	switch {
 	case hasAuthority:
 		if path != "" && path[0] != '/' {
-			return &ParseError{Input: path, Component: Path, Err: ErrInvalidCharacter}
+			return &ParseError{Input: path, Component: Path, Err: ErrInvalidPath}
 		}
 	case strings.HasPrefix(path, "//"):
-		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidCharacter}
+		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidPath}
 	case !hasScheme:
 		if colon := colonInFirst(path); colon >= 0 {
 			return &ParseError{Input: path, Offset: colon, Component: Path, Err: ErrColonInFirstSegment}
@@ -465,12 +465,12 @@ func (c components) replace(start, end int, before, s, after string) string {
 func (c components) checkSegments(segs []string) error {
 	for _, s := range segs {
 		if s == "." || s == ".." {
-			return &ParseError{Input: s, Component: Segment, Err: ErrInvalidCharacter}
+			return &ParseError{Input: s, Component: Segment, Err: ErrInvalidPath}
 		}
 	}
 	if c.Path() == "" && !c.HasAuthority() && len(segs) > 1 && segs[0] == "" {
 		// The path would be "/b", which has no empty first segment.
-		return &ParseError{Component: Segment, Err: ErrInvalidCharacter}
+		return &ParseError{Component: Segment, Err: ErrInvalidPath}
 	}
 	return nil
 }

@@ -231,9 +231,9 @@ func TestParts(t *testing.T) {
 		{iri.Parts{Path: "/a\xff"}, "/a\xff", 2, iri.Path, iri.ErrInvalidUTF8, "stray byte"},
 		{iri.Parts{Query: "a#b"}, "a#b", 1, iri.Query, iri.ErrInvalidCharacter, "number sign"},
 		{iri.Parts{Fragment: "\uE000"}, "\uE000", 0, iri.Fragment, iri.ErrInvalidCharacter, "private use"},
-		{iri.Parts{Host: "a", Path: "b"}, "b", 0, iri.Path, iri.ErrInvalidCharacter, "no slash after an authority"},
-		{iri.Parts{Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "would be parsed as an authority"},
-		{iri.Parts{Scheme: "x", Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidCharacter, "would be parsed as an authority"},
+		{iri.Parts{Host: "a", Path: "b"}, "b", 0, iri.Path, iri.ErrInvalidPath, "no slash after an authority"},
+		{iri.Parts{Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
+		{iri.Parts{Scheme: "x", Path: "//a"}, "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
 		{iri.Parts{Path: ":a"}, ":a", 0, iri.Path, iri.ErrColonInFirstSegment, "colon at the start"},
 		{iri.Parts{Path: "a:b/c"}, "a:b/c", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
 	} {
@@ -349,10 +349,10 @@ func TestAppendSegments(t *testing.T) {
 		cause     error
 		reason    string
 	}{
-		{"http://a/b", []string{".."}, iri.Segment, iri.ErrInvalidCharacter, "traversal"},
-		{"http://a/b", []string{"c", "."}, iri.Segment, iri.ErrInvalidCharacter, "traversal"},
-		{"x:/", []string{"", "a"}, iri.Path, iri.ErrInvalidCharacter, "would be parsed as an authority"},
-		{"", []string{"", "a"}, iri.Segment, iri.ErrInvalidCharacter, "would be parsed as an absolute path"},
+		{"http://a/b", []string{".."}, iri.Segment, iri.ErrInvalidPath, "traversal"},
+		{"http://a/b", []string{"c", "."}, iri.Segment, iri.ErrInvalidPath, "traversal"},
+		{"x:/", []string{"", "a"}, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
+		{"", []string{"", "a"}, iri.Segment, iri.ErrInvalidPath, "would be parsed as an absolute path"},
 		{"", []string{"a:b"}, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
 	} {
 		got, err := iri.MustParseRef(row.in).AppendSegments(row.segs...)

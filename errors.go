@@ -31,6 +31,10 @@ var (
 	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as in "1a:b".
 	// With "./" before it, the path is valid.
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
+	// ErrInvalidPath means that a path cannot stand where it is, even if all its characters can: it begins with "//"
+	// without an authority before it, or without "/" after an authority; it is a relative path whose first segment
+	// would be empty; or a segment for AppendSegments is "." or "..".
+	ErrInvalidPath = errors.New("invalid path")
 	// ErrTooLong means that the text is longer than 1 GiB.
 	ErrTooLong = errors.New("longer than 1 GiB")
 )
@@ -76,7 +80,8 @@ func (e *ParseError) Error() string {
 //	path: invalid character at offset 9: found ' '
 //
 // It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was
-// found. Text that may be a password is not shown.
+// found. If the scheme is missing, or if a URI is not ASCII, it also says which function accepts the text. Text that may be
+// a password is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128)))
@@ -239,7 +244,8 @@ func (m *message) hides(start, end int) bool {
 
 // appendReason appends the text that Reason returns.
 func (m *message) appendReason(b []byte) []byte {
-	if m.Component != 0 && m.Err != ErrMissingScheme { // whose text names the component
+	named := m.Err == ErrMissingScheme || m.Err == ErrInvalidPath && m.Component == Path // by the text of the cause
+	if m.Component != 0 && !named {
 		b = append(b, m.Component.String()...)
 		b = append(b, ": "...)
 	}
@@ -254,11 +260,39 @@ func (m *message) appendReason(b []byte) []byte {
 	if note == "" {
 		note = m.expectedAndFound()
 	}
-	if note != "" {
-		b = append(b, ": "...)
-		b = append(b, note...)
+	for _, s := range [...]string{m.advice(), note} {
+		if s != "" {
+			b = append(b, ": "...)
+			b = append(b, s...)
+		}
 	}
 	return b
+}
+
+// advice returns what to do if the text is valid by another rule than the one it was parsed by, or "".
+func (m *message) advice() string {
+	switch {
+	case m.Err == ErrMissingScheme:
+		s := `an IRI begins with a scheme such as "https:"`
+		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone {
+			s += `, and there is no base for a relative reference (see ParseRef)`
+		}
+		return s
+	case m.Err == ErrInvalidCharacter && m.isValidInIRI():
+		return `a URI is ASCII (see ToURI)`
+	}
+	return ""
+}
+
+// isValidInIRI reports whether the character at the offset is invalid only because it is not ASCII. A parser of IRIs fails at
+// no such character of these components, except after the "]" of a host.
+func (m *message) isValidInIRI() bool {
+	chars := m.Component.runs()
+	if chars == nil || m.at == len(m.Input) || m.Input[m.at] < utf8.RuneSelf || m.hides(m.at, m.at+1) {
+		return false
+	}
+	afterBracket := m.at > 0 && m.Input[m.at-1] == ']'
+	return !afterBracket && chars.iri.End(m.Input[:min(m.at+utf8.UTFMax, len(m.Input))], m.at) > m.at
 }
 
 // expectedAndFound returns "expected …, found …", or one of the two, or "".
@@ -324,39 +358,25 @@ func (m *message) expectedCharacter() string {
 		return `the end of the input`
 	case m.Component == Host && afterBracket:
 		return `":", "/", "?", "#" or the end of the input`
-	case m.at == 0 && m.isMisplacedPath() && m.Input[0] != '/':
-		return `"/" after an authority`
 	}
 	return ""
 }
 
 // note returns an explanation that replaces "expected …, found …", or "".
 func (m *message) note() string {
-	if m.Err != ErrInvalidCharacter {
-		return ""
-	}
-	switch m.Component {
-	case Authority, Port:
+	switch {
+	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):
 		return m.portNote()
-	case Path:
-		if m.at == 1 && m.isMisplacedPath() && strings.HasPrefix(m.Input, "//") {
-			return `"//" is only allowed after an authority`
-		}
-	case Segment:
-		switch m.Input {
-		case ".", "..":
-			return "dot segments are not allowed"
-		case "":
-			return "the first segment of a relative path must not be empty"
-		}
+	case m.Err != ErrInvalidPath:
+		return ""
+	case m.Component == Segment && m.Input == "":
+		return `the first segment of a relative path cannot be empty, because the path would begin with "/"`
+	case m.Component == Segment:
+		return "a dot segment cannot be appended, because resolving removes it"
+	case strings.HasPrefix(m.Input, "//"):
+		return `without an authority, a path cannot begin with "//", because an authority does`
 	}
-	return ""
-}
-
-// isMisplacedPath reports whether Input is a valid path on its own, so that the error is about what precedes it.
-// It is false if the character at the offset is not ASCII: then the error may come from a rule that allows ASCII only.
-func (m *message) isMisplacedPath() bool {
-	return m.Component == Path && m.at < len(m.Input) && m.Input[m.at] < utf8.RuneSelf && Path.Valid(m.Input)
+	return `a path after an authority must begin with "/", because it would be parsed as a part of the authority`
 }
 
 // maxPortShown is how many bytes of a bad port a message shows.

@@ -58,7 +58,7 @@ func ExampleParseURI() {
 	_, err := iri.ParseURI("http://example.com/rosé")
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: found 'é'
+	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é'
 }
 
 func ExampleParseURIRef() {
@@ -467,7 +467,7 @@ func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
 	// Output:
 	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid character at offset 1: "//" is only allowed after an authority
+	//  iri: parsing "//b": invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
 }
 
 func ExampleIRI_WithQuery() {
@@ -519,7 +519,7 @@ func ExampleIRI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
-	// iri: parsing "..": segment: invalid character at offset 0: dot segments are not allowed
+	// iri: parsing "..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it
 }
 
 // Resolving and relativizing.
@@ -849,7 +849,7 @@ func ExampleIRI_UnmarshalText() {
 	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
 	// Output:
 	// <nil> https://example.com/notes/1
-	// iri: parsing "notes/1": missing scheme at offset 5: expected a letter, digit, "+", "-", "." or ":", found '/'
+	// iri: parsing "notes/1": missing scheme at offset 5: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, digit, "+", "-", "." or ":", found '/'
 }
 
 func ExampleIRI_UnmarshalText_flag() {
@@ -996,7 +996,7 @@ func Example_rdf() {
 		fmt.Println(u)
 	}
 	// Output:
-	// iri: parsing "relative": missing scheme at offset 8: expected a letter, digit, "+", "-", "." or ":", found the end of the input
+	// iri: parsing "relative": missing scheme at offset 8: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, digit, "+", "-", "." or ":", found the end of the input
 	// http://example.com/a/../b
 	// http://example.com/c/
 	// http://example.com/d
@@ -1213,7 +1213,7 @@ func ExampleParts_IRI_noInjection() {
 	fmt.Println(u, err)
 	// Output:
 	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	// iri: parsing "//attacker.example/share": path: invalid character at offset 1: "//" is only allowed after an authority
+	// iri: parsing "//attacker.example/share": invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
 	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
 }
 

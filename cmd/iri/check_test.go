@@ -10,6 +10,12 @@ import (
 	"testing/iotest"
 )
 
+// What the message about a missing scheme says, and what it adds for a valid reference.
+const (
+	noScheme = "an IRI begins with a scheme such as \"https:\""
+	noBase   = noScheme + ", and there is no base for a relative reference (see ParseRef)"
+)
+
 func TestCheck(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -21,30 +27,30 @@ func TestCheck(t *testing.T) {
 		{"nothing", nil, "", outcome{0, "0 read, 0 valid, 0 not\n", ""}},
 		{"standard input by name", []string{"-f", "-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
 		{"arguments", []string{"http://a/", "b"}, "", outcome{1, "2 read, 1 valid, 1 not\n",
-			"iri: argument 2, column 2: missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
+			"iri: argument 2, column 2: missing scheme at offset 1: " + noBase + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
 		{"flags last", []string{"http://a/", "../b", "-ref", "-q"}, "", outcome{0, "", ""}},
 		{"column in characters", nil, "http://例え/é é\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:12: path: invalid character at offset 16: found ' '\n"}},
 		{"line counted", nil, "a:\nb:\n\"c:\"\nd:\n", outcome{1, "4 read, 3 valid, 1 not\n",
-			"<stdin>:3:1: missing scheme at offset 0: expected a letter, found '\"'\n"}},
+			"<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '\"'\n"}},
 		{"mark and CRLF", nil, "\uFEFFa:é\\\r\nb:\r\n", outcome{1, "2 read, 1 valid, 1 not\n",
 			"<stdin>:1:4: path: invalid character at offset 4: found '\\\\'\n"}},
 		{"last line without end", nil, "a:\nb:<", outcome{1, "2 read, 1 valid, 1 not\n",
 			"<stdin>:2:3: path: invalid character at offset 2: found '<'\n"}},
 		{"empty line", nil, "a:\n\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:1: missing scheme at offset 0: expected a letter, found the end of the input\n"}},
+			"<stdin>:2:1: missing scheme at offset 0: " + noBase + ": expected a letter, found the end of the input\n"}},
 		{"empty line as reference", []string{"-ref"}, "a:\n\n", outcome{0, "2 read, 2 valid, 0 not\n", ""}},
 		{"reference", nil, "../a\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:1: missing scheme at offset 0: expected a letter, found '.'\n"}},
+			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '.'\n"}},
 		{"reference allowed", []string{"-ref"}, "../é\n", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
 		{"colon", []string{"-ref"}, "1a:b\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:3: path: colon in the first segment of a relative path at offset 2: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 		{"ASCII only", []string{"-uri"}, "a:é\na:%C3%A9\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:1:3: path: invalid character at offset 2: found 'é'\n"}},
+			"<stdin>:1:3: path: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é'\n"}},
 		{"ASCII only, no reference", []string{"-uri"}, "/a\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:1: missing scheme at offset 0: expected a letter, found '/'\n"}},
+			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
 		{"ASCII only references", []string{"-uri", "-ref"}, "/a\n/é\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:2: path: invalid character at offset 1: found 'é'\n"}},
+			"<stdin>:2:2: path: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é'\n"}},
 		{"percent", nil, "a:%4G\na:?%\n", outcome{1, "2 read, 0 valid, 2 not\n",
 			"<stdin>:1:5: path: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found 'G'\n" +
 				"<stdin>:2:5: query: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found the end of the input\n"}},
@@ -104,7 +110,7 @@ func TestCheckJSON(t *testing.T) {
 		want  outcome
 	}{
 		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"text":"http://a/","valid":true}` + "\n" +
-			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
+			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
 		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"text":"a:","valid":true}` + "\n", ""}},
 		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
 	} {
@@ -128,7 +134,7 @@ func TestCheckLongLine(t *testing.T) {
 	in := full + "b\na:\n<\n"
 	execute(in, true, "check", "-q").check(t, outcome{2, "", message})
 	execute(in, false, "check").check(t, outcome{2, "2 read, 1 valid, 1 not\n",
-		message + "<stdin>:3:1: missing scheme at offset 0: expected a letter, found '<'\n"})
+		message + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
 }
 
 func TestCheckFiles(t *testing.T) {
@@ -147,9 +153,9 @@ func TestCheckFiles(t *testing.T) {
 	unreadable := "iri: " + err.Error() + "\n"
 
 	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 not\n", ""})
-	message := ":2:1: missing scheme at offset 0: expected a letter, found '<'\n"
+	message := ":2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"
 	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
-		bad + message + "<stdin>:2:1: missing scheme at offset 0: expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: expected a letter, found '<'\n"})
+		bad + message + "<stdin>:2:1: missing scheme at offset 0: " + noBase + ": expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
 	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
 	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
 		unreadable + bad + message})
@@ -163,7 +169,7 @@ func TestCheckFiles(t *testing.T) {
 
 	// Arguments come before files.
 	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 not\n",
-		"iri: argument 2, column 1: missing scheme at offset 0: expected a letter, found ':'\n" + bad + message})
+		"iri: argument 2, column 1: missing scheme at offset 0: " + noScheme + ": expected a letter, found ':'\n" + bad + message})
 }
 
 // A note helps a user who passes a file where an IRI is needed, or an IRI where a file is needed.
@@ -176,7 +182,7 @@ func TestHints(t *testing.T) {
 		{[]string{"normalize", "main.go", "help.go"}, outcome{0, "main.go\nhelp.go\n", "iri: " + file}},
 		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is treated as text; use \"-f -\" to read standard input\n"}},
 		{[]string{"normalize", "//main.go", "testdata", "none"}, outcome{0, "//main.go\ntestdata\nnone\n", ""}},
-		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme at offset 7: expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n" +
+		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme at offset 7: " + noBase + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n" +
 			"iri: note: \"main.go\" is a file, but an IRI is needed\n"}},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) { execute("", false, tt.args...).check(t, tt.want) })

@@ -21,7 +21,7 @@ func TestFile(t *testing.T) {
 		{"back, Windows", []string{"-d", "-windows", "file:///C:/a%20b"}, "", outcome{0, `C:\a b` + "\n", ""}},
 		{"not absolute", []string{"-windows"}, "\nC:\\b\n", outcome{1, "file:///C:/b\n", "<stdin>:1:1: \"\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
-			"<stdin>:1:1: missing scheme at offset 0: expected a letter, found '/'\n"}},
+			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
 		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\n", outcome{1, "/\u200e\n",
 			"<stdin>:1:1: path: contains a control character\n<stdin>:2:1: path: contains a control character\n" +
 				"<stdin>:3:1: contains a control character\n"}},

@@ -21,7 +21,7 @@ func TestLint(t *testing.T) {
 			"<stdin>:2:10: warning: " + port + " (port-default)\n    http://é:80/\n             ^\n", ""}},
 		{"argument", []string{"http://a:80/"}, "", outcome{1,
 			"iri: argument 1, column 10: warning: " + port + " (port-default)\n    http://a:80/\n             ^\n", ""}},
-		{"invalid", nil, "<\n", outcome{1, "", "<stdin>:1:1: missing scheme at offset 0: expected a letter, found '<'\n    <\n    ^\n"}},
+		{"invalid", nil, "<\n", outcome{1, "", "<stdin>:1:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n    <\n    ^\n"}},
 		{"minimum", []string{"-min", "error", "http://A:80/"}, "", outcome{0, "", ""}},
 		{"off", []string{"-set", "port-default=off", "-set=host-case=off", "http://A:80/"}, "", outcome{0, "", ""}},
 		{"error", []string{"-set", "port-default=error", "-min=error", "http://A:80/"}, "", outcome{1,
@@ -29,7 +29,7 @@ func TestLint(t *testing.T) {
 		{"JSON", []string{"-json"}, "http://A:80/\n<\n", outcome{1,
 			`{"file":"<stdin>","line":1,"valid":true,"column":8,"start":7,"end":8,"severity":"warning","component":"host","rule":"host-case","message":"` + host + `"}` + "\n" +
 				`{"file":"<stdin>","line":1,"valid":true,"column":10,"start":9,"end":11,"severity":"warning","component":"port","rule":"port-default","message":"` + strings.ReplaceAll(port, `"`, `\"`) + `"}` + "\n" +
-				`{"file":"<stdin>","line":2,"valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 0: expected a letter, found '<'"}` + "\n", ""}},
+				`{"file":"<stdin>","line":2,"valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 0: an IRI begins with a scheme such as \"https:\": expected a letter, found '<'"}` + "\n", ""}},
 		{"password", []string{"-set=userinfo-like-host=off", "http://u:secret@a/"}, "", outcome{1,
 			"iri: argument 1, column 8: error: the userinfo contains a password, which logs and histories will show; remove it (password)\n    http://u:xxxxx@a/\n           ^\n", ""}},
 		{"secret", []string{"http://a/?sig=secret%41&b=%41"}, "", outcome{1,

@@ -45,7 +45,7 @@ func TestColor(t *testing.T) {
 	w := testWorld(strings.NewReader(""), &out, &err)
 	w.colorErr = true
 	run([]string{"check", "<"}, w)
-	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: expected a letter, found '<'" + legend + "\n" +
+	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'" + legend + "\n" +
 		"    <\n    " + bold + red + "^" + plain + "\n"
 	if err.String() != want {
 		t.Errorf("%q, want %q", err.String(), want)

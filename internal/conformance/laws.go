@@ -23,6 +23,8 @@ func CheckWith(t testing.TB, what string, r iri.Ref, want slow.Pieces, got iri.R
 			t.Errorf("%s of %q: got %q, %v, want an error", what, r, got, err)
 		} else if !strings.Contains(want.String(), e.Input) || e.Component == 0 {
 			t.Errorf("%s of %q: error about %q in the %v", what, r, e.Input, e.Component)
+		} else if misplaced := e.Err == iri.ErrInvalidPath || e.Err == iri.ErrColonInFirstSegment; misplaced != e.Component.Valid(e.Input) {
+			t.Errorf("%s of %q: %v, though %q is a valid %v: %v", what, r, err, e.Input, e.Component, !misplaced)
 		}
 		return
 	}

@@ -27,7 +27,6 @@ var expectations = map[string]expectation{
 	`":", "/", "?", "#" or the end of the input`:             {ascii: ":/?#", end: true},
 	`":" or the end of the input`:                            {ascii: ":", end: true},
 	`the end of the input`:                                   {end: true},
-	`"/" after an authority`:                                 {ascii: "/", end: true},
 }
 
 // constructs are the wordings that describe a whole construct. Each is used with one cause only.

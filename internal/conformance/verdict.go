@@ -51,7 +51,7 @@ var ComponentRules = []struct {
 // Causes are the possible values of ParseError.Err, except ErrTooLong.
 var Causes = []error{
 	iri.ErrMissingScheme, iri.ErrInvalidCharacter, iri.ErrInvalidPercentEncoding,
-	iri.ErrInvalidUTF8, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment,
+	iri.ErrInvalidUTF8, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment, iri.ErrInvalidPath,
 }
 
 // CheckVerdict compares the package with the grammar for s, both as a whole and as each of the components. s must not
