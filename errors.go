@@ -244,8 +244,7 @@ func (m *message) hides(start, end int) bool {
 
 // appendReason appends the text that Reason returns.
 func (m *message) appendReason(b []byte) []byte {
-	named := m.Err == ErrMissingScheme || m.Err == ErrInvalidPath && m.Component == Path // by the text of the cause
-	if m.Component != 0 && !named {
+	if m.Component != 0 && m.Err != ErrMissingScheme { // whose text names the component
 		b = append(b, m.Component.String()...)
 		b = append(b, ": "...)
 	}

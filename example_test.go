@@ -467,7 +467,7 @@ func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
 	// Output:
 	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
+	//  iri: parsing "//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
 }
 
 func ExampleIRI_WithQuery() {
@@ -1213,7 +1213,7 @@ func ExampleParts_IRI_noInjection() {
 	fmt.Println(u, err)
 	// Output:
 	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	// iri: parsing "//attacker.example/share": invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
+	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
 	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
 }
 
