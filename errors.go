@@ -394,8 +394,8 @@ func (m *message) portNote() string {
 		return ""
 	}
 	port := m.Input[start:end]
-	if trimmed := strings.TrimRight(port, " \t\r\n"); !Port.Valid(trimmed) {
-		port = trimmed // the white space is not the mistake; Repair removes it
+	if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
+		port = trimmed // what Repair removes is not the mistake
 	}
 	port = secret.Quote(port, maxPortShown, 0, 0) + " is not a number"
 	if m.Component == Authority {

@@ -52,6 +52,7 @@ func TestReasons(t *testing.T) {
 		{"http://h:80a#f", `port: invalid character at offset 12: "80a" is not a number`, "before a fragment"},
 		{"http://localhost:port/x", `port: invalid character at offset 21: "port" is not a number`, "no digits"},
 		{"http://h:80a", `port: invalid character at offset 12: "80a" is not a number`, "incomplete"},
+		{"http://h:80a> ", `port: invalid character at offset 12: "80a" is not a number`, "the end of a pair that Repair removes"},
 		{"http://h:8 0/", `port: invalid character at offset 10: "8 0" is not a number`, "a space in it"},
 		{"http://h:-1/", `port: invalid character at offset 11: "-1" is not a number`, "negative"},
 		{"http://h:1:2/", `port: invalid character at offset 12: "1:2" is not a number`, "two colons"},

@@ -312,6 +312,7 @@ func ExampleRepair() {
 		"http://example.com/?filter[x]=1",
 		"#/definitions/List<string>",
 		" https://example.com/my schema\n",
+		"<https://example.com/>",
 		"50% off: today",
 		"http://example.com/a%20b", // valid, so it is not changed
 	} {
@@ -322,6 +323,7 @@ func ExampleRepair() {
 	// http://example.com/?filter%5Bx%5D=1 <nil>
 	// #/definitions/List%3Cstring%3E <nil>
 	// https://example.com/my%20schema <nil>
+	// https://example.com/ <nil>
 	// ./50%25%20off:%20today <nil>
 	// http://example.com/a%20b <nil>
 }

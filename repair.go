@@ -10,7 +10,9 @@ import "strings"
 //
 // Repair applies these rules:
 //
-//  1. Leading and trailing ASCII white space and control characters (U+0000 to U+0020) are removed.
+//  1. Leading and trailing ASCII white space and control characters (U+0000 to U+0020) are removed. If what is left
+//     begins with "<" and ends with ">", with neither between, they are removed too, with the white space inside them.
+//     So are two quotation marks, U+0022, with none between. Only one pair is removed.
 //  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text before the first
 //     ":" is a valid scheme.
 //  3. Scheme and authority are never changed, because a guess there could lead to another host.
@@ -21,9 +23,9 @@ import "strings"
 // Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
 // path and no host.
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. The white
-// space of rule 1 counts as valid, so Offset is len(s) if the authority is incomplete, as in "x://[::1 ". If s is
-// longer than 1 GiB, the error has cause [ErrTooLong].
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. What rule 1
+// removes counts as valid, so Offset is len(s) if the authority is incomplete, as in "x://[::1 ". If s is longer
+// than 1 GiB, the error has cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
 // changes nothing. Otherwise Repair allocates at most the text of the result.
@@ -36,17 +38,35 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if c, _, st := parse(s, ruleIRIReference); st == stateDone {
 		return refOf(c), nil
 	}
-	left := strings.TrimLeftFunc(s, isBlank)
-	start := len(s) - len(left)
-	end := start + len(strings.TrimRightFunc(left, isBlank))
+	start, end := trimBlanks(s, 0, len(s))
+	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
+		start, end = trimBlanks(s, start+1, end-1)
+	}
 	return repair(s, start, end, report)
+}
+
+// trimBlanks returns start and end of s[start:end] without the white space that rule 1 of [Repair] removes.
+func trimBlanks(s string, start, end int) (int, int) {
+	for start < end && s[start] <= ' ' {
+		start++
+	}
+	for start < end && s[end-1] <= ' ' {
+		end--
+	}
+	return start, end
+}
+
+// isEnclosed reports whether s begins with the first of the pair and ends with the second, with neither between.
+func isEnclosed(s, pair string) bool {
+	last := len(s) - 1
+	return last > 0 && s[0] == pair[0] && s[last] == pair[1] && !strings.ContainsAny(s[1:last], pair)
 }
 
 // An Edit is one change that [RepairFunc] makes: Old, at Offset, is replaced by New. Applying all edits to
 // the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
-// Edit replaces "<>" by "%3C%3E". A "%" that becomes "%25" counts as a change of that "%".
+// Edit replaces "<>" by "%3C%3E". What rule 1 removes at the start is one Edit, and what it removes at the end another. A "%" that becomes "%25" counts as a change of that "%".
 //
 // Old and New are substrings of the text before and after the repair, so a stored Edit keeps both texts in memory. To avoid
 // that, store copies made by strings.Clone.
@@ -55,9 +75,6 @@ type Edit struct {
 	Old    string // "" if New is inserted
 	New    string // "" if Old is removed
 }
-
-// isBlank reports whether Repair removes r at both ends of a text.
-func isBlank(r rune) bool { return r <= ' ' }
 
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
 func repair(s string, start, end int, report func(Edit)) (Ref, error) {
@@ -70,7 +87,7 @@ func repair(s string, start, end int, report func(Edit)) (Ref, error) {
 		_, i, st := parse(text, ruleIRIReference)
 		e := diagnose(text, i, st)
 		if e.Offset == len(text) {
-			e.Offset = len(s) - start // the input ended too soon; the white space at its end is not the fault
+			e.Offset = len(s) - start // the input ended too soon; what rule 1 removes at its end is not the fault
 		}
 		e.Input, e.Offset = s, e.Offset+start
 		return Ref{}, e

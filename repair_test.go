@@ -28,6 +28,27 @@ var repairRows = []struct {
 	{"a\r\n", "a", []iri.Edit{{1, "\r\n", ""}}, "rule 1: trailing"},
 	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "rule 1: other white space is a character of the path"},
 	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "rule 1: DEL is not in the range"},
+	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "rule 1: angle brackets"},
+	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "rule 1: quotation marks"},
+	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}}, "rule 1: white space on both sides of a bracket is one edit"},
+	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "rule 1, then rule 4"},
+	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "rule 1, then rule 5"},
+	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "rule 1: nothing in angle brackets"},
+	{`""`, "", []iri.Edit{{0, `"`, ""}, {1, `"`, ""}}, "rule 1: nothing in quotation marks"},
+	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "rule 1: white space in angle brackets"},
+	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "rule 1: one pair only"},
+	{`<"a">`, "%22a%22", []iri.Edit{{0, "<", ""}, {1, `"`, "%22"}, {3, `"`, "%22"}, {4, ">", ""}}, "rule 1: one pair only"},
+	{"<<a>>", "%3C%3Ca%3E%3E", []iri.Edit{{0, "<<", "%3C%3C"}, {3, ">>", "%3E%3E"}}, "rule 1: angle brackets between"},
+	{"<a>b>", "%3Ca%3Eb%3E", []iri.Edit{{0, "<", "%3C"}, {2, ">", "%3E"}, {4, ">", "%3E"}}, "rule 1: a bracket between"},
+	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "rule 1: two pairs"},
+	{`"a"b"`, "%22a%22b%22", []iri.Edit{{0, `"`, "%22"}, {2, `"`, "%22"}, {4, `"`, "%22"}}, "rule 1: a quotation mark between"},
+	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
+	{`"`, "%22", []iri.Edit{{0, `"`, "%22"}}, "rule 1: no pair"},
+	{"<a", "%3Ca", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
+	{`a"`, "a%22", []iri.Edit{{1, `"`, "%22"}}, "rule 1: no pair"},
+	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "rule 1: no pair"},
+	{">a<", "%3Ea%3C", []iri.Edit{{0, ">", "%3E"}, {2, "<", "%3C"}}, "rule 1: no pair"},
+	{"'a'", "'a'", nil, "rule 1: apostrophes are valid"},
 	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "rule 2: split after trimming"},
 	{" % ", "%25", []iri.Edit{{0, " ", ""}, {1, "%", "%25"}, {2, " ", ""}}, "three adjacent edits"},
 	{" :", "./:", []iri.Edit{{0, " ", ""}, {1, "", "./"}}, "rules 1 and 5 at one offset"},
@@ -83,7 +104,7 @@ var repairRows = []struct {
 	{"/:|", "/:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a relative path"},
 	{"?:|", "?:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a path"},
 	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
-	{"<http://h/>", "./%3Chttp://h/%3E", []iri.Edit{{0, "", "./"}, {0, "<", "%3C"}, {10, ">", "%3E"}}, "angle brackets are not removed"},
+	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}}, "the prefix URL: of RFC 3986 appendix C is a scheme"},
 	{"ht tp://h/", "./ht%20tp://h/", []iri.Edit{{0, "", "./"}, {2, " ", "%20"}}, "a scheme is not repaired"},
 }
 
@@ -128,6 +149,9 @@ var repairRefusedRows = []struct {
 	{" \t//h:port/x\n", 10, iri.Port, iri.ErrInvalidCharacter, "white space before the fault counts"},
 	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
 	{" //h:80a/ ", 8, iri.Port, iri.ErrInvalidCharacter, "fault before the last slash"},
+	{"<//h:80a/>", 8, iri.Port, iri.ErrInvalidCharacter, "in angle brackets"},
+	{" <//[::1 >", 10, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the angle bracket is not the fault"},
+	{`"//u@h:8a"`, 8, iri.Port, iri.ErrInvalidCharacter, "in quotation marks"},
 	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
 }
 
@@ -165,6 +189,16 @@ func TestRepairExhaustive(t *testing.T) {
 			}
 		}
 		walk(prefix, n-min(1, len(prefix)))
+	}
+}
+
+// TestRepairEnds checks all short texts over the characters that rule 1 removes.
+func TestRepairEnds(t *testing.T) {
+	for _, s := range words("<> \"\na", 6) {
+		conformance.CheckRepair(t, s)
+		if t.Failed() {
+			return
+		}
 	}
 }
 
@@ -209,6 +243,7 @@ func TestRepairAllocs(t *testing.T) {
 		{"valid and relative", "a/b", 0},
 		{"valid and long", "http://h/" + strings.Repeat("b", 10000), 0},
 		{"white space around", " http://h/a?b#c ", 0},
+		{"angle brackets around", "<http://h/a?b#c>", 0},
 		{"a space", "http://h/a b", 1},
 		{"a colon", "1a:b", 1},
 		{"every rule", " 1a:[" + long + "#" + long + "\n", 1},

@@ -9,9 +9,10 @@ import (
 )
 
 const repairDetails = `
-Makes each text a valid reference: removes surrounding white space and
-percent-encodes invalid characters in the path, query and fragment. The scheme
-and authority are never changed, so an invalid authority is still reported.
+Makes each text a valid reference: removes surrounding white space and one pair
+of angle brackets or quotation marks, <> or "", and percent-encodes invalid
+characters in the path, query and fragment. The scheme and authority are never
+changed, so an invalid authority is still reported.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.

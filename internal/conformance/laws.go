@@ -213,14 +213,15 @@ func CheckRepair(t testing.TB, s string) {
 	}
 }
 
-// checkRepairError checks that err is the error of parsing s without the white space around it, with s as the input
-// and the given offset.
+// checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
+// offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {
 	t.Helper()
 	var e, inner *iri.ParseError
-	_, errInner := iri.ParseRef(strings.Trim(s, slow.Blanks))
+	start, end := slow.Keep(s)
+	_, errInner := iri.ParseRef(s[start:end])
 	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
-		t.Errorf("Repair(%q): %v; without white space %v", s, err, errInner)
+		t.Errorf("Repair(%q): %v; of %q %v", s, err, s[start:end], errInner)
 		return
 	}
 	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {

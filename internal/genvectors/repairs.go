@@ -56,7 +56,8 @@ func damaged() []string {
 	all := []string{
 		"http://e/?filter[x]=1", "#/definitions/List<string>", "http://e/my schema", "my schema.json", "50% off: today", "<http://h/>", "ht tp://h/", "http ://h/", "http:// h/", "http://h /", "http://h: 80/",
 		`http:\\evil`, `http:/\evil`, `http://h\evil`, `http://h\@evil/`, `\\server\share`, `C:\a b\c`, `C:/a b/c`, " //evil", " http:///evil", "\tjavascript:alert(1)", "\ufeffhttp://h/", "\u00a0http://h/\u3000",
-		"1a:b c", "a b:c", "[a]:b", "%:b", "://h", ":", " : ", "é:é", "a/b:c d", "./a:b c", "?a:b c", "//h:port/x", " //h:port/x ", " //h:80a ", " //[::1 ", " http://h%4\n", "\x00\x1f ", " % ",
+		"1a:b c", "a b:c", "[a]:b", "%:b", "://h", ":", " : ", "é:é", "a/b:c d", "./a:b c", "?a:b c", "//h:port/x", " //h:port/x ", " //h:80a ", " //[::1 ", " http://h%4\n", "<>", `""`, "< a >", " <\thttp://h/\n> ", `"a b"`, `"<a>"`, `<"a">`, "<<a>>", "<a>b>", `"a"b"`, "<", `"`, "<a", "a>", `<a"`, ">a<", "<1a:b>", "<//h:port/x>",
+		" <//[::1 > ", `"http://h%4"`, "'a'", "\x00\x1f ", " % ",
 	}
 	for _, damage := range damages {
 		for _, place := range []string{"·", "· ", " ·a", "a·", "a·:b", "/·a", "//h/·?·#·", "http://h/a·b/c?a·b#a·b", "//h·", "//u·@h/", "x:·"} {

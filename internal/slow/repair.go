@@ -3,6 +3,7 @@ package slow
 // This file contains the twin of RepairFunc.
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -10,8 +11,15 @@ import (
 	"example.com/iri/internal/abnf"
 )
 
-// Blanks are the characters that rule 1 of Repair removes from both ends.
-const Blanks = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
+// kept matches any text. One of its groups is what rule 1 of Repair keeps: the text in angle brackets or quotation marks,
+// or all of it, each without white space at its ends.
+var kept = regexp.MustCompile(strings.ReplaceAll(`(?s)\A *(?:< *([^<>]*?) *>|" *([^"]*?) *"|(.*?)) *\z`, " ", `[\x00-\x20]`))
+
+// Keep returns where what rule 1 of Repair keeps of s begins and ends.
+func Keep(s string) (start, end int) {
+	groups := kept.FindStringSubmatchIndex(s)[2:]
+	return max(groups[0], groups[2], groups[4]), max(groups[1], groups[3], groups[5]) // those of the other groups are -1
+}
 
 var (
 	schemeRule    = Automaton("scheme")
@@ -34,11 +42,11 @@ type Repaired struct {
 // Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
 	r := &Repaired{in: s, Fault: -1}
-	left := strings.TrimLeft(s, Blanks)
-	text := strings.TrimRight(left, Blanks)
+	start, end := Keep(s)
+	text := s[start:end]
 
-	// 1. Leading white space.
-	r.change(len(s)-len(left), "")
+	// 1. The start of the text.
+	r.change(start, "")
 
 	// 2. Split. 3. Scheme and authority must be valid.
 	head, rest := "", text
@@ -50,7 +58,7 @@ func Repair(s string) *Repaired {
 		authority, _, _ = strings.Cut(authority, "?")
 		authority, _, _ = strings.Cut(authority, "#")
 		if !authorityRule().Match(authority) {
-			r.Fault = len(s) - len(left) + IRIReference().ViablePrefix(text)
+			r.Fault = start + IRIReference().ViablePrefix(text)
 			if IRIReference().ViablePrefix(text) == len(text) {
 				r.Fault = len(s)
 			}
@@ -79,8 +87,8 @@ func Repair(s string) *Repaired {
 		r.encode(fragment, fragmentRule())
 	}
 
-	// 1. Trailing white space.
-	r.change(len(left)-len(text), "")
+	// 1. The end of the text.
+	r.change(len(s)-end, "")
 	return r
 }
 
