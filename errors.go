@@ -40,6 +40,10 @@ var (
 )
 
 // A ParseError describes where and why a text does not match a rule of the grammar.
+//
+// If parsing or resolving returns an error, never fall back to the text that failed. A relative reference without its base
+// leads elsewhere: used as it is, "my page.html" from a remote document may open a local file. Other software may also
+// read an invalid text differently. Report or skip the text, or try [Repair].
 type ParseError struct {
 	Input string // the text that was parsed
 

@@ -80,7 +80,7 @@ func (u IRI) ResolveVerbatim(ref Ref) IRI {
 // memory with ref.
 //
 // The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative reference fails with
-// [ErrMissingScheme].
+// [ErrMissingScheme]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError] explains.
 func (u IRI) Parse(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -90,7 +90,7 @@ func (u IRI) Parse(ref string) (IRI, error) {
 }
 
 // ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The
-// errors are those of [IRI.Parse].
+// errors are those of [IRI.Parse]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError] explains.
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -112,12 +112,13 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 // Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is empty, ref must have a
 // scheme.
 //
-// If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text. Do not fall back to ref if
-// there is an error: without its base, a relative reference leads elsewhere.
+// If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text, and the result is "". Never
+// fall back to ref, as [ParseError] explains.
 func Resolve(base, ref string) (string, error) { return resolve(base, ref, IRI.Parse) }
 
 // ResolveVerbatim returns ref resolved against base, like [Parse] followed by [IRI.ParseVerbatim]: if ref has a scheme,
-// it is returned unchanged. Otherwise it is [Resolve].
+// ResolveVerbatim returns it unchanged. Otherwise it does what [Resolve] does, and its errors are those of Resolve. If
+// there is an error, the result is ""; never fall back to ref, as [ParseError] explains.
 func ResolveVerbatim(base, ref string) (string, error) { return resolve(base, ref, IRI.ParseVerbatim) }
 
 func resolve(base, ref string, parse func(IRI, string) (IRI, error)) (string, error) {

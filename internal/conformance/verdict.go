@@ -26,10 +26,19 @@ type EntryPoint struct {
 
 // EntryPoints are the functions that parse, each with the automaton of its rule.
 var EntryPoints = []EntryPoint{
-	{"Parse", func(s string) error { _, err := iri.Parse(s); return err }, slow.IRI},
-	{"ParseRef", func(s string) error { _, err := iri.ParseRef(s); return err }, slow.IRIReference},
-	{"ParseURI", func(s string) error { _, err := iri.ParseURI(s); return err }, slow.URI},
-	{"ParseURIRef", func(s string) error { _, err := iri.ParseURIRef(s); return err }, slow.URIReference},
+	{"Parse", func(s string) error { return zeroOnError(iri.Parse(s)) }, slow.IRI},
+	{"ParseRef", func(s string) error { return zeroOnError(iri.ParseRef(s)) }, slow.IRIReference},
+	{"ParseURI", func(s string) error { return zeroOnError(iri.ParseURI(s)) }, slow.URI},
+	{"ParseURIRef", func(s string) error { return zeroOnError(iri.ParseURIRef(s)) }, slow.URIReference},
+}
+
+// zeroOnError returns err, or an error of another type if there is a value as well.
+func zeroOnError[T comparable](value T, err error) error {
+	var zero T
+	if err != nil && value != zero {
+		return fmt.Errorf("the value %v with the error %v", value, err)
+	}
+	return err
 }
 
 // ComponentRules are the components, each with the automaton of its rule.
