@@ -1,0 +1,188 @@
+// Command release builds the archives of a release from the commit that is checked out:
+//
+//	go run ./internal/release
+//
+// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md and the completion scripts. The same
+// commit and the same version of Go always give the same bytes, on any machine. CONTRIBUTING.md says how to make a release.
+package main
+
+import (
+	"crypto/sha256"
+	"debug/buildinfo"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	if err := run(os.Stdout, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// A target is a system to build for.
+type target struct{ os, arch string }
+
+var targets = []target{
+	{"linux", "amd64"}, {"linux", "arm64"},
+	{"darwin", "amd64"}, {"darwin", "arm64"},
+	{"windows", "amd64"}, {"windows", "arm64"},
+}
+
+// run executes the command with the given arguments, in the root of the repository.
+func run(w io.Writer, args []string) error {
+	flags := flag.NewFlagSet("release", flag.ContinueOnError)
+	out := flags.String("out", "dist", "write the archives to `FOLDER`, which must be empty or not exist")
+	dry := flags.Bool("dry", false, "build any commit, for a trial: the version need not be in CHANGELOG.md")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if old, err := os.ReadDir(*out); err == nil && len(old) > 0 {
+		return fmt.Errorf("%s is not empty", *out)
+	}
+	archives, err := build(*dry)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(*out, 0o777); err != nil {
+		return err
+	}
+	checksums := checksums(archives)
+	fmt.Fprintf(w, "%s", checksums.data)
+	for _, f := range append(archives, checksums) {
+		if err := os.WriteFile(filepath.Join(*out, f.name), f.data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// build returns the archives for all targets. It writes nothing into the repository, because the go command would add
+// "+dirty" to the version.
+func build(dry bool) (archives []file, err error) {
+	common, err := commonFiles()
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range targets {
+		b, err := t.build()
+		if err != nil {
+			return nil, err
+		}
+		if !dry {
+			if err := announced(b.version, common); err != nil {
+				return nil, err
+			}
+		}
+		archive, err := t.archive(b, common)
+		if err != nil {
+			return nil, err
+		}
+		archives = append(archives, archive)
+	}
+	return archives, nil
+}
+
+// checksums returns a file that "sha256sum -c" reads.
+func checksums(files []file) file {
+	var data []byte
+	for _, f := range files {
+		data = fmt.Appendf(data, "%x  %s\n", sha256.Sum256(f.data), f.name)
+	}
+	return file{name: "checksums.txt", data: data}
+}
+
+// A file is a file of an archive, or an archive.
+type file struct {
+	name       string // with slashes
+	data       []byte
+	executable bool
+}
+
+// commonFiles returns the files that all archives contain. It reads them from git, which may have changed the line endings
+// of the files in the folder.
+func commonFiles() ([]file, error) {
+	var files []file
+	for _, f := range []struct {
+		name    string
+		command []string // prints the file
+	}{
+		{"CHANGELOG.md", []string{"git", "show", "HEAD:CHANGELOG.md"}},
+		{"LICENSE", []string{"git", "show", "HEAD:LICENSE"}},
+		{"README.md", []string{"git", "show", "HEAD:README.md"}},
+		{"completion/_iri", []string{"go", "run", "./cmd/iri", "completion", "zsh"}},
+		{"completion/iri.bash", []string{"go", "run", "./cmd/iri", "completion", "bash"}},
+		{"completion/iri.fish", []string{"go", "run", "./cmd/iri", "completion", "fish"}},
+	} {
+		cmd := exec.Command(f.command[0], f.command[1:]...)
+		cmd.Stderr = os.Stderr
+		data, err := cmd.Output()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", strings.Join(f.command, " "), err)
+		}
+		files = append(files, file{name: f.name, data: data})
+	}
+	return files, nil
+}
+
+// A binary is the command for one system.
+type binary struct {
+	data    []byte
+	version string    // of the tag, or a pseudo-version
+	time    time.Time // of the commit
+}
+
+// build compiles the command. The go command stamps the version, the commit and its time into the binary.
+func (t target) build() (binary, error) {
+	dir, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return binary{}, err
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "iri")
+	cmd := exec.Command("go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri")
+	// Settings of the user could change the binary. GOFLAGS must not be empty: "go env -w" would apply.
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
+		"GOOS="+t.os, "GOARCH="+t.arch)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return binary{}, fmt.Errorf("building for %s/%s: %w", t.os, t.arch, err)
+	}
+	info, err := buildinfo.ReadFile(path)
+	if err != nil {
+		return binary{}, err
+	}
+	b := binary{version: info.Main.Version}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.time" {
+			b.time, err = time.Parse(time.RFC3339, s.Value)
+		}
+	}
+	if err != nil {
+		return binary{}, err
+	}
+	if b.time.IsZero() {
+		return binary{}, errors.New("the go command stamped no commit into the binary; run it in a clone, with git installed")
+	}
+	b.data, err = os.ReadFile(path)
+	return b, err
+}
+
+// announced returns an error unless CHANGELOG.md, one of files, has a section for the version. The section is missing if
+// the commit has no tag, or if files were changed after it: the version is v0.0.0-20260102030405-0123456789ab or v1.2.3+dirty.
+func announced(version string, files []file) error {
+	heading := "\n## [" + strings.TrimPrefix(version, "v") + "]"
+	for _, f := range files {
+		if f.name == "CHANGELOG.md" && strings.Contains(string(f.data), heading) {
+			return nil
+		}
+	}
+	return fmt.Errorf("CHANGELOG.md has no section for version %s; check out a tagged commit without changes, or try with -dry", version)
+}
