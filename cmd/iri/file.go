@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -26,7 +25,9 @@ A relative path is made absolute by the working directory, unless it follows the
 rules of another system. A relative path that looks like an IRI, such as "a1:b",
 is an error; write "./a1:b". So are paths with "." and ".." elements, except at
 the start of a relative path. With -d, a path with a control character, such as
-a line feed, is an error, except with -0.
+a line feed, is an error, except with -0 or -json.
+
+Messages about paths quote the absolute path, and their offsets count its bytes.
 ` + filterDetails + `
 Exit status: 0 if every path or IRI could be converted, 1 if any could not, 2
 for a usage error or if reading or writing fails.
@@ -41,11 +42,7 @@ Examples:
       C:\Users\Ana
 `
 
-var (
-	// errControl means that printing a text could print several lines, or command the terminal.
-	errControl = errors.New("contains a control character")
-	errIRI     = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
-)
+var errIRI = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
 
 // A filer runs "iri file".
 type filer struct {
@@ -82,7 +79,7 @@ func (f *filer) run(e *env, operands []string) int {
 			}
 			path, err := system.Path(u)
 			if err == nil && !f.in.nul && !f.in.json && hasControl(path) {
-				return "", fmt.Errorf("path: %w", errControl)
+				return "", controlError{"path"}
 			}
 			return path, err
 		})

@@ -23,8 +23,8 @@ func TestFile(t *testing.T) {
 		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
 			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
 		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\n", outcome{1, "/\u200e\n",
-			"<stdin>:1:1: path: contains a control character\n<stdin>:2:1: path: contains a control character\n" +
-				"<stdin>:3:1: contains a control character\n"}},
+			"<stdin>:1:1: path: contains a control character when decoded\n<stdin>:2:1: path: contains a control character when decoded\n" +
+				"<stdin>:3:1: path: contains a control character when decoded\n"}},
 		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
 			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},

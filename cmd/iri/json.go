@@ -29,7 +29,8 @@ Every object has these members, in this order:
 
 If valid is false, these follow, and nothing else:
 
-  column     number  the place of the error in the item, in characters from 1
+  column     number  the place of the error in the item, in characters from 1;
+                     1 if the place is not known
   offset     number  the same place in bytes from 0
   component  text    the component in which it is; left out if unknown
   cause      text    the kind of error; left out if unknown

@@ -33,7 +33,7 @@ The names are those that "iri parts" prints, and:
 
 NAME is decoded too, so a comma in it is written %2C. A value with a control
 character, such as a line feed, is an error. With -0 it is printed, except a NUL
-and, with several names, a tab.
+and, with several names, a tab. With -json it is escaped.
 
 With -json, prints one object for each line. With -json -get, the object has the
 members that NAMES lists, and null for an absent one. Columns in messages count
@@ -187,7 +187,7 @@ func (p *partsPrinter) printValues(e *env, it item, r iri.Ref) error {
 	for i, g := range p.get {
 		value, _ := g.get(r)
 		if strings.ContainsFunc(value, p.breaks) {
-			return p.invalid(e, it, fmt.Errorf("%s: %w", hide(g.name), errControl))
+			return p.invalid(e, it, controlError{hide(g.name)})
 		}
 		if i > 0 {
 			p.values = append(p.values, "\t")

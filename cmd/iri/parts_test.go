@@ -115,11 +115,11 @@ func TestPartsGet(t *testing.T) {
 		{"empty name", []string{"-get", "param:", "?a&=b"}, "", outcome{0, "b\n", ""}},
 		{"invalid", []string{"-get", "host,path"}, "//h/a\n<\nb", outcome{1, "h\t/a\n\n\tb\n", "<stdin>:2:1: path: invalid character at offset 0: found '<'\n"}},
 		{"controls", []string{"-get", "host,param:x"}, "//h?x=%0A\n//h?x=%C2%9B\n//u:secret@h?x=%09\n//h?x=%E2%80%A8\n", outcome{1, "\n\n\nh\t\u2028\n",
-			"<stdin>:1:1: param:x: contains a control character\n<stdin>:2:1: param:x: contains a control character\n<stdin>:3:1: contains a control character\n"}},
+			"<stdin>:1:1: param:x: contains a control character when decoded\n<stdin>:2:1: param:x: contains a control character when decoded\n<stdin>:3:1: param:x: contains a control character when decoded\n"}},
 		{"controls, NUL", []string{"-0", "-get", "param:x"}, "?x=%0A\x00?x=%00\x00?x=%09\x00?\n\x00", outcome{1, "\n\x00\x00\t\x00\x00",
-			"<stdin>:2:1: param:x: contains a control character\n<stdin>:4:2: query: invalid character at offset 1: found '\\n'\n"}},
-		{"tab, NUL", []string{"-0", "-get", "param:x,path"}, "?x=%0A\x00?x=%09", outcome{1, "\n\t\x00\x00", "<stdin>:2:1: param:x: contains a control character\n"}},
-		{"password in a name", []string{"-get", "param:u:secret@h", "?u:secret@h=%0A"}, "", outcome{1, "\n", "iri: argument 1, column 1: contains a control character\n"}},
+			"<stdin>:2:1: param:x: contains a control character when decoded\n<stdin>:4:2: query: invalid character at offset 1: found '\\n'\n"}},
+		{"tab, NUL", []string{"-0", "-get", "param:x,path"}, "?x=%0A\x00?x=%09", outcome{1, "\n\t\x00\x00", "<stdin>:2:1: param:x: contains a control character when decoded\n"}},
+		{"password in a name", []string{"-get", "param:u:secret@h", "?u:secret@h=%0A"}, "", outcome{1, "\n", "iri: argument 1, column 1: param:u:xxxxx@h: contains a control character when decoded\n"}},
 		{"line too long", []string{"-get", "path"}, "a\n" + strings.Repeat("a", testLine+1) + "\nb", outcome{2, "a\nb\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -38,16 +38,22 @@ func newFault(text string, err error) fault {
 	return f
 }
 
+// A controlError means that printing a decoded value could print several lines, or command the terminal.
+type controlError struct{ name string } // of the value, without a password
+
+func (e controlError) Error() string { return e.name + ": contains a control character when decoded" }
+
 // reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text
 // may contain a password, reasonOf returns only the message of the variable that the error wraps.
 func reasonOf(text string, err error) string {
-	if start, end := secret.In(text, secret.Reference); start == end {
+	var control controlError
+	if start, end := secret.In(text, secret.Reference); start == end || errors.As(err, &control) {
 		return strings.TrimPrefix(err.Error(), "fileiri: ")
 	}
 	for _, reason := range []error{
 		fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
 		fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath, fileiri.ErrHost,
-		errControl, errIRI,
+		errIRI,
 	} {
 		if errors.Is(err, reason) {
 			return reason.Error()
