@@ -162,6 +162,9 @@ func printRows(w io.Writer, c *sql.Conn, query string) error {
 			return err
 		}
 		for i, v := range values {
+			if v == nil {
+				v = "NULL"
+			}
 			fmt.Fprint(w, strings.Repeat("\t", min(i, 1)), v)
 		}
 		fmt.Fprintln(w)
