@@ -11,6 +11,8 @@
 // and so on, and can draw a line chart:
 //
 //	cd bench && go run . scale -corpora FOLDER -max 10000000
+//
+// With -more it adds greater files to results that were saved.
 package main
 
 //go:generate go run . -load results/speed.json -chart results

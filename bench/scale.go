@@ -65,17 +65,22 @@ func runScale(w io.Writer, args []string) error {
 	limit := flags.Duration("limit", 2*time.Minute, "leave out runs that will take longer, judging by the number of lines")
 	rounds := flags.Int("rounds", 3, "number of rounds")
 	load := flags.String("load", "", "print the results saved in `file` instead of measuring")
+	more := flags.String("more", "", "measure only greater numbers of lines than the results saved in `file`, and add them to those")
 	save := flags.String("save", "", "save the results to `file` as JSON")
 	chart := flags.String("chart", "", "draw scale-light.svg and scale-dark.svg in `folder`")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	var r scaleReport
+	if *load != "" && *more != "" {
+		return errors.New("-load and -more exclude each other")
+	}
+	r := emptyScale(*rounds)
 	var err error
-	if *load != "" {
-		r, err = readScale(*load)
-	} else {
-		r, err = measureScale(*folder, *bin, *most, *rounds, *limit)
+	if file := *load + *more; file != "" {
+		r, err = readScale(file)
+	}
+	if err == nil && *load == "" {
+		err = r.measureAll(*folder, *bin, *most, *rounds, *limit)
 	}
 	if err != nil {
 		return err
@@ -108,37 +113,53 @@ func readScale(file string) (r scaleReport, err error) {
 	return r, nil
 }
 
-// measureScale builds the programs and measures them with 10,000 lines, 100,000 and so on.
-func measureScale(folder, bin string, most, rounds int, limit time.Duration) (scaleReport, error) {
+// emptyScale returns a report without measurements.
+func emptyScale(rounds int) scaleReport {
 	r := scaleReport{report: newReport(rounds)}
+	for _, c := range contenders {
+		r.Series = append(r.Series, scaleSeries{Name: c.name})
+	}
+	return r
+}
+
+// measureAll builds the programs and measures them with 10,000 lines, 100,000 and so on. If r has measurements, it continues after the
+// greatest number of lines.
+func (r *scaleReport) measureAll(folder, bin string, most, rounds int, limit time.Duration) error {
+	if len(r.Series) != len(contenders) || r.Rounds != rounds || r.Processor != processor() {
+		return errors.New("the saved results are from other programs, another number of rounds, or another machine")
+	}
+	n := min(10_000, most)
+	if sizes := r.sizes(); len(sizes) > 0 {
+		n = sizes[len(sizes)-1] * 10
+	}
 	lines, err := (table{files: []string{"web.txt"}, own: "real.txt"}).read(folder)
 	if err != nil {
-		return r, err
+		return err
 	}
 	dir, err := os.MkdirTemp("", "scale")
 	if err != nil {
-		return r, err
+		return err
 	}
 	defer os.RemoveAll(dir)
 	if bin == "" {
 		bin = dir
 		if err := buildContenders(bin); err != nil {
-			return r, err
+			return err
 		}
 	}
-	for _, c := range contenders {
-		r.Series = append(r.Series, scaleSeries{Name: c.name})
+	if bin, err = filepath.Abs(bin); err != nil { // exec would look for "iri" in PATH
+		return err
 	}
 	input := filepath.Join(dir, "lines.txt")
-	for n := min(10_000, most); n <= most; n *= 10 {
+	for ; n <= most; n *= 10 {
 		if err := writeLines(input, lines[0].lines, n); err != nil {
-			return r, err
+			return err
 		}
 		if err := r.measure(bin, input, n, rounds, limit); err != nil {
-			return r, err
+			return err
 		}
 	}
-	return r, nil
+	return nil
 }
 
 // buildContenders builds the programs in a folder.

@@ -44,6 +44,49 @@ func TestWriteLines(t *testing.T) {
 	}
 }
 
+// TestMore measures programs that do nothing, and then greater files.
+func TestMore(t *testing.T) {
+	for _, name := range []string{"sh", "sort", "uniq"} {
+		if _, err := exec.LookPath(name); err != nil {
+			t.Skip("no " + name)
+		}
+	}
+	bin := t.TempDir()
+	corpora := t.TempDir()
+	if err := os.WriteFile(filepath.Join(corpora, "web.txt"), []byte("http://a/\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"iri", "duckdb", "beam"} {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	saved := filepath.Join(bin, "saved.json")
+	t.Chdir(bin)
+	scale := func(args ...string) error {
+		return runScale(io.Discard, append([]string{"-bin", ".", "-corpora", corpora, "-save", saved}, args...))
+	}
+	for _, args := range [][]string{{"-rounds", "2", "-max", "100"}, {"-rounds", "2", "-max", "10000", "-more", saved}} {
+		if err := scale(args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := readScale(saved)
+	if err != nil || !slices.Equal(r.sizes(), []int{100, 1000, 10_000}) {
+		t.Errorf("numbers of lines %v, %v", r.sizes(), err)
+	}
+	for _, s := range r.Series {
+		if len(s.Points) != 3 {
+			t.Errorf("%s: %v", s.Name, s.Points)
+		}
+	}
+	for _, args := range [][]string{{"-rounds", "3", "-more", saved}, {"-more", saved, "-load", saved}, {"-more", "missing"}} {
+		if err := scale(args...); err == nil {
+			t.Errorf("%q: no error", args)
+		}
+	}
+}
+
 func scaleSample() scaleReport {
 	return scaleReport{report: sample(), Series: []scaleSeries{
 		{"one", []scalePoint{{10_000, 0.02, 10}, {100_000, 0.2, 11}, {1_000_000, 2.5, 1200}}},
