@@ -181,7 +181,7 @@ func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path))
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
 // WithQuery returns u with the given query. The result has a query even if it is empty: "a:b" becomes "a:b?". The
-// error is a [*ParseError] if query is invalid.
+// error is a [*ParseError] if query is invalid. To change pairs of a query, use [example.com/iri/params.Set].
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
