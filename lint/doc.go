@@ -78,8 +78,10 @@
 // Rule private-host looks no name up, so it does not find a name that leads to a private address. Rules ipv4-like and
 // private-host map characters as UTS 46 does in Unicode 15; software with another version may map others.
 //
-// Rule secret-param knows secrets by the names of their parameters. It does not find a secret with another name, such as
-// "token" or "key", which are often harmless, or one in a segment of a path.
+// Rule secret-param knows secrets by the names of their parameters: access_token, api_key, api_secret, auth_key,
+// auth_token, client_secret, guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token,
+// secret, session_id, sig, signature, x-amz-security-token and x-amz-signature. Case, "-" and "_" are ignored. It does not
+// find a secret with another name, such as "token" or "key", which are often harmless, or one in a segment of a path.
 //
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //

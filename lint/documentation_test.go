@@ -91,3 +91,22 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// The package documentation lists the names of parameters that rule secret-param finds.
+func TestSecretNames(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "by the names of their parameters: ")
+	list, _, _ = strings.Cut(list, ". Case,")
+	names := regexp.MustCompile(`[a-z][a-z_-]+`).FindAllString(strings.ReplaceAll(list, " and ", " "), -1)
+	if len(names) != 20 {
+		t.Errorf("got %d names, want 20: %q", len(names), names)
+	}
+	for _, name := range names {
+		if got := count(mustParse(t, "x:?"+name+"=1"), "secret-param"); got != 1 {
+			t.Errorf("%s: got %d findings, want 1", name, got)
+		}
+	}
+}
