@@ -81,7 +81,7 @@ func (h *mappedHost) number(b byte) (value uint64, after byte, ok bool) {
 		}
 		return hex, b, digits > 0
 	case isOctal:
-		return octal, b, digits > 0
+		return octal, b, true
 	}
 	return decimal, b, digits > 0
 }
@@ -189,8 +189,6 @@ var scopes6 = [...]struct {
 // scopeOf6 returns what an IPv6 address is for, or "" if it is global. If it contains an IPv4 address, that decides.
 func scopeOf6(high, low uint64) string {
 	switch {
-	case high == 0 && low == 0:
-		return "local" // the unspecified address
 	case high == 0 && low == 1:
 		return loopback
 	case high == 0 && (low>>32 == 0 || low>>32 == 0xFFFF), // ::/96 and ::ffff:0:0/96

@@ -121,9 +121,6 @@ var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings
 
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
-	if c.text == "" {
-		return
-	}
 	c.checkSchemeCase()
 	c.checkSchemeActive()
 	if c.host != iri.HostNone {

@@ -190,6 +190,29 @@ func TestSeverities(t *testing.T) {
 	}
 }
 
+// A rule that is the only one on finds what it finds among the others, whatever the rules after it do.
+func TestAlone(t *testing.T) {
+	texts := goldenTexts()
+	together := map[string][]lint.Finding{}
+	for _, text := range texts {
+		together[text] = slices.Collect(everything.Check(mustParse(t, text)))
+	}
+	for _, rule := range lint.Rules() {
+		severities := map[string]lint.Severity{}
+		for _, r := range lint.Rules() {
+			severities[r.ID] = lint.Off
+		}
+		severities[rule.ID] = max(rule.Severity, lint.Info)
+		l := newLinter(t, severities)
+		for _, text := range texts {
+			want := slices.DeleteFunc(slices.Clone(together[text]), func(f lint.Finding) bool { return f.Rule != rule.ID })
+			if got := slices.Collect(l.Check(mustParse(t, text))); !slices.Equal(got, want) {
+				t.Errorf("%+q: rule %s alone: got %v, want %v", text, rule.ID, got, want)
+			}
+		}
+	}
+}
+
 func TestNew(t *testing.T) {
 	for _, test := range []struct {
 		severity map[string]lint.Severity

@@ -92,7 +92,7 @@ func (c *checker) checkInvisible(i, size int, r rune) {
 // default-ignorable character, a private-use one or white space. Software decodes text to show it.
 func (c *checker) checkEncodedInvisible(i, size int, r rune) {
 	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
-		!unicode.Is(unicode.Co, r) && (isBidiFormat(r) || !c.isNeeded(i, size, r)) {
+		!unicode.Is(unicode.Co, r) && !c.isNeeded(i, size, r) {
 		c.reportHere(encodedInvisible, i, i+size)
 	}
 }

@@ -29,7 +29,7 @@ func (h *mappedHost) next() byte {
 		r, size := charIn(h.rest, 0)
 		h.rest = h.rest[size:]
 		switch {
-		case r == endOfHost || r == utf8.RuneError:
+		case r == endOfHost:
 			return otherInHost
 		case r < utf8.RuneSelf:
 			return lower(byte(r))
