@@ -1,11 +1,12 @@
-// Command mutate asks whether the tests of package iri or params notice when the package is wrong:
+// Command mutate asks whether the tests of package iri, lint or params notice when the package is wrong:
 //
 //	go run ./internal/mutate [-package FOLDER] [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// Each mutant is the package with one operator, constant, condition or statement changed. Mutate runs the short tests
-// against each mutant, and prints the mutants that survive, that is, for which no test fails. It skips the mutants that
-// equivalent.txt (for package params, params.txt) lists with the reason why they survive, and fails if any other mutant survives. With -listed it runs only
-// the listed mutants, and fails if a test fails for one of them.
+// Each mutant is the package with one operator, constant, condition or statement changed, except in generated files.
+// Mutate runs the short tests against each mutant, and prints the mutants that survive, that is, for which no test fails.
+// It skips the mutants that equivalent.txt (for the other packages, lint.txt and params.txt) lists with the reason why
+// they survive, and fails if any other mutant survives. With -listed it runs only the listed mutants, and fails if a test
+// fails for one of them.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
@@ -42,7 +43,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package: \".\" or \"params\"")
+	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package: \".\", \"lint\" or \"params\"")
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
 	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
 	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
@@ -249,6 +250,7 @@ var tested = map[string]struct {
 	listed string
 }{
 	".":      {[]string{".", filepath.Join("internal", "conformance")}, "equivalent.txt"},
+	"lint":   {[]string{"lint"}, "lint.txt"},
 	"params": {[]string{"params"}, "params.txt"},
 }
 

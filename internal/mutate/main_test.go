@@ -99,7 +99,7 @@ func TestMutate(t *testing.T) {
 	}
 }
 
-// TestListed checks that each line of equivalent.txt and params.txt is a mutant with a reason.
+// TestListed checks that each line of equivalent.txt, lint.txt and params.txt is a mutant with a reason.
 func TestListed(t *testing.T) {
 	for folder, x := range tested {
 		keys, err := readListed(x.listed)

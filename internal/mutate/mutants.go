@@ -3,6 +3,7 @@ package main
 // The creation of mutants and of the source that contains them.
 
 import (
+	"bytes"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -105,6 +106,9 @@ func exportFiles(dir string) (map[string]string, error) {
 // mutate returns all mutants.
 func (p *source) mutate() []mutant {
 	for _, name := range slices.Sorted(maps.Keys(p.files)) {
+		if bytes.HasPrefix(p.texts[name], []byte("// Code generated ")) {
+			continue
+		}
 		p.file = name
 		for _, declaration := range p.files[name].Decls {
 			switch d := declaration.(type) {
