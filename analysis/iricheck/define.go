@@ -61,6 +61,9 @@ func (c *checker) define() {
 		case *ast.RangeStmt:
 			c.set(n.Key, n.X, false)
 			c.set(n.Value, n.X, false)
+			if c.isText(n.X) && returns(n.Body) {
+				c.addCheck(n.X, n.End(), everywhere)
+			}
 		case *ast.FuncType:
 			for _, field := range n.Params.List {
 				for _, id := range field.Names {
@@ -87,6 +90,17 @@ func (c *checker) define() {
 			}
 		}
 	}
+}
+
+// returns reports whether a statement contains a return. A loop over a text that does looks for invalid characters.
+func returns(s ast.Stmt) bool {
+	found := false
+	ast.Inspect(s, func(n ast.Node) bool {
+		_, is := n.(*ast.ReturnStmt)
+		found = found || is
+		return !found
+	})
+	return found
 }
 
 // zero is the value of a variable that is declared without one.

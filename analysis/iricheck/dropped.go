@@ -17,10 +17,13 @@ func (c *checker) dropped(e ast.Expr) {
 		return
 	}
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == library || strings.HasPrefix(fn.Pkg().Path(), library+"/")) && pure(fn) {
+	if fn != nil && fn.Pkg() != nil && libraryPackages[fn.Pkg().Path()] && pure(fn) {
 		c.pass.Reportf(call.Lparen, "the result of %s is dropped, and the call has no other effect", fn.Name())
 	}
 }
+
+// libraryPackages holds the packages of the library. Other packages of its repository are programs.
+var libraryPackages = map[string]bool{library: true, library + "/fileiri": true, library + "/lint": true, library + "/params": true}
 
 // pure reports whether a function of the library does nothing but return results. Must functions panic, methods of
 // pointers such as UnmarshalText and Scan set the receiver, and functions call those that they are given.

@@ -45,7 +45,8 @@ functions of the standard library that return input, such as os.Getenv, count as
   - a variable for which one of several values is safe
   - constants, also as fields of a table or values of a local variable
   - a variable after a check: Valid of an iri.Component, strconv.Atoi, a regular expression, a comparison with a
-    constant that is not empty, or a function with a name such as checkID or isValid
+    constant that is not empty, a loop over its characters that returns, or a function with a name such as checkID or
+    isValid
   - a package-level variable, and the results of other functions
   - what follows the first 64 pieces of a text
 

@@ -51,6 +51,25 @@ func TestProvocations(t *testing.T) {
 	}
 }
 
+// TestOwnPackages checks that programs of this repository, whose import paths begin with that of the library, are not taken
+// for the library.
+func TestOwnPackages(t *testing.T) {
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: filepath.Join("..", ".."), Env: append(os.Environ(), "GOWORK=off")},
+		"./cmd/iri", "./internal/abnf", "./internal/mutate")
+	if err != nil || packages.PrintErrors(pkgs) > 0 {
+		t.Fatal(pkgs, err)
+	}
+	graph, err := checker.Analyze([]*analysis.Analyzer{iricheck.Analyzer}, pkgs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, root := range graph.Roots {
+		for _, d := range root.Diagnostics {
+			t.Errorf("%s: %s", root.Package.Fset.Position(d.Pos), d.Message)
+		}
+	}
+}
+
 // inside returns the messages of the findings in each declaration of the file.
 func inside(file *ast.File, findings []analysis.Diagnostic) map[ast.Decl][]string {
 	found := make(map[ast.Decl][]string)

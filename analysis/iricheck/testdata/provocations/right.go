@@ -735,3 +735,12 @@ func usedLog(u iri.IRI, id string) {
 func usedDefer(u iri.IRI) { defer fmt.Println(u.Normalize()) }
 
 func usedChain(u iri.IRI) string { return u.WithoutFragment().Normalize().String() }
+
+func everyCharacter(id string) (iri.IRI, error) {
+	for _, r := range id {
+		if r < 'a' || r > 'z' {
+			return iri.IRI{}, fmt.Errorf("%q is not a word", id)
+		}
+	}
+	return iri.Parse("https://example.com/words/" + id)
+}

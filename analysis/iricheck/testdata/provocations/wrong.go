@@ -666,3 +666,11 @@ func constantSegment(u iri.IRI) (iri.IRI, error) { return u.AppendSegments("..",
 func constantParts() (iri.IRI, error) {
 	return iri.Parts{Scheme: "https", Host: "example.com", Query: "a#b"}.IRI()
 }
+
+func countedCharacters(id string) (iri.IRI, error) {
+	n := 0
+	for range id {
+		n++
+	}
+	return iri.Parse(fmt.Sprintf("https://example.com/words/%d/%s", n, id))
+}
