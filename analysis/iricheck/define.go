@@ -43,7 +43,7 @@ func (c *checker) define() {
 	c.parameters = make(map[*types.Var]bool)
 	c.checks = make(map[name][]check)
 	nodes := []ast.Node{
-		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.FuncType)(nil), (*ast.RangeStmt)(nil),
+		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.ForStmt)(nil), (*ast.FuncType)(nil), (*ast.RangeStmt)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.ValueSpec)(nil),
 	}
 	for cur := range c.inspector.Root().Preorder(nodes...) {
@@ -61,9 +61,9 @@ func (c *checker) define() {
 		case *ast.RangeStmt:
 			c.set(n.Key, n.X, false)
 			c.set(n.Value, n.X, false)
-			if c.isText(n.X) && returns(n.Body) {
-				c.addCheck(n.X, n.End(), everywhere)
-			}
+			c.loop(n.X, n.Body)
+		case *ast.ForStmt:
+			c.loop(nil, n.Body)
 		case *ast.FuncType:
 			for _, field := range n.Params.List {
 				for _, id := range field.Names {
@@ -92,15 +92,26 @@ func (c *checker) define() {
 	}
 }
 
-// returns reports whether a statement contains a return. A loop over a text that does looks for invalid characters.
-func returns(s ast.Stmt) bool {
-	found := false
-	ast.Inspect(s, func(n ast.Node) bool {
-		_, is := n.(*ast.ReturnStmt)
-		found = found || is
-		return !found
+// loop records that a loop with a return looks for invalid characters in the text that it ranges over, and in texts of
+// which it looks at single bytes.
+func (c *checker) loop(over ast.Expr, body *ast.BlockStmt) {
+	texts, returns := []ast.Expr{over}, false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit: // loops in the body are looked at themselves, once
+			return false
+		case *ast.IndexExpr:
+			texts = append(texts, n.X)
+		case *ast.ReturnStmt:
+			returns = true
+		}
+		return true
 	})
-	return found
+	for _, e := range texts {
+		if returns && e != nil && c.isText(e) {
+			c.addCheck(e, body.End(), everywhere)
+		}
+	}
 }
 
 // zero is the value of a variable that is declared without one.

@@ -744,3 +744,21 @@ func everyCharacter(id string) (iri.IRI, error) {
 	}
 	return iri.Parse("https://example.com/words/" + id)
 }
+
+func everyByte(id string) (iri.IRI, error) {
+	for i := 0; i < len(id); i++ {
+		if id[i] < 'a' || id[i] > 'z' {
+			return iri.IRI{}, fmt.Errorf("%q is not a word", id)
+		}
+	}
+	return iri.Parse("https://example.com/words/" + id)
+}
+
+func everyByteOf(id string) (iri.IRI, error) {
+	for i := range len(id) {
+		if c := id[i]; c < 'a' || c > 'z' {
+			return iri.IRI{}, fmt.Errorf("%q is not a word", id)
+		}
+	}
+	return iri.Parse("https://example.com/words/" + id)
+}
