@@ -31,9 +31,9 @@ var (
 	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as in "1a:b".
 	// With "./" before it, the path is valid.
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
-	// ErrInvalidPath means that a path cannot stand where it is, even if all its characters can: it begins with "//"
-	// without an authority before it, or without "/" after an authority; it is a relative path whose first segment
-	// would be empty; or a segment for AppendSegments is "." or "..".
+	// ErrInvalidPath means that a path is not allowed where it is, although its characters are. Without an authority, a
+	// path cannot begin with "//". After an authority, it must be empty or begin with "/". AppendSegments also returns
+	// this error for a segment "." or "..", and if the first segment of a relative path would be empty.
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrTooLong means that the text is longer than 1 GiB.
 	ErrTooLong = errors.New("longer than 1 GiB")
@@ -65,8 +65,10 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
 // printed text. Text between the first ":" after the scheme and the last "@" or "%40" may be a password and is replaced
-// by "xxxxx". If a component was parsed or set alone, as by [IRI.WithPath], Input is that component. Then the text after its
-// first ":" is replaced, up to the last "@", or up to the end if Input contains "//" or ":/". The line ends in ": " and what [ParseError.Reason] returns.
+// by "xxxxx". If a component was parsed or set alone, as by [IRI.WithPath], Input is that component. Then the text
+// after its first ":" is replaced, up to the last "@", or up to the end in a userinfo and if Input contains "//" or
+// ":/". A path that looks like a complete reference, such as "a:b@h/c d", is treated as one: "a" counts as its scheme,
+// and "b" is shown. The line ends in ": " and the result of [ParseError.Reason].
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
@@ -79,7 +81,7 @@ func (e *ParseError) Error() string {
 	return string(m.appendReason(b))
 }
 
-// Reason returns what [ParseError.Error] does, without the input, for programs that print the input themselves:
+// Reason returns the text of [ParseError.Error] without the input, for programs that print the input themselves:
 //
 //	path: invalid character at offset 9: found ' '
 //
@@ -91,8 +93,8 @@ func (e *ParseError) Reason() string {
 	return string(m.appendReason(make([]byte, 0, 128)))
 }
 
-// MarshalText returns what [ParseError.Error] does, so that JSON and structured logs contain that line, not the fields with
-// the complete input. The error is always nil.
+// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that line, not the
+// fields with the complete input. The error is always nil.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st. If s is too long, it ignores both.
