@@ -22,8 +22,8 @@ import (
 
 const doc = `report misuse of package iri: invalid constants, concatenated text, dropped results and compared texts
 
-Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method or
-AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
+Invalid constants: a constant argument for which a parsing function, Resolve, ResolveVerbatim, Unescape, a With method
+or AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
 constant fields that always fails:
 
 	iri.MustParse("http://example.com/a b") // path: invalid character at offset 20: found ' '
@@ -59,10 +59,10 @@ u.Host() == v.Host(), and functions of package strings that match the text of an
 
 	strings.HasPrefix(u.String(), base.String()) // use Contains or SameOrigin
 
-Constants of more than 8 KiB are not looked at, except literals that are arguments themselves.
+Constants of more than 8 KiB are not checked, except literals that are arguments themselves.
 
-In files named *_test.go, the invalid constants are reported only in arguments of MustParse and MustParseRef, and of the
-rest only u.String() == v.String(): tests pass invalid text on purpose.`
+Tests pass invalid text on purpose. In files named *_test.go, it reports only invalid arguments of MustParse and
+MustParseRef, and u.String() == v.String().`
 
 // Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
 // and suggests a fix for compared texts.
