@@ -10,11 +10,11 @@ import (
 
 // filterDetails is part of the help of most filters.
 const filterDetails = `
-Prints one line for each operand or input line. Invalid ones are reported on
-standard error and left out. With -k they are also printed as they are, so that
-line N of the output belongs to line N of the input. A line longer than 1 GiB is
-always left out. With -json, the object of an invalid line says what is wrong.
-Columns in messages count characters from 1, offsets count bytes from 0.
+Prints one line for each item, an argument or a line. Invalid ones are reported
+on standard error and left out. With -k they are also printed as they are, so
+that line N of the output belongs to line N of the input. A line longer than 1
+GiB is always left out. With -json, the object of an invalid line says what is
+wrong. Columns in messages count characters from 1, offsets count bytes from 0.
 `
 
 // A filter contains the flags and the exit status of a command that prints a result for each item.

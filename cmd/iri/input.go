@@ -60,7 +60,7 @@ func (l *fileList) Set(name string) error {
 
 func (in *input) declare(fs *flag.FlagSet) {
 	in.first = 1
-	fs.BoolVar(&in.nul, "0", false, "items end with NUL in input and output, as of find -print0")
+	fs.BoolVar(&in.nul, "0", false, "items end with NUL in input and output, like find -print0")
 	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
 	fs.BoolVar(&in.json, "json", false, "print one JSON object per line; see \"iri help json\"")
 }

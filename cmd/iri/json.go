@@ -25,24 +25,24 @@ Every object has these members, in this order:
   line       number  of the item in the file, from 1
   argument   number  of the argument, from 1; instead of file and line
   text       text    the item as given, with any password; not with iri lint
-  valid      bool    false if the item is an error to the command
+  valid      bool    false if the item is invalid for the command
 
 If valid is false, these follow, and nothing else:
 
   column     number  the place of the error in the item, in characters from 1;
                      1 if the place is not known
   offset     number  the same place in bytes from 0
-  component  text    the component in which it is; left out if unknown
+  component  text    the component that contains it; left out if unknown
   cause      text    the kind of error; left out if unknown
   error      text    the message, without passwords
 
-If valid is true, nothing follows with iri check. All commands not named below:
+If valid is true, iri check prints nothing more. All commands not named below:
 
   result     text    what the command prints without -json
 
 iri parts, unless -get selects other members:
 
-  scheme     text    null if the component is absent; so the others
+  scheme     text    null if absent; the same below, except path
   authority  text
   userinfo   text
   host       text
@@ -63,8 +63,8 @@ iri lint:
   start      number  the same place in bytes from 0
   end        number  the end of the finding in bytes
   severity   text    error, warning or info
-  component  text    the component in which it is; left out for the whole
-  rule       text    the rule that it breaks
+  component  text    the component that contains it; left out for the whole
+  rule       text    the ID of the rule
   message    text    a sentence, without passwords
 
 JSON can't contain text that is not UTF-8. Such text is shown in Base64, and its

@@ -70,7 +70,7 @@ func setupParts(fs *flag.FlagSet) body {
 	p := new(partsPrinter)
 	p.in.declare(fs)
 	fs.Var(&p.get, "get", "print only the values of `NAMES`, such as host,path")
-	fs.BoolVar(&p.keep, "k", false, "only with -json, which always has the invalid lines")
+	fs.BoolVar(&p.keep, "k", false, "no effect; allowed only with -json")
 	return func(e *env, operands []string) int {
 		visit := p.print
 		switch {
