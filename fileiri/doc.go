@@ -44,8 +44,8 @@
 // A path returned without an error can still be unsafe to open:
 //
 //   - Reserved names, trailing dots and trailing spaces are not checked. Windows opens a device for `C:\a\CON`, and the
-//     file `C:\a` for `C:\a.`. FromPath drops the prefix `\\?\`, with which Windows would open the file of that
-//     name.
+//     file `C:\a` for `C:\a.`. With the prefix `\\?\`, Windows would open the file of exactly
+//     that name, but FromPath drops the prefix.
 //   - Windows sends the user's credentials to the server of a path such as `\\server\share\a`. Open such a path only if
 //     you trust the server.
 //   - Server names are not checked. Windows reads `\\server@SSL\share` as WebDAV over HTTPS, and `\\server@8080\share` as
@@ -58,7 +58,8 @@
 //
 // # Normalization
 //
-// Convert an IRI to a path before you normalize it. Some software writes file://C:/a for `C:\a`, and Path reads it so. But
-// to the grammar, "C" is a host there, with an empty port, which [iri.SchemeNormalization] removes. The result, file://C/a,
-// is the path `\\C\a` on a server. IRIs that FromPath returns have no port, so normalization does not change their file.
+// Convert an IRI to a path before you normalize it. Some software writes file://C:/a for `C:\a`, and Path reads it so.
+// But in the grammar, "C" is a host with an empty port, and [iri.SchemeNormalization] removes the port. The result,
+// file://C/a, is the path `\\C\a` on a server. IRIs that FromPath returns have no port, so normalization does not
+// change their file.
 package fileiri

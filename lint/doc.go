@@ -17,7 +17,7 @@
 //   - [Info]: worth knowing, but often intended.
 //
 // [New] returns a [Linter] with other severities, for example from a configuration file, where a [Severity] is "off",
-// "info", "warning" or "error". A rule that is off by default, such as private-host, reports only where a Linter turns it
+// "info", "warning" or "error". A rule that is off by default, such as private-host, reports only if a Linter turns it
 // on.
 //
 // # Secrets
@@ -37,7 +37,7 @@
 // Start and End are the byte offsets in u.String() of:
 //
 //   - percent-unneeded, encoded-control, encoded-delimiter and double-encoding: one percent-encoding
-//   - percent-case: from the first percent-encoding with a lower-case digit to the last one, once a component
+//   - percent-case: from the first percent-encoding with a lower-case digit to the last one, once per component
 //   - encoded-invisible: the percent-encodings of one character
 //   - percent-not-utf8: a run of percent-encodings that is not UTF-8
 //   - bidi-format, invisible, delimiter-like, private-use and urn-ascii: one character
@@ -75,13 +75,14 @@
 // No rule checks Unicode normalization forms, or confusable labels in a single script, such as "аррӏе.com" in
 // Cyrillic letters. Both need large tables. Labels that begin with "xn--" are not decoded.
 //
-// Rule private-host looks no name up, so it does not find a name that leads to a private address. Rules ipv4-like and
-// private-host map characters as UTS 46 does in Unicode 15; software with another version may map others.
+// Rule private-host does not look up names, so it does not find a name that leads to a private address. Rules ipv4-like
+// and private-host map characters as UTS 46 does in Unicode 15; software with another version may map others.
 //
 // Rule secret-param knows secrets by the names of their parameters: access_token, api_key, api_secret, auth_key,
 // auth_token, client_secret, guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token,
-// secret, session_id, sig, signature, x-amz-security-token and x-amz-signature. Case, "-" and "_" are ignored. It does not
-// find a secret with another name, such as "token" or "key", which are often harmless, or one in a segment of a path.
+// secret, session_id, sig, signature, x-amz-security-token and x-amz-signature. Case, "-" and "_" are ignored. It does
+// not find a secret with another name, such as "token" or "key", which are often harmless. In a path, it finds only
+// parameters after a ";", as in "/a;jsessionid=1".
 //
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //

@@ -4,18 +4,18 @@
 //	...
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
 //
-// It works on the text of a query, without the "?": what [iri.IRI.Query] returns and [iri.IRI.WithQuery] takes. What a
-// function is not told to change stays byte for byte: the other pairs, their order and their spelling.
+// It works on the text of a query, without the "?": what [iri.IRI.Query] returns and [iri.IRI.WithQuery] takes.
+// Functions change nothing else: the other pairs, their order and their spelling stay byte for byte.
 //
 // # Pairs
 //
-// Pairs stand between "&". An empty pair, as in "a=1&&b=2", does not count, but stays in the text; only [Sort] drops it.
+// Pairs are separated by "&". An empty pair, as in "a=1&&b=2", is ignored, but stays in the text; only [Sort] drops it.
 // The name of a pair ends at its first "=". Without one, the value is "". A ";" is an ordinary character.
 //
 // Names and values are decoded when they are read or compared: "+" is a space, "%HH" is a byte, and a "%" without two hex
 // digits stays. The result need not be UTF-8. Names are compared byte by byte, so "a" is not "A".
 //
-// Arguments are plain text. Functions that write one percent-encode it as [Escape] does, so a value never becomes another
+// Arguments are plain text. Functions that write a name or a value escape it with [Escape], so it never becomes another
 // pair.
 //
 // # Moving from net/url

@@ -64,7 +64,7 @@ func Set(query, name, value string) string {
 	return b.String()
 }
 
-// Add returns query with one more pair at its end, written as [Escape] writes name and value. It puts an "&" before the
+// Add returns query with one more pair at its end, with name and value escaped by [Escape]. It puts an "&" before the
 // pair, unless query is empty or ends in "&".
 func Add(query, name, value string) string {
 	delimiter := "&"
@@ -74,9 +74,9 @@ func Add(query, name, value string) string {
 	return query + delimiter + Escape(name) + "=" + Escape(value)
 }
 
-// Delete returns query without the pairs with that name. The "&" after a pair goes with it, or the one before it if the
-// pair is the last: "a&b&c" without b is "a&c", without c it is "a&b", and without both it is "a". If there is no such
-// pair, Delete returns query as it is.
+// Delete returns query without the pairs with that name. It also removes the "&" after each of these pairs, or before
+// it if the pair is the last: "a&b&c" without b is "a&c", without c it is "a&b", and without both it is "a". If there
+// is no such pair, Delete returns query as it is.
 func Delete(query, name string) string {
 	return remove(query, func(pair string) bool {
 		_, ok := matchName(pair, name)
