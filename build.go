@@ -52,9 +52,9 @@ func (p Parts) IRI() (IRI, error) {
 	return asIRI(p.components())
 }
 
-// Ref returns the reference that consists of the components of p. The errors are those of [Parts.IRI], except that the
-// scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment is an error, as
-// the text before the colon would be parsed as a scheme.
+// Ref returns the reference that consists of the components of p. The errors are the same as for [Parts.IRI], except
+// that the scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment is an
+// error, as the text before the colon would be parsed as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
 func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
@@ -138,7 +138,7 @@ func (p *Parts) write(b *strings.Builder) components {
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
 
 // WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
-// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are those of [IRI.WithScheme].
+// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are the same as for [IRI.WithScheme].
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
 
 // WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
@@ -228,7 +228,7 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
-// AppendSegments returns u with segments appended to its path. The segments are raw text; AppendSegments escapes them
+// AppendSegments returns u with segments appended to its path. The segments are plain text; AppendSegments escapes them
 // with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
 // empty segment after it. Query and fragment are kept.
 //

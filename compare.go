@@ -8,8 +8,8 @@ import "strings"
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
 //
-// It allocates nothing if the texts are normal, or if the normal form of each has at most 512 bytes, and so do the segments
-// that dot segments remove. Otherwise it allocates buffers for the normal forms.
+// It allocates nothing if both texts are normal, or if each normal form has at most 512 bytes and dot segments remove
+// at most 512 bytes of other segments. Otherwise it may allocate buffers for the normal forms.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.

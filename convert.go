@@ -14,8 +14,8 @@ import (
 )
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
-// UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that DNS must find. If u is a URI already, ToURI returns u
-// itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
+// UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that are looked up in DNS. If u is a URI already, ToURI returns
+// u itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
 // 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment().
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
@@ -23,10 +23,10 @@ func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
 // ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded unreserved
-// characters and, if their bytes are valid UTF-8, percent-encoded characters of ucschar. The bidirectional formatting
-// characters of section 4.1 and white space, which section 6.1 warns of, stay encoded. Percent-encoded bytes above
-// 0x7F that stay encoded get upper-case digits, because steps 3 and 4 encode them again. Everything else stays as it
-// is, private-use characters included.
+// characters and, if their bytes are valid UTF-8, percent-encoded characters of rule ucschar (section 2.2). The
+// bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of, stay encoded.
+// Percent-encoded bytes above 0x7F that stay encoded get upper-case digits, because steps 3 and 4 of section 3.2 encode
+// them again. Everything else stays as it is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
@@ -37,8 +37,8 @@ func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriForm)) }
 
 // ToURIFunc is like [IRI.ToURI], except that it decodes a registered name with non-ASCII characters, raw or
 // percent-encoded, and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
-// idna.Lookup in golang.org/x/net/idna for hosts that DNS must find. If the decoded host is ASCII or not valid UTF-8,
-// toASCII is not called.
+// idna.Lookup in golang.org/x/net/idna for hosts that are looked up in DNS. If the decoded host is ASCII or not valid
+// UTF-8, toASCII is not called.
 //
 // The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {

@@ -39,8 +39,8 @@
 //   - A text that was pasted or mistyped: [Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page: [IRI.RelativizePath], or [IRI.Relativize] for the shortest reference of all.
-//   - Path elements from elsewhere: [IRI.AppendSegments], which escapes them.
-//   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once [Parts].
+//   - Path segments from elsewhere: [IRI.AppendSegments], which escapes them.
+//   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
 //   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].
 //   - name=value pairs of a query: package [example.com/iri/params].
 //   - Whether two values are the same identifier: ==, [IRI.Equivalent], [IRI.EquivalentWith].
@@ -51,8 +51,8 @@
 //
 // # Moving from net/url
 //
-// The names are similar, but net/url decodes and this package does not. Before each colon is what net/url has, where u is a
-// *url.URL. After it is what to use here, where u is an IRI; params is package [example.com/iri/params].
+// The names are similar, but net/url decodes and this package does not. In each item, u is a *url.URL before the colon,
+// which shows net/url, and an IRI after it, which shows this package. Package params is [example.com/iri/params].
 //
 //   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
 //   - u.String(): [IRI.String], which returns the text that was parsed
@@ -76,8 +76,9 @@
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - u.JoinPath(elem...): [IRI.AppendSegments], which escapes "/": "/inbox" becomes "%2Finbox". Split a text with
-//     slashes first, or pass it to [IRI.WithPath] after u.Path() and "/" if it is escaped. For dot segments use [IRI.Parse].
-//   - u.Redacted(): [IRI.Redacted]; as there, "?token=" and "tok@h" stay
+//     slashes first. If it is escaped already, pass u.Path() + "/" + text to [IRI.WithPath]. For dot segments use
+//     [IRI.Parse].
+//   - u.Redacted(): [IRI.Redacted]; both keep "?token=" and "tok@h"
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
 //   - where other software takes a *url.URL: [IRI.URL], [FromURL]
 //

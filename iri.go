@@ -180,7 +180,7 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
-// There is no LogValue method that would do so, because it would link package log/slog into every program.
+// There is no LogValue method that hides the password, because it would link package log/slog into every program.
 func (u components) String() string { return u.text }
 
 // Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
@@ -250,7 +250,7 @@ const (
 	HostRegName                   // a registered name, which may be empty: example.com, 256.1.1.1
 	HostIPv4                      // four decimal octets: 192.0.2.1
 	HostIPv6                      // an IPv6 address in brackets: [2001:db8::1]
-	HostIPvFuture                 // an address of a version to come, in brackets: [v7.a:b]
+	HostIPvFuture                 // an address of a future IP version, in brackets: [v7.a:b]
 )
 
 // String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has

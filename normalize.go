@@ -28,8 +28,8 @@ func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n & A
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
-// three times the length of the text plus three bytes is always enough. It may also write to the capacity of dst after the
-// result.
+// three times the length of the text plus three bytes is always enough. It may also overwrite the unused capacity of
+// dst after the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendNormalized(dst, n&AllNormalization)
 }

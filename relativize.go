@@ -10,7 +10,7 @@ import (
 
 // Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()). In a document whose
 // base is u, r can be written instead of target. If no relative reference works, for example because the schemes
-// differ, or if none is shorter, it returns target with its dot segments removed, as [IRI.Resolve] does.
+// differ, or if none is shorter, it returns target without its dot segments.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
 // "x://h/" it returns "." and not "/". The exception is a base with neither an authority nor a "/" in its path: from "x:a"
@@ -29,17 +29,22 @@ func (u IRI) Relativize(target IRI) Ref {
 	return refOf(base.relativize(&t))
 }
 
-// RelativizePath returns the reference that a link in a page, in a JSON-LD document or in a generated site has, and
+// RelativizePath returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
 // true. The reference is "#top" if only the fragment of target differs from u, "?page=2" if the path is the same, and
 // otherwise a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. More exactly,
-// it is the shortest reference r for which u.Resolve(r) == target, of those that are not empty, have no scheme, no
-// authority and no "/" at the start of the path, and have a "/" after each dot segment.
+// it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
 //
-// RelativizePath returns the zero Ref and false if there is no such reference. That is so if the schemes or authorities
-// differ, or if u or target is the zero IRI. If target has an authority and an empty path, or dot segments, which
-// [IRI.Resolve] would remove, there is only a reference from the same path, by a query or fragment. Without an authority,
-// there is none from "x:a/b" to "x:c", because "../c" resolves to "x:/c", and none from a path that begins with "/" to one
-// that does not.
+//   - r is not empty, and has no scheme and no authority
+//   - the path of r does not begin with "/"
+//   - each dot segment of r has a "/" after it
+//
+// RelativizePath returns the zero Ref and false if there is no such reference:
+//
+//   - if the schemes or authorities differ, or u or target is the zero IRI
+//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; only a
+//     query or fragment can then lead from the same path to target, as in "?page=2"
+//   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
+//   - without an authority, from a path that begins with "/" to one that does not
 //
 // It allocates what [IRI.Relativize] does.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {

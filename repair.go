@@ -66,8 +66,8 @@ func isEnclosed(s, pair string) bool {
 // the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
-// Edit replaces "<>" by "%3C%3E". What rule 1 removes at the start is one Edit, and what it removes at the end another. A
-// "%" that becomes "%25" counts as a change of that "%".
+// Edit replaces "<>" by "%3C%3E". What rule 1 of [Repair] removes at the start is one Edit, and what it removes at the
+// end is another. A "%" that becomes "%25" counts as a change of that "%".
 //
 // Old and New are substrings of the text before and after the repair, so a stored Edit keeps both texts in memory. To avoid
 // that, store copies made by strings.Clone.

@@ -89,8 +89,9 @@ func (u IRI) Parse(ref string) (IRI, error) {
 	return u.Resolve(r), nil
 }
 
-// ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The
-// errors are those of [IRI.Parse]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError] explains.
+// ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The errors
+// are the same as for [IRI.Parse]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError]
+// explains.
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -117,8 +118,8 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 func Resolve(base, ref string) (string, error) { return resolve(base, ref, IRI.Parse) }
 
 // ResolveVerbatim returns ref resolved against base, like [Parse] followed by [IRI.ParseVerbatim]: if ref has a scheme,
-// ResolveVerbatim returns it unchanged. Otherwise it does what [Resolve] does, and its errors are those of Resolve. If
-// there is an error, the result is ""; never fall back to ref, as [ParseError] explains.
+// ResolveVerbatim returns it unchanged. Otherwise it does what [Resolve] does. The errors are the same as for Resolve.
+// If there is an error, the result is ""; never fall back to ref, as [ParseError] explains.
 func ResolveVerbatim(base, ref string) (string, error) { return resolve(base, ref, IRI.ParseVerbatim) }
 
 func resolve(base, ref string, parse func(IRI, string) (IRI, error)) (string, error) {

@@ -22,14 +22,14 @@ const (
 	// percent-encodings to upper case. Section 5.3.2.1.
 	CaseNormalization Normalization = 1 << iota
 
-	// PercentNormalization decodes percent-encodings that are not needed: those of unreserved characters and, in
-	// valid UTF-8, of ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
+	// PercentNormalization decodes percent-encodings that are not needed: those of unreserved characters and, in valid
+	// UTF-8, of rule ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
 	// forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization removes dot segments, except from a relative path, where their meaning depends on the base.
-	// With PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. As [IRI.Resolve] does, it puts
-	// "/." before a path that would begin with "//" without an authority before it.
+	// PathNormalization removes dot segments, except from a relative path, where their meaning depends on the base. With
+	// PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. Like [IRI.Resolve], it puts "/." before a
+	// path that would begin with "//" without an authority before it.
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
