@@ -35,8 +35,9 @@ type Rule struct {
 	Source   string   // the document and section that the rule is based on
 }
 
-// Check returns the findings in u at their default severities, without rules that are [Off], sorted by Start, then by End, then in the order of
-// [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and concurrently.
+// Check returns the findings in u at their default severities, without rules that are [Off]. They are sorted by Start,
+// then by End, then in the order of [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and
+// concurrently.
 //
 // Check allocates only the iterator. Iterating allocates at most once for each finding, to build its message when it is
 // yielded, and holds at most one finding of each rule at a time. So memory does not grow with the length of u.
