@@ -35,8 +35,8 @@ func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriForm)} }
 // ToIRI is [IRI.ToIRI] for a reference.
 func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriForm)) }
 
-// ToURIFunc is like [IRI.ToURI], except that it decodes a registered name with non-ASCII characters, raw or
-// percent-encoded, and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
+// ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
+// decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
 // idna.Lookup in golang.org/x/net/idna for hosts that are looked up in DNS. If the decoded host is ASCII or not valid
 // UTF-8, toASCII is not called.
 //
@@ -163,9 +163,12 @@ func (c components) decodedName() string {
 }
 
 // URL returns u as a *url.URL whose String method returns the text of u.ToURI(). If net/url cannot represent that text,
-// URL returns an error instead of a URL that is silently changed: for an empty fragment, as in "x://h/#", for an empty
-// authority before an empty path, as in "a://", and for percent-encodings that net/url decodes and does not encode again, as in the host
-// of "http://%41/".
+// URL returns an error instead of a URL that is silently changed:
+//
+//   - for an empty fragment, as in "x://h/#"
+//   - for an empty authority before an empty path, as in "a://"
+//   - for a text that [url.Parse] rejects, such as "http://%41/"
+//   - for percent-encodings that net/url decodes and does not encode again, as in the userinfo of "x://u%41@h/"
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.

@@ -10,9 +10,12 @@ const maxSchemeLen = len("postgresql")
 // removes such a port.
 //
 // It knows schemes whose URIs have the generic syntax for an authority and whose definition names a port. It does not
-// know schemes whose authority is not the server to connect to (xmpp), schemes without "//" (sip, stun, turn, mailto,
-// im), schemes whose syntax has no port (tftp, RFC 3617), and schemes whose definitions disagree or do not exist
-// (irc, mysql, smb).
+// know these schemes:
+//
+//   - those whose authority is not the server to connect to: xmpp
+//   - those without "//": sip, stun, turn, mailto, im
+//   - those whose syntax has no port: tftp (RFC 3617)
+//   - those whose definitions disagree or do not exist: irc, mysql, smb
 func DefaultPort(scheme string) (uint16, bool) {
 	if len(scheme) > maxSchemeLen {
 		return 0, false
