@@ -80,10 +80,10 @@ func (c components) upToPath() components {
 }
 
 // isBelow reports whether text is base, or continues it after a "/". Both end with their paths, which begin at the same
-// offset. An authority is followed by a path, so only a path can end in "/".
+// offset, so neither is empty unless both are. An authority is followed by a path, so only a path can end in "/".
 func isBelow[T string | []byte](base, text T) bool {
 	n := len(base)
-	return len(text) >= n && string(text[:n]) == string(base) && (len(text) == n || text[n] == '/' || n > 0 && base[n-1] == '/')
+	return len(text) >= n && string(text[:n]) == string(base) && (len(text) == n || text[n] == '/' || base[n-1] == '/')
 }
 
 // SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The

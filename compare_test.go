@@ -253,6 +253,8 @@ var containsRows = []struct {
 	{"http://a/api/", "http://a/api/x", true, "trailing slash of the container"},
 	{"http://a/api/", "http://a/api", false, "trailing slash of the container only"},
 	{"http://a/api", "http://a/apix", false, "a longer name"},
+	{"x:/", "x://a/", false, "a slash that begins a path, and one before an authority"},
+	{"x:", "x://a/", false, "the same after an empty path"},
 	{"http://a/api", "http://a/api-internal/x", false, "a longer name"},
 	{"http://a/api", "http://a/API/x", false, "case of the path"},
 	{"http://a/api", "http://a/ap", false, "a shorter name"},
