@@ -56,7 +56,8 @@ func (c Component) Valid(s string) bool {
 	return ok && len(s) <= maxLen
 }
 
-// match reports whether s matches the rule of c, and returns where and in which state the parser stops in it.
+// match reports whether s matches the rule of c, and returns where and in which state the parser stops in it. The state is
+// for [cause], to which all components that consist of one run are like a fragment.
 // Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
 	switch c {

@@ -41,13 +41,9 @@ func checkOffsets(t *testing.T, s string) {
 	}
 }
 
-// TestOffsets tests components with lengths at which offsets need more bits, and texts of about 4096 bytes, from which
-// on parse leaves them to a parser.
+// TestOffsets tests components with lengths at which offsets need more bits.
 func TestOffsets(t *testing.T) {
 	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
-	for n := 4070; n <= 4097; n++ {
-		lengths = append(lengths, n)
-	}
 	for _, n := range lengths {
 		long := strings.Repeat("1", n)
 		for _, s := range []string{

@@ -161,7 +161,7 @@ func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	return u.merge(path)
 }
 
-// merge is splice for a path that does not begin with "/": 5.2.3. It skips dot segments at the start of that path, and cuts
+// merge is findSplice for a path that does not begin with "/": 5.2.3. It skips dot segments at the start of that path, and cuts
 // off one of the base's segments for each "..". For the base path /a/b/c and the reference ../d, it cuts after "/a/" and
 // skips "../".
 func (u *unpacked) merge(path string) (s splice, dots bool) {
