@@ -30,6 +30,7 @@
 //	V21, V22  those of the byte before    V23, V24  and their high halves
 //	V25, V26  and of the one before       V27, V28  and their high halves
 //	V10, V11  the AND of table entries    V18       0F in each byte
+//	V12, V13  the tables of hex digits
 //	V6 to V9  temporary                   V19       zero
 //	V14       temporary                   V20       1<<(j&7) in byte j
 
@@ -162,10 +163,10 @@ look:
 	ORR   signs<<2, must
 	BIC   must, ends
 	MOVD  $hexLo<>(SB), temp
-	FMOVQ (temp), F10
+	FMOVQ (temp), F12
 	MOVD  $hexHi<>(SB), temp
-	FMOVQ (temp), F11
-	NOT_IN(V10, V11, temp)
+	FMOVQ (temp), F13
+	NOT_IN(V12, V13, temp)
 	AND   must, temp
 	ORR   temp, ends
 
