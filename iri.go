@@ -187,8 +187,8 @@ func (u components) String() string { return u.text }
 // userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
 // allocates nothing.
 //
-// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in "x://token@host", and those in a
-// path, query or fragment, as in "?token=" and "#access_token=".
+// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in
+// "x://token@host", and those in a path, query or fragment, as in "?token=" and "#access_token=".
 func (u components) Redacted() string {
 	user, _, hasPassword := strings.Cut(u.Userinfo(), ":")
 	if !hasPassword {

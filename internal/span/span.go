@@ -2,7 +2,8 @@
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Run] says which bytes and characters belong to a run, and its method End finds where one ends. The functions in
-// words.go find and count single bytes, letters and common prefixes, and decode a percent-encoding. Nothing here allocates, and no byte outside the text is read.
+// words.go find and count single bytes, letters and common prefixes, and decode a percent-encoding. Nothing here
+// allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
