@@ -149,13 +149,13 @@ func (c components) appendForm(dst []byte, n Normalization, first int) ([]byte, 
 		dst = c.appendHead(dst, n, &o)
 	}
 
-	path := start + o.pathStart
-	dst = c.appendPath(dst, path, u.text[done:u.pathEnd], n)
+	pathStart := start + o.pathStart // in dst
+	dst = c.appendPath(dst, pathStart, u.text[done:u.pathEnd], n)
 	if u.pathStart == u.pathEnd && n&SchemeNormalization != 0 && u.hasAuthority() {
 		dst = append(dst, '/')
 	}
 	if c.losesDots(n) {
-		dst = guardPath(dst, path, u.hasAuthority())
+		dst = guardPath(dst, pathStart, u.hasAuthority())
 	}
 	o.pathEnd = len(dst) - start
 

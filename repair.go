@@ -132,36 +132,37 @@ func (e *editor) edit(start, end int, s string) {
 	}
 }
 
-// rewrite returns text[start:end] with rules 4 and 5 applied, or "" if they change nothing. Its path begins at path, and
-// the text before that is valid.
+// rewrite returns text[start:end] with rules 4 and 5 applied, or "" if they change nothing. The text before pathStart is
+// valid.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
 //	│       │   │ │   │
 //	start   │   │ │   end
-//	        path│ fragment
-//	            query
-func (e *editor) rewrite(start, path, end int) string {
-	fragment := path + len(untilByte(e.text[path:end], '#'))
-	query := path + len(untilByte(e.text[path:fragment], '?'))
-	inFragment := min(fragment+len("#"), end)
+//	        │   │ queryEnd
+//	        │   pathEnd
+//	        pathStart
+func (e *editor) rewrite(start, pathStart, end int) string {
+	queryEnd := pathStart + len(untilByte(e.text[pathStart:end], '#'))
+	pathEnd := pathStart + len(untilByte(e.text[pathStart:queryEnd], '?'))
+	fragmentStart := min(queryEnd+len("#"), end)
 
 	guard := ""
-	if path == start && colonInFirst(e.text[path:query]) >= 0 {
+	if pathStart == start && colonInFirst(e.text[pathStart:pathEnd]) >= 0 {
 		guard = "./"
 	}
-	encoded := e.count(path, query, &pathRun) + e.count(query, fragment, &queryRun) + e.count(inFragment, end, &fragmentRun)
+	encoded := e.count(pathStart, pathEnd, &pathRun) + e.count(pathEnd, queryEnd, &queryRun) + e.count(fragmentStart, end, &fragmentRun)
 	if guard == "" && encoded == 0 {
 		return ""
 	}
 	e.out.Grow(end - start + len(guard) + encoded*(len("%HH")-1)) // about 3 GiB at most, as text has 1 GiB at most
 
-	e.out.WriteString(e.text[start:path])
+	e.out.WriteString(e.text[start:pathStart])
 	e.out.WriteString(guard)
-	e.edit(path, path, guard)
-	e.encode(path, query, &pathRun)
-	e.encode(query, fragment, &queryRun) // of which the "?" before it is a character too
-	e.out.WriteString(e.text[fragment:inFragment])
-	e.encode(inFragment, end, &fragmentRun)
+	e.edit(pathStart, pathStart, guard)
+	e.encode(pathStart, pathEnd, &pathRun)
+	e.encode(pathEnd, queryEnd, &queryRun) // of which the "?" before it is a character too
+	e.out.WriteString(e.text[queryEnd:fragmentStart])
+	e.encode(fragmentStart, end, &fragmentRun)
 	return e.out.String()
 }
 

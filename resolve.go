@@ -233,8 +233,8 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 		dst = append(dst, '/')
 	}
 	dst = append(dst, r.text[s.skip:r.pathEnd]...)
-	path := start + o.pathStart
-	dst = guardPath(removeDots(dst, path, path), path, o.pathStart > afterScheme(o.schemeEnd))
+	pathStart := start + o.pathStart // in dst
+	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.pathStart > afterScheme(o.schemeEnd))
 	o.moveQuery(len(dst) - start - o.pathEnd)
 	return append(dst, r.text[r.pathEnd:]...), o
 }
