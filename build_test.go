@@ -406,3 +406,58 @@ func TestZeroStays(t *testing.T) {
 		t.Errorf("WithScheme of the zero IRI: %q, %v", got, err)
 	}
 }
+
+// kept prevents the compiler from allocating a result on the stack.
+var kept iri.IRI
+
+// TestAllocsBuild checks the documented number of allocations of the functions that build, change and convert, and of
+// those that append the text.
+func TestAllocsBuild(t *testing.T) {
+	u := iri.MustParse("http://u:p@a/b?q#f")
+	plain := iri.MustParse("http://a/b?q")
+	wide := iri.MustParse("http://a/é")
+	encoded := iri.MustParse("http://a/%C3%A9")
+	buf := make([]byte, 0, 100)
+	for _, row := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Parts", 0, func() { _ = u.Parts() }},
+		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
+		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
+		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("h:80") }},
+		{"WithoutAuthority", 1, func() { _, _ = u.WithoutAuthority() }},
+		{"WithPath", 1, func() { _, _ = u.WithPath("/c") }},
+		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
+		{"WithFragment", 1, func() { _, _ = u.WithFragment("g") }},
+		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
+		{"WithoutQuery", 0, func() { _ = plain.WithoutQuery() }},
+		{"WithoutFragment", 0, func() { _ = u.WithoutFragment() }},
+		{"With the current values", 0, func() {
+			_, _ = u.WithScheme("http")
+			_, _ = u.WithAuthority("u:p@a")
+			_, _ = u.WithPath("/b")
+			_, _ = u.WithQuery("q")
+			_, _ = u.WithFragment("f")
+		}},
+		{"AppendSegments", 1, func() { _, _ = u.AppendSegments("c", "d e") }},
+		{"AppendSegments without segments", 0, func() { _, _ = u.AppendSegments() }},
+		{"Redacted", 1, func() { _ = u.Redacted() }},
+		{"Redacted without a password", 0, func() { _ = plain.Redacted() }},
+		{"ToURI of a URI", 0, func() { _ = u.ToURI() }},
+		{"ToURI", 1, func() { _ = wide.ToURI() }},
+		{"ToIRI of an IRI", 0, func() { _ = wide.ToIRI() }},
+		{"ToIRI", 1, func() { _ = encoded.ToIRI() }},
+		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
+		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
+		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
+		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
+		{"AppendText", 0, func() { _, _ = u.AppendText(buf) }},
+		{"AppendBinary", 0, func() { _, _ = u.AppendBinary(buf) }},
+	} {
+		if n := testing.AllocsPerRun(100, row.f); n != row.want {
+			t.Errorf("%s: %v allocations, want %v", row.name, n, row.want)
+		}
+	}
+}

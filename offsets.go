@@ -103,8 +103,8 @@ func (o *offsets) moveQuery(by int) {
 	o.queryEnd += by
 }
 
-// unpacked is a text that matches IRI-reference, with one field for each offset. The parser fills it, and operations that
-// need many offsets of a value unpack it.
+// unpacked is a text that matches IRI-reference, with one field for each offset. Operations that need many offsets of a
+// value unpack it.
 type unpacked struct {
 	text string
 	offsets
