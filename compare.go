@@ -8,8 +8,8 @@ import "strings"
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
 //
-// It allocates nothing if both texts are normal, or if each normal form has at most 512 bytes and dot segments remove
-// at most 512 bytes of other segments. Otherwise it may allocate buffers for the normal forms.
+// It allocates nothing if both texts are normal, or if each has at most 512 bytes in normal form before its dot segments
+// are removed. Otherwise it may allocate buffers for the normal forms.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.

@@ -465,7 +465,7 @@ func TestAllocsCompare(t *testing.T) {
 		short = append(short, iri.MustParse(row.u), iri.MustParse(row.v))
 	}
 	exact := strings.Repeat("b", 512-len("http://a/c"))
-	for _, path := range []string{exact + "%63", "%2e/" + exact + "d", strings.Repeat("%62", 500), strings.Repeat("b/%2e%2e/", 2000)} {
+	for _, path := range []string{exact + "%63", "%2e/" + exact + "d", strings.Repeat("%62", 500), strings.Repeat("%62", 490) + "/b", strings.Repeat("b/%2e%2e/", 2000)} {
 		short = append(short, iri.MustParse("http://a/"+path))
 	}
 	spaces := strings.Repeat("%20b/", 2000)

@@ -65,7 +65,8 @@ func (c components) appendNormalized(dst []byte, n Normalization) []byte {
 	return dst
 }
 
-// isNormal reports whether the rules of n change nothing. It also returns an offset before which no character changes.
+// isNormal reports whether the rules of n change nothing. It also returns an offset before which no character changes. It
+// asks the functions of rules.go without writing, so that comparing long normal texts needs no buffer.
 func (c components) isNormal(n Normalization) (first int, ok bool) {
 	i := 0
 	if n&CaseNormalization != 0 {
@@ -182,7 +183,8 @@ func (c components) appendPath(dst []byte, start int, rest string, n Normalizati
 				end = piece + more + 1
 			}
 		}
-		if end < len(rest) && cap(dst)-len(dst) < end {
+		room := max(min(end, 2*piece), end/len("%HH")) // all of a short piece, or of a long one what is left if all is decoded
+		if end < len(rest) && cap(dst)-len(dst) < room {
 			dst = slices.Grow(dst, len(rest)) // append would grow it in more steps
 		}
 		dst = removeDots(appendNormalText(dst, rest[:end], n, false), start, from)

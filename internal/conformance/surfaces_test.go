@@ -217,7 +217,7 @@ func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
-	const n = 3000
+	const n = 4000 // longer than a buffer on the stack, even if all is decoded
 	long := conformance.Hostile(8 * n)
 	for name, raw := range conformance.Hostile(n) {
 		x, y := conformance.NewSubject(raw), conformance.NewSubject(long[name])

@@ -1,0 +1,162 @@
+package iri
+
+// This file takes values apart and builds them from components, which must be valid.
+
+import "strings"
+
+// Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
+// The components are as [IRI] returns them: valid, with percent-encodings where needed; see [Component.Escape]. Parts
+// can be compared with ==.
+//
+// A component is present if it is not empty or if its Has field is set, so the Has fields are needed only for
+// components that are present and empty. A userinfo, host or port implies an authority. The path is always present.
+type Parts struct {
+	Scheme, Userinfo, Host, Port, Path, Query, Fragment       string
+	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
+}
+
+// Parts returns the components, with the Has field set of each that is present. Calling IRI or Ref on the result
+// reproduces the value, except for the zero IRI, for which [Parts.IRI] returns an error.
+func (u components) Parts() Parts {
+	var o unpacked
+	o.unpack(u)
+	p := Parts{
+		Scheme: u.text[:o.schemeEnd], Host: u.text[o.hostStart:o.hostEnd], Path: o.path(),
+		HasAuthority: o.hasAuthority(), HasPort: o.hostEnd < o.pathStart,
+		HasQuery: o.pathEnd < o.queryEnd, HasFragment: o.queryEnd < len(u.text),
+	}
+	if start := o.hierStart() + len("//"); o.hostStart > start {
+		p.Userinfo, p.HasUserinfo = u.text[start:o.hostStart-1], true
+	}
+	if p.HasPort {
+		p.Port = u.text[o.hostEnd+1 : o.pathStart]
+	}
+	if p.HasQuery {
+		p.Query = u.text[o.pathEnd+1 : o.queryEnd]
+	}
+	if p.HasFragment {
+		p.Fragment = u.text[o.queryEnd+1:]
+	}
+	return p
+}
+
+// IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is invalid, the error
+// is a [*ParseError] with that component as its Input. A missing scheme is an error too. A path that would be parsed
+// differently fails with [ErrInvalidPath]: a path that begins with "//" without an authority before it, or a path after
+// an authority that is not empty and does not begin with "/". IRI allocates the text.
+func (p Parts) IRI() (IRI, error) {
+	if p.Scheme == "" {
+		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+	}
+	return asIRI(p.components())
+}
+
+// Ref returns the reference that consists of the components of p. The errors are the same as for [Parts.IRI], except
+// that the scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment is an
+// error, as the text before the colon would be parsed as a scheme.
+func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
+
+func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
+
+func (p *Parts) hasPort() bool { return p.HasPort || p.Port != "" }
+
+func (p *Parts) hasAuthority() bool {
+	return p.HasAuthority || p.hasUserinfo() || p.Host != "" || p.hasPort()
+}
+
+func (p *Parts) hasQuery() bool { return p.HasQuery || p.Query != "" }
+
+func (p *Parts) hasFragment() bool { return p.HasFragment || p.Fragment != "" }
+
+// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3.
+func (p *Parts) components() (components, error) {
+	for _, x := range [...]struct {
+		c Component
+		s string
+	}{{Scheme, p.Scheme}, {Userinfo, p.Userinfo}, {Host, p.Host}, {Port, p.Port}, {Query, p.Query}, {Fragment, p.Fragment}} {
+		if x.s == "" {
+			continue // absent, or allowed to be empty
+		}
+		if err := checkPart(x.s, x.c); err != nil {
+			return components{}, err
+		}
+	}
+	if err := checkPath(p.Path, p.Scheme != "", p.hasAuthority()); err != nil {
+		return components{}, err
+	}
+	n := len(p.Scheme) + len(p.Userinfo) + len(p.Host) + len(p.Port) + len(p.Path) + len(p.Query) + len(p.Fragment) + len("://@:?#")
+	checkLen(n)
+	var b strings.Builder
+	b.Grow(n)
+	return p.write(&b), nil
+}
+
+// write writes the text of p and returns it with its offsets.
+func (p *Parts) write(b *strings.Builder) components {
+	var o offsets
+	if p.Scheme != "" {
+		b.WriteString(p.Scheme)
+		o.schemeEnd = b.Len()
+		b.WriteByte(':')
+	}
+	o.hostStart, o.hostEnd = b.Len(), b.Len()
+	if p.hasAuthority() {
+		b.WriteString("//")
+		if p.hasUserinfo() {
+			b.WriteString(p.Userinfo)
+			b.WriteByte('@')
+		}
+		o.hostStart = b.Len()
+		b.WriteString(p.Host)
+		o.hostEnd = b.Len()
+		if p.hasPort() {
+			b.WriteByte(':')
+			b.WriteString(p.Port)
+		}
+	}
+	o.pathStart = b.Len()
+	b.WriteString(p.Path)
+	o.pathEnd = b.Len()
+	if p.hasQuery() {
+		b.WriteByte('?')
+		b.WriteString(p.Query)
+	}
+	o.queryEnd = b.Len()
+	if p.hasFragment() {
+		b.WriteByte('#')
+		b.WriteString(p.Fragment)
+	}
+	return o.in(b.String())
+}
+
+// checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.
+func checkPath(path string, hasScheme, hasAuthority bool) error {
+	if err := checkPart(path, Path); err != nil {
+		return err
+	}
+	switch {
+	case hasAuthority:
+		if path != "" && path[0] != '/' {
+			return &ParseError{Input: path, Component: Path, Err: ErrInvalidPath}
+		}
+	case strings.HasPrefix(path, "//"):
+		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidPath}
+	case !hasScheme:
+		if colon := colonInFirst(path); colon >= 0 {
+			return &ParseError{Input: path, Offset: colon, Component: Path, Err: ErrColonInFirstSegment}
+		}
+	}
+	return nil
+}
+
+// asIRI returns c as an IRI, and err. If err is not nil, c is zero. A change of the zero IRI may have produced a text
+// without a scheme, which is an error.
+func asIRI(c components, err error) (IRI, error) {
+	if c.text != "" && !c.IsAbs() {
+		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+	}
+	return IRI{c}, err
+}
+
+// asRef returns c as a reference, and err. If err is not nil, c is zero.
+func asRef(c components, err error) (Ref, error) { return refOf(c), err }
