@@ -35,7 +35,8 @@ var layers = []string{
 	"escape.go",     // percent-encoding of components
 	"iri.go",        // the types
 	"repair.go",     // references from almost valid strings
-	"build.go",      // values from components
+	"parts.go",      // values from components
+	"build.go",      // changes of a component
 	"resolve.go",    // resolving references
 	"relativize.go", // relative references between IRIs
 	"schemes.go",    // default ports
