@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -186,7 +185,7 @@ func (p *partsPrinter) printValues(e *env, it item, r iri.Ref) error {
 	p.values = p.values[:0]
 	for i, g := range p.get {
 		value, _ := g.get(r)
-		if strings.ContainsFunc(value, p.breaks) {
+		if p.breaks(value) {
 			return p.invalid(e, it, controlError{hide(g.name)})
 		}
 		if i > 0 {
@@ -197,12 +196,12 @@ func (p *partsPrinter) printValues(e *env, it item, r iri.Ref) error {
 	return e.println(p.values...)
 }
 
-// breaks reports whether a character must not be in a value.
-func (p *partsPrinter) breaks(c rune) bool {
+// breaks reports whether a value contains a character that must not be printed.
+func (p *partsPrinter) breaks(value string) bool {
 	if p.in.nul {
-		return c == 0 || c == '\t' && len(p.get) > 1
+		return strings.Contains(value, "\x00") || len(p.get) > 1 && strings.Contains(value, "\t")
 	}
-	return unicode.IsControl(c)
+	return hasControl(value)
 }
 
 // invalid is like filter.invalid, but with -get it prints an empty line.
