@@ -134,6 +134,21 @@ func TestDrawScale(t *testing.T) {
 	}
 }
 
+// TestNotesPipeline checks that NOTES.md shows the command that was measured.
+func TestNotesPipeline(t *testing.T) {
+	data, err := os.ReadFile("NOTES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var commands []string
+	for _, args := range contenders[0].pipeline("", "FILE", "") {
+		commands = append(commands, strings.Join(args, " "))
+	}
+	if want := "`" + strings.Join(commands, " | ") + "`"; !strings.Contains(string(data), want) {
+		t.Errorf("not in NOTES.md: %s", want)
+	}
+}
+
 // TestCommittedScale compares the committed charts, and the table in NOTES.md, with the committed results.
 func TestCommittedScale(t *testing.T) {
 	r, err := readScale(filepath.Join("results", "scale.json"))
