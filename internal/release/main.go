@@ -150,7 +150,7 @@ func (t target) build() (binary, error) {
 	cmd := exec.Command("go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri")
 	// Settings of the user could change the binary. GOFLAGS must not be empty: "go env -w" would apply.
 	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
-		"GOOS="+t.os, "GOARCH="+t.arch)
+		"GOFIPS140=off", "GOEXPERIMENT=", "GOOS="+t.os, "GOARCH="+t.arch)
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
 		return binary{}, fmt.Errorf("building for %s/%s: %w", t.os, t.arch, err)
@@ -159,20 +159,32 @@ func (t target) build() (binary, error) {
 	if err != nil {
 		return binary{}, err
 	}
-	b := binary{version: info.Main.Version}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.time" {
-			b.time, err = time.Parse(time.RFC3339, s.Value)
-		}
-	}
-	if err != nil {
+	var b binary
+	if err := b.stamp(info); err != nil {
 		return binary{}, err
-	}
-	if b.time.IsZero() {
-		return binary{}, errors.New("the go command stamped no commit into the binary; run it in a clone, with git installed")
 	}
 	b.data, err = os.ReadFile(path)
 	return b, err
+}
+
+// stamp sets the version and the time to those that the go command stamped into the binary. It returns an error if there are none,
+// or if "go env -w" set GOEXPERIMENT, which no environment can reset.
+func (b *binary) stamp(info *buildinfo.BuildInfo) (err error) {
+	b.version = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.time":
+			if b.time, err = time.Parse(time.RFC3339, s.Value); err != nil {
+				return err
+			}
+		case "GOEXPERIMENT":
+			return fmt.Errorf("GOEXPERIMENT=%s changes the binary; run go env -u GOEXPERIMENT", s.Value)
+		}
+	}
+	if b.time.IsZero() {
+		return errors.New("the go command stamped no commit into the binary; run it in a clone, with git installed")
+	}
+	return nil
 }
 
 // announced returns an error unless CHANGELOG.md, one of files, has a section for the version. The section is missing if

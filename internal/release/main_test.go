@@ -5,10 +5,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"debug/buildinfo"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +128,31 @@ func TestAnnounced(t *testing.T) {
 	} {
 		if err := announced(version, files); (err == nil) != want {
 			t.Errorf("announced(%s) = %v", version, err)
+		}
+	}
+}
+
+// TestStamp checks that a binary is refused whose bytes a setting of the user has changed, or whose commit is unknown.
+func TestStamp(t *testing.T) {
+	stamped := debug.BuildSetting{Key: "vcs.time", Value: "2026-01-02T03:04:06Z"}
+	for _, tt := range []struct {
+		settings []debug.BuildSetting
+		wantErr  string
+	}{
+		{[]debug.BuildSetting{{Key: "CGO_ENABLED", Value: "0"}, stamped}, ""},
+		{nil, "no commit"},
+		{[]debug.BuildSetting{{Key: "vcs.time", Value: "yesterday"}}, "yesterday"},
+		{[]debug.BuildSetting{stamped, {Key: "GOEXPERIMENT", Value: "simd"}}, "GOEXPERIMENT=simd"},
+	} {
+		var b binary
+		err := b.stamp(&buildinfo.BuildInfo{Main: debug.Module{Version: "v1.2.3"}, Settings: tt.settings})
+		switch {
+		case tt.wantErr == "":
+			if err != nil || b.version != "v1.2.3" || !b.time.Equal(commit) {
+				t.Errorf("%v: %+v, error %v", tt.settings, b, err)
+			}
+		case err == nil || !strings.Contains(err.Error(), tt.wantErr):
+			t.Errorf("%v: error %v, want %s", tt.settings, err, tt.wantErr)
 		}
 	}
 }
