@@ -99,18 +99,19 @@ func (f completedFlag) pairs() []string {
 
 // writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
 // lists the values of -min, and "lint/*)" everything else. Bash cuts RULE=SEVERITY into three words, so "lint/=)" lists
-// the severities.
+// the severities. A flag with two dashes is completed as one with one, and compgen -P adds the other.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
 _iri() {
-	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= IFS=$' \t\n'
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= dash= IFS=$' \t\n'
 	[[ $word == = ]] && word= before==
+	[[ $word == --* ]] && dash=-
 	if ((COMP_CWORD == 1)); then
 		COMPREPLY=($(compgen -W '%s' -- "$word"))
 		return
 	fi
-	case ${COMP_WORDS[1]}/$before in
+	case ${COMP_WORDS[1]}/${before/#--/-} in
 `, names)
 	for _, c := range commands() {
 		words := append([]string{"-h"}, c.operandWords()...)
@@ -133,7 +134,7 @@ _iri() {
 		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.name, strings.Join(words, " "), files)
 	}
 	fmt.Fprint(w, `	esac
-	COMPREPLY=($(compgen -W "$words" -- "$word"))
+	COMPREPLY=($(compgen -P "$dash" -W "$words" -- "${word#"$dash"}"))
 	if [[ $files ]]; then
 		compopt -o filenames 2>/dev/null
 		IFS=$'\n'
