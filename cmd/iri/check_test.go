@@ -13,7 +13,7 @@ import (
 // What the message about a missing scheme says, and what it adds for a valid reference.
 const (
 	noScheme = "an IRI begins with a scheme such as \"https:\""
-	noBase   = noScheme + ", and there is no base for a relative reference (see ParseRef)"
+	noBase   = noScheme + ", and there is no base for a relative reference"
 )
 
 func TestCheck(t *testing.T) {

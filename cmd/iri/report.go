@@ -31,7 +31,8 @@ func newFault(text string, err error) fault {
 		return f
 	}
 	f.moveTo(pe.Offset)
-	f.cause, f.reason = pe.Err.Error(), pe.Reason()
+	// Remove the advice for Go programs.
+	f.cause, f.reason = pe.Err.Error(), strings.Replace(pe.Reason(), " (see ParseRef)", "", 1)
 	if pe.Component != 0 {
 		f.component = pe.Component.String()
 	}
