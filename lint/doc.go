@@ -127,7 +127,7 @@
 //   - private-use, warning: a raw private-use character. RFC 3987 section 2.2.
 //   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. RFC 3986 section 7.
 //   - http-host, error: http, https, ws or wss with an absent or empty host. RFC 9110 section 4.2.1, RFC 6455 section 3.
-//   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as in http://https://example.com/. RFC 9110 section 4.2.
+//   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address. RFC 9110 section 4.2.
 //   - http-path, info: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
 //   - ws-fragment, error: ws or wss with a fragment. RFC 6455 section 3.
 //   - dns-host, warning: http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name. RFC 1123 section 2.1.

@@ -117,7 +117,7 @@ var rules = [ruleCount]Rule{
 
 	httpHost: {"http-host", Error, "http, https, ws or wss with an absent or empty host", "RFC 9110 section 4.2.1, RFC 6455 section 3"},
 	httpSchemeTwice: {"http-scheme-twice", Error,
-		"http, https, ws or wss where the host is one of these words and \"//\" follows, as in http://https://example.com/", "RFC 9110 section 4.2"},
+		"http, https, ws or wss where the host is one of these words and \"//\" follows, as if \"http://\" was put before a complete address", "RFC 9110 section 4.2"},
 	httpPath:   {"http-path", Info, `http, https, ws or wss with a host and an empty path, whose normal form is "/"`, "RFC 9110 section 4.2.3"},
 	wsFragment: {"ws-fragment", Error, "ws or wss with a fragment", "RFC 6455 section 3"},
 	dnsHost: {"dns-host", Warning,

@@ -83,7 +83,7 @@ func TestAccessorsDocumented(t *testing.T) {
 // TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
 // too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
 func TestDocLinks(t *testing.T) {
-	for _, folder := range []string{".", "fileiri", "params"} {
+	for _, folder := range []string{".", "fileiri", "lint", "params"} {
 		pkg := documentation(t, folder)
 		check := func(name, text string) {
 			for i, block := range pkg.Parser().Parse(text).Content {
