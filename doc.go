@@ -76,8 +76,8 @@
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - u.JoinPath(elem...): [IRI.AppendSegments], which escapes "/": "/inbox" becomes "%2Finbox". Split a text with
-//     slashes first. If it is escaped already, pass u.Path() + "/" + text to [IRI.WithPath]. For dot segments use
-//     [IRI.Parse].
+//     slashes first, without a "/" at its start, which would add an empty segment. If it is escaped already, pass
+//     u.Path() + "/" + text to [IRI.WithPath]. For dot segments use [IRI.Parse].
 //   - u.Redacted(): [IRI.Redacted]; both keep "?token=" and "tok@h"
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
 //   - where other software takes a *url.URL: [IRI.URL], [FromURL]

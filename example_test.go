@@ -911,7 +911,9 @@ func ExampleIRI_AppendSegments_joinPath() {
 	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
 	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
 	fmt.Println(err != nil)
-	fmt.Println(u.AppendSegments("/inbox")) // a "/" in a segment is text
+	fmt.Println(u.AppendSegments("/inbox"))                        // a "/" in a segment is text
+	fmt.Println(u.AppendSegments(strings.Split("/inbox", "/")...)) // the first segment is empty
+	fmt.Println(u.AppendSegments(strings.Split(strings.TrimPrefix("/inbox", "/"), "/")...))
 
 	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
 
@@ -921,6 +923,8 @@ func ExampleIRI_AppendSegments_joinPath() {
 	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
 	// true
 	// https://example.com/files/%2Finbox <nil>
+	// https://example.com/files//inbox <nil>
+	// https://example.com/files/inbox <nil>
 	// https://example.com/files/2026/a%20b.txt <nil>
 	// https://example.com/files/reports/latest?format=txt <nil>
 }
