@@ -88,9 +88,10 @@
 // interfaces of package encoding, such as those for YAML and TOML. CBOR and MessagePack packages write byte strings. A
 // column that may be NULL is a sql.Null[iri.IRI].
 //
-// The MongoDB driver and the attributevalue package of DynamoDB do not use these interfaces unless told to. They store
-// {} and return no error, so the value is lost. Folder examples/store of the repository has the codec and the option
-// that they need. Tag "uri" of go-playground/validator panics for an IRI, which does not need it: an IRI is valid.
+// The MongoDB driver and the packages attributevalue and expression of DynamoDB do not use these interfaces unless told
+// to. They store {} and return no error, so the value is lost. Folder examples/store of the repository has the codec and
+// the options that they need, to be copied. Tag "uri" of go-playground/validator panics for an IRI, which does not need
+// it: an IRI is valid.
 //
 // # Specifications
 //

@@ -5,10 +5,16 @@
 //
 //	client, err := mongo.Connect(options.Client().ApplyURI(uri).SetRegistry(store.Registry()))
 //
+// The functions bson.Marshal and bson.Unmarshal do not use it: call SetRegistry of a bson.Encoder or bson.Decoder instead.
+//
 // Pass [Encode] and [Decode] to the functions of attributevalue:
 //
 //	item, err := attributevalue.MarshalMapWithOptions(page, store.Encode)
 //	err = attributevalue.UnmarshalMapWithOptions(item, &page, store.Decode)
+//
+// Package expression of DynamoDB loses the value too. Use [Value] in place of expression.Value:
+//
+//	update := expression.Set(expression.Name("up"), store.Value(page.Up))
 //
 // Other packages need nothing; the tests show what they write.
 package store
@@ -20,6 +26,7 @@ import (
 
 	"example.com/iri"
 	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/attributevalue"
+	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/expression"
 	"go.mongodb.org/mongo-driver/v2/bson"
 )
 
@@ -62,3 +69,10 @@ func Encode(o *attributevalue.EncoderOptions) { o.UseEncodingMarshalers = true }
 
 // Decode makes the functions of attributevalue read what they store with [Encode].
 func Decode(o *attributevalue.DecoderOptions) { o.UseEncodingUnmarshalers = true }
+
+// Value returns v as a value in an expression of DynamoDB, encoded with [Encode].
+func Value(v any) expression.ValueBuilder {
+	return expression.ValueWithOptions(v, func(o *expression.ValueBuilderOptions) {
+		o.EncoderOptions = append(o.EncoderOptions, Encode)
+	})
+}

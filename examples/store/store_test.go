@@ -12,6 +12,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/attributevalue"
+	"github.com/aws/aws-sdk-go-v2/feature/dynamodb/expression"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 	"github.com/fxamacker/cbor/v2"
 	"github.com/go-json-experiment/json"
@@ -114,6 +115,22 @@ func TestAttributeValue(t *testing.T) {
 	}
 }
 
+// expressionValue returns what DynamoDB receives for a value that an expression sets.
+func expressionValue(t *testing.T, v expression.ValueBuilder) types.AttributeValue {
+	e, err := expression.NewBuilder().WithUpdate(expression.Set(expression.Name("up"), v)).Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.Values()[":0"]
+}
+
+func TestValue(t *testing.T) {
+	got := expressionValue(t, store.Value(newPage().Up))
+	if s, ok := got.(*types.AttributeValueMemberS); !ok || s.Value != "../a" {
+		t.Errorf("encoded as %#v", got)
+	}
+}
+
 // TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these packages may no
 // longer lose the value: change the documentation of store in README.md and doc.go.
 func TestWithoutCodec(t *testing.T) {
@@ -135,6 +152,11 @@ func TestWithoutCodec(t *testing.T) {
 	}
 	if err := attributevalue.UnmarshalMap(item, &got); err != nil || !got.Href.IsZero() {
 		t.Errorf("attributevalue.UnmarshalMap: %v, %v", got, err)
+	}
+
+	value := expressionValue(t, expression.Value(v.Href))
+	if m, ok := value.(*types.AttributeValueMemberM); !ok || len(m.Value) != 0 {
+		t.Errorf("expression.Value: %#v", value)
 	}
 }
 
