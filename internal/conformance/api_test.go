@@ -66,6 +66,22 @@ func TestAPI(t *testing.T) {
 	}
 }
 
+// TestAPINext checks that a release has renamed the folder next: as long as there is one, CHANGELOG.md has something that is
+// not released.
+func TestAPINext(t *testing.T) {
+	if _, err := os.Stat(filepath.Join("testdata", "api", "next")); os.IsNotExist(err) {
+		return
+	}
+	text, err := os.ReadFile(testenv.File("CHANGELOG.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, unreleased, _ := strings.Cut(string(text), "\n## [Unreleased]\n")
+	if unreleased, _, _ = strings.Cut(unreleased, "\n## "); strings.TrimSpace(unreleased) == "" {
+		t.Error("testdata/api/next has names that CHANGELOG.md does not list as unreleased: rename the folder to the released version")
+	}
+}
+
 // writeNext writes the list of what the next version of pkg will add.
 func writeNext(t *testing.T, pkg string, added []string) {
 	file := filepath.Join("testdata", "api", "next", pkg+".txt")
