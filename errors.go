@@ -279,7 +279,7 @@ func (m *message) advice() string {
 	switch {
 	case m.Err == ErrMissingScheme:
 		s := `an IRI begins with a scheme such as "https:"`
-		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone {
+		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s

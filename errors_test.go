@@ -26,7 +26,7 @@ func TestReasons(t *testing.T) {
 		ipLiteral   = `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
 	)
 	for _, row := range []struct{ in, want, reason string }{
-		{"", `missing scheme at offset 0: ` + noBase + `: expected a letter, found the end of the input`, "empty"},
+		{"", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found the end of the input`, "empty"},
 		{"/a", `missing scheme at offset 0: ` + noBase + `: expected a letter, found '/'`, "relative"},
 		{"<a>", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '<'`, "in angle brackets"},
 		{" a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found ' '`, "leading space"},
@@ -121,7 +121,7 @@ func TestPartReasons(t *testing.T) {
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`, "the scheme is invalid, not missing"},
 		{scheme("a:"), `"a:": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ':'`, "no colon in the scheme itself"},
 		{scheme("a b"), `"a b": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ' '`, "space"},
-		{scheme(""), `"": missing scheme at offset 0: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, found the end of the input`, "empty"},
+		{scheme(""), `"": missing scheme at offset 0: an IRI begins with a scheme such as "https:": expected a letter, found the end of the input`, "empty"},
 		{authority("h:80x"), `"h:80x": authority: invalid character at offset 5: port "80x" is not a number`, "port"},
 		{authority("u@h:80x"), `"u@h:80x": authority: invalid character at offset 6: port "80x" is not a number`, "port after a userinfo"},
 		{authority("[::1]:x"), `"[::1]:x": authority: invalid character at offset 6: port "x" is not a number`, "port after an IP literal"},

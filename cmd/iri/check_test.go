@@ -38,7 +38,7 @@ func TestCheck(t *testing.T) {
 		{"last line without end", nil, "a:\nb:<", outcome{1, "2 read, 1 valid, 1 not\n",
 			"<stdin>:2:3: path: invalid character at offset 2: found '<'\n"}},
 		{"empty line", nil, "a:\n\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:1: missing scheme at offset 0: " + noBase + ": expected a letter, found the end of the input\n"}},
+			"<stdin>:2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found the end of the input\n"}},
 		{"empty line as reference", []string{"-ref"}, "a:\n\n", outcome{0, "2 read, 2 valid, 0 not\n", ""}},
 		{"reference", nil, "../a\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '.'\n"}},
@@ -155,7 +155,7 @@ func TestCheckFiles(t *testing.T) {
 	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 not\n", ""})
 	message := ":2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"
 	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
-		bad + message + "<stdin>:2:1: missing scheme at offset 0: " + noBase + ": expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
+		bad + message + "<stdin>:2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
 	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
 	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
 		unreadable + bad + message})
