@@ -206,13 +206,13 @@ func foreignText(err error) string {
 //   - Path, query and fragment: characters that net/url does not encode and RFC 3987 does not allow are repaired by
 //     rules 4 and 5 of [Repair]. A "#" in RawQuery becomes "%23".
 //
-// Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. FromURL(u.URL()) returns
-// u.ToURI().
+// Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. If u is the result of
+// [IRI.URL], FromURL returns the URI that [IRI.ToURI] returns for the same IRI.
 //
 // The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if
-// Opaque contains "?" or "#" or begins with a scheme, and if Path would be parsed as an authority that is not empty.
-// A Path that begins with "///", such as url.Parse returns for "///a", is parsed as an empty authority and a path. If
-// Opaque is set, net/url ignores Host and Path.
+// Opaque contains "?" or "#", and if Opaque begins with a scheme although Scheme is empty. It fails too if Path would
+// be parsed as an authority that is not empty. A Path that begins with "///", such as url.Parse returns for "///a", is
+// parsed as an empty authority and a path. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

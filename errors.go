@@ -64,11 +64,17 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
-// printed text. Text between the first ":" after the scheme and the last "@" or "%40" may be a password and is replaced
-// by "xxxxx". If a component was parsed or set alone, as by [IRI.WithPath], Input is that component. Then the text
-// after its first ":" is replaced, up to the last "@", or up to the end in a userinfo and if Input contains "//" or
-// ":/". A path that looks like a complete reference, such as "a:b@h/c d", is treated as one: "a" counts as its scheme,
-// and "b" is shown. The line ends in ": " and the result of [ParseError.Reason].
+// printed text. The line ends in ": " and the result of [ParseError.Reason].
+//
+// Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after
+// the scheme and the last "@" or "%40". If a component was parsed or set alone, as by [IRI.WithPath], Input is that
+// component:
+//
+//   - The text between its first ":" and its last "@" or "%40" is replaced.
+//   - In a userinfo, and if the component contains "//" or ":/", all text after the first ":" is replaced.
+//   - In a port, all text before the last "@" or "%40" is replaced.
+//   - A path that looks like a complete text, such as "a:b@h/c d", is treated as one: "a" counts as its scheme, and "b"
+//     is shown.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
