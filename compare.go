@@ -16,7 +16,7 @@ func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNo
 func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNormalization) }
 
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
-// u.NormalizeWith(n) == v.NormalizeWith(n). It allocates what [IRI.Equivalent] does.
+// u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
 func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
 	return u.equivalent(v.components, n&AllNormalization)
 }
@@ -59,7 +59,7 @@ func (c components) equivalent(d components, n Normalization) bool {
 // decoded "%5C" as a slash, reject such paths before calling Contains. Contains compares texts and never asks DNS or
 // follows a redirect.
 //
-// It allocates what [IRI.Equivalent] does.
+// [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	c, d := u.upToPath(), v.upToPath()
 	first, normal := c.isNormal(AllNormalization)
@@ -93,7 +93,7 @@ func isBelow[T string | []byte](base, text T) bool {
 //
 // It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
 // file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.
-// It allocates what [IRI.Equivalent] does.
+// [IRI.Equivalent] says what it allocates.
 func (u IRI) SameOrigin(v IRI) bool {
 	c, d := u.components, v.components
 	return c.Host() != "" && strings.EqualFold(c.Scheme(), d.Scheme()) && c.sameHost(d) && c.samePort(d)

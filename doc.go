@@ -28,8 +28,8 @@
 //
 // # Errors
 //
-// Functions that check a text return a [*ParseError], which says where and why the text is invalid. If a function returns
-// an error, its other result is the zero value: an IRI or a Ref with the empty text, "" or nil.
+// The error for an invalid text is a [*ParseError], which says where and why it is invalid. If a function returns an
+// error, its other result is the zero value: an IRI or a Ref with the empty text, "" or nil.
 //
 // # Choosing a function
 //
@@ -51,8 +51,9 @@
 //
 // # Moving from net/url
 //
-// The names are similar, but net/url decodes and this package does not. In each item, u is a *url.URL before the colon,
-// which shows net/url, and an IRI after it, which shows this package. Package params is [example.com/iri/params].
+// The names are similar, but net/url decodes and this package does not. In each item, the text before the colon shows
+// net/url, where u is a *url.URL. The text after it shows this package, where u is an IRI. Package params is
+// [example.com/iri/params].
 //
 //   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
 //   - u.String(): [IRI.String], which returns the text that was parsed
@@ -76,9 +77,10 @@
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - u.JoinPath(elem...): [IRI.AppendSegments], which escapes "/": "/inbox" becomes "%2Finbox". Split a text with
-//     slashes first, without a "/" at its start, which would add an empty segment. If it is escaped already, pass
-//     u.Path() + "/" + text to [IRI.WithPath]. For dot segments use [IRI.Parse].
-//   - u.Redacted(): [IRI.Redacted]; both keep "?token=" and "tok@h"
+//     slashes first, without a "/" at its start, which would add an empty segment. If it is escaped already, append "/"
+//     and the text to u.Path(), and pass the result to [IRI.WithPath]. If u.Path() ends in "/", leave out the "/". For dot
+//     segments use [IRI.Parse].
+//   - u.Redacted(): [IRI.Redacted]; both hide only a password, and not the secrets in "?token=" and "token@host"
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
 //   - where other software takes a *url.URL: [IRI.URL], [FromURL]
 //
@@ -90,8 +92,8 @@
 //
 // The MongoDB driver and the packages attributevalue and expression of DynamoDB do not use these interfaces unless told
 // to. They store {} and return no error, so the value is lost. Folder examples/store of the repository has the codec and
-// the options that they need, to be copied. Tag "uri" of go-playground/validator panics for an IRI, which does not need
-// it: an IRI is valid.
+// the options that they need, to be copied. Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out,
+// because an IRI is always valid.
 //
 // # Specifications
 //

@@ -14,7 +14,7 @@ import (
 // the same.
 func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization)} }
 
-// Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments.
+// Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see [PathNormalization].
 func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 
 // NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
@@ -23,7 +23,8 @@ func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 // result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n & AllNormalization)} }
 
-// NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments.
+// NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments; see
+// [PathNormalization].
 func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n & AllNormalization)) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]

@@ -5,7 +5,7 @@ package iri
 import "strings"
 
 // Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
-// The components are as [IRI] returns them: valid, with percent-encodings where needed; see [Component.Escape]. Parts
+// Each component is written as in the text: valid, with percent-encodings where needed; see [Component.Escape]. Parts
 // can be compared with ==.
 //
 // A component is present if it is not empty or if its Has field is set, so the Has fields are needed only for

@@ -46,7 +46,7 @@ func (u IRI) Relativize(target IRI) Ref {
 //   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
 //   - without an authority, from a path that begins with "/" to one that does not
 //
-// It allocates what [IRI.Relativize] does.
+// [IRI.Relativize] says what it allocates.
 func (u IRI) RelativizePath(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)

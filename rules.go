@@ -27,9 +27,10 @@ const (
 	// forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization removes dot segments, except from a relative path, where their meaning depends on the base. With
-	// PercentNormalization, percent-encoded dots count as dots. Section 5.3.2.4. Like [IRI.Resolve], it puts "/." before a
-	// path that would begin with "//" without an authority before it.
+	// PathNormalization removes dot segments. With PercentNormalization, percent-encoded dots count as dots. Section
+	// 5.3.2.4. If there is no scheme, a path that does not begin with "/" keeps its dot segments, because their meaning
+	// depends on the base. Like [IRI.Resolve], it puts "/." before a path that would begin with "//" without an authority
+	// before it.
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
