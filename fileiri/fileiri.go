@@ -13,7 +13,7 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// Errors of [System.FromPath] and [System.Path] wrap one of these variables, for use with [errors.Is].
+// Errors of [System.FromPath] and [System.Path] wrap these variables, for use with [errors.Is].
 var (
 	// ErrNotAbsolute means that a path is not absolute. A Unix path must begin with "/". A Windows path must begin
 	// with a drive and a slash, or with a server and a share. "C:", "C:a", "\a" and "\\server" are not absolute.
@@ -79,7 +79,7 @@ func (s System) isWindows(goos string) bool { return s == Windows || s == Native
 
 // FromPath returns the file IRI of an absolute path: file:///a for /a or, on Windows, file:///C:/a for C:\a and
 // file://server/share/a for \\server\share\a. [System.Path] returns the same path again, except that on Windows
-// slashes become backslashes and a prefix \\?\ is dropped.
+// slashes become backslashes, a prefix \\?\ is dropped, and \\?\UNC\ becomes \\.
 //
 // Characters that the IRI does not allow are percent-encoded (RFC 8089 section 4). So are bytes that are not UTF-8,
 // private-use characters, and the bidirectional formatting characters that RFC 3987 section 4.1 forbids. Everything

@@ -5,7 +5,8 @@
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
 //
 // It works on the text of a query, without the "?": what [iri.IRI.Query] returns and [iri.IRI.WithQuery] takes.
-// Functions change nothing else: the other pairs, their order and their spelling stay byte for byte.
+// Functions change only the pairs that they set, add or delete. All other pairs stay byte for byte, in their order; only
+// Sort changes the order.
 //
 // # Pairs
 //
