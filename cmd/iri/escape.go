@@ -11,7 +11,8 @@ import (
 
 const escapeDetails = `
 Percent-encodes every "%", and all characters that the component does not allow.
-NAME is userinfo, host, path, segment, query or fragment. Any text is valid.
+-component is required. NAME is userinfo, host, path, segment, query or
+fragment. Any text is valid.
 ` + filterDetails + `
 Exit status: 0, or 2 for a usage error or if reading or writing fails.
 
@@ -23,8 +24,8 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes all percent-encodings. A decoded line feed ends a line of the output, a
-decoded NUL an item with -0.
+Decodes all percent-encodings. A decoded line feed ends a line of the output.
+With -0, a decoded NUL ends an item.
 ` + filterDetails + `
 Exit status: 0 if every percent-encoding is valid, 1 if any is invalid, 2 for a
 usage error or if reading or writing fails.

@@ -26,8 +26,8 @@ The severities are error, warning and info. -set changes the severity of a rule,
 or turns the rule off: -set userinfo=off. Rule private-host is off unless it is
 turned on: -set private-host=warning. -rules lists the rules.
 
-Exit status: 0 if there are no findings, 1 if any is printed or any line is
-invalid, 2 for a usage error or if an input could not be read.
+Exit status: 0 if no finding is printed and every line is valid, 1 if not, 2 for
+a usage error or if an input could not be read.
 
 Examples:
 

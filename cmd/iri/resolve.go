@@ -26,8 +26,8 @@ Examples:
 
 const relativizeDetails = `
 Prints for each IRI the shortest reference that resolves to it against BASE. The
-reference to BASE itself is empty. If no relative reference resolves to an IRI,
-prints the IRI, without dot segments.
+reference to BASE itself, without its fragment, is empty. If no relative
+reference works, prints the IRI itself, without dot segments.
 ` + filterDetails + `
 Exit status: 0 if every IRI is valid, 1 if any is invalid, 2 for a usage error,
 if BASE is invalid, or if reading or writing fails.
