@@ -12,7 +12,8 @@ import (
 const checkDetails = `
 Prints a message to standard error for each invalid line:
 
-  file:line:column: reason
+  file:line:column: reason              a line of a file
+  iri: argument N, column N: reason     an argument
 
 The line follows, with a caret below the column. Columns count characters from
 1; offsets in the reason count bytes from 0. Text that may be a password is not

@@ -12,7 +12,7 @@ import (
 const escapeDetails = `
 Percent-encodes every "%", and all characters that the component does not allow.
 -component is required. NAME is userinfo, host, path, segment, query or
-fragment. Any text is valid.
+fragment. Any text is valid, so -k has no effect.
 ` + filterDetails + `
 Exit status: 0, or 2 for a usage error or if reading or writing fails.
 

@@ -36,7 +36,7 @@ If valid is false, these follow, and nothing else:
   cause      text    the kind of error; left out if unknown
   error      text    the message, without passwords
 
-If valid is true, iri check prints nothing more. All commands not named below:
+If valid is true, iri check prints nothing more. Commands not named below add:
 
   result     text    what the command prints without -json
 
@@ -53,8 +53,8 @@ iri parts, unless -get selects other members:
 
 iri repair:
 
-  edits      list    of objects with start, end, old and new: the bytes of the
-                     item from start to end, old, were replaced by new
+  edits      list    of objects with start, end, old and new: old, the bytes of
+                     the item from start to end, was replaced by new
   result     text    the repaired text
 
 iri lint:

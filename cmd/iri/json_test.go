@@ -33,7 +33,7 @@ func nonconforming(tables map[string][]string, args []string, line string) strin
 	const (
 		each    = "Every object has these members, in this order:"
 		invalid = "If valid is false, these follow, and nothing else:"
-		result  = "If valid is true, iri check prints nothing more. All commands not named below:"
+		result  = "If valid is true, iri check prints nothing more. Commands not named below add:"
 	)
 	rows := slices.Clone(tables[each])
 	switch {

@@ -15,7 +15,8 @@ import (
 const lintDetails = `
 Prints a message to standard output for each finding in a valid IRI:
 
-  file:line:column: severity: message (rule)
+  file:line:column: severity: message (rule)              a line of a file
+  iri: argument N, column N: severity: message (rule)     an argument
 
 The line follows, with a caret below the column. Invalid lines are reported on
 standard error, as by "iri check". With -json, prints both as objects to

@@ -11,7 +11,7 @@ import (
 
 const resolveDetails = `
 Prints the IRI that each reference refers to in a document at BASE, by RFC 3986
-section 5.2. A reference that has a scheme only loses its dot segments.
+section 5.2. A reference that has a scheme is printed without its dot segments.
 ` + filterDetails + `
 Exit status: 0 if every reference is valid, 1 if any is invalid, 2 for a usage
 error, if BASE is invalid, or if reading or writing fails.
