@@ -52,7 +52,7 @@ type Linter struct {
 // New returns a Linter with the given severities, by rule ID, and the default severities for all other rules. A rule
 // that is [Off] reports nothing, but still replaces other rules.
 //
-// New fails if an ID or a severity is unknown. The error names the smallest such ID.
+// New fails if an ID or a severity is unknown. The error names the rule, the first in alphabetical order.
 func New(severity map[string]Severity) (*Linter, error) {
 	l := new(Linter)
 	for _, id := range slices.Sorted(maps.Keys(severity)) {
