@@ -92,8 +92,8 @@ func (e *ParseError) Error() string {
 //	path: invalid character at offset 9: found ' '
 //
 // It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was
-// found. If the scheme is missing, or if a URI is not ASCII, it also says which function accepts the text. Text that may be
-// a password is not shown.
+// found. If the scheme is missing, or if a URI is not ASCII, it may also name a function to use, such as ParseRef. Text that
+// may be a password is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128)))

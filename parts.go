@@ -16,7 +16,7 @@ type Parts struct {
 }
 
 // Parts returns the components, with the Has field set of each that is present. Calling IRI or Ref on the result
-// reproduces the value, except for the zero IRI, for which [Parts.IRI] returns an error.
+// reproduces the value, except that [Parts.IRI] returns an error if there is no scheme.
 func (u components) Parts() Parts {
 	var o unpacked
 	o.unpack(u)

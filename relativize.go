@@ -30,9 +30,9 @@ func (u IRI) Relativize(target IRI) Ref {
 }
 
 // RelativizePath returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
-// true. The reference is "#top" if only the fragment of target differs from u, "?page=2" if the path is the same, and
-// otherwise a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. More exactly,
-// it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
+// true. The reference is "#top" if target is u with that fragment, and "?page=2" if target has the path of u and that
+// query. Otherwise, it is a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty.
+// More exactly, it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
 //
 //   - r is not empty, and has no scheme and no authority
 //   - the path of r does not begin with "/"
@@ -41,8 +41,8 @@ func (u IRI) Relativize(target IRI) Ref {
 // RelativizePath returns the zero Ref and false if there is no such reference:
 //
 //   - if the schemes or authorities differ, or u or target is the zero IRI
-//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; only a
-//     query or fragment can then lead from the same path to target, as in "?page=2"
+//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; but if
+//     u has the same path, r can be a query or fragment, such as "?page=2"
 //   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
 //   - without an authority, from a path that begins with "/" to one that does not
 //
