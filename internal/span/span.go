@@ -11,6 +11,9 @@
 // loop in span_generic.go is the specification, and the tests compare the assembly with it. Masks has
 // assembly for amd64 alone.
 //
+// With plain Go alone, iri.Parse over the corpora web, files, multilingual and percent takes 31, 44, 94 and 182 ns in place
+// of 19, 23, 26 and 33.
+//
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
 // entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low and the high
 // half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries represents one row,

@@ -47,6 +47,9 @@ func Letters(s string) int {
 //	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
 //
 // It may read s before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is short.
+//
+// With masksPlain alone, AppendResolve over relative.csv takes 72 ns in place of 42, and Normalize over web.txt 40 in place
+// of 26.
 func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
 
 // masksPlain implements Masks, eight bytes at a time.
