@@ -477,8 +477,11 @@ func TestAllocsCompare(t *testing.T) {
 	}{
 		{short, short, 0}, {normal, normal, 0}, {short, normal, 2}, {short, long, 2}, {normal, long, 2}, {long, long, 2},
 	} {
-		for _, u := range row.us {
-			for _, v := range row.vs {
+		for i, u := range row.us {
+			for j, v := range row.vs {
+				if len(row.us) > 5 && len(row.vs) > 5 && (i+j)%5 != 0 && !testenv.Long() {
+					continue // of many pairs a fifth, with each u and each v
+				}
 				for name, f := range map[string]func(){
 					"Contains":         func() { u.Contains(v) },
 					"Contains, turned": func() { v.Contains(u) },
