@@ -110,7 +110,8 @@ func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 // [ErrInvalidPath]; see [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
-// AppendSegments is [IRI.AppendSegments] for a reference; see also [Parts.Ref].
+// AppendSegments is [IRI.AppendSegments] for a reference. If the result would have neither a scheme nor an authority, and
+// a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
 func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.appendSegments(segs)) }
 
 // The methods below implement those above for both types. Each builds its text in one step and moves the offsets

@@ -168,7 +168,8 @@ func (c components) decodedName() string {
 //   - for an empty fragment, as in "x://h/#"
 //   - for an empty authority before an empty path, as in "a://"
 //   - for a text that [url.Parse] rejects, such as "http://%41/"
-//   - for percent-encodings that net/url decodes and does not encode again, as in the userinfo of "x://u%41@h/"
+//   - for a userinfo or host that net/url percent-encodes differently: it changes "x://u%41@h/" to "x://uA@h/",
+//     "x://u!@h/" to "x://u%21@h/", and "x://%c3%a9/" to "x://%C3%A9/"
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.

@@ -219,6 +219,8 @@ func TestURL(t *testing.T) {
 		{"//", "iri: net/url cannot hold it: the text would change at offset 0", "empty authority, empty path"},
 		{"http://%41/", "iri: net/url does not parse it: ", "percent-encoding in the host"},
 		{"http://u%41:SECRET@h/", "the text would change at offset 8", "percent-encoding in the userinfo"},
+		{"x://u!@h/", "the text would change at offset 5", "character that net/url percent-encodes in the userinfo"},
+		{"x://%c3%a9/", "the text would change at offset 5", "lower-case digits in the host"},
 		{"http://u:SECRET@%41/", "", "password, and net/url does not parse it"},
 	} {
 		u, err := iri.MustParseRef(row.in).URL()

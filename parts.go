@@ -52,8 +52,8 @@ func (p Parts) IRI() (IRI, error) {
 }
 
 // Ref returns the reference that consists of the components of p. The errors are the same as for [Parts.IRI], except
-// that the scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment is an
-// error, as the text before the colon would be parsed as a scheme.
+// that the scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment fails with
+// [ErrColonInFirstSegment], because the text before the colon would be parsed as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
 func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
