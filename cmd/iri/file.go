@@ -24,8 +24,9 @@ file: IRI. Paths follow the rules of the current system, unless -unix or
 A relative path is made absolute with the working directory. With the rules of
 another system, a relative path is an error. A relative path that looks like an
 IRI, such as "a1:b", is an error; write "./a1:b". A "." or ".." element is an
-error, except at the start of a relative path. With -d, a path with a control
-character, such as a line feed, is an error, except with -0 or -json.
+error, except at the start of a relative path or, on Windows, anywhere in one.
+With -d, a path with a control character, such as a line feed, is an error,
+except with -0 or -json.
 
 Messages about paths quote the absolute path, and their offsets count its bytes.
 ` + filterDetails + `
