@@ -169,7 +169,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 		}
 		octets := [utf8.UTFMax]byte{lead}
 		length := 1
-		for length < len(octets) && continues(s, i+3*length) {
+		for length < len(octets) && standsAt(s, i+3*length, '%') {
 			octets[length] = span.PercentByte(s, i+3*length)
 			length++
 		}
@@ -188,11 +188,6 @@ func decodes(s string, i int, n Normalization) bool {
 	var stack [utf8.UTFMax]byte
 	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n, false)
 	return end > i
-}
-
-// continues reports whether s[i] begins the percent-encoding of a continuation byte.
-func continues(s string, i int) bool {
-	return i < len(s) && s[i] == '%' && isContinuation(span.PercentByte(s, i))
 }
 
 // isBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM,
