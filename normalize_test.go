@@ -90,6 +90,9 @@ func TestNormalize(t *testing.T) {
 		checkNormalizeLong(t, row.In)
 	}
 	checkNormalize(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
+	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // at the end of a piece
+		checkNormalize(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
+	}
 	checkNormalize(t, "?"+strings.Repeat("\uE000", 1000))
 }
 
