@@ -174,7 +174,7 @@ func BenchmarkInstead(b *testing.B) {
 	pair("equivalent", len(us),
 		func(i int) { count(us[i].Equivalent(others[i])) },
 		func(i int) { count(us[i].Normalize() == others[i].Normalize()) })
-	for n := range iri.AllNormalization + 1 {
+	for n := range iri.StandardNormalization + 1 {
 		pair("equivalent with "+n.String(), len(us),
 			func(i int) { count(us[i].EquivalentWith(others[i], n)) },
 			func(i int) { count(us[i].NormalizeWith(n) == others[i].NormalizeWith(n)) })
@@ -186,12 +186,12 @@ func BenchmarkInstead(b *testing.B) {
 		func(i int) { _, _ = ascii[i].ToURIFunc(refuse) },
 		func(i int) { _ = ascii[i].ToURI() })
 	pair("relativize path", len(us)-1,
-		func(i int) { _, _ = us[i].RelativizePath(us[i+1]) },
+		func(i int) { _, _ = us[i].LinkTo(us[i+1]) },
 		func(i int) { _ = us[i].Relativize(us[i+1]) })
 	pair("contains", len(us)-1,
 		func(i int) { us[i].Contains(us[i+1]) },
 		func(i int) {
-			count(us[i].NormalizeWith(iri.AllNormalization) == us[i+1].NormalizeWith(iri.AllNormalization))
+			count(us[i].NormalizeWith(iri.StandardNormalization) == us[i+1].NormalizeWith(iri.StandardNormalization))
 		})
 	pair("same origin", len(us)-1,
 		func(i int) { us[i].SameOrigin(us[i+1]) },
@@ -201,15 +201,15 @@ func BenchmarkInstead(b *testing.B) {
 	}
 }
 
-// BenchmarkRelativizePath compares RelativizePath with Relativize over the targets of relative.csv. Most of them have
+// BenchmarkLinkTo compares LinkTo with Relativize over the targets of relative.csv. Most of them have
 // the same host as their base.
-func BenchmarkRelativizePath(b *testing.B) {
+func BenchmarkLinkTo(b *testing.B) {
 	bases, refs, _, _ := relativePairs(b)
 	targets := make([]iri.IRI, len(bases))
 	for i := range bases {
 		targets[i] = bases[i].Resolve(refs[i])
 	}
-	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _, _ = bases[i].RelativizePath(targets[i]) }) })
+	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _, _ = bases[i].LinkTo(targets[i]) }) })
 	b.Run("instead", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) }) })
 }
 

@@ -18,12 +18,12 @@ func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNo
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
 func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
-	return u.equivalent(v.components, n&AllNormalization)
+	return u.equivalent(v.components, n&StandardNormalization)
 }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
 func (r Ref) EquivalentWith(s Ref, n Normalization) bool {
-	return r.equivalent(s.components, n&AllNormalization)
+	return r.equivalent(s.components, n&StandardNormalization)
 }
 
 func (c components) equivalent(d components, n Normalization) bool {
@@ -41,7 +41,7 @@ func (c components) equivalent(d components, n Normalization) bool {
 	return string(a) == string(b)
 }
 
-// Contains reports whether v is u or lies below it. It compares normal forms by [AllNormalization]: scheme and
+// Contains reports whether v is u or lies below it. It compares normal forms by [StandardNormalization]: scheme and
 // authority must be the same, and the path of v must equal the path of u or continue it after a "/". Queries and
 // fragments are ignored.
 //
@@ -62,14 +62,14 @@ func (c components) equivalent(d components, n Normalization) bool {
 // [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	c, d := u.upToPath(), v.upToPath()
-	first, normal := c.isNormal(AllNormalization)
-	other, normalToo := d.isNormal(AllNormalization)
+	first, normal := c.isNormal(StandardNormalization)
+	other, normalToo := d.isNormal(StandardNormalization)
 	if normal && normalToo {
 		return c.pathStart() == d.pathStart() && isBelow(c.text, d.text)
 	}
 	var s, t [stackForm]byte
-	a, c := c.appendForm(s[:0], AllNormalization, first)
-	b, d := d.appendForm(t[:0], AllNormalization, other)
+	a, c := c.appendForm(s[:0], StandardNormalization, first)
+	b, d := d.appendForm(t[:0], StandardNormalization, other)
 	return c.pathStart() == d.pathStart() && isBelow(a, b)
 }
 

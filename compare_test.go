@@ -23,7 +23,7 @@ func checkEquivalent(t testing.TB, s, other string) {
 	}
 	u, okU := a.IRI()
 	v, okV := b.IRI()
-	for n := range iri.AllNormalization + 1 {
+	for n := range iri.StandardNormalization + 1 {
 		want := a.NormalizeWith(n) == b.NormalizeWith(n)
 		if a.EquivalentWith(b, n) != want || b.EquivalentWith(a, n) != want || !a.EquivalentWith(a, n) {
 			t.Errorf("%q, %q: EquivalentWith %v is %v and %v, normal forms %q, %q",
@@ -105,7 +105,7 @@ func TestEquivalentPairs(t *testing.T) {
 		refs = refs[:150]
 	}
 	normal := make([]iri.Ref, len(refs))
-	for n := range iri.AllNormalization + 1 {
+	for n := range iri.StandardNormalization + 1 {
 		for i, r := range refs {
 			normal[i] = r.NormalizeWith(n)
 		}
@@ -425,7 +425,7 @@ func TestContainsExhaustive(t *testing.T) {
 		for _, path := range words("ab./%", longest) {
 			u, err := iri.Parse(head + strings.ReplaceAll(path, "%", "%2e"))
 			if err == nil && u.Authority() == host && u.HasAuthority() == (host != "") {
-				us, paths = append(us, u), append(paths, u.NormalizeWith(iri.AllNormalization).Path())
+				us, paths = append(us, u), append(paths, u.NormalizeWith(iri.StandardNormalization).Path())
 			}
 		}
 		for i, u := range us {
@@ -487,7 +487,7 @@ func TestAllocsCompare(t *testing.T) {
 					"Contains, turned": func() { v.Contains(u) },
 					"SameOrigin":       func() { u.SameOrigin(v) },
 					"Equivalent":       func() { u.Equivalent(v) },
-					"EquivalentWith":   func() { u.EquivalentWith(v, iri.AllNormalization) },
+					"EquivalentWith":   func() { u.EquivalentWith(v, iri.StandardNormalization) },
 				} {
 					// The mean of several runs: the runtime itself may allocate once during any of them.
 					if n := testing.AllocsPerRun(5, f); n > row.want {

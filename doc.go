@@ -38,7 +38,7 @@
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
 //   - A text that was pasted or mistyped: [Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
-//   - A link for a page: [IRI.RelativizePath], or [IRI.Relativize] for the shortest reference of all.
+//   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
 //   - Path segments from elsewhere: [IRI.AppendSegments], which escapes them.
 //   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
 //   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].

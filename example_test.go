@@ -576,16 +576,6 @@ func ExampleResolve_error() {
 	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
-func ExampleResolveVerbatim() {
-	for _, ref := range []string{"b/../c", "http://example.com/b/../c"} {
-		s, err := iri.ResolveVerbatim("http://example.com/a/", ref)
-		fmt.Println(s, err)
-	}
-	// Output:
-	// http://example.com/a/c <nil>
-	// http://example.com/b/../c <nil>
-}
-
 func ExampleIRI_ResolveVerbatim() {
 	base := iri.MustParse("http://example.com/a/")
 	ref := iri.MustParseRef("http://example.com/a/../b")
@@ -637,14 +627,14 @@ func ExampleIRI_Relativize() {
 	// urn:a
 }
 
-func ExampleIRI_RelativizePath() {
+func ExampleIRI_LinkTo() {
 	base := iri.MustParse("http://example.com/docs/guide/intro.html")
 	for _, s := range []string{
 		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/intro.html?page=2",
 		"http://example.com/docs/guide/setup.html#linux", "http://example.com/docs/guide/", "http://example.com/docs/", "http://example.com/",
 		"http://example.com/docs/guide/a:b", "http://example.org/docs/",
 	} {
-		ref, ok := base.RelativizePath(iri.MustParse(s))
+		ref, ok := base.LinkTo(iri.MustParse(s))
 		fmt.Printf("%q %v\n", ref, ok)
 	}
 	// Output:
@@ -681,7 +671,7 @@ func ExampleIRI_NormalizeWith() {
 	u := iri.MustParse("http://[2001:DB8::0:1]:80")
 	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization))
 	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
-	fmt.Println(u.NormalizeWith(iri.AllNormalization))
+	fmt.Println(u.NormalizeWith(iri.StandardNormalization))
 	// Output:
 	// http://[2001:db8::0:1]:80
 	// http://[2001:db8::0:1]/
@@ -887,12 +877,12 @@ func ExampleIRI_Value() {
 
 // The pages of a website can link to each other by relative paths. If there is no relative path to the target, use
 // the target itself.
-func ExampleIRI_RelativizePath_links() {
+func ExampleIRI_LinkTo_links() {
 	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
 	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
 		target := iri.MustParse(s)
 		link := target.String()
-		if ref, ok := base.RelativizePath(target); ok {
+		if ref, ok := base.LinkTo(target); ok {
 			link = ref.String()
 		}
 		fmt.Printf("<a href=%q>\n", link)

@@ -54,12 +54,12 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// FuzzRelativize checks that the results of Relativize and RelativizePath resolve to the target and are the shortest.
+// FuzzRelativize checks that the results of Relativize and LinkTo resolve to the target and are the shortest.
 func FuzzRelativize(f *testing.F) {
 	seedPairs(f)
 	f.Fuzz(func(t *testing.T, base, target string) {
 		conformance.CheckRelativize(t, base, target)
-		conformance.CheckRelativizePath(t, base, target)
+		conformance.CheckLinkTo(t, base, target)
 	})
 }
 

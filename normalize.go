@@ -21,23 +21,23 @@ func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 //
 // If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
 // result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n & AllNormalization)} }
+func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n & StandardNormalization)} }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments; see
 // [PathNormalization].
-func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n & AllNormalization)) }
+func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n & StandardNormalization)) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
 // three times the length of the text plus three bytes is always enough. It may also overwrite the unused capacity of
 // dst after the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
-	return u.appendNormalized(dst, n&AllNormalization)
+	return u.appendNormalized(dst, n&StandardNormalization)
 }
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
 func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
-	return r.appendNormalized(dst, n&AllNormalization)
+	return r.appendNormalized(dst, n&StandardNormalization)
 }
 
 // stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is written, a path with dot

@@ -14,7 +14,7 @@ import (
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
 // "x://h/" it returns "." and not "/". The exception is a base with neither an authority nor a "/" in its path: from "x:a"
-// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.RelativizePath] for references that never begin
+// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.LinkTo] for references that never begin
 // with "/".
 //
 // If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
@@ -29,7 +29,7 @@ func (u IRI) Relativize(target IRI) Ref {
 	return refOf(base.relativize(&t))
 }
 
-// RelativizePath returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
+// LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
 // true. The reference is "#top" if target is u with that fragment, and "?page=2" if target has the path of u and that
 // query. Otherwise, it is a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty.
 // More exactly, it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
@@ -38,7 +38,7 @@ func (u IRI) Relativize(target IRI) Ref {
 //   - the path of r does not begin with "/"
 //   - each dot segment of r has a "/" after it
 //
-// RelativizePath returns the zero Ref and false if there is no such reference:
+// LinkTo returns the zero Ref and false if there is no such reference:
 //
 //   - if the schemes or authorities differ, or u or target is the zero IRI
 //   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; but if
@@ -47,7 +47,7 @@ func (u IRI) Relativize(target IRI) Ref {
 //   - without an authority, from a path that begins with "/" to one that does not
 //
 // [IRI.Relativize] says what it allocates.
-func (u IRI) RelativizePath(target IRI) (Ref, bool) {
+func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.components)
 	t.unpack(target.components)
@@ -77,7 +77,7 @@ func (u *unpacked) relativize(t *unpacked) components {
 		if c, ok := u.withoutPath(t, same, true); ok {
 			return c
 		}
-		return u.relativizePath(t, same)
+		return u.linkTo(t, same)
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
 		return t.withoutScheme()
 	}
@@ -105,9 +105,9 @@ func (t *unpacked) withoutScheme() components {
 	return o.in(t.text[start:])
 }
 
-// relativizePath returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
+// linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
 // the common prefix of both is same bytes long.
-func (u *unpacked) relativizePath(t *unpacked, same int) components {
+func (u *unpacked) linkTo(t *unpacked, same int) components {
 	path := t.unguardedPath()
 	dir, common := u.dirToward(t, path, same)
 	relative, ok := relativePathFrom(dir, path, common)

@@ -1,6 +1,6 @@
 package iri_test
 
-// This file tests Relativize and RelativizePath.
+// This file tests Relativize and LinkTo.
 
 import (
 	"strings"
@@ -136,7 +136,7 @@ func TestRelativizeZero(t *testing.T) {
 	}
 }
 
-func TestRelativizePath(t *testing.T) {
+func TestLinkTo(t *testing.T) {
 	const none = "none"
 	for _, row := range []struct{ base, target, want, reason string }{
 		{"http://a/b/c", "http://a/b/d", "d", "sibling"},
@@ -215,22 +215,22 @@ func TestRelativizePath(t *testing.T) {
 			v = iri.MustParse(row.target)
 		}
 		got := none
-		if r, ok := u.RelativizePath(v); ok {
+		if r, ok := u.LinkTo(v); ok {
 			got = r.String()
 		}
 		if got != row.want {
 			t.Errorf("%s: from %q to %q: got %q, want %q", row.reason, row.base, row.target, got, row.want)
 		}
-		conformance.CheckRelativizePath(t, row.base, row.target)
+		conformance.CheckLinkTo(t, row.base, row.target)
 	}
 	for _, row := range relativizeRows {
-		conformance.CheckRelativizePath(t, row.base, row.target)
+		conformance.CheckLinkTo(t, row.base, row.target)
 	}
 }
 
-// TestRelativizePathExhaustive resolves every short reference against some bases. For each target that results,
-// RelativizePath must return a reference of the smallest length, with the fewest "..".
-func TestRelativizePathExhaustive(t *testing.T) {
+// TestLinkToExhaustive resolves every short reference against some bases. For each target that results,
+// LinkTo must return a reference of the smallest length, with the fewest "..".
+func TestLinkToExhaustive(t *testing.T) {
 	t.Parallel()
 	longest := 7
 	if !testenv.Long() {
@@ -255,7 +255,7 @@ func TestRelativizePathExhaustive(t *testing.T) {
 			found[target] = best{min(b.length, len(r.String())), min(b.ups, conformance.Ups(r))}
 		}
 		for target, b := range found {
-			if r, ok := u.RelativizePath(target); !ok || len(r.String()) != b.length || conformance.Ups(r) != b.ups || u.Resolve(r) != target {
+			if r, ok := u.LinkTo(target); !ok || len(r.String()) != b.length || conformance.Ups(r) != b.ups || u.Resolve(r) != target {
 				t.Errorf("from %q to %q: %q, %v, want one of length %d with %d times ..", base, target, r, ok, b.length, b.ups)
 			}
 		}
@@ -264,7 +264,7 @@ func TestRelativizePathExhaustive(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if r, ok := u.RelativizePath(target); ok && u.Resolve(r) != target {
+			if r, ok := u.LinkTo(target); ok && u.Resolve(r) != target {
 				t.Errorf("from %q to %q: %q leads to %q", base, target, r, u.Resolve(r))
 			}
 		}

@@ -115,14 +115,7 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 //
 // If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text, and the result is "". Never
 // fall back to ref, as [ParseError] explains.
-func Resolve(base, ref string) (string, error) { return resolve(base, ref, IRI.Parse) }
-
-// ResolveVerbatim returns ref resolved against base, like [Parse] followed by [IRI.ParseVerbatim]: if ref has a scheme,
-// ResolveVerbatim returns it unchanged. Otherwise it does what [Resolve] does. The errors are the same as for Resolve.
-// If there is an error, the result is ""; never fall back to ref, as [ParseError] explains.
-func ResolveVerbatim(base, ref string) (string, error) { return resolve(base, ref, IRI.ParseVerbatim) }
-
-func resolve(base, ref string, parse func(IRI, string) (IRI, error)) (string, error) {
+func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
 		var err error
@@ -130,7 +123,7 @@ func resolve(base, ref string, parse func(IRI, string) (IRI, error)) (string, er
 			return "", err
 		}
 	}
-	target, err := parse(u, ref)
+	target, err := u.Parse(ref)
 	return target.text, err
 }
 

@@ -67,9 +67,6 @@ func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
 	if got, err := u.ParseVerbatim(r.String()); got.String() != target || err != nil {
 		t.Errorf("ParseVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
 	}
-	if got, err := iri.ResolveVerbatim(u.String(), r.String()); got != target || err != nil {
-		t.Errorf("the function ResolveVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
-	}
 }
 
 // checkNoBase checks what is documented for the zero IRI, or "", as the base.
@@ -80,10 +77,9 @@ func checkNoBase(t testing.TB, ref string) {
 	text, err := iri.Resolve("", ref)
 	u, errParse := none.Parse(ref)
 	v, errVerbatim := none.ParseVerbatim(ref)
-	textVerbatim, errTextVerbatim := iri.ResolveVerbatim("", ref)
-	errs := []error{err, errParse, errVerbatim, errTextVerbatim}
+	errs := []error{err, errParse, errVerbatim}
 	target, verbatim, appended := none.Resolve(r), none.ResolveVerbatim(r), string(none.AppendResolve(nil, r))
-	if target != u || verbatim != v || textVerbatim != v.String() || text != u.String() || appended != text {
+	if target != u || verbatim != v || text != u.String() || appended != text {
 		t.Errorf("%q without a base: Resolve %q, Parse %q, function %q, appended %q; verbatim %q and %q", ref, target, u, text, appended, verbatim, v)
 	}
 	if errRef == nil && r.IsAbs() {
@@ -226,11 +222,9 @@ func TestResolveErrors(t *testing.T) {
 		{"a b", "c d", "a b", iri.ErrMissingScheme},
 		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment},
 	} {
-		for name, resolve := range map[string]func(base, ref string) (string, error){"Resolve": iri.Resolve, "ResolveVerbatim": iri.ResolveVerbatim} {
-			got, err := resolve(row.base, row.ref)
-			if e, ok := err.(*iri.ParseError); !ok || e.Input != row.input || e.Err != row.cause || got != "" {
-				t.Errorf("%s(%q, %q): got %q, %v, want %v of %q", name, row.base, row.ref, got, err, row.cause, row.input)
-			}
+		got, err := iri.Resolve(row.base, row.ref)
+		if e, ok := err.(*iri.ParseError); !ok || e.Input != row.input || e.Err != row.cause || got != "" {
+			t.Errorf("Resolve(%q, %q): got %q, %v, want %v of %q", row.base, row.ref, got, err, row.cause, row.input)
 		}
 	}
 	if u, err := iri.MustParse("a:b").Parse("c d"); err == nil || u != (iri.IRI{}) {
@@ -306,9 +300,9 @@ func TestAllocsResolve(t *testing.T) {
 		{"Relativize to itself", 0, func() { _ = base.Relativize(base) }},
 		{"Relativize to a suffix of the target", 0, func() { _ = base.Relativize(iri.MustParse("http://h/x")) }},
 		{"Relativize to another scheme", 0, func() { _ = base.Relativize(iri.MustParse("urn:x")) }},
-		{"RelativizePath", 1, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/e")) }},
-		{"RelativizePath to a suffix of the target", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://a/b/c/e?q")) }},
-		{"RelativizePath to another host", 0, func() { _, _ = base.RelativizePath(iri.MustParse("http://h/x")) }},
+		{"LinkTo", 1, func() { _, _ = base.LinkTo(iri.MustParse("http://a/b/e")) }},
+		{"LinkTo to a suffix of the target", 0, func() { _, _ = base.LinkTo(iri.MustParse("http://a/b/c/e?q")) }},
+		{"LinkTo to another host", 0, func() { _, _ = base.LinkTo(iri.MustParse("http://h/x")) }},
 		{"ResolveVerbatim of an IRI", 0, func() { _ = base.ResolveVerbatim(ref("http://h/../x")) }},
 		{"ResolveVerbatim of a relative reference", 1, func() { _ = base.ResolveVerbatim(ref("../x")) }},
 		{"ParseVerbatim of an IRI", 0, func() { _, _ = base.ParseVerbatim("http://h/../x") }},
@@ -323,8 +317,8 @@ func TestAllocsResolve(t *testing.T) {
 		{"Equivalent", 0, func() { _ = normal.Equivalent(other) }},
 		{"Equivalent, long", 0, func() { _ = long.Equivalent(normal) }},
 		{"Equivalent, references", 0, func() { _ = ref("%41/b").Equivalent(ref("A/%62")) }},
-		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, iri.AllNormalization) }},
-		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), iri.AllNormalization) }},
+		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, iri.StandardNormalization) }},
+		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), iri.StandardNormalization) }},
 		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
 	} {
 		if n := testing.AllocsPerRun(100, row.f); n != row.want {

@@ -43,9 +43,9 @@ const (
 	// SyntaxNormalization is the set of the rules of section 5.3.2, which apply to all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// AllNormalization is the set of all rules above. [IRI.Contains] compares normal forms by these. Its value does not
+	// StandardNormalization is the set of all rules above. [IRI.Contains] compares normal forms by these. Its value does not
 	// change within a major version, because programs store normal forms: a rule that is added later will not be in it.
-	AllNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
+	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
 
 	// iriForm is the rule of [IRI.ToIRI], which callers cannot set. It decodes what PercentNormalization decodes, except
 	// white space, and changes the digits of encoded bytes above 0x7F to upper case.

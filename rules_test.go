@@ -11,7 +11,7 @@ import (
 func TestNormalizationString(t *testing.T) {
 	for n, want := range map[Normalization]string{
 		0: "none", CaseNormalization: "case", SyntaxNormalization: "case|percent|path", PathNormalization | HostNormalization: "path|host",
-		AllNormalization: "case|percent|path|scheme|host", 64: "Normalization(64)", 32: "Normalization(32)", 65: "case|Normalization(64)",
+		StandardNormalization: "case|percent|path|scheme|host", 64: "Normalization(64)", 32: "Normalization(32)", 65: "case|Normalization(64)",
 		1<<31 | SchemeNormalization: "scheme|Normalization(2147483648)", 96: "Normalization(96)",
 	} {
 		if got := n.String(); got != want {

@@ -58,7 +58,7 @@
 //
 // # Normalization
 //
-// Do not normalize an IRI with [iri.SchemeNormalization] or [iri.AllNormalization] before you convert it to a path. Some
+// Do not normalize an IRI with [iri.SchemeNormalization] or [iri.StandardNormalization] before you convert it to a path. Some
 // software writes file://C:/a for `C:\a`, and Path accepts that. But in the grammar, "C" is a host with an empty port,
 // and [iri.SchemeNormalization] removes the port. The result, file://C/a, is the path `\\C\a` on a server. IRIs that
 // FromPath returns have no port, so normalization does not change their file.

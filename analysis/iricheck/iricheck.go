@@ -22,7 +22,7 @@ import (
 
 const doc = `report misuse of package iri: invalid constants, concatenated text, dropped results and compared texts
 
-Invalid constants: a constant argument for which a parsing function, Resolve, ResolveVerbatim, Unescape, a With method
+Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method
 or AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
 constant fields that always fails:
 
@@ -86,16 +86,15 @@ type parameter struct {
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
 // which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
 var functions = map[string][]parameter{
-	"Parse":           {parsed(iri.Parse)},
-	"ParseURI":        {parsed(iri.ParseURI)},
-	"ParseRef":        {parsed(iri.ParseRef)},
-	"ParseURIRef":     {parsed(iri.ParseURIRef)},
-	"MustParse":       {parsed(iri.Parse)},
-	"MustParseRef":    {parsed(iri.ParseRef)},
-	"Resolve":         {parsed(parseBase), parsed(iri.ParseRef)},
-	"ResolveVerbatim": {parsed(parseBase), parsed(iri.ParseRef)},
-	".Parse":          {parsed(iri.ParseRef)},
-	".ParseVerbatim":  {parsed(iri.ParseRef)},
+	"Parse":          {parsed(iri.Parse)},
+	"ParseURI":       {parsed(iri.ParseURI)},
+	"ParseRef":       {parsed(iri.ParseRef)},
+	"ParseURIRef":    {parsed(iri.ParseURIRef)},
+	"MustParse":      {parsed(iri.Parse)},
+	"MustParseRef":   {parsed(iri.ParseRef)},
+	"Resolve":        {parsed(parseBase), parsed(iri.ParseRef)},
+	".Parse":         {parsed(iri.ParseRef)},
+	".ParseVerbatim": {parsed(iri.ParseRef)},
 
 	"Unescape":        {{check: failure(iri.Unescape)}},
 	".AppendSegments": {{check: failure(appendSegment)}},
@@ -135,7 +134,7 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 	}}
 }
 
-// parseBase parses the base of Resolve and ResolveVerbatim, where "" means that there is none.
+// parseBase parses the base of Resolve, where "" means that there is none.
 func parseBase(s string) (iri.IRI, error) {
 	if s == "" {
 		return iri.IRI{}, nil
@@ -242,8 +241,8 @@ func (c *checker) call(call *ast.CallExpr) {
 			c.text(arg, p.in)
 		}
 	}
-	if (key == "Resolve" || key == "ResolveVerbatim") && !failed {
-		c.resolve(call, key)
+	if key == "Resolve" && !failed {
+		c.resolve(call)
 	}
 }
 
@@ -255,8 +254,8 @@ func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
 	return c.reportError(e, what, p.check(s))
 }
 
-// resolve checks a call of Resolve or ResolveVerbatim whose arguments are valid on their own.
-func (c *checker) resolve(call *ast.CallExpr, name string) {
+// resolve checks a call of Resolve whose arguments are valid on their own.
+func (c *checker) resolve(call *ast.CallExpr) {
 	if len(call.Args) != 2 {
 		return // the results of a call
 	}
@@ -264,7 +263,7 @@ func (c *checker) resolve(call *ast.CallExpr, name string) {
 	ref, ok2 := c.constant(call.Args[1])
 	if ok1 && ok2 {
 		_, err := iri.Resolve(base, ref)
-		c.reportError(call.Args[1], "argument of "+name+" without a base", err)
+		c.reportError(call.Args[1], "argument of Resolve without a base", err)
 	}
 }
 

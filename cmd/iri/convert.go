@@ -54,7 +54,7 @@ func setupNormalize(fs *flag.FlagSet) body {
 	return func(e *env, operands []string) int {
 		rules := iri.SyntaxNormalization
 		if *scheme {
-			rules = iri.AllNormalization
+			rules = iri.StandardNormalization
 		}
 		return f.convert(e, operands, eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(rules) }))
 	}

@@ -88,7 +88,7 @@ func slowCountHosts(text string) (counts, rejected []string) {
 			rejected = append(rejected, fmt.Sprintf("%q\t%s", line, e.Reason()))
 			continue
 		}
-		if key := string(u.AppendNormalized(nil, iri.AllNormalization)); !seen[key] {
+		if key := string(u.AppendNormalized(nil, iri.StandardNormalization)); !seen[key] {
 			seen[key] = true
 			name := iri.MustParse(key).Host()
 			if name == "" {

@@ -58,7 +58,7 @@ func (h handler) target(next string) (iri.IRI, error) {
 		return iri.IRI{}, errors.New(reason(err))
 	}
 	// The text that is checked is the one that the browser gets: a normal form in ASCII leaves little to interpret.
-	u = u.NormalizeWith(iri.AllNormalization).ToURI()
+	u = u.NormalizeWith(iri.StandardNormalization).ToURI()
 	if u.HasUserinfo() {
 		return iri.IRI{}, errors.New("userinfo is not allowed")
 	}

@@ -89,9 +89,9 @@ func openTable(name string) (table, error) {
 	return table{db}, err
 }
 
-// key returns the key of u: its normal form by iri.AllNormalization, so that a default port makes no difference.
+// key returns the key of u: its normal form by iri.StandardNormalization, so that a default port makes no difference.
 func key(u iri.IRI) iri.IRI {
-	return u.NormalizeWith(iri.AllNormalization)
+	return u.NormalizeWith(iri.StandardNormalization)
 }
 
 // addLines adds each line of r in one transaction, and calls report for the malformed ones.

@@ -32,8 +32,8 @@ var updateAPI = flag.Bool("update-api", false, "rewrite the lists of what the ex
 func TestAPI(t *testing.T) {
 	got := exportedAPI(t)
 	folders, err := filepath.Glob(filepath.Join("testdata", "api", "[0-9]*"))
-	if err != nil || len(folders) == 0 {
-		t.Fatal("no lists", err)
+	if err != nil {
+		t.Fatal(err)
 	}
 	released := map[string][]string{}
 	for _, folder := range folders {

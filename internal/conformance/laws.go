@@ -65,7 +65,7 @@ func CheckRelativize(t testing.TB, base, target string) {
 	}
 }
 
-// IsLink reports whether RelativizePath may return r: it is not empty, has no scheme, no authority and no "/" at the
+// IsLink reports whether LinkTo may return r: it is not empty, has no scheme, no authority and no "/" at the
 // start of its path, and has a "/" after each dot segment.
 func IsLink(r iri.Ref) bool {
 	path := r.Path()
@@ -87,17 +87,17 @@ func Ups(r iri.Ref) int {
 	return n
 }
 
-// CheckRelativizePath checks that the result of RelativizePath resolves to the target. It also checks that no
+// CheckLinkTo checks that the result of LinkTo resolves to the target. It also checks that no
 // reference of the same kind is shorter or has fewer "..", or that none exists if the result is false. It ignores texts
 // that do not parse.
-func CheckRelativizePath(t testing.TB, base, target string) {
+func CheckLinkTo(t testing.TB, base, target string) {
 	t.Helper()
 	u, errBase := iri.Parse(base)
 	v, errTarget := iri.Parse(target)
 	if errBase != nil || errTarget != nil {
 		return
 	}
-	r, ok := u.RelativizePath(v)
+	r, ok := u.LinkTo(v)
 	if !ok && r != (iri.Ref{}) {
 		t.Errorf("from %q to %q: false with %q, want the zero Ref", base, target, r)
 	}

@@ -134,29 +134,29 @@ var operations = []operation{
 		}
 		return u.ResolveVerbatim(r).Ref(), slow.Split(slow.Resolve(s.model.String(), arg)), nil, true
 	}},
-	{"RelativizePath, then Resolve", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
+	{"LinkTo, then Resolve", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
 		u, isIRI := s.value.IRI()
 		target, err := iri.Parse(arg)
 		if !isIRI || err != nil {
 			return s.value, s.model, nil, false
 		}
-		r, ok := u.RelativizePath(target)
+		r, ok := u.LinkTo(target)
 		return u.Resolve(r).Ref(), slow.Split(arg), nil, ok
 	}},
-	{"RelativizePath", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
+	{"LinkTo", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
 		u, isIRI := s.value.IRI()
 		target, err := iri.Parse(arg)
 		if !isIRI || err != nil {
 			return s.value, s.model, nil, false
 		}
-		r, ok := u.RelativizePath(target)
+		r, ok := u.LinkTo(target)
 		return r, slow.Split(r.String()), nil, ok
 	}},
 	{"Normalize", func(s *sequence, _ string) (iri.Ref, slow.Pieces, error, bool) {
 		return s.value.Normalize(), slow.Split(slow.Normalize(s.model.String(), iri.SyntaxNormalization)), nil, true
 	}},
 	{"NormalizeWith", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
-		n := iri.Normalization(len(arg)) & iri.AllNormalization
+		n := iri.Normalization(len(arg)) & iri.StandardNormalization
 		return s.value.NormalizeWith(n), slow.Split(slow.Normalize(s.model.String(), n)), nil, true
 	}},
 	{"ToURI", func(s *sequence, _ string) (iri.Ref, slow.Pieces, error, bool) {

@@ -240,12 +240,6 @@ var Surfaces = []Surface{
 			return s + fmt.Sprint(err)
 		})
 	}},
-	{"ResolveVerbatim", func(x *Subject) string {
-		return each(x.texts(), func(ref string) string {
-			s, err := iri.ResolveVerbatim(x.U.String(), ref)
-			return s + fmt.Sprint(err)
-		})
-	}},
 	{"Unescape", func(x *Subject) string {
 		s, err := iri.Unescape(x.Raw)
 		return s + fmt.Sprint(err)
@@ -337,7 +331,7 @@ var Surfaces = []Surface{
 		return fmt.Sprint(x.U.Equivalent(x.V), x.U.Equivalent(x.w), x.U.Equivalent(x.U.ToURI()))
 	}},
 	{"IRI.EquivalentWith", func(x *Subject) string {
-		return fmt.Sprint(x.U.EquivalentWith(x.V, iri.AllNormalization), x.U.EquivalentWith(x.w, iri.AllNormalization), x.U.EquivalentWith(x.Near, iri.PathNormalization))
+		return fmt.Sprint(x.U.EquivalentWith(x.V, iri.StandardNormalization), x.U.EquivalentWith(x.w, iri.StandardNormalization), x.U.EquivalentWith(x.Near, iri.PathNormalization))
 	}},
 	{"IRI.Contains", func(x *Subject) string {
 		return fmt.Sprint(x.U.Contains(x.V), x.U.Contains(x.w), x.w.Contains(x.Near), x.Near.Contains(x.U))
@@ -352,15 +346,15 @@ var Surfaces = []Surface{
 	{"IRI.Relativize", func(x *Subject) string {
 		return fmt.Sprint(x.U.Relativize(x.V), x.V.Relativize(x.U), x.U.Relativize(x.Near))
 	}},
-	{"IRI.RelativizePath", func(x *Subject) string {
-		r, ok := x.U.RelativizePath(x.V)
-		s, okS := x.V.RelativizePath(x.U)
+	{"IRI.LinkTo", func(x *Subject) string {
+		r, ok := x.U.LinkTo(x.V)
+		s, okS := x.V.LinkTo(x.U)
 		return fmt.Sprint(r, ok, s, okS)
 	}},
 	{"IRI.Normalize", func(x *Subject) string { return x.U.Normalize().String() }},
-	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(iri.AllNormalization).String() }},
+	{"IRI.NormalizeWith", func(x *Subject) string { return x.U.NormalizeWith(iri.StandardNormalization).String() }},
 	{"IRI.AppendNormalized", func(x *Subject) string {
-		return string(x.U.AppendNormalized(append(room(x), x.Raw...), iri.AllNormalization))
+		return string(x.U.AppendNormalized(append(room(x), x.Raw...), iri.StandardNormalization))
 	}},
 	{"IRI.ToURI", func(x *Subject) string { return x.U.ToURI().String() }},
 	{"IRI.ToURIFunc", func(x *Subject) string {
@@ -408,12 +402,12 @@ var Surfaces = []Surface{
 	{"Ref.Compare", func(x *Subject) string { return fmt.Sprint(x.R.Compare(x.S)) }},
 	{"Ref.Equivalent", func(x *Subject) string { return fmt.Sprint(x.R.Equivalent(x.S), x.S.Equivalent(x.S.ToURI())) }},
 	{"Ref.EquivalentWith", func(x *Subject) string {
-		return fmt.Sprint(x.R.EquivalentWith(x.S, iri.AllNormalization), x.S.EquivalentWith(x.S.ToURI(), iri.PercentNormalization))
+		return fmt.Sprint(x.R.EquivalentWith(x.S, iri.StandardNormalization), x.S.EquivalentWith(x.S.ToURI(), iri.PercentNormalization))
 	}},
 	{"Ref.Normalize", func(x *Subject) string { return x.S.Normalize().String() }},
-	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(iri.AllNormalization).String() }},
+	{"Ref.NormalizeWith", func(x *Subject) string { return x.R.NormalizeWith(iri.StandardNormalization).String() }},
 	{"Ref.AppendNormalized", func(x *Subject) string {
-		return string(x.R.AppendNormalized(append(room(x), x.Raw...), iri.AllNormalization))
+		return string(x.R.AppendNormalized(append(room(x), x.Raw...), iri.StandardNormalization))
 	}},
 	{"Ref.ToURI", func(x *Subject) string { return x.R.ToURI().String() }},
 	{"Ref.ToURIFunc", func(x *Subject) string {

@@ -90,7 +90,7 @@ func TestGrowth(t *testing.T) {
 				in = 2*len(x.U.String()) + max(len(x.Raw), len(x.R.String()), len(x.S.String()))
 			case "IRI.AppendNormalized", "IRI.AppendSegments", "IRI.WithAuthority", "IRI.WithUserinfo", "IRI.WithHost", "IRI.WithPort", "IRI.WithPath", "IRI.WithQuery", "IRI.WithFragment":
 				in = len(x.Raw) + len(x.U.String())
-			case "IRI.Relativize", "IRI.RelativizePath":
+			case "IRI.Relativize", "IRI.LinkTo":
 				in = len(x.U.String()) + 2*len(x.V.String()) + len(x.Near.String())
 			case "Ref.AppendNormalized", "Ref.AppendSegments", "Ref.WithAuthority", "Ref.WithPath", "Ref.WithQuery", "Ref.WithFragment":
 				in = len(x.Raw) + len(x.R.String())

@@ -112,20 +112,20 @@ func TestVectorsResolve(t *testing.T) {
 	})
 }
 
-// TestVectorsPairs is TestVectors for RelativizePath, Contains and SameOrigin.
+// TestVectorsPairs is TestVectors for LinkTo, Contains and SameOrigin.
 func TestVectorsPairs(t *testing.T) {
 	t.Parallel()
 	line := 0
-	eachVector(t, "relativize_path.jsonl", func(v struct {
+	eachVector(t, "link_to.jsonl", func(v struct {
 		Base, Target string
 		Ref          *string
 	}) {
-		ref, ok := iri.MustParse(v.Base).RelativizePath(iri.MustParse(v.Target))
+		ref, ok := iri.MustParse(v.Base).LinkTo(iri.MustParse(v.Target))
 		if want := present(v.Ref); ref.String() != want.Text || ok != want.Present || ok && slow.Resolve(v.Base, want.Text) != v.Target {
 			t.Errorf("from %q to %q: %q, %v, want %v", v.Base, v.Target, ref, ok, want)
 		}
 		if line++; testenv.Long() || line%8 == 0 {
-			conformance.CheckRelativizePath(t, v.Base, v.Target)
+			conformance.CheckLinkTo(t, v.Base, v.Target)
 		}
 	})
 	eachVector(t, "compare.jsonl", func(v struct {

@@ -112,7 +112,7 @@ func generate(root string) (map[string][]byte, error) {
 	files["valid.jsonl"], files["errors.jsonl"] = lines(valids), lines(failures)
 	files["components.jsonl"] = lines(componentsOf(valids, refs))
 	files["resolve.jsonl"], files["relativize.jsonl"] = lines(resolutions(refs)), lines(relativizations(refs))
-	files["relativize_path.jsonl"] = lines(relativePaths(refs))
+	files["link_to.jsonl"] = lines(linksTo(refs))
 	files["compare.jsonl"] = lines(comparisons(refs))
 	files["normalize.jsonl"] = lines(normalizations(refs))
 	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
@@ -283,12 +283,12 @@ func relativizations(refs []string) []any {
 	return values
 }
 
-// relativePaths returns the results of RelativizePath between tellingBases and IRIs near them, and between IRIs that are close
+// linksTo returns the results of LinkTo between tellingBases and IRIs near them, and between IRIs that are close
 // to each other in the list.
-func relativePaths(refs []string) []any {
+func linksTo(refs []string) []any {
 	var values []any
 	add := func(base, target iri.IRI) {
-		ref, ok := base.RelativizePath(target)
+		ref, ok := base.LinkTo(target)
 		values = append(values, path{base.String(), target.String(), optional(ref.String(), ok)})
 	}
 	var near []iri.IRI // tellingBases, and shortReferences resolved against them
@@ -329,7 +329,7 @@ func comparisons(refs []string) []any {
 	}
 	all := bases(refs)
 	for i, u := range all {
-		add(u, u.NormalizeWith(iri.AllNormalization))
+		add(u, u.NormalizeWith(iri.StandardNormalization))
 		add(u, all[(i+1)%len(all)])
 		if below, err := u.AppendSegments("b"); err == nil {
 			add(u, below)
@@ -359,8 +359,8 @@ func normalizations(refs []string) []any {
 		}
 		syntax := r.Normalize().String()
 		add(iri.SyntaxNormalization, syntax)
-		most := r.NormalizeWith(iri.AllNormalization).String()
-		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, iri.AllNormalization} {
+		most := r.NormalizeWith(iri.StandardNormalization).String()
+		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, iri.StandardNormalization} {
 			// Include a rule that changes nothing only if other rules do.
 			if out := r.NormalizeWith(n).String(); out != syntax && (out != s || most != s) {
 				add(n, out)

@@ -12,7 +12,7 @@ import (
 
 // Contains implements the definition of IRI.Contains on the normal forms of u and v.
 func Contains(u, v string) bool {
-	p, q := Split(Normalize(u, iri.AllNormalization)), Split(Normalize(v, iri.AllNormalization))
+	p, q := Split(Normalize(u, iri.StandardNormalization)), Split(Normalize(v, iri.StandardNormalization))
 	if p.Scheme != q.Scheme || p.Authority != q.Authority {
 		return false
 	}

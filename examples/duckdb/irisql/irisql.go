@@ -83,7 +83,7 @@ func normalize(args []driver.Value) (any, error) {
 		if text(args, 1) != "scheme" {
 			return nil, fmt.Errorf("iri_normalize: the second argument is %q, want 'scheme'", text(args, 1))
 		}
-		rules = iri.AllNormalization
+		rules = iri.StandardNormalization
 	}
 	u, err := iri.Parse(text(args, 0))
 	if err != nil {
