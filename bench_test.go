@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 )
 
 // benchInputs are single inputs, each with its own result.

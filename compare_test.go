@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/slow"
+	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 )
 

@@ -1,6 +1,6 @@
 package iri_test
 
-// This file tests components on their own. What is valid is compared with the grammar in internal/conformance.
+// This file tests components on their own. What is valid is compared with the grammar in internal/proof/conformance.
 
 import (
 	"testing"

@@ -21,7 +21,7 @@ import (
 	"text/template"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 )
 
 // codec has the interfaces that both types implement as values. decoder has those that need a pointer.

@@ -1,7 +1,7 @@
 package iri_test
 
 // This file tests the text of errors and what they hide. Offsets and causes are in the tables of
-// internal/conformance.
+// internal/proof/conformance.
 
 import (
 	"encoding/json"
@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
 

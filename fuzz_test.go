@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 )
 
 // FuzzParse compares Parse and the other entry points with the grammar, and checks the components of the result.

@@ -1,6 +1,6 @@
 package iri_test
 
-// This file runs the tables of internal/conformance, and tests the accessors.
+// This file runs the tables of internal/proof/conformance, and tests the accessors.
 
 import (
 	"cmp"
@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
-	"example.com/iri/internal/slow"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 )
 
 func TestParts(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/conformance"
-	"example.com/iri/internal/slow"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/resolve.txt, from package slow")

@@ -416,7 +416,7 @@ var many = []struct {
 
 // The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at
 // most one allocation, and the memory for the first one does not depend on the length. How long it takes is checked by
-// the test of all packages in internal/conformance.
+// the test of all packages in internal/proof/conformance.
 func TestMany(t *testing.T) {
 	const n, other = 1000, 4 // other is the greatest number of findings of rules about components
 	for _, test := range many {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/conformance"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"testing"
 
-	"example.com/iri/internal/conformance"
-	"example.com/iri/internal/slow"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )

@@ -55,7 +55,7 @@ func TestProvocations(t *testing.T) {
 // for the library.
 func TestOwnPackages(t *testing.T) {
 	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: filepath.Join("..", ".."), Env: append(os.Environ(), "GOWORK=off")},
-		"./cmd/iri", "./internal/abnf", "./internal/mutate")
+		"./cmd/iri", "./internal/proof/abnf", "./internal/proof/mutate")
 	if err != nil || packages.PrintErrors(pkgs) > 0 {
 		t.Fatal(pkgs, err)
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/conformance"
-	"example.com/iri/internal/scaling"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/scaling"
 	"example.com/iri/internal/testenv"
 )
 

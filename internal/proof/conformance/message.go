@@ -1,0 +1,108 @@
+package conformance
+
+// This file checks the text of an error against the grammar. The offset and the cause are checked in verdict.go.
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/proof/slow"
+)
+
+// An expectation says what a wording such as "a letter" means: the ASCII characters that the grammar allows at the
+// offset, and whether the input could end there. No wording is used where the grammar allows non-ASCII characters.
+type expectation struct {
+	ascii string
+	end   bool
+}
+
+var expectations = map[string]expectation{
+	`a letter`:                              {ascii: slow.Letters},
+	`a letter, digit, "+", "-", "." or ":"`: {ascii: slow.Letters + slow.Digits + "+-.:"},
+	`a letter, digit, "+", "-", "." or the end of the input`: {ascii: slow.Letters + slow.Digits + "+-.", end: true},
+	`two hex digits after "%"`:                               {ascii: slow.Digits + "abcdefABCDEF"},
+	`":", "/", "?", "#" or the end of the input`:             {ascii: ":/?#", end: true},
+	`":" or the end of the input`:                            {ascii: ":", end: true},
+	`the end of the input`:                                   {end: true},
+}
+
+// constructs are the wordings that describe a whole construct. Each is used with one cause only.
+var constructs = map[string]error{
+	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`: iri.ErrInvalidIPLiteral,
+	`a valid scheme before ":", or "./" before the path`:           iri.ErrColonInFirstSegment,
+}
+
+// mustExpect are the causes whose messages always say what was expected.
+var mustExpect = []error{iri.ErrMissingScheme, iri.ErrInvalidPercentEncoding, iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment}
+
+// MessageFault returns what is wrong with the message of e, or "". d is the automaton of the rule that was parsed.
+// MessageFault compares what the message expects at the offset with what the automaton allows there.
+func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
+	reason := e.Reason()
+	if fault := TextFault(e); fault != "" {
+		return fault
+	}
+	expected, found, ok := strings.Cut(reason, ", found ")
+	if !ok {
+		expected = reason
+		_, found, _ = strings.Cut(reason, ": found ")
+	}
+	if atEnd := e.Offset == len(e.Input); found != "" && (found == "the end of the input") != atEnd {
+		return fmt.Sprintf("found %s at offset %d of %d", found, e.Offset, len(e.Input))
+	}
+	_, expected, ok = strings.Cut(expected, ": expected ")
+	if !ok {
+		for _, cause := range mustExpect {
+			if e.Err == cause {
+				return fmt.Sprintf("the message does not say what was expected: %s", reason)
+			}
+		}
+		return ""
+	}
+	if cause, ok := constructs[expected]; ok {
+		if e.Err != cause {
+			return fmt.Sprintf("expected %s with cause %v", expected, e.Err)
+		}
+		return ""
+	}
+	said, ok := expectations[expected]
+	if !ok {
+		return fmt.Sprintf("expected %s: not one of the wordings", expected)
+	}
+	state := Position{DFA: d, State: d.Start()}.Read(e.Input[:e.Offset]).State
+	for r := rune(0); r < utf8.RuneSelf; r++ {
+		if allowed := d.Next(state, r) != abnf.Dead; allowed != strings.ContainsRune(said.ascii, r) {
+			return fmt.Sprintf("expected %s, but the grammar allows %q: %v", expected, r, allowed)
+		}
+	}
+	for class, ranges := range d.Classes() {
+		if ranges[len(ranges)-1].Hi >= utf8.RuneSelf && d.NextClass(state, class) != abnf.Dead {
+			return fmt.Sprintf("expected %s, but the grammar allows %q", expected, ranges[len(ranges)-1].Hi)
+		}
+	}
+	if d.Accepting(state) != said.end {
+		return fmt.Sprintf("expected %s, but the text may end there: %v", expected, d.Accepting(state))
+	}
+	return ""
+}
+
+// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields.
+func TextFault(e *iri.ParseError) string {
+	text, reason := e.Error(), e.Reason()
+	switch {
+	case !strings.HasPrefix(text, "iri: parsing "):
+		return fmt.Sprintf("%q does not start with iri: parsing", text)
+	case !strings.HasSuffix(text, ": "+reason):
+		return fmt.Sprintf("%q does not end in the reason %q", text, reason)
+	case strings.HasPrefix(reason, "iri:"):
+		return fmt.Sprintf("the reason %q starts with iri:", reason)
+	case !utf8.ValidString(text) || strings.ContainsAny(text, "\r\n\u2028\u2029"):
+		return fmt.Sprintf("%q is not one line of UTF-8", text)
+	case len(text) > 700 || len(reason) > 300:
+		return fmt.Sprintf("%d bytes of text, %d of reason", len(text), len(reason))
+	}
+	return ""
+}

@@ -1,0 +1,84 @@
+package conformance_test
+
+// This file tests texts over 1 GiB and results over 4 GiB. It runs with IRI_TEST=long only.
+
+// Inputs and results that are too long. These tests need gigabytes of memory.
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/testenv"
+)
+
+// TestResultTooLong tests results longer than the largest offset, 4 GiB.
+func TestResultTooLong(t *testing.T) {
+	testenv.NeedLong(t)
+	spaces := strings.Repeat(" ", 64<<20) // each space becomes three characters
+	segs := slices.Repeat([]string{spaces}, 22)
+	text := strings.Repeat("a", 1<<30)
+	for _, row := range []struct {
+		name string
+		make func()
+	}{
+		{"AppendSegments", func() { iri.MustParse("http://a/").AppendSegments(segs...) }},
+		{"Parts", func() { iri.Parts{Userinfo: text, Host: text, Query: text, Fragment: text}.Ref() }},
+	} {
+		func() {
+			defer func() {
+				if message, ok := recover().(string); !ok || !strings.HasPrefix(message, "iri: ") {
+					t.Errorf("%s of more than 4 GiB: panic with %q, want a message", row.name, message)
+				}
+			}()
+			row.make()
+		}()
+	}
+}
+
+func TestTooLong(t *testing.T) {
+	testenv.NeedLong(t)
+	const limit = 1 << 30
+	text := "aa:" + strings.Repeat("b", limit-4) + "é"
+	if _, err := iri.Parse(text[1:]); err != nil {
+		t.Errorf("a text of 1 GiB: %v", err)
+	}
+	s := text // one byte longer; that byte is the second byte of the é
+	for _, e := range conformance.EntryPoints {
+		got := e.Parse(s)
+		if want := (&iri.ParseError{Input: s, Offset: limit - 1, Err: iri.ErrTooLong}); !conformance.EqualErrors(got, want) {
+			t.Errorf("%s of a text of 1 GiB and a byte: %v", e.Name, got)
+		}
+	}
+	_, err := iri.Parse(s)
+	if message := err.Error(); len(message) > 300 || !strings.Contains(message, "longer than 1 GiB") {
+		t.Errorf("a text of 1 GiB and a byte: error of %d bytes: %.400s", len(message), message)
+	}
+	_, err = iri.Parts{Query: s}.Ref()
+	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong}) {
+		t.Errorf("a query of 1 GiB and a byte: %v", err)
+	}
+	if iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s) {
+		t.Error("a text of 1 GiB and a byte is valid")
+	}
+}
+
+func TestRepairTooLong(t *testing.T) {
+	testenv.NeedLong(t)
+	const limit = 1 << 30
+	s := strings.Repeat(" ", limit+1)
+	r, edits, err := conformance.Repair(s)
+	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
+		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), len(edits), err != nil)
+	}
+	if r, err := iri.Repair(s[1:]); r != (iri.Ref{}) || err != nil {
+		t.Errorf("a text of 1 GiB: %d bytes, error %t", len(r.String()), err != nil)
+	}
+	// A result may be longer than 1 GiB.
+	s = "//h/" + s[:limit/2] + "?q#f"
+	if r, err := iri.Repair(s); err != nil || len(r.Path()) != 1+limit/2*3 || r.Query() != "q" || r.Fragment() != "f" {
+		t.Errorf("a text of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
+	}
+}

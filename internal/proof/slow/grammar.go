@@ -1,0 +1,51 @@
+package slow
+
+import (
+	"os"
+	"sync"
+	"unicode/utf8"
+
+	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/testenv"
+)
+
+// The automata of the grammar in testdata/rfc3987.abnf, as printed in the RFC. They share no code with the parser.
+// Each is built when it is first needed.
+
+var grammar = sync.OnceValue(func() *abnf.Grammar {
+	text, err := os.ReadFile(testenv.File("testdata", "rfc3987.abnf"))
+	if err != nil {
+		panic(err)
+	}
+	g, err := abnf.Parse(string(text))
+	if err != nil {
+		panic(err)
+	}
+	return g
+})
+
+// Automaton returns a function that returns the automaton of a rule.
+func Automaton(rule string) func() *abnf.DFA {
+	return sync.OnceValue(func() *abnf.DFA {
+		d, err := grammar().DFA(rule)
+		if err != nil {
+			panic(err)
+		}
+		return d
+	})
+}
+
+// inASCII restricts an automaton to ASCII. RFC 3986 has the grammar of RFC 3987 without ucschar and iprivate.
+func inASCII(dfa func() *abnf.DFA) func() *abnf.DFA {
+	return sync.OnceValue(func() *abnf.DFA { return dfa().Restrict(0, utf8.RuneSelf-1) })
+}
+
+// The automata of the rules that match a whole text.
+var (
+	IRI          = Automaton("IRI")
+	IRIReference = Automaton("IRI-reference")
+	AbsoluteIRI  = Automaton("absolute-IRI")
+	IRelativeRef = Automaton("irelative-ref")
+	URI          = inASCII(IRI)
+	URIReference = inASCII(IRIReference)
+)

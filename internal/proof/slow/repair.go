@@ -1,0 +1,135 @@
+package slow
+
+// This file contains the twin of RepairFunc.
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/abnf"
+)
+
+// kept matches any text. One of its groups is what rule 1 of Repair keeps: the text in angle brackets or quotation marks,
+// or all of it, each without white space at its ends.
+var kept = regexp.MustCompile(strings.ReplaceAll(`(?s)\A *(?:< *([^<>]*?) *>|" *([^"]*?) *"|(.*?)) *\z`, " ", `[\x00-\x20]`))
+
+// Keep returns where what rule 1 of Repair keeps of s begins and ends.
+func Keep(s string) (start, end int) {
+	groups := kept.FindStringSubmatchIndex(s)[2:]
+	return max(groups[0], groups[2], groups[4]), max(groups[1], groups[3], groups[5]) // those of the other groups are -1
+}
+
+var (
+	schemeRule    = Automaton("scheme")
+	authorityRule = Automaton("iauthority")
+	pathRule      = Automaton("ipath")
+	queryRule     = Automaton("iquery")
+	fragmentRule  = Automaton("ifragment")
+)
+
+// A Repaired is the result of Repair.
+type Repaired struct {
+	Out   string     // the repaired text
+	Edits []iri.Edit // one for each changed character
+	Fault int        // the offset of the error, or -1
+
+	in     string // the text to repair
+	offset int    // the number of bytes read so far
+}
+
+// Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
+func Repair(s string) *Repaired {
+	r := &Repaired{in: s, Fault: -1}
+	start, end := Keep(s)
+	text := s[start:end]
+
+	// 1. The start of the text.
+	r.change(start, "")
+
+	// 2. Split. 3. Scheme and authority must be valid.
+	head, rest := "", text
+	if scheme, after, found := strings.Cut(text, ":"); found && schemeRule().Match(scheme) {
+		head, rest = scheme+":", after
+	}
+	if after, found := strings.CutPrefix(rest, "//"); found {
+		authority, _, _ := strings.Cut(after, "/")
+		authority, _, _ = strings.Cut(authority, "?")
+		authority, _, _ = strings.Cut(authority, "#")
+		if !authorityRule().Match(authority) {
+			r.Fault = start + IRIReference().ViablePrefix(text)
+			if IRIReference().ViablePrefix(text) == len(text) {
+				r.Fault = len(s)
+			}
+			return r
+		}
+		head += "//" + authority
+		rest = after[len(authority):]
+	}
+	r.keep(len(head))
+	rest, fragment, hasFragment := strings.Cut(rest, "#")
+	path, query, hasQuery := strings.Cut(rest, "?")
+
+	// 5. A colon in the first segment of a relative path.
+	if first, _, _ := strings.Cut(path, "/"); head == "" && strings.Contains(first, ":") {
+		r.insert("./")
+	}
+
+	// 4. Characters that a component does not allow are percent-encoded.
+	r.encode(path, pathRule())
+	if hasQuery {
+		r.keep(1)
+		r.encode(query, queryRule())
+	}
+	if hasFragment {
+		r.keep(1)
+		r.encode(fragment, fragmentRule())
+	}
+
+	// 1. The end of the text.
+	r.change(len(s)-end, "")
+	return r
+}
+
+// keep copies the next n bytes.
+func (r *Repaired) keep(n int) {
+	r.Out += r.in[r.offset : r.offset+n]
+	r.offset += n
+}
+
+// change replaces the next n bytes, if there are any.
+func (r *Repaired) change(n int, new string) {
+	if n > 0 {
+		r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, Old: r.in[r.offset : r.offset+n], New: new})
+		r.Out += new
+		r.offset += n
+	}
+}
+
+// insert puts s before the next byte.
+func (r *Repaired) insert(s string) {
+	r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, New: s})
+	r.Out += s
+}
+
+// encode copies the next component. rule matches the single characters and percent-encodings that are valid in it.
+func (r *Repaired) encode(component string, rule *abnf.DFA) {
+	for rest := component; rest != ""; {
+		_, n := utf8.DecodeRuneInString(rest)
+		switch {
+		case rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]):
+			n = 3
+			r.keep(n)
+		case rule.Match(rest[:n]):
+			r.keep(n)
+		default:
+			encoded := ""
+			for _, b := range []byte(rest[:n]) {
+				encoded += Percent(b)
+			}
+			r.change(n, encoded)
+		}
+		rest = rest[n:]
+	}
+}
