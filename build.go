@@ -308,12 +308,12 @@ func (c components) replace(start, end int, before, s, after string) string {
 func (c components) checkSegments(segs []string) error {
 	for _, s := range segs {
 		if s == "." || s == ".." {
-			return &ParseError{Input: s, Component: Segment, Err: ErrInvalidPath}
+			return &ParseError{s, 0, Segment, ErrInvalidPath, true}
 		}
 	}
 	if c.Path() == "" && !c.HasAuthority() && len(segs) > 1 && segs[0] == "" {
 		// The path would be "/b", which has no empty first segment.
-		return &ParseError{Component: Segment, Err: ErrInvalidPath}
+		return &ParseError{"", 0, Segment, ErrInvalidPath, true}
 	}
 	return nil
 }

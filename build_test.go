@@ -211,7 +211,7 @@ func TestWithErrors(t *testing.T) {
 		{iri.Ref.WithAuthority, "[::1]x", 5, iri.Authority, iri.ErrInvalidCharacter, "after the bracket"},
 	} {
 		got, err := row.change(iri.MustParseRef("//a/b"), row.value)
-		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause}
+		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, %#v, want %#v", row.reason, row.value, got, err, want)
 		}
@@ -311,7 +311,7 @@ func TestBuildZero(t *testing.T) {
 		"WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
 		"AppendSegments": func(s string) (iri.IRI, error) { return zero.AppendSegments(s) },
 	} {
-		if got, err := f("a"); got != zero || !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+		if got, err := f("a"); got != zero || !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme, Part: true}) {
 			t.Errorf("%s of the zero IRI: %q, %v", name, got, err)
 		}
 	}

@@ -125,7 +125,7 @@ func (c components) toURIFunc(toASCII func(string) (string, error)) (components,
 		return components{}, err
 	}
 	if i := indexWide(host, 0); i < len(host) {
-		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
+		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter, true}
 	}
 	return c.replaceHost(host).toURI(), nil
 }
@@ -195,7 +195,7 @@ func (c components) url() (*url.URL, error) {
 // have quoted a component.
 func foreignText(err error) string {
 	s := err.Error()
-	from, to := secret.In(s, secret.Authority)
+	from, to := secret.In(s, secret.Part)
 	return secret.Shorten(s, 100, from, to)
 }
 

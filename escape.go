@@ -93,7 +93,7 @@ func Unescape(s string) (string, error) {
 			b.WriteByte(s[i])
 			i++
 		case pctLen(s, i) == 0:
-			return "", &ParseError{Input: s, Offset: pctEnd(s, i), Err: ErrInvalidPercentEncoding}
+			return "", &ParseError{s, pctEnd(s, i), 0, ErrInvalidPercentEncoding, true}
 		default:
 			b.WriteByte(span.PercentByte(s, i))
 			i += 3

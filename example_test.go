@@ -58,7 +58,7 @@ func ExampleParseURI() {
 	_, err := iri.ParseURI("http://example.com/rosé")
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é'
+	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é' (U+00E9)
 }
 
 func ExampleParseURIRef() {
@@ -407,7 +407,7 @@ func ExampleParts() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com:8080/a? <nil>
-	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
+	// iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
 }
 
 func ExampleParts_Ref() {
@@ -455,7 +455,7 @@ func ExampleIRI_WithHost() {
 	// Output:
 	// http://staging.example.com:8080/a?q <nil>
 	// http://[::1]:8080/a?q <nil>
-	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
+	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
 }
 
 func ExampleIRI_WithPort() {

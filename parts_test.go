@@ -60,12 +60,12 @@ func TestParts(t *testing.T) {
 		{iri.Parts{Path: "a:b/c"}, "a:b/c", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
 	} {
 		got, err := row.parts.Ref()
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: got %q, %v, want %v", row.reason, got, err, want)
 		}
 	}
-	if _, err := (iri.Parts{Path: "a"}).IRI(); !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+	if _, err := (iri.Parts{Path: "a"}).IRI(); !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme, Part: true}) {
 		t.Errorf("IRI of Parts without a scheme: %v", err)
 	}
 }

@@ -80,7 +80,7 @@ type Edit struct {
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
 func repair(s string, start, end int, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
-		return Ref{}, tooLong(s, 0)
+		return Ref{}, tooLong(s, 0, false)
 	}
 	text := s[start:end]
 	head, authority := headOf(text)

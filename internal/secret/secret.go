@@ -12,8 +12,7 @@ type Kind uint8
 
 const (
 	Reference Kind = iota // a complete IRI or reference, or another complete text
-	Part                  // a path or another part of a reference, after which an "@" may have followed
-	Authority             // an authority, a host or another text without a scheme before it
+	Part                  // a component on its own, or another text without a scheme, after which an "@" may have followed
 	Userinfo              // a userinfo
 	Port                  // a port
 )
@@ -39,7 +38,7 @@ func In(s string, k Kind) (start, end int) {
 	case k == Reference:
 		start = schemeLen(s)
 		start += driveLen(s[:start], s[start:])
-	case k == Userinfo, strings.Contains(s, "//"), strings.Contains(s, ":/"), strings.Contains(s, "%2F%2F"), strings.Contains(s, "%2f%2f"):
+	case k == Userinfo, strings.Contains(s, ":/"), hasTwoSlashes(s):
 		// In "http//user:pass?word@host", the path is "http//user:pass".
 		end = len(s)
 	}
@@ -52,6 +51,23 @@ func In(s string, k Kind) (start, end int) {
 	}
 	start += colon + 1
 	return start, max(start, end)
+}
+
+// hasTwoSlashes reports whether s contains "//", also if one or both are percent-encoded.
+func hasTwoSlashes(s string) bool {
+	slashes := 0
+	for i := 0; i < len(s) && slashes < 2; i++ {
+		switch {
+		case s[i] == '/':
+			slashes++
+		case strings.HasPrefix(s[i:], "%2F"), strings.HasPrefix(s[i:], "%2f"):
+			slashes++
+			i += len("2F")
+		default:
+			slashes = 0
+		}
+	}
+	return slashes == 2
 }
 
 // lastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
