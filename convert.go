@@ -30,10 +30,10 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
-func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriForm)} }
+func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriRule)} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
-func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriForm)) }
+func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriRule)) }
 
 // ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
 // decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
@@ -131,7 +131,7 @@ func (c components) toURIFunc(toASCII func(string) (string, error)) (components,
 }
 
 func (c components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
-	t := c.normalize(iriForm)
+	t := c.normalize(iriRule)
 	name := c.decodedName()
 	if name == "" {
 		return t, nil
