@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
@@ -103,7 +104,7 @@ func writeURI(b *strings.Builder, s string) {
 		var room [48]byte
 		encoded := room[:0]
 		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = appendPct(encoded, s[i])
+			encoded = percent.Append(encoded, s[i])
 		}
 		b.Write(encoded)
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -231,10 +232,10 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 			dst = append(dst, s[i:next]...)
 		case encode:
 			for ; i < next; i++ {
-				dst = appendPct(dst, s[i])
+				dst = percent.Append(dst, s[i])
 			}
 		case raise:
-			dst = appendPct(dst, span.PercentByte(s, i))
+			dst = percent.Append(dst, span.PercentByte(s, i))
 		case lower:
 			dst = append(dst, toLower(s[i]))
 		}
