@@ -296,6 +296,16 @@ func ExampleComponent_Escape() {
 	// a%2Fb%3F a/b%3F a/b? 100%25%20rosé
 }
 
+// Repair is for text that is percent-encoded already, except for some characters; Escape is for plain text.
+func ExampleComponent_Repair() {
+	const href = "/wine list/ros%C3%A9 100%"
+	fmt.Println(iri.Path.Repair(href))
+	fmt.Println(iri.Path.Escape(href))
+	// Output:
+	// /wine%20list/ros%C3%A9%20100%25
+	// /wine%20list/ros%25C3%25A9%20100%25
+}
+
 func ExampleUnescape() {
 	fmt.Println(iri.Unescape("100%25%20ros%C3%A9"))
 	_, err := iri.Unescape("100%")

@@ -213,6 +213,40 @@ func CheckRepair(t testing.TB, s string) {
 	}
 }
 
+// CheckComponentRepair compares Component.Repair with its twin. The result must be valid, and s itself if and only if s is
+// valid. What Repair makes of a whole text with s as its path, query or fragment must be the text with that repaired.
+func CheckComponentRepair(t testing.TB, s string) {
+	t.Helper()
+	for c := range iri.Fragment + 2 {
+		got := c.Repair(s)
+		if want := slow.RepairComponent(c, s); got != want {
+			t.Errorf("%v.Repair(%q) = %q, want %q", c, s, got, want)
+		}
+		if slow.Encodable[c] != nil && (!c.Valid(got) || (got == s) != c.Valid(s)) {
+			t.Errorf("%v.Repair(%q) = %q, valid: %v, before: %v", c, s, got, c.Valid(got), c.Valid(s))
+		}
+	}
+	for _, row := range []struct {
+		c             iri.Component
+		ends          string // the characters that end the component
+		before, after string
+	}{
+		{iri.Path, "?#", "http://u@h/", "?q#f"}, {iri.Path, "?#", "/", "?"}, {iri.Query, "#", "../a?", "#f"}, {iri.Fragment, "", "x:a?q#", "."},
+	} {
+		in := s
+		if i := strings.IndexAny(s, row.ends); i >= 0 {
+			in = s[:i]
+		}
+		if row.before == "/" && strings.HasPrefix(in, "/") {
+			continue // begins an authority
+		}
+		want := row.before + row.c.Repair(in) + row.after
+		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
+			t.Errorf("Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
+		}
+	}
+}
+
 // checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
 // offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {

@@ -266,6 +266,9 @@ var Surfaces = []Surface{
 	{"Component.Escape", func(x *Subject) string {
 		return each(components, func(c iri.Component) string { return c.Escape(x.Raw) })
 	}},
+	{"Component.Repair", func(x *Subject) string {
+		return each(components, func(c iri.Component) string { return c.Repair(x.Raw) })
+	}},
 	{"ParseError.Error", func(x *Subject) string {
 		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()
 	}},
