@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html/template"
 	"log/slog"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"slices"
@@ -797,27 +798,45 @@ func ExampleIRI_ToIRIFunc() {
 	// http://é/é <nil>
 }
 
+// A request has no fragment, and net/url cannot hold an empty one.
 func ExampleIRI_URL() {
-	u, err := iri.MustParse("http://example.com/rosé").URL()
-	fmt.Println(u.Path, u, err)
-	_, err = iri.MustParse("http://example.com/#").URL()
+	target := iri.MustParse("HTTP://example.com/rosé#")
+	_, err := target.URL()
 	fmt.Println(err)
+	u, err := target.WithoutFragment().URL()
+	fmt.Println(u, err)
 	// Output:
-	// /rosé http://example.com/ros%C3%A9 <nil>
-	// iri: net/url cannot hold an empty fragment
+	// iri: converting "HTTP://example.com/rosé#": fragment: net/url cannot hold it: it is empty, and would be lost
+	// http://example.com/ros%C3%A9 <nil>
 }
 
 func ExampleFromURL() {
-	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
+	v, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
 	if err != nil {
 		panic(err)
 	}
-	ref, err := iri.FromURL(u)
-	fmt.Println(ref, err)
-	fmt.Println(ref.ToIRI())
+	u, err := iri.FromURL(v)
+	fmt.Println(u, err)
+	fmt.Println(u.ToIRI())
 	// Output:
 	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
 	// http://example.com/rosé%20wine?q=rosé%7Cred
+}
+
+// The URL of a request that a server receives is relative. Its IRI has the scheme of the server, and the host that the
+// client named in the request.
+func ExampleRefFromURL() {
+	origin := iri.MustParse("https://example.com/")
+	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
+	ref, err := iri.RefFromURL(request.URL)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, err := origin.WithAuthority(request.Host)
+	fmt.Println(u.Resolve(ref), err)
+	// Output:
+	// https://example.com/users/ana?page=2 <nil>
 }
 
 // Encoding.

@@ -13,7 +13,7 @@ import (
 // Escape returns s as a name or a value. ASCII letters, digits, "-", ".", "_" and "~" stay raw. Every other byte is
 // percent-encoded, with upper-case digits: a space becomes "%20", "+" becomes "%2B", "é" becomes "%C3%A9". The result is
 // ASCII, so a query to which it is added can be sent as it is. If you want non-ASCII characters raw in an IRI, call
-// [iri.IRI.ToIRI] or [iri.IRI.Normalize] on it afterwards.
+// [example.com/iri.IRI.ToIRI] or [example.com/iri.IRI.Normalize] on it afterwards.
 func Escape(s string) string {
 	n := percent.Len(s, &unreserved)
 	if n == len(s) {

@@ -5,6 +5,8 @@ package conformance
 
 import (
 	"errors"
+	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -263,5 +265,35 @@ func checkRepairError(t testing.TB, s string, err error, offset int) {
 	}
 	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
 		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
+	}
+}
+
+// CheckURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case, if that prints as the same
+// text. FromURL and RefFromURL must lead back to it. Otherwise URL must fail and say so.
+func CheckURL(t testing.TB, r iri.Ref) {
+	t.Helper()
+	want := slow.Split(slow.ToURI(r.String()))
+	want.Scheme.Text = strings.ToLower(want.Scheme.Text)
+	parsed, errParse := url.Parse(want.String())
+	u, err := r.URL()
+	if err != nil {
+		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrURL) || !strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
+			t.Errorf("URL of %q: %v, %v, want %v", r, u, err, parsed)
+		}
+		return
+	}
+	if errParse != nil || !reflect.DeepEqual(u, parsed) || u.String() != want.String() {
+		t.Errorf("URL of %q: %#v, prints as %q, want %#v, %v", r, u, u, parsed, errParse)
+	}
+	if again, err := iri.RefFromURL(u); err != nil || again != iri.MustParseRef(want.String()) {
+		t.Errorf("URL of %q: RefFromURL returns %q, %v", r, again, err)
+	}
+	again, err := iri.FromURL(u)
+	if v, isIRI := r.IRI(); !isIRI {
+		if !errors.Is(err, iri.ErrMissingScheme) || again != (iri.IRI{}) {
+			t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
+		}
+	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u && w.String() != u.String() {
+		t.Errorf("URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
 	}
 }

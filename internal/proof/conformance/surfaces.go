@@ -258,6 +258,9 @@ var Surfaces = []Surface{
 	{"FromURL", func(x *Subject) string {
 		return each(urls(x.Raw), func(u url.URL) string { return text(iri.FromURL(&u)) })
 	}},
+	{"RefFromURL", func(x *Subject) string {
+		return each(urls(x.Raw), func(u url.URL) string { return text(iri.RefFromURL(&u)) })
+	}},
 
 	{"Component.String", func(*Subject) string { return iri.Path.String() }},
 	{"Component.Valid", func(x *Subject) string {
