@@ -17,7 +17,8 @@ import (
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
 // UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that are looked up in DNS. If u is a URI already, ToURI returns
 // u itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
-// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment().
+// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment(). For a URI in normal form,
+// normalize first, u.Normalize().ToURI(), because [IRI.Normalize] decodes what ToURI encodes.
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.

@@ -437,6 +437,19 @@ func ExampleIRI_Parts() {
 	// https://example.com/a <nil>
 }
 
+// Two addresses are equal except for the port if their Parts are equal without it.
+func ExampleIRI_Parts_exceptPort() {
+	withoutPort := func(u iri.IRI) iri.Parts {
+		p := u.Normalize().Parts()
+		p.Port, p.HasPort = "", false
+		return p
+	}
+	registered, asked := iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://127.0.0.1:51004/callback")
+	fmt.Println(withoutPort(registered) == withoutPort(asked))
+	// Output:
+	// true
+}
+
 func ExampleIRI_WithScheme() {
 	u := iri.MustParse("http://example.com:80/")
 	fmt.Println(u.WithScheme("https")) // port 80 stays

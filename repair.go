@@ -10,7 +10,7 @@ import (
 
 // Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for
 // text that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing
-// functions are strict.
+// functions are strict. For a component on its own, use [Component.Repair].
 //
 // Repair applies these rules:
 //

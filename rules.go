@@ -35,7 +35,7 @@ const (
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
-	// authority to "/". Section 5.3.3. See [DefaultPort].
+	// authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer shows whether there was a path.
 	SchemeNormalization
 
 	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.

@@ -5,9 +5,8 @@
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
 //
 // It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
-// [example.com/iri.IRI.WithQuery] takes.
-// Functions change only the pairs that they set, add or delete. All other pairs stay byte for byte, in their order; only
-// Sort changes the order.
+// [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add or delete. All other pairs stay
+// byte for byte, in their order; only Sort changes the order.
 //
 // # Pairs
 //
@@ -50,6 +49,6 @@
 // # Absent and empty
 //
 // An absent query and an empty one are both "". If the result of a function is "", call
-// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For net/url, an empty RawQuery is an absent query,
-// unless ForceQuery is set.
+// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For
+// net/url, an empty RawQuery is an absent query, unless ForceQuery is set.
 package params
