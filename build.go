@@ -327,7 +327,7 @@ func (c components) appendSegments(segs []string) (components, error) {
 	}
 	n := len("/") * len(segs)
 	for _, s := range segs {
-		n += escapedLen(s, pchar)
+		n += escapedLen(s, &pcharRun.iri)
 	}
 	checkLen(len(c.text) + n)
 	var b strings.Builder
@@ -340,7 +340,7 @@ func (c components) appendSegments(segs []string) (components, error) {
 		if slash || i > 0 {
 			b.WriteByte('/')
 		}
-		writeEscaped(&b, s, pchar)
+		writeEscaped(&b, s, &pcharRun.iri)
 	}
 	pathEnd := b.Len()
 	b.WriteString(c.text[c.pathEnd():])

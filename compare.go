@@ -6,7 +6,8 @@ package iri
 
 import "strings"
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
+// not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal, or if each has at most 512 bytes in normal form before its dot segments
 // are removed. Otherwise it may allocate buffers for the normal forms.

@@ -70,8 +70,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // printed text. The line ends in ": " and the result of [ParseError.Reason].
 //
 // Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after the
-// scheme and the last "@", where "%40" counts as "@". A component on its own has no scheme, so its first ":" counts. A
-// userinfo is hidden from its first ":", and a port up to its last "@". Any other component with "//", ":/" or an encoded
+// scheme and the last "@", where "%3A" and "%40" count too. A component on its own has no scheme, so its first ":" counts.
+// A userinfo is hidden from its first ":", and a port up to its last "@". Any other component with "//", ":/" or an encoded
 // "//" in it is hidden from its first ":" to its end, because an "@" may have followed. The ":" of a drive does not count,
 // so the message for "file:///c:/[b@c" shows everything.
 //
@@ -220,11 +220,13 @@ func (m *message) hides(start, end int) bool {
 	return max(start, m.secretStart) < min(end, m.secretEnd)
 }
 
+// How many bytes of a long input a message shows before and after the offset.
+const excerptBefore, excerptAfter = 60, 30
+
 // text returns prefix, the quoted input and the reason.
 func (m *message) text(prefix string) string {
-	const before, after = 60, 30 // how many bytes of a long input are shown on either side of the offset
 	b := append(make([]byte, 0, 256), prefix...)
-	b = secret.AppendExcerpt(b, m.Input, m.at, before, after, m.secretStart, m.secretEnd)
+	b = secret.AppendExcerpt(b, m.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
 	b = append(b, ": "...)
 	return string(m.appendReason(b))
 }

@@ -25,6 +25,9 @@ func checkEscape(t testing.TB, s string) {
 		if !c.Valid(got) {
 			t.Errorf("%v.Escape(%q) = %q, which is not valid", c, s, got)
 		}
+		if again := c.Repair(got); again != got {
+			t.Errorf("%v.Escape(%q) = %q, repaired %q", c, s, got, again)
+		}
 		if back, err := iri.Unescape(got); back != s || err != nil {
 			t.Errorf("%v.Escape(%q) = %q, unescaped %q, %v", c, s, got, back, err)
 		}

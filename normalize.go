@@ -11,7 +11,7 @@ import (
 )
 
 // Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
-// the same.
+// the same. The result may have non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
 func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization.rules())} }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see [PathNormalization].

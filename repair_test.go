@@ -261,7 +261,7 @@ func TestRepairAllocs(t *testing.T) {
 	}
 }
 
-// FuzzRepair runs CheckRepair.
+// FuzzRepair checks Repair for a whole text and for each component.
 func FuzzRepair(f *testing.F) {
 	conformance.Seed(f)
 	for _, row := range repairRows {
@@ -270,5 +270,11 @@ func FuzzRepair(f *testing.F) {
 	for _, row := range repairRefusedRows {
 		f.Add(row.in)
 	}
-	f.Fuzz(func(t *testing.T, s string) { conformance.CheckRepair(t, s) })
+	for _, row := range componentRepairRows {
+		f.Add(row.in)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		conformance.CheckRepair(t, s)
+		conformance.CheckComponentRepair(t, s)
+	})
 }

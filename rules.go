@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -34,7 +35,7 @@ const (
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
-	// authority to "/". Section 5.3.3. See [DefaultPort].
+	// authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer shows whether there was a path.
 	SchemeNormalization
 
 	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
@@ -251,10 +252,10 @@ func appendNormalText(dst []byte, s string, n rules) []byte {
 			dst = append(dst, s[i:next]...)
 		case encode:
 			for ; i < next; i++ {
-				dst = appendPct(dst, s[i])
+				dst = percent.Append(dst, s[i])
 			}
 		case raise:
-			dst = appendPct(dst, span.PercentByte(s, i))
+			dst = percent.Append(dst, span.PercentByte(s, i))
 		case lower:
 			dst = append(dst, toLower(s[i]))
 		}

@@ -18,8 +18,8 @@ const (
 )
 
 // In returns the start and end of the part of s that may be a password, or two equal offsets if there is none. In a
-// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%40" counts as "@", and so
-// does "%2540", which is "%40" after a "%" was escaped:
+// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%3A" counts as ":" and "%40"
+// as "@", and so do "%253A" and "%2540", for which a "%" was escaped:
 //
 //	http://user:pass@host/ b      pass
 //	http:///user:pa/s@s?@host/    pa/s@s?
@@ -45,12 +45,28 @@ func In(s string, k Kind) (start, end int) {
 	if k == Port {
 		return 0, max(0, end) // the caller may have split "user:pass@host" at its first ":"
 	}
-	colon := strings.IndexByte(s[start:], ':')
-	if colon < 0 {
-		return 0, 0
-	}
-	start += colon + 1
+	start = firstColon(s, start)
 	return start, max(start, end)
+}
+
+// firstColon returns the offset after the first ":", "%3A", "%253A" and so on in s, from i on, or len(s).
+func firstColon(s string, i int) int {
+	for ; i < len(s); i++ {
+		if s[i] == ':' {
+			return i + 1
+		}
+		if s[i] != '%' {
+			continue
+		}
+		rest := s[i+1:]
+		for strings.HasPrefix(rest, "25") {
+			rest = rest[len("25"):]
+		}
+		if strings.HasPrefix(rest, "3A") || strings.HasPrefix(rest, "3a") {
+			return len(s) - len(rest) + len("3A")
+		}
+	}
+	return len(s)
 }
 
 // hasTwoSlashes reports whether s contains "//", also if one or both are percent-encoded.

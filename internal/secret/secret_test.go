@@ -56,6 +56,9 @@ func TestIn(t *testing.T) {
 		{Part, "b:c", "", "no slashes and no @"},
 		{Part, "//a", "", "no colon"},
 		{Reference, "https://u:SECRET%40h", "SECRET", "an encoded @"},
+		{Reference, "https://u%3ASECRET@h", "SECRET", "an encoded colon"},
+		{Reference, "//https%253a%2F%2Fu%3ASECRET%40h", "%2F%2Fu%3ASECRET", "a reference as a host"},
+		{Reference, "https://u%2525SECRET@h", "", "no encoded colon"},
 		{Reference, "https://u:SECRET%40RET@h", "SECRET%40RET", "the last of both"},
 		{Reference, "https://u:SECRET@RET%40h", "SECRET@RET", "the last of both"},
 		{Part, "u:SECRET%40h", "SECRET", "an encoded @"},
@@ -147,9 +150,9 @@ func FuzzIn(f *testing.F) {
 		f.Add(s)
 	}
 	patterns := map[Kind]*regexp.Regexp{
-		Reference: regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`), // after the scheme
-		Part:      regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`),
-		Userinfo:  regexp.MustCompile(`(?s)\A[^:]*:(.*)\z`),
+		Reference: regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`), // after the scheme
+		Part:      regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`),
+		Userinfo:  regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)\z`),
 		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
 	}
 	mayGoOn := regexp.MustCompile(`:/|(?:/|%2[Ff]){2}`)

@@ -5,6 +5,8 @@ package conformance
 
 import (
 	"errors"
+	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -213,6 +215,40 @@ func CheckRepair(t testing.TB, s string) {
 	}
 }
 
+// CheckComponentRepair compares Component.Repair with its twin. The result must be valid, and s itself if and only if s is
+// valid. What Repair makes of a whole text with s as its path, query or fragment must be the text with that repaired.
+func CheckComponentRepair(t testing.TB, s string) {
+	t.Helper()
+	for c := range iri.Fragment + 2 {
+		got := c.Repair(s)
+		if want := slow.RepairComponent(c, s); got != want {
+			t.Errorf("%v.Repair(%q) = %q, want %q", c, s, got, want)
+		}
+		if slow.Encodable[c] != nil && (!c.Valid(got) || (got == s) != c.Valid(s)) {
+			t.Errorf("%v.Repair(%q) = %q, valid: %v, before: %v", c, s, got, c.Valid(got), c.Valid(s))
+		}
+	}
+	for _, row := range []struct {
+		c             iri.Component
+		ends          string // the characters that end the component
+		before, after string
+	}{
+		{iri.Path, "?#", "http://u@h/", "?q#f"}, {iri.Path, "?#", "/", "?"}, {iri.Query, "#", "../a?", "#f"}, {iri.Fragment, "", "x:a?q#", "."},
+	} {
+		in := s
+		if i := strings.IndexAny(s, row.ends); i >= 0 {
+			in = s[:i]
+		}
+		if row.before == "/" && strings.HasPrefix(in, "/") {
+			continue // begins an authority
+		}
+		want := row.before + row.c.Repair(in) + row.after
+		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
+			t.Errorf("Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
+		}
+	}
+}
+
 // checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
 // offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {
@@ -229,5 +265,35 @@ func checkRepairError(t testing.TB, s string, err error, offset int) {
 	}
 	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
 		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
+	}
+}
+
+// CheckURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case, if that prints as the same
+// text. FromURL and RefFromURL must lead back to it. Otherwise URL must fail and say so.
+func CheckURL(t testing.TB, r iri.Ref) {
+	t.Helper()
+	want := slow.Split(slow.ToURI(r.String()))
+	want.Scheme.Text = strings.ToLower(want.Scheme.Text)
+	parsed, errParse := url.Parse(want.String())
+	u, err := r.URL()
+	if err != nil {
+		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrURL) || !strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
+			t.Errorf("URL of %q: %v, %v, want %v", r, u, err, parsed)
+		}
+		return
+	}
+	if errParse != nil || !reflect.DeepEqual(u, parsed) || u.String() != want.String() {
+		t.Errorf("URL of %q: %#v, prints as %q, want %#v, %v", r, u, u, parsed, errParse)
+	}
+	if again, err := iri.RefFromURL(u); err != nil || again != iri.MustParseRef(want.String()) {
+		t.Errorf("URL of %q: RefFromURL returns %q, %v", r, again, err)
+	}
+	again, err := iri.FromURL(u)
+	if v, isIRI := r.IRI(); !isIRI {
+		if !errors.Is(err, iri.ErrMissingScheme) || again != (iri.IRI{}) {
+			t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
+		}
+	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u && w.String() != u.String() {
+		t.Errorf("URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
 	}
 }

@@ -47,15 +47,10 @@ var failing = map[string]func(s string, u iri.IRI, r iri.Ref) []error{
 		return []error{errorOf(iri.Unescape(s)), errorOf(iri.Unescape(s + "%"))}
 	},
 	"iri.FromURL": func(s string, _ iri.IRI, _ iri.Ref) []error {
-		var errs []error
-		for _, v := range []url.URL{
-			{Scheme: s}, {Scheme: "https", Host: s}, {Scheme: "https", Host: "u:" + s}, {Host: "[" + s}, {Opaque: s}, {Scheme: "x", Opaque: s},
-			{Path: s}, {Scheme: "https", Path: "//" + s}, {RawPath: s, Path: s}, {Scheme: "x", RawQuery: s, Host: "h h"},
-			{Fragment: s, Host: "h h"}, {User: url.User(s), Host: "h h"}, {User: url.UserPassword("u", s), Host: "h h"},
-		} {
-			errs = append(errs, errorOf(iri.FromURL(&v)))
-		}
-		return errs
+		return eachURL(s, func(v *url.URL) error { return errorOf(iri.FromURL(v)) })
+	},
+	"iri.RefFromURL": func(s string, _ iri.IRI, _ iri.Ref) []error {
+		return eachURL(s, func(v *url.URL) error { return errorOf(iri.RefFromURL(v)) })
 	},
 	"iri.Parts.IRI": func(s string, _ iri.IRI, _ iri.Ref) []error {
 		return eachPart(s, func(p iri.Parts) error {
@@ -150,6 +145,18 @@ func with[T any](s, other string, set func(string) (T, error)) []error {
 
 func segments[T any](s string, add func(...string) (T, error)) []error {
 	return []error{errorOf(add(s)), errorOf(add("", s)), errorOf(add(s, "..")), errorOf(add("", "", s))}
+}
+
+func eachURL(s string, convert func(*url.URL) error) []error {
+	var errs []error
+	for _, v := range []url.URL{
+		{Scheme: s}, {Scheme: "https", Host: s}, {Scheme: "https", Host: "u:" + s}, {Host: "[" + s}, {Opaque: s}, {Scheme: "x", Opaque: s},
+		{Path: s}, {Scheme: "https", Path: "//" + s}, {RawPath: s, Path: s}, {Scheme: "x", RawQuery: s, Host: "h h"},
+		{Fragment: s, Host: "h h"}, {User: url.User(s), Host: "h h"}, {User: url.UserPassword("u", s), Host: "h h"},
+	} {
+		errs = append(errs, convert(&v))
+	}
+	return errs
 }
 
 func eachPart(s string, build func(iri.Parts) error) []error {
@@ -258,7 +265,7 @@ func TestNoPassword(t *testing.T) {
 // isWhole reports whether the function takes whole texts, which it shows if they have no "@".
 func isWhole(name string) bool {
 	switch name {
-	case "iri.Parse", "iri.ParseRef", "iri.ParseURI", "iri.ParseURIRef", "iri.Resolve", "iri.Repair", "iri.RepairFunc", "iri.FromURL", "iri.IRI.Parse",
+	case "iri.Parse", "iri.ParseRef", "iri.ParseURI", "iri.ParseURIRef", "iri.Resolve", "iri.Repair", "iri.RepairFunc", "iri.FromURL", "iri.RefFromURL", "iri.IRI.Parse",
 		"iri.IRI.ParseVerbatim", "iri.IRI.UnmarshalText", "iri.Ref.UnmarshalText", "iri.IRI.UnmarshalBinary", "iri.Ref.UnmarshalBinary", "iri.IRI.Scan",
 		"iri.Ref.Scan", "fileiri.System.FromPath", "fileiri.System.Path", "lint.New", "lint.Severity.UnmarshalText":
 		return true

@@ -198,13 +198,31 @@ var operations = []operation{
 		err = r.Scan(value)
 		return r, s.model, err, true
 	}},
-	{"URL, FromURL", func(s *sequence, _ string) (r iri.Ref, want slow.Pieces, err error, ok bool) {
+	{"URL, RefFromURL", func(s *sequence, _ string) (r iri.Ref, want slow.Pieces, err error, ok bool) {
 		u, err := s.value.URL()
 		if err != nil {
 			return r, s.model, nil, false // net/url cannot hold every reference
 		}
-		r, err = iri.FromURL(u)
-		return r, slow.Split(slow.ToURI(s.model.String())), err, true
+		want = slow.Split(slow.ToURI(s.model.String()))
+		want.Scheme.Text = strings.ToLower(want.Scheme.Text)
+		r, err = iri.RefFromURL(u)
+		return r, want, err, true
+	}},
+	{"URL, FromURL", func(s *sequence, _ string) (r iri.Ref, want slow.Pieces, err error, ok bool) {
+		u, err := s.value.URL()
+		if err != nil || u.Scheme == "" {
+			return r, s.model, nil, false
+		}
+		want = slow.Split(slow.ToURI(s.model.String()))
+		want.Scheme.Text = u.Scheme
+		v, err := iri.FromURL(u)
+		return v.Ref(), want, err, true
+	}},
+	{"Component.Repair, then WithQuery", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
+		r, err := s.value.WithQuery(iri.Query.Repair(arg))
+		want := s.model
+		want.Query = slow.Some(slow.RepairComponent(iri.Query, arg))
+		return r, want, err, true
 	}},
 	{"Repair", func(s *sequence, arg string) (iri.Ref, slow.Pieces, error, bool) {
 		damaged := " " + s.model.String() + arg + "%\n"

@@ -258,6 +258,9 @@ var Surfaces = []Surface{
 	{"FromURL", func(x *Subject) string {
 		return each(urls(x.Raw), func(u url.URL) string { return text(iri.FromURL(&u)) })
 	}},
+	{"RefFromURL", func(x *Subject) string {
+		return each(urls(x.Raw), func(u url.URL) string { return text(iri.RefFromURL(&u)) })
+	}},
 
 	{"Component.String", func(*Subject) string { return iri.Path.String() }},
 	{"Component.Valid", func(x *Subject) string {
@@ -265,6 +268,9 @@ var Surfaces = []Surface{
 	}},
 	{"Component.Escape", func(x *Subject) string {
 		return each(components, func(c iri.Component) string { return c.Escape(x.Raw) })
+	}},
+	{"Component.Repair", func(x *Subject) string {
+		return each(components, func(c iri.Component) string { return c.Repair(x.Raw) })
 	}},
 	{"ParseError.Error", func(x *Subject) string {
 		return (&iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: iri.Path, Err: iri.ErrInvalidCharacter}).Error()

@@ -154,6 +154,7 @@ func TestArguments(t *testing.T) {
 			"Ref.UnmarshalBinary": func() { _ = r.UnmarshalBinary(text) },
 			"Ref.Scan":            func() { _ = r.Scan(text) },
 			"FromURL":             func() { _, _ = iri.FromURL(&givenNow) },
+			"RefFromURL":          func() { _, _ = iri.RefFromURL(&givenNow) },
 			"IRI.AppendSegments":  func() { _, _ = x.U.AppendSegments(segmentsNow...) },
 			"Ref.AppendSegments":  func() { _, _ = x.R.AppendSegments(segmentsNow...) },
 		} {

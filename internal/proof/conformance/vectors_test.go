@@ -196,6 +196,22 @@ func TestVectorsRepair(t *testing.T) {
 	})
 }
 
+// TestVectorsComponentRepair is TestVectors for Component.Repair.
+func TestVectorsComponentRepair(t *testing.T) {
+	eachVector(t, "repair_component.jsonl", func(v struct{ Component, In, Hex, Out string }) {
+		bytes, err := hex.DecodeString(v.Hex)
+		if err != nil {
+			t.Error(err)
+		}
+		s := v.In + string(bytes)
+		for c := range slow.Encodable {
+			if c.String() == v.Component && (c.Repair(s) != v.Out || slow.RepairComponent(c, s) != v.Out) {
+				t.Errorf("%s %q: got %q, twin %q, want %q", v.Component, s, c.Repair(s), slow.RepairComponent(c, s), v.Out)
+			}
+		}
+	})
+}
+
 // TestVectorsParams is TestVectors for package params.
 func TestVectorsParams(t *testing.T) {
 	eachVector(t, "params.jsonl", func(v struct {

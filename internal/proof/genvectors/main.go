@@ -118,6 +118,7 @@ func generate(root string) (map[string][]byte, error) {
 	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
 	files["to_iri.jsonl"] = lines(conversions(refs, iri.Ref.ToIRI))
 	files["repair.jsonl"] = lines(repairs(fromGrammar))
+	files["repair_component.jsonl"] = lines(componentRepairs())
 	files["params.jsonl"] = lines(parameters())
 	return files, nil
 }

@@ -1,6 +1,6 @@
 package main
 
-// The texts and lines of repair.jsonl.
+// The texts and lines of repair.jsonl and repair_component.jsonl.
 
 import (
 	"encoding/hex"
@@ -43,6 +43,35 @@ func repairs(fromGrammar []string) []any {
 			line.Out = &out
 		}
 		values = append(values, line)
+	}
+	return values
+}
+
+// A componentRepair is a line of repair_component.jsonl: a component, a text, and the repaired text.
+type componentRepair struct {
+	Component string  `json:"component"`
+	In        *string `json:"in,omitempty"`
+	Hex       string  `json:"hex,omitempty"` // in place of In, if that is not UTF-8
+	Out       string  `json:"out"`
+}
+
+// componentRepairs returns texts repaired as each component that can be percent-encoded.
+func componentRepairs() []any {
+	all := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "é.example", "[::1]", "[::1", "[v1.a]", "[fe80::1%25eth0]", "127.0.0.1", "..", "/a b/%41/100%", "filter[x]=1&q=a b", "/definitions/List<string>"}
+	for _, damage := range damages {
+		all = append(all, damage, "a"+damage+"b")
+	}
+	var values []any
+	for _, c := range []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
+		for _, s := range all {
+			line := componentRepair{Component: c.String(), Out: c.Repair(s)}
+			if utf8.ValidString(s) {
+				line.In = &s
+			} else {
+				line.Hex = hex.EncodeToString([]byte(s))
+			}
+			values = append(values, line)
+		}
 	}
 	return values
 }
