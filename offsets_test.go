@@ -24,7 +24,7 @@ func checkOffsets(t *testing.T, s string) {
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
-	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
+	for _, c := range []value{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
 		if got := c.offsets(); got != want {
 			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
 		}
@@ -59,12 +59,12 @@ func TestOffsets(t *testing.T) {
 // TestPack packs offsets up to the largest that fits.
 func TestPack(t *testing.T) {
 	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
-		if c := (components{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
 			t.Errorf("%d: head %x", n, c.head)
 		}
 	}
 	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
-		if c := (components{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
+		if c := (value{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
 			t.Errorf("%d: tail %x", n, c.tail)
 		}
 	}

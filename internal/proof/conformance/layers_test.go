@@ -34,17 +34,18 @@ var layers = []string{
 	"errors.go",     // where and why a string is invalid
 	"escape.go",     // percent-encoding of components
 	"iri.go",        // the types
+	"host.go",       // what a host is
 	"repair.go",     // references from almost valid strings
-	"parts.go",      // values from components
-	"build.go",      // changes of a component
+	"build.go",      // values from components
+	"change.go",     // changes of a component
 	"resolve.go",    // resolving references
 	"relativize.go", // relative references between IRIs
-	"schemes.go",    // default ports
+	"ports.go",      // default ports
 	"rules.go",      // the rules of normalization, for characters
 	"normalize.go",  // normal forms
 	"compare.go",    // comparison by normal forms
 	"convert.go",    // URIs, IRIs and net/url
-	"encoding.go",   // text, binary, SQL
+	"marshal.go",    // text, binary, SQL
 }
 
 func TestLayers(t *testing.T) {
