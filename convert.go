@@ -254,17 +254,15 @@ func foreignText(err error) string {
 //     String encodes them.
 //   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change them.
 //
-// So the text can hold both. [IRI.ToIRI] of the result has raw characters, [IRI.ToURI] only ASCII. If u is the result of
+// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If u is the result of
 // [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
 //
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
 // rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
-// The error is a [*ParseError] if the scheme is missing (see [RefFromURL]), or if the scheme, userinfo, host or port is
-// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Opaque begins with a scheme although
-// Scheme is empty. It fails too if Path would be parsed as an authority that is not empty. A Path that begins with
-// "///", such as url.Parse returns for "///a", is parsed as an empty authority and a path. If Opaque is set, net/url
-// ignores Host and Path.
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
+// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path would be parsed as an authority that
+// is not empty. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	r, err := RefFromURL(u)
 	if err == nil && !r.IsAbs() {
@@ -274,6 +272,8 @@ func FromURL(u *url.URL) (IRI, error) {
 }
 
 // RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
+// If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
+// is parsed as an empty authority and a path.
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")
