@@ -2,9 +2,9 @@
 //
 //	go run ./internal/release
 //
-// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md and the completion scripts. Everything in it
-// comes from the commit: changed, ignored and other files of the folder have no effect. The same commit and the same version
-// of Go always give the same bytes, on any machine. RELEASING.md says how to make a release.
+// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md, a man page and the completion scripts.
+// Everything in it comes from the commit: changed, ignored and other files of the folder have no effect. The same commit and
+// the same version of Go always give the same bytes, on any machine. RELEASING.md says how to make a release.
 package main
 
 import (
@@ -136,8 +136,12 @@ func commonFiles(clone string) (files []file, err error) {
 		{"completion/_iri", "completion zsh"},
 		{"completion/iri.bash", "completion bash"},
 		{"completion/iri.fish", "completion fish"},
+		{"iri.1", "help man"},
 	} {
 		data, err := output(clone, cloneEnv(), append([]string{command}, strings.Fields(f.args)...)...)
+		if err == nil && len(data) == 0 {
+			err = fmt.Errorf("iri %s prints nothing", f.args)
+		}
 		if err != nil {
 			return nil, err
 		}

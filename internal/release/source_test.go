@@ -179,6 +179,7 @@ func TestBuild(t *testing.T) {
 		`completion/_iri "committed: completion zsh\n"`,
 		`completion/iri.bash "committed: completion bash\n"`,
 		`completion/iri.fish "committed: completion fish\n"`,
+		`iri.1 "committed: help man\n"`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("files\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
