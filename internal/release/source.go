@@ -17,8 +17,10 @@ func checkOut(repo, clone string) error {
 	if err != nil {
 		return err
 	}
-	// The user's settings may be needed to read the repository, but not to write the files.
-	if _, err := output(repo, userEnv(), "git", "clone", "-q", "--no-checkout", "--template=", ".", clone); err != nil {
+	// The user's settings may be needed to read the repository, but not to write the files. A symbolic link of the commit becomes a
+	// file with the name of its target, so that it does not lead out of the clone.
+	if _, err := output(repo, userEnv(), "git", "clone", "-q", "--no-checkout", "--template=",
+		"-c", "core.attributesFile=/dev/null", "-c", "core.eol=lf", "-c", "core.symlinks=false", ".", clone); err != nil {
 		return err
 	}
 	_, err = output(clone, cloneEnv(), "git", "checkout", "-q", "--detach", strings.TrimSpace(string(commit)))
@@ -36,15 +38,9 @@ func userEnv() []string {
 	return env
 }
 
-// cloneEnv returns the environment for commands that work on the clone. Git reads no settings and attributes except those in the
-// clone. A symbolic link of the commit becomes a file with the name of its target, so that it does not lead out of the clone.
+// cloneEnv returns the environment for commands that work on the clone: git reads only the settings and attributes in it.
 func cloneEnv() []string {
-	env := append(userEnv(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_ATTR_NOSYSTEM=1", "GIT_CONFIG_COUNT=3")
-	for i, setting := range []string{"core.attributesFile=/dev/null", "core.eol=lf", "core.symlinks=false"} {
-		key, value, _ := strings.Cut(setting, "=")
-		env = append(env, fmt.Sprintf("GIT_CONFIG_KEY_%d=%s", i, key), fmt.Sprintf("GIT_CONFIG_VALUE_%d=%s", i, value))
-	}
-	return env
+	return append(userEnv(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_ATTR_NOSYSTEM=1")
 }
 
 // output runs a command in a folder and returns what it prints. Its messages go to standard error.
