@@ -5,6 +5,10 @@ package conformance_test
 
 import (
 	"fmt"
+	"go/importer"
+	"go/token"
+	"go/types"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -123,20 +127,41 @@ var names = []func(x *conformance.Subject) string{
 var all = slices.Concat(conformance.Surfaces, neighbors)
 
 // exported returns the exported functions and methods of all packages, by the names that the tables of surfaces use.
-func exported(t *testing.T) []string {
-	var names []string
-	for pkg, lines := range exportedAPI(t) {
-		pkg += "."
-		if pkg == "iri." {
-			pkg = ""
+func exported(t *testing.T) (names []string) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the importer needs the go command")
+	}
+	list := exec.Command("go", "list", "-f", `{{if ne .Name "main"}}{{.ImportPath}}{{end}}`, "./...")
+	list.Dir = testenv.File(".")
+	packages, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	imp := importer.ForCompiler(token.NewFileSet(), "source", nil)
+	for _, path := range strings.Fields(string(packages)) {
+		if strings.Contains(path, "/internal/") {
+			continue
 		}
-		for _, line := range lines {
-			if rest, ok := strings.CutPrefix(line, "func "); ok { // func Parse(string) …
-				name, _, _ := strings.Cut(rest, "(")
-				names = append(names, pkg+name)
-			} else if rest, ok := strings.CutPrefix(line, "method ("); ok { // method (*IRI) Scan(any) …
-				name, _, _ := strings.Cut(strings.TrimPrefix(rest, "*"), "(")
-				names = append(names, pkg+strings.Replace(name, ") ", ".", 1))
+		pkg, err := imp.Import(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prefix := strings.TrimPrefix(pkg.Name()+".", "iri.")
+		for _, name := range pkg.Scope().Names() {
+			switch obj := pkg.Scope().Lookup(name).(type) {
+			case *types.Func:
+				if obj.Exported() {
+					names = append(names, prefix+name)
+				}
+			case *types.TypeName:
+				if !obj.Exported() {
+					continue
+				}
+				for method := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
+					if method.Obj().Exported() {
+						names = append(names, prefix+name+"."+method.Obj().Name())
+					}
+				}
 			}
 		}
 	}
