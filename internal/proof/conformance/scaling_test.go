@@ -178,7 +178,7 @@ func TestScalingComplete(t *testing.T) {
 	}
 	for _, f := range all {
 		names := []string{f.Name}
-		if method, ok := strings.CutPrefix(f.Name, "components."); ok {
+		if method, ok := strings.CutPrefix(f.Name, "value."); ok {
 			names = []string{"IRI." + method, "Ref." + method}
 		}
 		for _, name := range names {
