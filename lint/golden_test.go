@@ -68,7 +68,8 @@ func TestFindings(t *testing.T) {
 }
 
 // No message shows a password or a part of one. Each message is one sentence.
-func TestMessages(t *testing.T) {
+func TestMessages(tt *testing.T) {
+	t := limit(tt)
 	reported := map[string]bool{}
 	for _, text := range append(secretParams, passwords...) {
 		for f := range everything.Check(mustParse(t, text)) {
@@ -95,7 +96,8 @@ func TestMessages(t *testing.T) {
 }
 
 // The values of parameters that hold secrets are shown in no message, even if rule secret-param is off.
-func TestSecretParams(t *testing.T) {
+func TestSecretParams(tt *testing.T) {
+	t := limit(tt)
 	off := severitiesOn()
 	off["secret-param"] = lint.Off
 	for _, l := range []*lint.Linter{everything, newLinter(t, off)} {
@@ -118,7 +120,8 @@ func TestSecretParams(t *testing.T) {
 }
 
 // The text of a finding contains no password if neither "@" nor "%40" follows Start, as documented.
-func TestPieces(t *testing.T) {
+func TestPieces(tt *testing.T) {
+	t := limit(tt)
 	for _, text := range append(passwords, "file:user:"+secret+"@host/x", "https://user:443/"+secret+"@host/", "HTTP:user:"+secret+"@host") {
 		for f := range lint.Check(mustParse(t, text)) {
 			piece := text[f.Start:f.End]
@@ -131,7 +134,8 @@ func TestPieces(t *testing.T) {
 }
 
 // The advice of a message fits the place.
-func TestAdvice(t *testing.T) {
+func TestAdvice(tt *testing.T) {
+	t := limit(tt)
 	for _, test := range []struct{ text, rule, want string }{
 		{"file://C:/a", "port-empty", `write it as in "file:///C:/a"`},
 		{"file://C:/a", "file-host", `write it as in "file:///C:/a"`},
@@ -180,7 +184,8 @@ func TestAdvice(t *testing.T) {
 }
 
 // Nothing before the last "@" or "%40" is quoted, not even the number of a default port.
-func TestNotQuoted(t *testing.T) {
+func TestNotQuoted(tt *testing.T) {
+	t := limit(tt)
 	for text, not := range map[string]string{
 		"https://user:443/pw@host/": "443",
 		"http://aя/@":               "Latin",
@@ -196,7 +201,8 @@ func TestNotQuoted(t *testing.T) {
 }
 
 // Text is quoted where it cannot be part of a password.
-func TestQuote(t *testing.T) {
+func TestQuote(tt *testing.T) {
+	t := limit(tt)
 	for text, want := range map[string]string{
 		"http://h/%41":           `"%41"`,
 		"http://h/;sig=1%41/%42": `"%42"`,
