@@ -122,45 +122,12 @@ var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings
 
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
-	c.checkScheme()
 	if c.host != iri.HostNone {
 		c.checkAuthority()
 	}
-	c.checkForScheme()
+	c.checkScheme()
 	if c.runText(yield) {
 		c.yieldBefore(len(c.text)+1, yield)
-	}
-}
-
-// checkForScheme checks the rules for certain schemes. RFC 6455 section 3: ws and wss have no fragment, so a "#" must be
-// written as %23. RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs
-// support one.
-func (c *checker) checkForScheme() {
-	switch c.scheme {
-	case "ws", "wss":
-		c.reportIf(wsFragment, c.u.HasFragment())
-		fallthrough
-	case "http", "https":
-		c.checkHTTP()
-		c.checkDNSHost()
-	case "ftp":
-		c.checkDNSHost()
-	case "urn":
-		c.checkURN()
-	case "file":
-		host := c.u.Host()
-		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost"))
-		c.reportIf(filePath, !strings.HasPrefix(c.u.Path(), "/"))
-	case "did":
-		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))
-	case "tag":
-		c.reportIf(tagSyntax, !isTagPath(c.text[c.schemeEnd+len(":"):c.queryEnd]))
-	case "mailto":
-		c.reportIf(mailtoSyntax, c.mailtoSyntaxMessage() != "")
-	case "tel":
-		c.reportIf(telSyntax, c.telSyntaxMessage() != "")
-	case "data": // RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
-		c.reportIf(dataSyntax, !strings.Contains(c.text[:c.queryEnd], ","))
 	}
 }
 
@@ -289,7 +256,8 @@ func (c *checker) checkPiece(start, end int, all, first, last class) {
 // runCharacters checks the rules about the characters of the piece text[start:end] that are of a class in special. The
 // component ends at componentEnd.
 func (c *checker) runCharacters(start, end, componentEnd int, special class, yield func(Finding) bool) bool {
-	for i, size := start, 1; i < end; i += size {
+	var size int
+	for i := start; i < end; i += size {
 		b := c.text[i]
 		var r rune
 		var is class
@@ -317,9 +285,6 @@ func (c *checker) runCharacters(start, end, componentEnd int, special class, yie
 			c.checkHTMLEntity(i)
 		}
 		if c.component == iri.Path && b == ';' || c.component == iri.Fragment {
-			if !c.yieldBefore(i+1, yield) {
-				return false
-			}
 			c.checkSecretParam(i+1, end, b)
 		}
 	}

@@ -10,11 +10,11 @@ import (
 )
 
 // schemes are the schemes that rules depend on.
-var schemes = [...]string{"https", "http", "ftp", "ws", "wss", "urn", "file", "did", "tag", "mailto", "tel", "data", "javascript", "vbscript"}
+var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "did", "tag", "mailto", "tel", "data", "javascript", "vbscript"}
 
-// schemeOf returns s in lower case if it is one of schemes in any case, and "" otherwise.
+// schemeOf returns s in lower case, or "" if it has upper-case letters and is not one of schemes.
 func schemeOf(s string) string {
-	if s == "https" || s == "http" { // most are
+	if !hasUpper(s) { // as nearly always
 		return s
 	}
 	for _, known := range schemes {
@@ -30,22 +30,57 @@ func (c *checker) isWeb() bool {
 	return c.scheme == "https" || c.scheme == "http" || c.scheme == "wss" || c.scheme == "ws"
 }
 
-// checkScheme checks the rules about the scheme.
+// checkScheme checks the rules about the scheme, and those for certain schemes.
 //
-// Rules scheme-host and scheme-drive replace scheme-case, because what stands there was not meant as a scheme. RFC 3986
-// section 3.1: the canonical form of a scheme is lower case.
+//   - RFC 3986 section 3.1: the canonical form of a scheme is lower case.
+//   - RFC 6455 section 3: ws and wss have no fragment, so a "#" must be written as %23.
+//   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs support one.
+//   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkScheme() {
-	scheme, isOther := c.text[:c.schemeEnd], c.scheme == ""
-	switch {
-	case isOther && isHostAndPort(scheme, c.u.Path()):
-		c.report(schemeHost)
-	case isOther && c.isDrive():
-		c.report(schemeDrive)
+	isScheme := true
+	switch c.scheme {
+	case "ws", "wss":
+		c.reportIf(wsFragment, c.u.HasFragment())
+		fallthrough
+	case "http", "https":
+		c.checkHTTP()
+		c.checkDNSHost()
+	case "ftp":
+		c.checkDNSHost()
+	case "urn":
+		c.checkURN()
+	case "file":
+		host := c.u.Host()
+		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost"))
+		c.reportIf(filePath, !strings.HasPrefix(c.u.Path(), "/"))
+	case "did":
+		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))
+	case "tag":
+		c.reportIf(tagSyntax, !isTagPath(c.text[c.schemeEnd+len(":"):c.queryEnd]))
+	case "mailto":
+		c.reportIf(mailtoSyntax, c.mailtoSyntaxMessage() != "")
+	case "tel":
+		c.reportIf(telSyntax, c.telSyntaxMessage() != "")
+	case "data":
+		c.reportIf(dataSyntax, !strings.Contains(c.text[:c.queryEnd], ","))
+		c.reportIf(schemeActive, isActive(c.text[c.schemeEnd+len(":"):]))
+	case "javascript", "vbscript":
+		c.report(schemeActive)
 	default:
-		c.reportIf(schemeCase, hasUpper(scheme))
+		isScheme = c.checkOtherScheme()
 	}
-	c.reportIf(schemeTypo, isOther && nearScheme(scheme) != "")
-	c.reportIf(schemeActive, c.scheme == "javascript" || c.scheme == "vbscript" || c.scheme == "data" && isActive(c.text[c.schemeEnd+len(":"):]))
+	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.schemeEnd]))
+}
+
+// checkOtherScheme checks whether a host, a drive or a misspelled scheme stands in the place of the scheme. It returns false
+// for a host or a drive: then rule scheme-case does not report.
+func (c *checker) checkOtherScheme() bool {
+	scheme, path := c.text[:c.schemeEnd], c.u.Path()
+	isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
+	c.reportIf(schemeHost, isHost)
+	c.reportIf(schemeDrive, isDrive)
+	c.reportIf(schemeTypo, nearScheme(scheme) != "")
+	return !isHost && !isDrive
 }
 
 // isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986
@@ -58,11 +93,10 @@ func isHostAndPort(scheme, path string) bool {
 	return 1 <= len(port) && len(port) <= len("65535") && all(port, isDigit)
 }
 
-// isDrive reports whether the scheme is a drive of Windows, with a path from its root, as in "C:/a". RFC 8089 appendix E.2:
-// in a file: IRI, the drive is part of the path.
-func (c *checker) isDrive() bool {
-	path := c.u.Path()
-	return c.schemeEnd == 1 && c.host == iri.HostNone && (strings.HasPrefix(path, "/") || hasPrefixFold(path, "%5c"))
+// isDriveAndPath reports whether the scheme of an IRI without an authority is a drive of Windows, and the path begins at its
+// root, as in "C:/a". RFC 8089 appendix E.2: in a file: IRI, the drive is part of the path.
+func isDriveAndPath(scheme, path string) bool {
+	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || hasPrefixFold(path, "%5c"))
 }
 
 // nearScheme returns "https" or "http" if scheme, which must be neither, differs from it by one letter that is missing, added
