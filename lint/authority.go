@@ -11,17 +11,6 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// checkAuthority checks the rules about an authority, except those about characters.
-func (c *checker) checkAuthority() {
-	if c.u.HasUserinfo() {
-		c.checkUserinfo()
-	}
-	c.checkHost()
-	if c.u.HasPort() {
-		c.checkPort()
-	}
-}
-
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
 // "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password". RFC 9110 section 4.2.4 and
 // RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.

@@ -38,7 +38,7 @@ type checker struct {
 	//	                       hostEnd
 	schemeEnd, userinfoStart, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 
-	lastAt int // offset of the last "@" or "%40" in text, -1 if there is none, notSearched before the first use
+	lastAt int // see mayQuote; notSearched before the first use
 
 	// found[:pending] are the findings that were reported, but not yielded yet, in the order in which they will be
 	// yielded. A rule has at most one of them at a time. A slice would make the checker escape.
@@ -123,7 +123,13 @@ var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
 	if c.host != iri.HostNone {
-		c.checkAuthority()
+		if c.u.HasUserinfo() {
+			c.checkUserinfo()
+		}
+		c.checkHost()
+		if c.u.HasPort() {
+			c.checkPort()
+		}
 	}
 	c.checkScheme()
 	if c.runText(yield) {

@@ -23,7 +23,7 @@
 // # Secrets
 //
 // Messages never contain a password, or the value of a parameter that rule secret-param finds. That also holds if these
-// rules are off. Messages quote nothing before the last "@" or "%40" of the text.
+// rules are off. Messages quote nothing before the last "@" of the text, where "%40" and "%2540" count as "@".
 //
 // To print the IRI, print u.Redacted(), which hides the password, but no parameters. Do not print it if there is a finding of
 // rule secret-param. Start and End are offsets in u.String(), not in the redacted text.

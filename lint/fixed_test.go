@@ -5,7 +5,6 @@ package lint_test
 import (
 	"slices"
 	"strings"
-	"testing"
 
 	"example.com/iri"
 	"example.com/iri/lint"
@@ -88,19 +87,5 @@ func checkFixed(t *limited, u iri.IRI) {
 			t.Errorf("following the advice changes %+q to %+q, which still has the findings below; change the rule, its message, or its row in the table fixes in fixed_test.go\n\t%s",
 				u, fixed, strings.Join(left, "\n\t"))
 		}
-	}
-}
-
-func TestFixed(tt *testing.T) {
-	t := limit(tt)
-	for _, text := range goldenTexts() {
-		checkFixed(t, mustParse(t, text))
-	}
-}
-
-func TestLaws(tt *testing.T) {
-	t := limit(tt)
-	for _, text := range goldenTexts() {
-		checkLaws(t, mustParse(t, text))
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/secret"
 )
 
 // message returns the message of a finding. Check calls it only when it yields the finding.
@@ -145,11 +146,11 @@ func (c *checker) delimiterLikeMessage(i int) string {
 
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
 // password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//". So may text
-// before "%40", which may have been meant as "@". A message must not show the value of a parameter that holds a secret
-// either. Check builds the messages of findings in a value before it looks at the next parameter.
+// before "%40" and "%2540", which may have been meant as "@". A message must not show the value of a parameter that holds a
+// secret either. Check builds the messages of findings in a value before it looks at the next parameter.
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
-		c.lastAt = max(strings.LastIndexByte(c.text, '@'), strings.LastIndex(c.text, "%40"))
+		c.lastAt = secret.LastAt(c.text)
 	}
 	return start > c.lastAt && !(c.secretStart <= start && start < c.secretEnd)
 }

@@ -648,10 +648,3 @@ func checkSlow(t *limited, u iri.IRI) {
 		}
 	}
 }
-
-func TestSlow(tt *testing.T) {
-	t := limit(tt)
-	for _, text := range goldenTexts() {
-		checkSlow(t, mustParse(t, text))
-	}
-}

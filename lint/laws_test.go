@@ -4,11 +4,14 @@ package lint_test
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -25,6 +28,53 @@ func (t *limited) Errorf(format string, args ...any) {
 	t.T.Errorf(format, args...)
 	if t.failures++; t.failures == 5 {
 		t.Fatal("stopped: there may be more failures")
+	}
+}
+
+// checkText checks the findings in a text: their laws, their slow twins, and the advice.
+func checkText(t *limited, u iri.IRI) {
+	t.Helper()
+	checkLaws(t, u)
+	checkSecrets(t, u, everything)
+	checkSecrets(t, u, silent)
+	checkSlow(t, u)
+	checkFixed(t, u)
+}
+
+func TestTexts(tt *testing.T) {
+	t := limit(tt)
+	for _, text := range goldenTexts() {
+		checkText(t, mustParse(t, text))
+	}
+}
+
+// silent is a Linter in which only the rules about secrets are off.
+var silent = func() *lint.Linter {
+	severities := severitiesOn()
+	severities["secret-param"], severities["password"], severities["userinfo-like-host"] = lint.Off, lint.Off, lint.Off
+	l, _ := lint.New(severities)
+	return l
+}()
+
+// quoted matches what a message may quote: a percent-encoding, a code point, a port, an address, or scripts.
+var quoted = regexp.MustCompile(`"%[0-9A-Fa-f]{2}"|U\+[0-9A-F]{4}|^[0-9]+ is|write \[|such as [A-Z]`)
+
+// encodedAt matches what may have been meant as "@".
+var encodedAt = regexp.MustCompile(`%(25)*40`)
+
+// checkSecrets checks that no message shows a part of what may be a password, or of the value of a parameter that holds a
+// secret.
+func checkSecrets(t *limited, u iri.IRI, l *lint.Linter) {
+	t.Helper()
+	text := u.String()
+	for f := range l.Check(u) {
+		isSecret := strings.Contains(text[f.Start:], "@") || encodedAt.MatchString(text[f.Start:])
+		for start, end := range secret.Values(text) {
+			isSecret = isSecret || start <= f.Start && f.Start < end
+		}
+		if isSecret && quoted.MatchString(f.Message) {
+			t.Errorf("%+q: got the message %q, want one that quotes nothing: %v", text, f.Message, f)
+		}
 	}
 }
 
@@ -77,9 +127,6 @@ func FuzzCheck(f *testing.F) {
 		if err != nil || len(text) > 1000 {
 			return
 		}
-		l := limit(t)
-		checkLaws(l, u)
-		checkSlow(l, u)
-		checkFixed(l, u)
+		checkText(limit(t), u)
 	})
 }
