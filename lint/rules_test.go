@@ -59,7 +59,7 @@ var rows = []struct {
 	{"percent-unneeded", anywhere, []row{
 		{"http://h/«%41»b", ""}, {"x:«%61»«%5A»«%7a»«%30»«%39»«%2D»«%2e»«%5F»«%7E»", ""}, {"http://«%41»@«%61»/?«%61»#«%61»", ""}, {"x:/%2e./«%2e»a", "the first is a dot segment"},
 		{"x:%2F%3A%40%5B%60%7B%2C%5C%5E%7D%7F%C3%A9%20", "not unreserved"}, {"x:/%2e", "rule encoded-dot-segment reports instead"},
-		{"x:/«%2e».«%2e»", "three dots are not a dot segment"}, {"x:/?/«%2e»", "not in the path"},
+		{"x:/«%2e».«%2e»", "three dots are not a dot segment"}, {"x:/?/«%2e»", "not in the path"}, {"x:/%2e?«%2e»", "the second is not in the path"},
 	}},
 	{"percent-not-utf8", anywhere, []row{
 		{"http://h/«%FF»", ""}, {"http://h/«%FF%FE»", ""}, {"http://h/«%FF»%C3%A9«%FE»", "two runs"}, {"http://h/«%C3»%28", ""}, {"http://h/«%E2%82»", "cut short"},

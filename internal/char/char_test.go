@@ -13,23 +13,23 @@ func TestBytes(t *testing.T) {
 		b, r, isASCII := byte(i), rune(i), i < 0x80
 		value, err := strconv.ParseUint(string(r), 16, 8)
 		if got := IsHex(b); got != (err == nil) {
-			t.Errorf("IsHex(%q): got %v", b, got)
+			t.Fatalf("IsHex(%q): got %v", b, got)
 		}
 		if err == nil && (FromHex(b) != byte(value) || strings.ToUpper(string(r)) != UpperHex[value:value+1]) {
-			t.Errorf("FromHex(%q): got %d, want %d", b, FromHex(b), value)
+			t.Fatalf("FromHex(%q): got %d, want %d", b, FromHex(b), value)
 		}
 		if got, want := IsLetter(b), isASCII && unicode.IsLetter(r); got != want {
-			t.Errorf("IsLetter(%q): got %v, want %v", b, got, want)
+			t.Fatalf("IsLetter(%q): got %v, want %v", b, got, want)
 		}
 		if got, want := IsUpper(b), isASCII && unicode.IsUpper(r); got != want {
-			t.Errorf("IsUpper(%q): got %v, want %v", b, got, want)
+			t.Fatalf("IsUpper(%q): got %v, want %v", b, got, want)
 		}
 		want := b
 		if isASCII {
 			want = byte(unicode.ToLower(r))
 		}
 		if got := ToLower(b); got != want {
-			t.Errorf("ToLower(%q): got %q, want %q", b, got, want)
+			t.Fatalf("ToLower(%q): got %q, want %q", b, got, want)
 		}
 	}
 }
