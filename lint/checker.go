@@ -282,15 +282,12 @@ func (c *checker) runCharacters(start, end, componentEnd int, special class, yie
 		switch {
 		case is&wide != 0:
 			c.checkRune(i, size, r, is)
-			continue
 		case b == '%':
-			size = tripletLen
 			c.checkTriplet(i, componentEnd)
-			continue
 		case b == '&':
 			c.checkHTMLEntity(i)
 		}
-		if c.component == iri.Path && b == ';' || c.component == iri.Fragment {
+		if c.component == iri.Path && b == ';' || c.component == iri.Fragment && b == '&' {
 			c.checkSecretParam(i+1, end, b)
 		}
 	}

@@ -161,7 +161,7 @@ var rows = []struct {
 		{"http://a&amp;b@c&amp;d/", "before the path"}, {"data:,&amp;", "data: can contain anything"}, {"x:?&am", "cut short"}, {"x:#&38;", "no #"},
 	}},
 	{"secret-param", anywhere, []row{
-		{"http://h/?«access_token»=x", ""}, {"http://h/a;«jsessionid»=1?a=b&«PHPSESSID»=2#«id_token»=3&x&«sig»=4", ""}, {"x:?«%73ecre%74»=1", "after decoding"}, {"x:?«X-Amz-Signature»=1", ""}, {"x:?«xamzsignature»==", ""}, {"x:;«pwd»=1;«pwd»=2/;«pwd»=3", ""}, {"x:?«sig»=1;pwd=2", "only \"&\" separates pairs"}, {"x:?a;b=c&«api-key»=é", ""}, {"x:/a;x&amp;;«sig»=a&b", ""}, {"x:?&&«sig»=1", ""}, {"x:#«sig»=1", ""}, {"http://h/;«sig»=1", ""},
+		{"http://h/?«access_token»=x", ""}, {"http://h/a;«jsessionid»=1?a=b&«PHPSESSID»=2#«id_token»=3&x&«sig»=4", ""}, {"x:?«%73ecre%74»=1", "after decoding"}, {"x:?«X-Amz-Signature»=1", ""}, {"x:?«xamzsignature»==", ""}, {"x:;«pwd»=1;«pwd»=2/;«pwd»=3", ""}, {"x:?«sig»=1;pwd=2", "only \"&\" separates pairs"}, {"x:?a;b=c&«api-key»=é", ""}, {"x:/a;x&amp;;«sig»=a&b", ""}, {"x:?&&«sig»=1", ""}, {"x:#«sig»=1", ""}, {"http://h/;«sig»=1", ""}, {"x:#%access_token=1", "an octet, and another name"},
 		{"x:?sig=", "no value"}, {"x:?sig", "no value"}, {"x:?=sig", "no name"}, {"x:?signs=1", "another name"}, {"x:?a=b;sig=1", "one pair"}, {"x:sig=1", "no semicolon"}, {"x:/sig=1/a;b", "no semicolon"}, {"x:?ſig=1", "ſ is not s"}, {"x:;sig=/", "no value"}, {"x:#/a?sig=1", "another name"}, {"data:;sig=1,?sig=1#sig=1", "data: can contain anything"}, {"http://sig=1@;sig=1/", "before the path"}, {"http://sig=1/%41", "the host"}, {"http://h/sig=1;a", "no parameter"}, {"http://h/a&sig=1&b", "no parameter of a path"}, {"x:?token=1&key=2&code=3&auth=4", "other names"}, {"x:?sig%3D1", "no \"=\""},
 	}},
 	{"double-encoding", anywhere, []row{
