@@ -48,7 +48,7 @@
 //
 //   - scheme-case, warning: an upper-case letter in the scheme. RFC 3986 section 3.1.
 //   - scheme-host, warning: a host in the place of the scheme, with a port after it, such as localhost:8080/a or www.example.com:443. RFC 3986 section 3.1.
-//   - scheme-drive, warning: a drive of Windows in the place of the scheme, such as C:/a or C:%5Ca. RFC 8089.
+//   - scheme-drive, warning: a Windows drive in the place of the scheme, such as C:/a or C:%5Ca. RFC 8089.
 //   - scheme-typo, warning: a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd. RFC 3986 section 3.1.
 //   - host-case, warning: an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal. RFC 3986 section 3.2.2.
 //   - percent-case, warning: percent-encodings with lower-case hex digits in a component. RFC 3986 section 2.1.

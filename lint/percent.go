@@ -90,9 +90,9 @@ func (c *checker) isLineBreak(i int) bool {
 	return hasPrefixFold(c.text[i:c.queryEnd], lineBreak) || hasSuffixFold(c.text[c.pathEnd:i+tripletLen], lineBreak)
 }
 
-// checkEncoded checks the rules about the percent-encoded character or octets above 7F at text[i]. RFC 3986 section 2.5 and RFC 3987
-// section 3.2: octets above 7F should be UTF-8, so that they encode characters. Adjacent octets that are not UTF-8 are one
-// finding. They are in one piece, because delimiters are raw.
+// checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section
+// 2.5 and RFC 3987 section 3.2: such octets should be UTF-8, so that they encode characters. Adjacent octets that are not
+// UTF-8 are one finding. They are in one piece, because delimiters are raw.
 func (c *checker) checkEncoded(i int) {
 	r, size := charIn(c.text, i)
 	c.decoded = i + size

@@ -84,7 +84,7 @@ func (c *checker) checkOtherScheme() bool {
 }
 
 // isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986
-// section 3.1 allows dots in a scheme, but no scheme in use has one.
+// section 3.1 allows dots in a scheme, but few schemes have one, and no number follows those.
 func isHostAndPort(scheme, path string) bool {
 	if !strings.Contains(scheme, ".") && !equalFold(scheme, "localhost") {
 		return false
@@ -93,7 +93,7 @@ func isHostAndPort(scheme, path string) bool {
 	return 1 <= len(port) && len(port) <= len("65535") && all(port, isDigit)
 }
 
-// isDriveAndPath reports whether the scheme of an IRI without an authority is a drive of Windows, and the path begins at its
+// isDriveAndPath reports whether the scheme of an IRI without an authority is a Windows drive, and the path begins at its
 // root, as in "C:/a". RFC 8089 appendix E.2: in a file: IRI, the drive is part of the path.
 func isDriveAndPath(scheme, path string) bool {
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || hasPrefixFold(path, "%5c"))
