@@ -2,6 +2,8 @@ package iri
 
 // This file has the default ports of schemes. What else a scheme demands is checked by package lint.
 
+import "example.com/iri/internal/char"
+
 // DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns 0 and false if the
 // scheme is unknown or has no default port. The comparison ignores case. It allocates nothing. [SchemeNormalization]
 // removes such a port.
@@ -19,7 +21,7 @@ func DefaultPort(scheme string) (uint16, bool) {
 		return 0, false
 	}
 	for i := range len(scheme) {
-		folded[i] = toLower(scheme[i])
+		folded[i] = char.ToLower(scheme[i])
 	}
 	port, ok := defaultPorts[string(folded[:len(scheme)])]
 	return port, ok

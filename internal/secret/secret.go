@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/char"
 )
 
 // A Kind says what a text is meant to be.
@@ -118,7 +120,7 @@ func Hide(s string, start, end, from, to int) string {
 func schemeLen(s string) int {
 	for i := range len(s) {
 		switch b := s[i]; {
-		case isLetter(b):
+		case char.IsLetter(b):
 		case i > 0 && ('0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'):
 		case i > 0 && b == ':':
 			return i + 1
@@ -145,14 +147,11 @@ func driveLen(scheme, rest string) int {
 	default:
 		return 0
 	}
-	if len(drive) < 2 || !isLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
+	if len(drive) < 2 || !char.IsLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
 		return 0
 	}
 	return len(rest) - len(drive) + len("C:")
 }
-
-// isLetter reports whether b is an ASCII letter.
-func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
 // on, cut between characters, with "..." outside the quotes where text is omitted. It shows "xxxxx" in place of the password
