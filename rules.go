@@ -143,7 +143,7 @@ func changeAt(s string, i int, n rules) (size int, c change) {
 		return 1, lower
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
-	if n&percentRule != 0 && (char.IsBidiFormat(r) || ucschars.Length(s[i:]) == 0) {
+	if n&percentRule != 0 && (char.IsBidiFormat(r) || r >= 0xE000 && span.Length(&ucschars, s[i:]) == 0) {
 		return size, encode
 	}
 	return size, keep
@@ -181,7 +181,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 			}
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
 			if isContinuation(second) && isContinuation(third) && !mayStay {
 				dst = append(dst, lead, second, third)
 				i += 9
@@ -195,7 +195,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 			length++
 		}
 		r, _ := utf8.DecodeRune(octets[:length])
-		length = ucschars.Length(string(octets[:length])) // 0 if it is ill-formed
+		length = span.Length(&ucschars, octets[:length]) // 0 if it is ill-formed
 		if length == 0 || char.IsBidiFormat(r) || n&iriRule != 0 && unicode.IsSpace(r) {
 			return dst, i
 		}

@@ -86,7 +86,7 @@ func (x *Exclusion) add(tables [][16]uint8, n int) {
 var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
 
 // Length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
-func (c *Characters) Length(s string) int {
+func Length[T string | []byte](c *Characters, s T) int {
 	switch b := s[0]; {
 	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludesPair(b, s[1]):
 		return 0

@@ -15,7 +15,7 @@ func endPlain(r *Run, s string, i int) int {
 		case s[i] == '%' && len(s)-i >= 3 && char.IsHex(s[i+1]) && char.IsHex(s[i+2]):
 			i += 3
 		case s[i] >= 0x80:
-			n := r.characters.Length(s[i:])
+			n := Length(r.characters, s[i:])
 			if n == 0 {
 				return i
 			}
