@@ -94,6 +94,10 @@ func flagSets(c command) [][]string {
 	switch c.name {
 	case "escape":
 		sets = [][]string{{"-component", "segment"}}
+	case "change":
+		sets = [][]string{{"-without", "fragment"}, {"-host", "h", "-append", "a", "-param", "a=b", "-without-param", "b*"}}
+	case "repair":
+		sets = [][]string{nil, {"-scheme", "https"}}
 	case "parts":
 		sets = [][]string{nil, {"-get", "scheme,param:a,redacted"}, {"-get", "param:"}}
 	}

@@ -112,8 +112,8 @@ func TestExcerpt(t *testing.T) {
 			if err == nil {
 				t.Fatal("valid")
 			}
-			f := newFault(tt.in, err)
-			shown, pad := f.appendShown(nil)
+			f := newFault(tt.in, err, parser(false, false))
+			shown, pad := f.appendShown(nil, testWidth)
 			if caret := strings.Repeat(" ", pad) + "^"; string(shown) != tt.shown || caret != tt.caret {
 				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, caret, tt.shown, tt.caret)
 			}
@@ -133,7 +133,7 @@ func TestExcerptWidth(t *testing.T) {
 			}
 			x := newExcerpt(text)
 			x.moveTo(at)
-			shown, pad := x.appendShown(nil)
+			shown, pad := x.appendShown(nil, testWidth)
 			width := 0
 			for _, r := range string(shown) {
 				width += cells(r)
@@ -165,14 +165,14 @@ func TestExcerptMoves(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	const in = "http://example.org/a b\nhttp://u:secret@example.org/<\n"
-	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n",
-		"<stdin>:1:21: path: invalid character at offset 20: found ' '\n" +
-			"<stdin>:2:29: path: invalid character at offset 28: found '<'\n"})
-	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n", "" +
-		"<stdin>:1:21: path: invalid character at offset 20: found ' '\n" +
+	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n",
+		"<stdin>:1:21: path: invalid character: found ' '\n" +
+			"<stdin>:2:29: path: invalid character: found '<'\n"})
+	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n", "" +
+		"<stdin>:1:21: path: invalid character: found ' '\n" +
 		"    http://example.org/a b\n" +
 		"                        ^\n" +
-		"<stdin>:2:29: path: invalid character at offset 28: found '<'\n" +
+		"<stdin>:2:29: path: invalid character: found '<'\n" +
 		"    http://u:xxxxx@example.org/<\n" +
 		"                               ^\n"})
 }
