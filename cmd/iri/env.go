@@ -67,8 +67,8 @@ func (e *env) flush() {
 // read what it needed.
 func (e *env) finish() bool {
 	e.meter.clear()
-	for _, s := range []*stream{e.err, e.out} {
-		if err := s.Flush(); err != nil && !isClosedPipe(err) {
+	for _, err := range []error{e.err.Flush(), e.out.Flush()} {
+		if err != nil && !isClosedPipe(err) {
 			fmt.Fprintf(e.stderr, "iri: %v\n", err)
 			return false
 		}

@@ -354,3 +354,91 @@ func TestPasswordLength(t *testing.T) {
 		}
 	}
 }
+
+// secretTexts returns texts with a secret, in place of which stands "SECRET".
+func secretTexts() []string {
+	return []string{
+		"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41", "http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET",
+		"https://host:80;sig=SECRET", "http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h", "http://h:8a/?sig=SECRET", "//u:SECRET@h/ ", "example.com/?sig=SECRET",
+		"<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1", "/a;sig=SECRET/../\x1b", "http://h/%zz?sig=SECRET", "file:///%00?sig=SECRET", "C:/a;sig=SECRET/..",
+		" http://h/?a={&sig=SECRET&b={ ", "http://h/?sig=SECRET#pwd=SECRET",
+	}
+}
+
+// secretValues are values of the same length in bytes and in characters. They have no delimiters, because a secret that looks
+// like several components is hidden from the first of them to the last.
+var secretValues = []string{
+	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", "abcde%", "%zz%41", "ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
+}
+
+// message returns what must not depend on a secret: messages, and the objects that have none as a text.
+func (r hostileRun) message(t *testing.T) (got outcome, message string) {
+	got = execute(r.stdin, true, r.args...)
+	message = got.stderr
+	switch {
+	case slices.Contains(r.args, "-json") && !r.is("lint", "-rules"):
+		for line := range strings.Lines(got.stdout) {
+			var o map[string]any
+			if err := json.Unmarshal([]byte(line), &o); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			if !r.is("lint") {
+				delete(o, "text")
+				delete(o, "text_base64")
+			}
+			if r.is("lint") || o["valid"] == false {
+				text, _ := json.Marshal(o)
+				message += string(text) + "\n"
+			}
+		}
+	case r.is("lint"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
+		message += got.stdout
+	}
+	return got, message
+}
+
+// TestSecretsAreNeverShown checks that two secrets of the same length give the same messages, if both are valid where they
+// stand or neither is.
+func TestSecretsAreNeverShown(t *testing.T) {
+	n, failed := 0, 0
+	for _, template := range secretTexts() {
+		files := make([]string, len(secretValues))
+		runs := make([][]hostileRun, len(secretValues))
+		texts := make([]string, len(secretValues))
+		for i, value := range secretValues {
+			texts[i] = strings.ReplaceAll(template, "SECRET", value)
+			files[i] = filepath.Join(t.TempDir(), "x")
+			if err := os.WriteFile(files[i], []byte(texts[i]+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			runs[i] = hostileRuns(texts[i], files[i])
+		}
+		for r := range runs[0] {
+			if n++; !testenv.Long() && n%23 != 0 {
+				continue
+			}
+			type class struct {
+				status                       int
+				iri, uri, ref, refURI, value bool
+			}
+			first := map[class]int{}
+			messages := make([]string, len(secretValues))
+			for i := range secretValues {
+				got, message := runs[i][r].message(t)
+				text := texts[i]
+				of := class{got.status, iri.Valid(text), iri.ValidURI(text), iri.ValidRef(text), iri.ValidURIRef(text), iri.Segment.Valid(secretValues[i])}
+				messages[i] = strings.ReplaceAll(message, files[i], "FILE")
+				j, ok := first[of]
+				if !ok {
+					first[of] = i
+				} else if messages[i] != messages[j] {
+					t.Errorf("%.200q:\n%s%.200q:\n%s", runs[j][r].args, messages[j], runs[i][r].args, messages[i])
+					if failed++; failed == 5 {
+						t.FailNow()
+					}
+					break
+				}
+			}
+		}
+	}
+}

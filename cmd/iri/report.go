@@ -47,8 +47,11 @@ func faultOf(x excerpt, err error, valid judge) fault {
 }
 
 // explain sets the component, cause and reason for an error, and returns the offset of the place. It is 0 if the
-// place is not known.
+// place is not known. Without an error, there is no reason.
 func (f *fault) explain(err error) (at int) {
+	if err == nil {
+		return 0
+	}
 	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
 	if !ok && !errors.As(err, &pe) {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
@@ -82,26 +85,22 @@ const hiddenReason = "invalid text, which may be a secret and is not shown"
 // new offset. It learns what depends on them from two texts with other secrets of the same lengths.
 func (f *fault) conceal(at int, err error, valid judge) int {
 	var one, two fault
-	errOne, errTwo := valid(f.replaced('1')), valid(f.replaced('2'))
-	if errOne == nil || errTwo == nil {
-		if control := (controlError{}); errors.As(err, &control) {
-			return at // its message does not depend on the text
-		}
-		return f.blameSecret(at)
-	}
-	atOne, atTwo := one.explain(errOne), two.explain(errTwo)
+	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('2')))
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
-	case inside || atOne > at && atTwo > at:
+	case errors.As(err, new(controlError)): // its message does not depend on the text
+	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at && atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
-	case atOne == at && one.reason == two.reason:
+	case one.reason == two.reason:
 		f.component, f.cause, f.reason = one.component, one.cause, one.reason
-	case f.cause == "":
-		if f.reason = leaf(errOne).Error(); f.reason != leaf(errTwo).Error() {
-			f.reason = "invalid"
+	case one.cause != "": // the reason quotes a secret
+		f.component, f.cause = one.component, one.cause
+		f.reason = one.component + ": " + one.cause
+	default:
+		f.reason = "invalid"
+		if kind := leaf(valid(f.replaced('1'))).Error(); kind == leaf(valid(f.replaced('2'))).Error() {
+			f.reason = kind
 		}
-	default: // the reason quotes a secret
-		f.reason = f.component + ": " + f.cause
 	}
 	return at
 }
@@ -238,13 +237,15 @@ func printable(s string) string {
 	return b.String()
 }
 
-// replaced returns the text with the secrets replaced by b. Delimiters stay, so that a parser finds the same
-// components.
+// replaced returns the text with the secrets replaced by b. Delimiters stay where they have a meaning, so that a parser
+// finds the same components.
 func (x *excerpt) replaced(b byte) string {
 	text := []byte(x.text)
+	query := strings.IndexAny(x.text, "?#")
 	for _, part := range x.hidden {
 		for i := part[0]; i < part[1]; i++ {
-			if strings.IndexByte("/?#:@[]", text[i]) < 0 {
+			isDelimiter := text[i] == '#' || (query < 0 || i <= query) && strings.IndexByte("/?:@[]", text[i]) >= 0
+			if !isDelimiter {
 				text[i] = b
 			}
 		}
@@ -292,25 +293,31 @@ func newExcerptOf(text, before string, kind secret.Kind) excerpt {
 // secretsIn returns the starts and ends of the parts of text that may be secrets, in order. They do not touch.
 func secretsIn(text, before string, kind secret.Kind) (parts [][2]int) {
 	add := func(start, end int) {
-		switch last := len(parts) - 1; {
-		case start == end:
-		case last >= 0 && start <= parts[last][1]:
-			parts[last][1] = max(parts[last][1], end)
-		default:
+		if start < end {
 			parts = append(parts, [2]int{start, end})
 		}
 	}
-	from, to := secret.In(text, kind)
-	for start, end := range secret.Values(before + text) {
-		start, end = start-len(before), end-len(before)
-		if from <= start {
-			add(from, to)
-			from = to
-		}
+	add(secret.In(text, secret.Reference))
+	for start, end := range secret.Values(text) {
 		add(start, end)
 	}
-	add(from, to)
-	return parts
+	if kind != secret.Reference {
+		add(secret.In(text, kind))
+		for start, end := range secret.Values(before + text) {
+			add(start-len(before), end-len(before))
+		}
+	}
+	slices.SortFunc(parts, func(p, q [2]int) int { return p[0] - q[0] })
+	n := 0
+	for _, part := range parts {
+		if n > 0 && part[0] <= parts[n-1][1] {
+			parts[n-1][1] = max(parts[n-1][1], part[1])
+		} else {
+			parts[n] = part
+			n++
+		}
+	}
+	return parts[:n]
 }
 
 // moveTo moves x to the place at a byte offset, which must not be before the current place.
