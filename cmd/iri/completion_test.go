@@ -105,3 +105,38 @@ func TestCompletionInBash(t *testing.T) {
 		}
 	}
 }
+
+func TestCompletionInFish(t *testing.T) {
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Skip("no fish")
+	}
+	name := script(t, "fish")
+	for _, tt := range []struct {
+		line string
+		want []string
+	}{
+		{"iri parts -get h", []string{"host"}},
+		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
+		{"iri parts -get a,b,r", []string{"a,b,redacted"}},
+		{"iri change -without userinfo,f", []string{"userinfo,fragment"}},
+		{"iri escape -component s", []string{"segment"}},
+		{"iri help js", []string{"json"}},
+	} {
+		cmd := exec.Command(fish, "-c", "source $argv[1]; complete -C $argv[2]", name, tt.line)
+		cmd.Env = append(os.Environ(), "HOME="+t.TempDir())
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for line := range strings.Lines(string(out)) {
+			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+			got = append(got, word)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
