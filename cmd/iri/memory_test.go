@@ -41,7 +41,7 @@ func TestMemory(t *testing.T) {
 	}
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
 	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"}, {"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
-	enumerated := streamLines(t)
+	enumerated := itemLines(t)
 	switch {
 	case testing.Short():
 		lines, enumerated = lines[:1], nil

@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestRepair(t *testing.T) {
 	const fault = "<stdin>:2:9: host: invalid character: found ' '\n"
@@ -50,5 +53,18 @@ func TestRepair(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"repair"}, tt.args...)...).check(t, tt.want)
 		})
+	}
+}
+
+// TestRepairSchemeHost checks the texts whose scheme only rule scheme-host of package lint calls a host.
+func TestRepairSchemeHost(t *testing.T) {
+	if !slices.Contains(ruleIDs(), "scheme-host") {
+		t.Skip("package lint has no rule scheme-host")
+	}
+	for in, want := range map[string]string{
+		"localhost:8080/x": "https://localhost:8080/x", "a+b.c:80": "https://a+b.c:80", "<a..b:80/c d>": "https://a..b:80/c%20d", "www.example.com:8080/a": "https://www.example.com:8080/a",
+		"a.b:c": "a.b:c", "localhost:": "localhost:", "mailto:80": "mailto:80",
+	} {
+		execute(in+"\n", true, "repair", "-scheme", "https").check(t, outcome{0, want + "\n", ""})
 	}
 }

@@ -279,6 +279,11 @@ func newExcerptOf(text, before string, kind secret.Kind) excerpt {
 		return x
 	}
 	var shown strings.Builder
+	size := len(text)
+	for _, part := range x.hidden {
+		size += len(mask) - (part[1] - part[0])
+	}
+	shown.Grow(size)
 	at := 0
 	for _, part := range x.hidden {
 		shown.WriteString(text[at:part[0]])
@@ -296,6 +301,13 @@ func secretsIn(text, before string, kind secret.Kind) (parts [][2]int) {
 		if start < end {
 			parts = append(parts, [2]int{start, end})
 		}
+	}
+	values := 0
+	for range secret.Values(text) {
+		values++ // a line can have millions
+	}
+	if values > 0 {
+		parts = make([][2]int, 0, values+1)
 	}
 	add(secret.In(text, secret.Reference))
 	for start, end := range secret.Values(text) {
