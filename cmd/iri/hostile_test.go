@@ -442,3 +442,42 @@ func TestSecretsAreNeverShown(t *testing.T) {
 		}
 	}
 }
+
+// FuzzSecrets puts two secrets of the same length into a text, and checks that the messages are the same if both or neither
+// is valid there.
+func FuzzSecrets(f *testing.F) {
+	f.Add("http://h/?sig=", "abc%", "a%zz", "#x")
+	f.Add("https://host:80;pwd=", "SECRET", "123456", "")
+	f.Add("//u:", "a^b", "^ab", "@[::1/ ")
+	f.Add("h.com/#id_token=", "<>", "{}", "&x=%zz")
+	f.Fuzz(func(t *testing.T, before, v, w, after string) {
+		const delimiters = "/?#:@[];&=%\n\r"
+		if len(v) != len(w) || utf8.RuneCountInString(v) != utf8.RuneCountInString(w) || strings.ContainsAny(v+w, delimiters) || strings.ContainsAny(before+after, "\n") {
+			return
+		}
+		x, y := newExcerpt(before+v+after), newExcerpt(before+w+after)
+		isHidden := func(part [2]int) bool { return part[0] <= len(before) && len(before+v) <= part[1] }
+		if !slices.Equal(x.hidden, y.hidden) || !slices.ContainsFunc(x.hidden, isHidden) || iri.Segment.Valid(v) != iri.Segment.Valid(w) {
+			return
+		}
+		valid := func(s string) [4]bool {
+			return [4]bool{iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)}
+		}
+		if valid(x.text) != valid(y.text) {
+			return
+		}
+		for _, args := range [][]string{
+			{"check"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
+			{"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+		} {
+			if args[0] == "repair" && strings.ContainsFunc(v+w, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) }) {
+				continue // what stands at the end is not a part of the text
+			}
+			got, one := hostileRun{args: args, stdin: x.text + "\n"}.message(t)
+			same, two := hostileRun{args: args, stdin: y.text + "\n"}.message(t)
+			if got.status == same.status && one != two {
+				t.Errorf("%q:\n%q\n%s%q\n%s", args, x.text, one, y.text, two)
+			}
+		}
+	})
+}
