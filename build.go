@@ -126,7 +126,7 @@ func (p *Parts) write(b *strings.Builder) value {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	return o.in(b.String())
+	return o.withText(b.String())
 }
 
 // checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.

@@ -128,7 +128,7 @@ func (u value) withScheme(scheme string) (value, error) {
 	hier := u.hierStart()
 	o.schemeEnd = len(scheme)
 	o.moveHost(o.schemeEnd + len(":") - hier)
-	return o.in(u.replace(0, hier, scheme, ":", "")), nil
+	return o.withText(u.replace(0, hier, scheme, ":", "")), nil
 }
 
 func (u value) withAuthority(authority string) (value, error) {
@@ -147,7 +147,7 @@ func (u value) withAuthority(authority string) (value, error) {
 	start := u.authorityStart()
 	o.hostStart, o.hostEnd = start+hostStart, start+hostEnd
 	o.movePath(start + len(authority) - o.pathStart)
-	return o.in(text), nil
+	return o.withText(text), nil
 }
 
 func (u value) withoutAuthority() (value, error) {
@@ -162,7 +162,7 @@ func (u value) withoutAuthority() (value, error) {
 	text := u.replace(hier, o.pathStart, "", "", "")
 	o.hostStart, o.hostEnd = hier, hier
 	o.movePath(hier - o.pathStart)
-	return o.in(text), nil
+	return o.withText(text), nil
 }
 
 func (u value) withUserinfo(userinfo string) (value, error) {
@@ -175,7 +175,7 @@ func (u value) withUserinfo(userinfo string) (value, error) {
 	o := u.offsets()
 	text := u.replace(u.hierStart(), o.hostStart, "//", userinfo, "@")
 	o.moveHost(u.authorityStart() + len(userinfo) + len("@") - o.hostStart)
-	return o.in(text), nil
+	return o.withText(text), nil
 }
 
 func (u value) withHost(host string) (value, error) {
@@ -196,7 +196,7 @@ func (u value) replaceHost(host string) value {
 	by := o.hostStart + len(host) - o.hostEnd
 	o.hostEnd += by
 	o.movePath(by)
-	return o.in(text)
+	return o.withText(text)
 }
 
 func (u value) withPort(port string) (value, error) {
@@ -211,7 +211,7 @@ func (u value) withPort(port string) (value, error) {
 	o.hostStart += len(u.slashes())
 	o.hostEnd += len(u.slashes())
 	o.movePath(o.hostEnd + len(":") + len(port) - o.pathStart)
-	return o.in(text), nil
+	return o.withText(text), nil
 }
 
 // checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
@@ -238,7 +238,7 @@ func (u value) withoutUserinfo() value {
 	o := u.offsets()
 	text := u.replace(u.authorityStart(), o.hostStart, "", "", "")
 	o.moveHost(u.authorityStart() - o.hostStart)
-	return o.in(text)
+	return o.withText(text)
 }
 
 func (u value) withoutPort() value {
@@ -248,7 +248,7 @@ func (u value) withoutPort() value {
 	o := u.offsets()
 	text := u.replace(o.hostEnd, o.pathStart, "", "", "")
 	o.movePath(o.hostEnd - o.pathStart)
-	return o.in(text)
+	return o.withText(text)
 }
 
 func (u value) withPath(path string) (value, error) {
@@ -261,7 +261,7 @@ func (u value) withPath(path string) (value, error) {
 	o := u.offsets()
 	text := u.replace(o.pathStart, o.pathEnd, "", path, "")
 	o.moveQuery(o.pathStart + len(path) - o.pathEnd)
-	return o.in(text), nil
+	return o.withText(text), nil
 }
 
 func (u value) withQuery(query string) (value, error) {

@@ -93,7 +93,7 @@ func (u value) toURI() value {
 	var b strings.Builder
 	b.Grow(size)
 	writeURI(&b, u.text)
-	return o.in(b.String())
+	return o.withText(b.String())
 }
 
 // writeURI writes s with its non-ASCII characters percent-encoded.

@@ -162,7 +162,7 @@ func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
 	o.queryEnd = len(dst) - start
 	dst = appendNormalText(dst, w.text[w.queryEnd:], n)
 	checkLen(len(dst) - start)
-	return dst, o.in("")
+	return dst, o.withText("")
 }
 
 // piece is how many bytes of a path are read before its dot segments are removed.

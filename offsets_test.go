@@ -19,7 +19,7 @@ func checkOffsets(t *testing.T, s string) {
 		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
 	want := split(s)
-	if c != want.in(s) {
+	if c != want.withText(s) {
 		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
