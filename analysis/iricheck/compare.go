@@ -89,8 +89,8 @@ func (c *checker) accessor(e ast.Expr) string {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok {
 		if v := c.local(id); v != nil {
-			if sets := c.sets(v); len(sets) == 1 && sets[0].value != nil {
-				e = ast.Unparen(sets[0].value)
+			if only := v.only(); only != nil {
+				e = ast.Unparen(only)
 			}
 		}
 	}

@@ -151,20 +151,16 @@ type checker struct {
 	inspector *inspector.Inspector
 	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
 
-	// What is known of the whole package; nil until needed.
-	definitions map[*types.Var][]set
-	parameters  map[*types.Var]bool
+	// What is known of the whole package, found by define.
+	locals      map[*types.Var]*local
 	checks      map[name][]check
 	consts      map[*types.Const]ast.Expr // what the constants are declared with
+	fieldValues map[*types.Var][]ast.Expr // what literals give to fields
 
-	// What is known of an expression or a variable, so that the time does not grow with the number of its uses.
-	values      map[value][]piece
-	alternative map[use]bool
-	oneStart    map[*types.Var]bool
-	safe        map[ast.Expr]places
-	variables   map[*types.Var]places
-	fields      map[member]places
-	lengths     map[*types.Const]int // the lengths of constants, limited to maxText + 1
+	// What is known of expressions and variables, so that the time does not grow with the number of their uses.
+	values    map[ast.Expr]value
+	histories map[list][]value
+	fields    map[*types.Var]places
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -173,18 +169,20 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func newChecker(pass *analysis.Pass) *checker {
-	return &checker{
+	c := &checker{
 		pass:        pass,
 		inspector:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
 		reported:    make(map[ast.Expr]bool),
-		values:      make(map[value][]piece),
-		alternative: make(map[use]bool),
-		oneStart:    make(map[*types.Var]bool),
-		safe:        make(map[ast.Expr]places),
-		variables:   make(map[*types.Var]places),
-		fields:      make(map[member]places),
-		lengths:     make(map[*types.Const]int),
+		locals:      make(map[*types.Var]*local),
+		checks:      make(map[name][]check),
+		consts:      make(map[*types.Const]ast.Expr),
+		fieldValues: make(map[*types.Var][]ast.Expr),
+		values:      make(map[ast.Expr]value),
+		histories:   make(map[list][]value),
+		fields:      make(map[*types.Var]places),
 	}
+	c.define()
+	return c
 }
 
 // check checks the whole package.
@@ -327,7 +325,7 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 		switch s, ok := c.constant(n.Rhs[i]); {
 		case p == nil: // a Has field
 		case n.Tok == token.ADD_ASSIGN:
-			c.concatenation(c.pieces([]piece{{}}, n.Rhs[i]), p[0].in)
+			c.report(unknown.then(c.part(n.Rhs[i])), p[0].in)
 		case !ok:
 			c.text(n.Rhs[i], p[0].in)
 		case s != "":
