@@ -5,10 +5,13 @@ package iricheck
 import (
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
+	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -31,23 +34,142 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 		})
 		return
 	}
-	name := c.accessor(e.X)
-	if (name == "Host" || name == "Authority") && name == c.accessor(e.Y) && !c.inTest(e.OpPos) {
-		c.pass.Reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
+	if c.inTest(e.OpPos) {
+		return
 	}
+	of, u := c.accessor(e.X)
+	other, v := c.accessor(e.Y)
+	switch {
+	case (of == "Host" || of == "Authority") && of == other:
+		c.pass.Reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
+	case of == "Scheme" && !c.isFolded(u) && (of == other || c.isNamed(e.Y)), other == "Scheme" && !c.isFolded(v) && (of == other || c.isNamed(e.X)):
+		c.reportScheme(e.OpPos)
+	}
+}
+
+// schemes reports a switch on the scheme of an IRI.
+func (c *checker) schemes(n *ast.SwitchStmt) {
+	if of, u := c.accessor(n.Tag); of != "Scheme" || c.isFolded(u) || c.inTest(n.Switch) {
+		return
+	}
+	for _, clause := range n.Body.List {
+		if slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) {
+			c.reportScheme(n.Switch)
+			return
+		}
+	}
+}
+
+// lookUp reports a look-up of the scheme of an IRI in a map. A map that is only written may count spellings.
+func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
+	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
+	of, u := c.accessor(n.Index)
+	set, isSet := parent.(*ast.AssignStmt)
+	_, counts := parent.(*ast.IncDecStmt)
+	if isMap && of == "Scheme" && !c.isFolded(u) && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) && !c.inTest(n.Lbrack) {
+		c.reportScheme(n.Lbrack)
+	}
+}
+
+func (c *checker) reportScheme(pos token.Pos) {
+	c.pass.Reportf(pos, "a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case")
+}
+
+// isFolded reports whether the scheme of the IRI u is known to be in lower case.
+func (c *checker) isFolded(u ast.Expr) bool { return c.value(u).form&folded != 0 }
+
+// isNamed reports whether e is a constant that names a scheme.
+func (c *checker) isNamed(e ast.Expr) bool {
+	s, ok := c.constant(e)
+	return ok && s != ""
+}
+
+// normalized reports a call that normalizes a result of ToURI.
+func (c *checker) normalized(call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || c.inTest(call.Rparen) {
+		return
+	}
+	switch c.callee(call) {
+	case ofIRI + "Normalize", ofRef + "Normalize", ofIRI + "NormalizeWith", ofRef + "NormalizeWith", ofIRI + "AppendNormalized", ofRef + "AppendNormalized":
+		if c.value(sel.X).form&encoded != 0 && c.applies(call, iri.PercentNormalization) {
+			c.pass.Reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
+		}
+	}
+}
+
+var (
+	ofIRI = "(" + library + ".IRI)."
+	ofRef = "(" + library + ".Ref)."
+)
+
+// applies reports whether a normalizing method applies a rule, as far as is known.
+func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
+	rules := iri.SyntaxNormalization
+	if n := len(call.Args); n > 0 {
+		v := c.pass.TypesInfo.Types[call.Args[n-1]].Value
+		if v == nil {
+			return rule == iri.CaseNormalization
+		}
+		bits, _ := constant.Uint64Val(v)
+		rules = iri.Normalization(bits)
+	}
+	return rules&rule != 0
+}
+
+// formOf returns what is known of an IRI that a call returns.
+func (c *checker) formOf(call *ast.CallExpr) form {
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || !libraryPackages[fn.Pkg().Path()] {
+		return 0
+	}
+	before := form(0)
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
+		before = c.value(sel.X).form
+	}
+	switch name := fn.Name(); name {
+	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
+		return folded
+	case "MustParse", "MustParseRef", "WithScheme":
+		if c.isConstant(call.Args[0]) {
+			return before | folded
+		}
+	case "Normalize", "NormalizeWith":
+		if c.applies(call, iri.CaseNormalization) {
+			return folded
+		}
+		return before // whose case is kept
+	case "ToURI", "ToURIFunc":
+		return before | encoded
+	case "ToIRI", "ToIRIFunc":
+		return before &^ encoded
+	case "AppendSegments", "Clone", "IRI", "Ref":
+		return before
+	default:
+		if strings.HasPrefix(name, "With") {
+			return before
+		}
+	}
+	return 0
 }
 
 // match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
 func (c *checker) match(call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != 2 || c.inTest(call.Rparen) {
+	if fn == nil || fn.Pkg() == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
 		return
 	}
-	of := c.accessor(call.Args[0])
+	if of, u := c.accessor(call.Args[1]); fn.FullName() == "slices.Contains" && of == "Scheme" && !c.isFolded(u) {
+		c.reportScheme(call.Lparen)
+	}
+	if fn.Pkg().Path() != "strings" {
+		return
+	}
+	of, _ := c.accessor(call.Args[0])
 	if of == "" {
 		return
 	}
-	other := c.accessor(call.Args[1])
+	other, _ := c.accessor(call.Args[1])
 	text, isConstant := c.constant(call.Args[1])
 	advice := ""
 	switch fn.Name() {
@@ -84,45 +206,41 @@ func likeHost(text string) bool {
 	return false
 }
 
-// accessor returns the name of the method of IRI or Ref that returns the text e, or "".
-func (c *checker) accessor(e ast.Expr) string {
-	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok {
-		if v := c.local(id); v != nil {
-			if only := v.only(); only != nil {
-				e = ast.Unparen(only)
-			}
+// origin returns the only value of e if it is a local variable, otherwise e, without parentheses.
+func (c *checker) origin(e ast.Expr) ast.Expr {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		if v := c.local(id); v != nil && !v.param && v.only() != nil {
+			e = v.only()
 		}
 	}
-	call, ok := e.(*ast.CallExpr)
+	return ast.Unparen(e)
+}
+
+// accessor returns the name of the method of IRI or Ref that returns the text e, and what it is called on, or "".
+func (c *checker) accessor(e ast.Expr) (string, ast.Expr) {
+	call, ok := c.origin(e).(*ast.CallExpr)
 	if !ok {
-		return ""
+		return "", nil
 	}
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	sel, isSelector := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if fn == nil || !isSelector || fn.Pkg() == nil || fn.Pkg().Path() != library {
-		return ""
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if fn == nil || !ok || fn.Pkg() == nil || fn.Pkg().Path() != library {
+		return "", nil
 	}
 	if name := c.typeName(sel.X); !c.pass.TypesInfo.Types[sel.X].IsValue() || name != "IRI" && name != "Ref" {
-		return ""
+		return "", nil
 	}
-	return fn.Name()
+	return fn.Name(), sel.X
 }
 
 // receiver returns x if e is x.String() and x is an IRI or Ref, or a pointer to one; otherwise nil.
 func (c *checker) receiver(e ast.Expr) ast.Expr {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return nil
+	if _, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		if name, u := c.accessor(e); name == "String" {
+			return u
+		}
 	}
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "String" {
-		return nil
-	}
-	if name := c.typeName(sel.X); !c.pass.TypesInfo.Types[sel.X].IsValue() || name != "IRI" && name != "Ref" {
-		return nil
-	}
-	return sel.X
+	return nil
 }
 
 // withoutString returns the edits that make x, or what it points to, out of its String call e.

@@ -161,6 +161,8 @@ type checker struct {
 	values    map[ast.Expr]value
 	histories map[list][]value
 	fields    map[*types.Var]places
+
+	fallbacks
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -180,18 +182,22 @@ func newChecker(pass *analysis.Pass) *checker {
 		values:      make(map[ast.Expr]value),
 		histories:   make(map[list][]value),
 		fields:      make(map[*types.Var]places),
+		fallbacks:   fallbacks{errors: make(map[name]name), failed: make(map[name]span)},
 	}
 	c.define()
 	return c
 }
 
+// nodes are what check looks at.
+var nodes = []ast.Node{
+	(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.DeferStmt)(nil), (*ast.ExprStmt)(nil),
+	(*ast.FuncDecl)(nil), (*ast.FuncLit)(nil), (*ast.GoStmt)(nil), (*ast.IfStmt)(nil), (*ast.IndexExpr)(nil), (*ast.ReturnStmt)(nil), (*ast.SwitchStmt)(nil),
+}
+
 // check checks the whole package.
 func (c *checker) check() {
-	nodes := []ast.Node{
-		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil),
-		(*ast.DeferStmt)(nil), (*ast.ExprStmt)(nil), (*ast.GoStmt)(nil),
-	}
 	for cur := range c.inspector.Root().Preorder(nodes...) {
+		c.follow(cur)
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
 			c.fieldSet(n)
@@ -200,6 +206,7 @@ func (c *checker) check() {
 		case *ast.CallExpr:
 			c.call(n)
 			c.match(n)
+			c.normalized(n)
 		case *ast.CompositeLit:
 			c.parts(cur)
 		case *ast.DeferStmt:
@@ -208,8 +215,13 @@ func (c *checker) check() {
 			c.dropped(n.X)
 		case *ast.GoStmt:
 			c.dropped(n.Call)
+		case *ast.IndexExpr:
+			c.lookUp(n, cur.Parent().Node())
+		case *ast.SwitchStmt:
+			c.schemes(n)
 		}
 	}
+	c.reportFallbacks()
 }
 
 // call checks the arguments of a call of the library.

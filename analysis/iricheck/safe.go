@@ -361,6 +361,3 @@ func (c *checker) loop(over ast.Expr, body *ast.BlockStmt) {
 		}
 	}
 }
-
-// formOf returns what is known of an IRI that a call returns.
-func (c *checker) formOf(call *ast.CallExpr) form { return 0 }
