@@ -13,7 +13,6 @@ import (
 
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // comparison reports comparisons of texts of IRIs that a method of IRI does better.
@@ -119,8 +118,8 @@ func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
 
 // formOf returns what is known of an IRI that a call returns.
 func (c *checker) formOf(call *ast.CallExpr) form {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || !libraryPackages[fn.Pkg().Path()] {
+	fn := c.function(call)
+	if fn == nil || !libraryPackages[fn.Pkg().Path()] {
 		return 0
 	}
 	before := form(0)
@@ -155,8 +154,8 @@ func (c *checker) formOf(call *ast.CallExpr) form {
 
 // match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
 func (c *checker) match(call *ast.CallExpr) {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
+	fn := c.function(call)
+	if fn == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
 		return
 	}
 	if of, u := c.accessor(call.Args[1]); fn.FullName() == "slices.Contains" && of == "Scheme" && !c.isFolded(u) {
@@ -222,9 +221,9 @@ func (c *checker) accessor(e ast.Expr) (string, ast.Expr) {
 	if !ok {
 		return "", nil
 	}
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	fn := c.function(call)
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if fn == nil || !ok || fn.Pkg() == nil || fn.Pkg().Path() != library {
+	if fn == nil || !ok || fn.Pkg().Path() != library {
 		return "", nil
 	}
 	if name := c.typeName(sel.X); !c.pass.TypesInfo.Types[sel.X].IsValue() || name != "IRI" && name != "Ref" {

@@ -12,7 +12,6 @@ import (
 
 	"example.com/iri"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A set is a statement that sets a variable or adds to it.
@@ -163,12 +162,8 @@ func (c *checker) written(e ast.Expr) value {
 
 // define finds what is known of the whole package.
 func (c *checker) define() {
-	nodes := []ast.Node{
-		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.ForStmt)(nil), (*ast.FuncType)(nil),
-		(*ast.RangeStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.ValueSpec)(nil),
-	}
 	var values []ast.Expr
-	for cur := range c.inspector.Root().Preorder(nodes...) {
+	for cur := range c.inspector.Root().Preorder() {
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
 			c.assign(n)
@@ -324,7 +319,7 @@ func (c *checker) write(call *ast.CallExpr) {
 // it to text from outside the program.
 func (c *checker) address(n *ast.UnaryExpr, cur inspector.Cursor) {
 	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
-		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil {
+		if fn := c.function(call); fn != nil {
 			if strings.HasPrefix(fn.FullName(), "fmt.Fprint") || fn.FullName() == "io.WriteString" {
 				return
 			}

@@ -3,6 +3,7 @@
 package iricheck
 
 import (
+	_ "embed"
 	"errors"
 	"go/ast"
 	"go/constant"
@@ -20,49 +21,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-const doc = `report misuse of package iri: invalid constants, concatenated text, dropped results and compared texts
-
-Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method
-or AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
-constant fields that always fails:
-
-	iri.MustParse("http://example.com/a b") // path: invalid character at offset 20: found ' '
-
-A constant query that begins with "?" is reported too.
-
-Concatenated text: an argument of a parsing function or a With method, or a field of iri.Parts, that contains text from
-a variable where that can change the meaning of the IRI, because it is not escaped or escaped for another component:
-
-	iri.Parse("http://example.com/users/" + name)  // use AppendSegments or iri.Segment.Escape
-	u.WithQuery("q=" + iri.Query.Escape(q))        // use params.Set or params.Escape
-
-Texts are followed through +, +=, local variables, fmt.Sprint, Sprintf and Fprintf, strings.Join, path.Join,
-strings.Builder and bytes.Buffer within one function. Local variables, parameters, struct fields, their elements, and
-functions of the standard library that return input, such as os.Getenv, count as unescaped. Not reported are
-
-  - text of a type other than string and []byte, such as a number or a UUID
-  - a variable at the start of the text, and one whose name contains "escap", "encod" or "quot"
-  - a variable for which one of several values is safe
-  - constants, also as fields of a table or values of a local variable
-  - a variable after a check: Valid of an iri.Component, strconv.Atoi, a regular expression, a comparison with a
-    constant that is not empty, a loop over its characters that returns, or a function with a name such as checkID or
-    isValid
-  - a package-level variable, and the results of other functions
-  - what follows the first 64 pieces of a text
-
-Dropped results: a statement that calls a function of the library whose only effect is its result:
-
-	u.WithQuery("a=b") // u is unchanged
-
-Compared texts: u.String() == v.String(), where u == v gives the same result and the suggested fix rewrites it. Also
-u.Host() == v.Host(), and functions of package strings that match the text of an IRI so that other hosts match too:
-
-	strings.HasPrefix(u.String(), base.String()) // use Contains or SameOrigin
-
-Constants of more than 8 KiB are not checked, except literals that are arguments themselves.
-
-Tests pass invalid text on purpose. In files named *_test.go, it reports only invalid arguments of MustParse and
-MustParseRef, and u.String() == v.String().`
+//go:embed doc.txt
+var doc string
 
 // Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
 // and suggests a fix for compared texts.
@@ -182,21 +142,15 @@ func newChecker(pass *analysis.Pass) *checker {
 		values:      make(map[ast.Expr]value),
 		histories:   make(map[list][]value),
 		fields:      make(map[*types.Var]places),
-		fallbacks:   fallbacks{errors: make(map[name]name), failed: make(map[name]span)},
+		fallbacks:   fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
 	}
 	c.define()
 	return c
 }
 
-// nodes are what check looks at.
-var nodes = []ast.Node{
-	(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.DeferStmt)(nil), (*ast.ExprStmt)(nil),
-	(*ast.FuncDecl)(nil), (*ast.FuncLit)(nil), (*ast.GoStmt)(nil), (*ast.IfStmt)(nil), (*ast.IndexExpr)(nil), (*ast.ReturnStmt)(nil), (*ast.SwitchStmt)(nil),
-}
-
 // check checks the whole package.
 func (c *checker) check() {
-	for cur := range c.inspector.Root().Preorder(nodes...) {
+	for cur := range c.inspector.Root().Preorder() {
 		c.follow(cur)
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
@@ -226,8 +180,8 @@ func (c *checker) check() {
 
 // call checks the arguments of a call of the library.
 func (c *checker) call(call *ast.CallExpr) {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != library {
+	fn := c.function(call)
+	if fn == nil || fn.Pkg().Path() != library {
 		return
 	}
 	test := c.inTest(call.Rparen)
@@ -394,6 +348,23 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 		}
 	}
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
+}
+
+// function returns the function that is called, or nil. Those of no package, such as Error of an error, do not count.
+func (c *checker) function(call *ast.CallExpr) *types.Func {
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil {
+		return nil
+	}
+	return fn
+}
+
+// callee returns the full name of the function that is called, or "".
+func (c *checker) callee(call *ast.CallExpr) string {
+	if fn := c.function(call); fn != nil {
+		return fn.FullName()
+	}
+	return ""
 }
 
 // typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".

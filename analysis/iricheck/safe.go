@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // valid is where texts are safe that match the rule of a component.
@@ -187,10 +186,10 @@ func (c *checker) returned(call *ast.CallExpr, name string) places {
 	if safe, found := results[name]; found {
 		return safe
 	}
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
+	fn := c.function(call)
 	sel, method := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	switch {
-	case fn == nil || fn.Pkg() == nil || !method:
+	case fn == nil || !method:
 	case name == "(*encoding/base64.Encoding).EncodeToString":
 		return c.value(sel.X).safe
 	case fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()]:
@@ -231,14 +230,6 @@ func (c *checker) componentOf(call *ast.CallExpr) places {
 		}
 	}
 	return everywhere
-}
-
-// callee returns the full name of the function that is called, or "".
-func (c *checker) callee(call *ast.CallExpr) string {
-	if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil {
-		return fn.FullName()
-	}
-	return ""
 }
 
 // isBuiltin reports whether fun is the built-in function of this name.
@@ -294,8 +285,8 @@ func (c *checker) addCheck(e ast.Expr, pos token.Pos, safe places) {
 // addChecks records what a call checks. That is what Valid of an iri.Component says, or any function of a name such as
 // ParseInt, MatchString or slices.Contains.
 func (c *checker) addChecks(call *ast.CallExpr) {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || notChecks[fn.Pkg().Path()] {
+	fn := c.function(call)
+	if fn == nil || notChecks[fn.Pkg().Path()] {
 		return
 	}
 	safe := everywhere
