@@ -8,6 +8,8 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"path"
+	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -34,8 +36,8 @@ var (
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"fmt", "strconv", "strings", "time"} {
-		if strings.Contains(src, name+".") {
+	for _, name := range []string{"fmt", "html", "net/url", "os", "path", "path/filepath", "strconv", "strings", "time", "example.com/iri/params"} {
+		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
 			header += "import \"" + name + "\"\n"
 		}
 	}
