@@ -130,7 +130,7 @@ func (c *checker) formOf(call *ast.CallExpr) form {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		return folded
 	case "MustParse", "MustParseRef", "WithScheme":
-		if c.isConstant(call.Args[0]) {
+		if c.pass.TypesInfo.Types[call.Args[0]].Value != nil {
 			return before | folded
 		}
 	case "Normalize", "NormalizeWith":

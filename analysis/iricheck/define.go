@@ -4,21 +4,21 @@ package iricheck
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"sort"
 	"strings"
 
 	"example.com/iri"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
-// A set is a statement that sets a variable or adds to it.
+// A set is a statement that sets a variable.
 type set struct {
 	value ast.Expr  // nil if it is unknown
 	end   token.Pos // of value
-	adds  bool      // value is appended, as by s += "/"
+	adds  bool      // value is added to the one before, as by s += "/"
+	self  bool      // value contains the one before, as in s = s + "/"
 }
 
 // A local is what is known of a variable.
@@ -27,11 +27,11 @@ type local struct {
 	zeros   int   // how many of sets, from the first, declare it without a value
 	param   bool
 	unknown bool            // something else may set it
-	checked []iri.Component // what its later values are checked as already
-
-	safe places // where one of its values is safe; history finds it
-	form form   // what is known of one of its values
-	own  bool   // whether all of them are
+	checked []iri.Component // what its values are checked as already
+	safe    places          // where one of its values is safe
+	form    form            // what is known of one of its values
+	own     bool            // whether all of them are
+	self    bool            // whether history was called
 }
 
 // info returns what is known of v.
@@ -65,6 +65,7 @@ func (v *local) only() ast.Expr {
 // it keeps a part to report, as they may be values too. It returns false if something else changes v. If sep is not nil,
 // v is a slice, and the text consists of its elements with sep between them.
 func (c *checker) history(v *local, pos token.Pos, sep *value) (value, bool) {
+	v.self = true
 	key := list{v: v}
 	if sep != nil {
 		for i, s := range sep.text {
@@ -95,69 +96,44 @@ type list struct {
 	sep [len(text{})]state
 }
 
-// read returns the text after each of v.sets, and keeps it in c.histories. It finds v.safe and v.form.
+// read returns the text after each of v.sets, and keeps it in c.histories. It finds v.safe, v.form and v.own.
 func (c *checker) read(v *local, key list, sep *value) (texts []value) {
-	now, simple := empty, len(v.sets) > 0 && !v.param
+	now, constant := empty, len(v.sets) > 0 && !v.param
 	if v.param {
 		now = unknown
 	}
-	own := simple
-	for _, s := range v.sets {
+	v.own = constant
+	for i, s := range v.sets {
 		if s.value == nil {
 			v.safe = everywhere
 			return nil
 		}
+		v.self = false
 		before, set := now, c.value(s.value)
+		now, v.sets[i].self = c.part(s.value), v.self
 		if sep != nil {
 			now = c.elements(s.value, *sep)
-		} else {
-			now = c.written(s.value)
 		}
-		switch {
-		case s.adds && sep != nil && before.parts > 0:
+		if s.adds && sep != nil && before.parts > 0 {
 			now = before.then(*sep).then(now)
-		case s.adds:
+		} else if s.adds {
 			now = before.then(now)
-		default:
+		} else {
 			now.text = now.text.or(before.text)
 		}
 		now.form = set.form
 		texts = append(texts, now)
 		c.histories[key] = texts
-		if !c.isSimple(s.value) {
-			simple = false
-			v.safe |= set.safe
+		if !set.isConstant() { // a constant is often a default
+			v.safe, constant = v.safe|set.safe, false
 		}
 		v.form |= set.form
-		own = own && set.own
+		v.own = v.own && set.own
 	}
-	v.own = own
-	if simple {
+	if constant {
 		v.safe = everywhere
 	}
 	return texts
-}
-
-// written returns the value of what is written to a variable: a text, a character, or the start of a builder.
-func (c *checker) written(e ast.Expr) value {
-	if v := c.pass.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.Int {
-		r, _ := constant.Int64Val(v)
-		return constantValue(string(rune(r)))
-	}
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CompositeLit:
-		return empty // a strings.Builder
-	case *ast.UnaryExpr:
-		if _, ok := e.X.(*ast.CompositeLit); ok {
-			return empty
-		}
-	case *ast.CallExpr:
-		if c.isBuiltin(e.Fun, "new") {
-			return empty
-		}
-		return c.anyPart(e)
-	}
-	return c.part(e)
 }
 
 // define finds what is known of the whole package.
@@ -174,15 +150,15 @@ func (c *checker) define() {
 			for i, x := range n.Names {
 				if obj, ok := c.pass.TypesInfo.Defs[x].(*types.Const); ok {
 					c.consts[obj] = values[i]
-				} else if value := at(n.Values, i, len(n.Names)); value != nil {
-					c.set(x, set{value: value})
+				} else if len(n.Values) == 0 {
+					c.set(x, zero, false)
 				} else {
-					c.set(x, set{value: zero})
+					c.set(x, n.Values[min(i, len(n.Values)-1)], false)
 				}
 			}
 		case *ast.RangeStmt:
-			c.set(n.Key, set{value: n.X})
-			c.set(n.Value, set{value: n.X})
+			c.set(n.Key, n.X, false)
+			c.set(n.Value, n.X, false)
 			c.loop(n.X, n.Body)
 		case *ast.ForStmt:
 			c.loop(nil, n.Body)
@@ -201,7 +177,7 @@ func (c *checker) define() {
 			c.literal(n)
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
-				c.address(n, cur)
+				c.address(n, cur.Parent().Node())
 			}
 		case *ast.BinaryExpr:
 			if n.Op == token.EQL || n.Op == token.NEQ {
@@ -216,38 +192,39 @@ func (c *checker) define() {
 	}
 }
 
+// zero is the value of a variable that is declared without one.
+var zero ast.Expr = &ast.CompositeLit{}
+
 // literal records what a literal of a struct gives to its fields.
 func (c *checker) literal(lit *ast.CompositeLit) {
 	t := c.pass.TypesInfo.TypeOf(lit).Underlying()
 	if p, ok := t.(*types.Pointer); ok { // an element without its &T
 		t = p.Elem().Underlying()
 	}
-	record, ok := t.(*types.Struct)
-	for i := 0; ok && i < len(lit.Elts); i++ {
-		if kv, ok := lit.Elts[i].(*ast.KeyValueExpr); ok {
-			field := c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)].(*types.Var)
-			c.fieldValues[field] = append(c.fieldValues[field], kv.Value)
-		} else {
-			c.fieldValues[record.Field(i)] = append(c.fieldValues[record.Field(i)], lit.Elts[i])
+	if record, ok := t.(*types.Struct); ok {
+		for i, e := range lit.Elts {
+			var field types.Object
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				field, e = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)], kv.Value
+			} else {
+				field = record.Field(i)
+			}
+			c.fieldValues[field] = append(c.fieldValues[field], e)
 		}
 	}
 }
 
-// zero is the value of a variable that is declared without one.
-var zero ast.Expr = &ast.CompositeLit{}
-
-// assign records an assignment.
+// assign records an assignment. One call may give all values.
 func (c *checker) assign(n *ast.AssignStmt) {
 	for i, x := range n.Lhs {
-		value := at(n.Rhs, i, len(n.Lhs))
-		switch x := x.(type) {
+		value, adds := n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN
+		switch y := x.(type) {
 		case *ast.IndexExpr: // an element of a slice or a map
-			c.set(x.X, set{value: value, adds: true})
+			x, adds = y.X, true
 		case *ast.SelectorExpr: // a field
-			c.set(x.X, set{value: value, adds: true})
-		case *ast.Ident:
-			c.set(x, set{value: value, adds: n.Tok == token.ADD_ASSIGN})
+			x, adds = y.X, true
 		}
+		c.set(x, value, adds)
 	}
 	// _, ok := m[x]
 	if index, ok := n.Rhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
@@ -255,82 +232,60 @@ func (c *checker) assign(n *ast.AssignStmt) {
 	}
 }
 
-// at returns values[i] if there are n of them. One call may give all n values; then it returns the call.
-func at(values []ast.Expr, i, n int) ast.Expr {
+// set records that x, if it is a variable, is set to value, or to something unknown if value is nil.
+func (c *checker) set(x, value ast.Expr, adds bool) {
+	id, _ := x.(*ast.Ident)
+	obj, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if id == nil || !ok {
+		return
+	}
+	v, s := c.info(obj), set{value: value, adds: adds}
 	switch {
-	case len(values) == n:
-		return values[i]
-	case len(values) == 1:
-		return values[0]
+	case value == nil:
+		v.unknown = true
+	case value != zero:
+		s.end = value.End()
+	case v.zeros == len(v.sets):
+		v.zeros++
 	}
-	return nil
+	v.sets = append(v.sets, s)
 }
 
-// set records that x is set, if it is a variable.
-func (c *checker) set(x ast.Expr, s set) {
-	id, ok := x.(*ast.Ident)
-	if !ok {
-		return
-	}
-	v, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return
-	}
-	info := c.info(v)
-	switch s.value {
-	case nil:
-		info.unknown = true
-	case zero:
-		if info.zeros == len(info.sets) {
-			info.zeros++
-		}
-	default:
-		s.end = s.value.End()
-	}
-	info.sets = append(info.sets, s)
-}
-
-// write records that a call appends to a strings.Builder or bytes.Buffer: b.WriteString(s) or fmt.Fprintf(&b, "%s", s).
+// write records that a call adds to a strings.Builder or bytes.Buffer: b.WriteString(s) or fmt.Fprintf(&b, "%s", s).
 func (c *checker) write(call *ast.CallExpr) {
-	switch name := c.callee(call); name {
-	case "fmt.Fprint", "fmt.Fprintf", "io.WriteString":
+	name := c.callee(call)
+	sel, _ := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	b, method, _ := strings.Cut(name, ").")
+	switch {
+	case name == "fmt.Fprint" || name == "fmt.Fprintf" || name == "io.WriteString":
 		x := ast.Unparen(call.Args[0])
 		if u, ok := x.(*ast.UnaryExpr); ok {
 			x = u.X
 		}
-		c.set(x, set{value: call, adds: true})
-	default:
-		b, method, _ := strings.Cut(name, ").")
-		if b != "(*strings.Builder" && b != "(*bytes.Buffer" {
-			return
-		}
-		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		switch {
-		case !ok:
-		case method == "Reset":
-			c.set(ast.Unparen(sel.X), set{value: zero})
-		case strings.HasPrefix(method, "Write") && len(call.Args) == 1:
-			c.set(ast.Unparen(sel.X), set{value: call.Args[0], adds: true})
-		}
+		c.set(x, call, true)
+	case sel == nil || b != "(*strings.Builder" && b != "(*bytes.Buffer":
+	case method == "Reset":
+		c.set(ast.Unparen(sel.X), zero, false)
+	case strings.HasPrefix(method, "Write") && len(call.Args) == 1:
+		c.set(ast.Unparen(sel.X), call.Args[0], true)
 	}
 }
 
 // address records that the address of a variable is taken, which may change it. Functions such as Scan and Decode set
 // it to text from outside the program.
-func (c *checker) address(n *ast.UnaryExpr, cur inspector.Cursor) {
-	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
-		if fn := c.function(call); fn != nil {
-			if strings.HasPrefix(fn.FullName(), "fmt.Fprint") || fn.FullName() == "io.WriteString" {
-				return
-			}
-			for _, s := range []string{"Scan", "Sscan", "Fscan", "Decode", "Unmarshal", "StringVar"} {
-				if strings.HasPrefix(fn.Name(), s) {
-					c.set(n.X, set{value: n})
-					c.values[n] = value{}
-					return
-				}
-			}
-		}
+func (c *checker) address(n *ast.UnaryExpr, parent ast.Node) {
+	call, _ := parent.(*ast.CallExpr)
+	name := ""
+	if fn := c.function(call); fn != nil {
+		name = fn.Name()
 	}
-	c.set(n.X, set{})
+	reads := func(s string) bool { return strings.HasPrefix(name, s) }
+	switch {
+	case reads("Fprint") || name == "WriteString":
+	case slices.ContainsFunc([]string{"Scan", "Sscan", "Fscan", "Decode", "Unmarshal", "StringVar"}, reads):
+		c.values[n] = value{}
+		c.set(n.X, n, false)
+	default:
+		c.set(n.X, nil, false)
+	}
 }

@@ -113,14 +113,14 @@ type checker struct {
 
 	// What is known of the whole package, found by define.
 	locals      map[*types.Var]*local
-	checks      map[name][]check
-	consts      map[*types.Const]ast.Expr // what the constants are declared with
-	fieldValues map[*types.Var][]ast.Expr // what literals give to fields
+	checks      map[name]check
+	consts      map[*types.Const]ast.Expr   // what the constants are declared with
+	fieldValues map[types.Object][]ast.Expr // what literals give to fields
 
 	// What is known of expressions and variables, so that the time does not grow with the number of their uses.
 	values    map[ast.Expr]value
 	histories map[list][]value
-	fields    map[*types.Var]places
+	fields    map[types.Object]places
 
 	fallbacks
 }
@@ -136,12 +136,12 @@ func newChecker(pass *analysis.Pass) *checker {
 		inspector:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
 		reported:    make(map[ast.Expr]bool),
 		locals:      make(map[*types.Var]*local),
-		checks:      make(map[name][]check),
+		checks:      make(map[name]check),
 		consts:      make(map[*types.Const]ast.Expr),
-		fieldValues: make(map[*types.Var][]ast.Expr),
+		fieldValues: make(map[types.Object][]ast.Expr),
 		values:      make(map[ast.Expr]value),
 		histories:   make(map[list][]value),
-		fields:      make(map[*types.Var]places),
+		fields:      make(map[types.Object]places),
 		fallbacks:   fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
 	}
 	c.define()
@@ -350,8 +350,11 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
 
-// function returns the function that is called, or nil. Those of no package, such as Error of an error, do not count.
+// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error, do not count.
 func (c *checker) function(call *ast.CallExpr) *types.Func {
+	if call == nil {
+		return nil
+	}
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
 		return nil

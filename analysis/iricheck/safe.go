@@ -7,7 +7,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -83,28 +82,13 @@ func (c *checker) variable(id *ast.Ident) value {
 	}
 	checked := c.checked(id)
 	v.safe |= checked
-	if ok && c.isText(id) && (now.parts > 1 || now.text[atStart].next < loose) {
+	if ok && c.isText(id) && (now.parts > 1 || now.isConstant()) {
 		v.text, v.parts, v.size = now.text, now.parts, now.size
 		if checked != everywhere {
 			v.text = v.text.escaped(checked)
 		}
 	}
 	return v
-}
-
-// isSimple reports whether e is a constant, or an empty slice or map. They do not count as safe values of a variable if
-// there are others, because they are often a default.
-func (c *checker) isSimple(e ast.Expr) bool {
-	if c.pass.TypesInfo.Types[e].Value != nil || c.pass.TypesInfo.Types[e].IsNil() {
-		return true
-	}
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CompositeLit:
-		return len(e.Elts) == 0
-	case *ast.CallExpr:
-		return c.isBuiltin(e.Fun, "make")
-	}
-	return false
 }
 
 // global returns where a package-level variable is safe. The program is assumed to set it to something safe, except for
@@ -238,7 +222,7 @@ func (c *checker) isBuiltin(fun ast.Expr, name string) bool {
 	return ok && id.Name == name && c.pass.TypesInfo.Types[fun].IsBuiltin()
 }
 
-// A check is a statement that looks at a text, after which it is safe in some places.
+// A check says that a text is safe in some places after a position, where a statement looks at it.
 type check struct {
 	pos  token.Pos
 	safe places
@@ -263,22 +247,22 @@ func (c *checker) name(e ast.Expr) (name, bool) {
 }
 
 // checked returns where a check before the variable or field e says that it is safe.
-func (c *checker) checked(e ast.Expr) (safe places) {
-	if key, ok := c.name(e); ok {
-		for _, check := range c.checks[key] {
-			if check.pos < e.Pos() {
-				safe |= check.safe
-			}
-		}
+func (c *checker) checked(e ast.Expr) places {
+	key, _ := c.name(e)
+	if check := c.checks[key]; check.pos < e.Pos() {
+		return check.safe
 	}
-	return safe
+	return 0
 }
 
-// addCheck records that a statement at pos looks at e. It keeps the first check for each set of places.
+// addCheck records that a statement at pos looks at e.
 func (c *checker) addCheck(e ast.Expr, pos token.Pos, safe places) {
-	key, ok := c.name(e)
-	if ok && !slices.ContainsFunc(c.checks[key], func(old check) bool { return old.safe == safe }) {
-		c.checks[key] = append(c.checks[key], check{pos, safe})
+	if key, ok := c.name(e); ok {
+		before, known := c.checks[key]
+		if known {
+			pos = before.pos
+		}
+		c.checks[key] = check{pos, safe | before.safe}
 	}
 }
 
@@ -326,7 +310,7 @@ func checkingName(fn *types.Func) bool {
 
 // equal records that e is compared with other, if that is a constant and not empty.
 func (c *checker) equal(e, other ast.Expr) {
-	if lit, ok := other.(*ast.BasicLit); c.isConstant(other) && (!ok || len(lit.Value) > len(`""`)) {
+	if lit, ok := other.(*ast.BasicLit); c.pass.TypesInfo.Types[other].Value != nil && (!ok || len(lit.Value) > len(`""`)) {
 		c.addCheck(e, other.End(), everywhere)
 	}
 }

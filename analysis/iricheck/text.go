@@ -19,9 +19,9 @@ import (
 // once. So the time does not depend on the number of paths through a program, or of parts of a text.
 type value struct {
 	safe  places // where all parts of the text are safe, or of the texts in a list; everywhere if in doubt
-	text  *text  // nil for a text that is one variable part
-	parts int    // 0 for an empty text, 1, or 2 for more
-	size  int    // about the length of a constant, at most maxText + 1
+	text  *text  // nil for a text that is one variable part, and for other types
+	parts int    // 0 for an empty text, 1 for a constant or a variable part, or 2 for more
+	size  int    // the length of a constant, at most maxText + 1
 	own   bool   // it is a package-level variable or a literal, or an element of one
 	form  form
 }
@@ -45,18 +45,24 @@ var (
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	return value{safe: everywhere, text: constantText(s), parts: min(len(s), 1), size: min(len(s), maxText+1)}
+	return value{safe: everywhere, text: constantText(s), parts: min(len(s), 1), size: min(len(s), maxText+1), own: true}
 }
+
+// isConstant reports whether v is a constant text, or an empty list.
+func (v value) isConstant() bool { return v.text != nil && v.parts < 2 && v.text[atStart].next < loose }
 
 // then returns the value of v followed by w. Both have a text.
 func (v value) then(w value) value {
-	switch {
-	case v.parts == 0:
+	if v.parts == 0 {
 		return w
-	case w.parts == 0:
+	} else if w.parts == 0 {
 		return v
 	}
-	return value{safe: v.safe & w.safe, text: v.text.then(w.text), parts: 2, size: min(v.size+w.size, maxText+1)}
+	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), parts: 2, size: min(v.size+w.size, maxText+1)}
+	if v.isConstant() && w.isConstant() {
+		both.parts = 1
+	}
+	return both
 }
 
 // value returns the value of e.
@@ -72,8 +78,10 @@ func (c *checker) value(e ast.Expr) value {
 
 // find does the work of value. The elements of slices, maps and channels are as safe as these.
 func (c *checker) find(e ast.Expr) value {
-	if c.isConstant(e) {
-		return c.ofConstant(e)
+	if tv := c.pass.TypesInfo.Types[e]; tv.IsNil() {
+		return empty
+	} else if tv.Value != nil {
+		return c.ofConstant(e, tv.Value)
 	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -85,6 +93,9 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.KeyValueExpr:
 		return value{safe: c.all(e.Key, e.Value)}
 	case *ast.CompositeLit:
+		if len(e.Elts) == 0 {
+			return empty // an empty list or a strings.Builder
+		}
 		return value{safe: c.all(e.Elts...), own: true}
 	case *ast.CallExpr:
 		return c.result(e)
@@ -95,63 +106,59 @@ func (c *checker) find(e ast.Expr) value {
 	default: // x[i], x[i:j], x.(T), *x, &x
 		if x := reflect.ValueOf(e).Elem().FieldByName("X"); x.IsValid() {
 			v := c.value(x.Interface().(ast.Expr))
-			return value{safe: v.safe, own: v.own, form: v.form}
+			if v.parts > 0 {
+				v.text, v.parts = nil, 0
+			}
+			return v
 		}
 	}
 	return value{safe: everywhere}
 }
 
-// isConstant reports whether e is a constant string.
-func (c *checker) isConstant(e ast.Expr) bool {
-	v := c.pass.TypesInfo.Types[e].Value
-	return v != nil && v.Kind() == constant.String
-}
-
 // constant returns the value of e and true if e is a constant string that is not too long.
 func (c *checker) constant(e ast.Expr) (string, bool) {
-	if !c.isConstant(e) {
+	v := c.pass.TypesInfo.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
 		return "", false
 	}
 	if _, literal := ast.Unparen(e).(*ast.BasicLit); !literal && c.value(e).size > maxText {
 		return "", false
 	}
-	return constant.StringVal(c.pass.TypesInfo.Types[e].Value), true
+	return constant.StringVal(v), true
 }
 
-// ofConstant returns the value of a constant string. It is found from the source, because package constant would build
-// the text, however long it is.
-func (c *checker) ofConstant(e ast.Expr) value {
-	var obj types.Object
+// ofConstant returns the value of a constant string, or of a character. It is found from the source, because package
+// constant would build the text, however long it is.
+func (c *checker) ofConstant(e ast.Expr, v constant.Value) value {
+	if v.Kind() == constant.Int {
+		r, _ := constant.Int64Val(v)
+		return constantValue(string(rune(r)))
+	} else if v.Kind() != constant.String {
+		return value{safe: everywhere}
+	}
+	var name *ast.Ident
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return c.value(e.X)
 	case *ast.BinaryExpr:
-		return c.value(e.X).then(c.value(e.Y)).asConstant()
+		return c.value(e.X).then(c.value(e.Y))
 	case *ast.CallExpr: // a conversion, min or max
-		v := empty
+		sum := empty
 		for _, arg := range e.Args {
-			if c.isConstant(arg) {
-				v = v.then(c.value(arg)).asConstant()
-			}
+			sum = sum.then(c.value(arg))
 		}
-		if v.size > maxText || len(e.Args) == 1 && v.size > 0 {
-			return v
+		if sum.size > maxText {
+			return sum
 		}
 	case *ast.SelectorExpr:
-		obj = c.pass.TypesInfo.Uses[e.Sel]
+		name = e.Sel
 	case *ast.Ident:
-		obj = c.pass.TypesInfo.Uses[e]
+		name = e
 	}
-	if obj, ok := obj.(*types.Const); ok && c.consts[obj] != nil {
+	if obj, _ := c.pass.TypesInfo.Uses[name].(*types.Const); obj != nil && c.consts[obj] != nil {
 		return c.value(c.consts[obj])
 	}
-	return constantValue(constant.StringVal(c.pass.TypesInfo.Types[e].Value))
-}
-
-// asConstant returns v, which consists of constants, as one part.
-func (v value) asConstant() value {
-	v.parts = min(v.parts, 1)
-	return v
+	return constantValue(constant.StringVal(v))
 }
 
 // all returns where all texts are safe.
@@ -165,17 +172,11 @@ func (c *checker) all(texts ...ast.Expr) places {
 
 // part returns the value of e as a part of a text.
 func (c *checker) part(e ast.Expr) value {
-	if !c.isText(e) && !c.isConstant(e) {
-		return unknown
-	}
-	return c.anyPart(e)
-}
-
-// anyPart is part for an expression of any type.
-func (c *checker) anyPart(e ast.Expr) value {
 	v := c.value(e)
-	if v.text == nil {
+	if v.text == nil && (c.isText(e) || c.typeName(e) != "") {
 		v.text, v.parts = variableText(e, v.safe), 1
+	} else if v.text == nil {
+		return unknown
 	}
 	return v
 }
@@ -184,30 +185,16 @@ func (c *checker) anyPart(e ast.Expr) value {
 // or reference if in is 0. If e is a variable, its later values are checked too, once: they may be set in a loop.
 func (c *checker) text(e ast.Expr, in iri.Component) {
 	c.report(c.part(e), in)
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return
-	}
-	v := c.local(id)
-	if v == nil || slices.Contains(v.checked, in) {
-		return
-	}
-	v.checked = append(v.checked, in)
-	for _, s := range v.sets {
-		if s.value != nil && !s.adds && !c.mentions(s.value, id) {
-			c.report(c.part(s.value), in)
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		if v := c.local(id); v != nil && !slices.Contains(v.checked, in) {
+			v.checked = append(v.checked, in)
+			for _, s := range v.sets {
+				if s.value != nil && !s.adds && !s.self {
+					c.report(c.part(s.value), in)
+				}
+			}
 		}
 	}
-}
-
-// mentions reports whether the variable of id is in e.
-func (c *checker) mentions(e ast.Expr, id *ast.Ident) (found bool) {
-	ast.Inspect(e, func(n ast.Node) bool {
-		x, ok := n.(*ast.Ident)
-		found = found || ok && c.pass.TypesInfo.Uses[x] == c.pass.TypesInfo.Uses[id]
-		return !found
-	})
-	return found
 }
 
 // report reports the first part of v that is not safe, unless it is all of v. It reports each part once.
@@ -229,15 +216,13 @@ func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
 	args := call.Args
 	switch name {
 	case "fmt.Sprintf":
-		return c.formatted(call, 0), true
+		return c.formatted(args, call.Ellipsis.IsValid()), true
 	case "fmt.Fprintf":
-		return c.formatted(call, 1), true
+		return c.formatted(args[1:], call.Ellipsis.IsValid()), true
 	case "fmt.Sprint":
 		return c.joined(empty, args, empty), true
-	case "fmt.Fprint":
+	case "fmt.Fprint", "io.WriteString":
 		return c.joined(empty, args[1:], empty), true
-	case "io.WriteString":
-		return c.part(args[1]), true
 	case "path.Join":
 		return c.joined(empty, args, constantValue("/")), true
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
@@ -248,9 +233,7 @@ func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
 		}
 	case "strings.Join":
 		if sep, ok := c.constant(args[1]); ok {
-			v := c.elements(args[0], constantValue(sep))
-			v.safe = c.value(args[0]).safe
-			return v, true
+			return c.elements(args[0], constantValue(sep)), true
 		}
 	case "strings.Replace", "strings.ReplaceAll":
 		text, ok1 := c.constant(args[0])
@@ -259,15 +242,17 @@ func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
 			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
 		}
 	case escapeMethod, repairMethod:
-		v, safe := c.anyPart(args[0]), c.componentOf(call)
+		v, safe := c.part(args[0]), c.componentOf(call)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
 		return v, true
 	}
 	switch {
 	case c.isBuiltin(call.Fun, "append"):
 		return c.joined(empty, args, empty), c.isText(call)
-	case c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(args[0]), keepsParts[name]:
-		return c.anyPart(args[0]), true
+	case c.isBuiltin(call.Fun, "make"), c.isBuiltin(call.Fun, "new"):
+		return empty, true
+	case keepsParts[name], c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(args[0]):
+		return c.part(args[0]), true
 	}
 	return value{}, false
 }
@@ -295,9 +280,7 @@ func (c *checker) elements(e ast.Expr, sep value) value {
 	case *ast.CompositeLit:
 		return c.joined(empty, e.Elts, sep)
 	case *ast.CallExpr:
-		if c.isBuiltin(e.Fun, "make") {
-			return empty
-		} else if c.isBuiltin(e.Fun, "append") && !e.Ellipsis.IsValid() {
+		if c.isBuiltin(e.Fun, "append") && !e.Ellipsis.IsValid() {
 			return c.joined(c.elements(e.Args[0], sep), e.Args[1:], sep)
 		}
 	case *ast.Ident:
@@ -307,39 +290,41 @@ func (c *checker) elements(e ast.Expr, sep value) value {
 			}
 		}
 	}
-	return c.anyPart(e)
+	v := c.value(e)
+	if v.text == nil {
+		v.text, v.parts = variableText(e, v.safe), 1
+	}
+	return v
 }
 
-// formatted returns the value of what a call of fmt.Sprintf or its like returns. The format is argument number first.
-func (c *checker) formatted(call *ast.CallExpr, first int) value {
-	format, ok := c.constant(call.Args[first])
-	if !ok || call.Ellipsis.IsValid() {
+// formatted returns the value of what fmt.Sprintf returns for a format and its arguments.
+func (c *checker) formatted(args []ast.Expr, spread bool) value {
+	format, ok := c.constant(args[0])
+	if !ok || spread {
 		return unknown
 	}
-	v, args := empty, call.Args[first+1:]
-	for i := 0; format != ""; i++ {
+	v := empty
+	for i := 1; format != ""; i++ {
 		text, rest, found := strings.Cut(format, "%")
 		v = v.then(constantValue(text))
 		if !found {
 			break
 		}
-		verb := strings.TrimLeft(rest, "+-# 0123456789.") // after the flags, the width and the precision
-		if strings.HasPrefix(verb, "[") {                 // the number of the argument, from 1
-			number, after, _ := strings.Cut(verb[1:], "]")
+		verb := strings.TrimLeft(rest, "+-# 0123456789.")     // after the flags, the width and the precision
+		if numbered, ok := strings.CutPrefix(verb, "["); ok { // the number of the argument, from 1
+			number, after, _ := strings.Cut(numbered, "]")
 			n, err := strconv.Atoi(number)
 			if err != nil {
 				return v.then(unknown)
 			}
-			i, verb = n-1, after
+			i, verb = n, after
 		}
 		switch {
 		case strings.HasPrefix(verb, "%"):
 			v = v.then(constantValue("%"))
 			i--
-		case verb == "" || i < 0 || i >= len(args) || verb[0] == '*':
+		case verb == "" || i < 1 || i >= len(args) || verb[0] == '*':
 			return v.then(unknown) // invalid, or the width is an argument
-		case (verb[0] == 's' || verb[0] == 'v') && c.typeName(args[i]) != "":
-			v = v.then(c.anyPart(args[i]))
 		case verb[0] == 's' || verb[0] == 'v':
 			v = v.then(c.part(args[i]))
 		default:
@@ -355,12 +340,12 @@ func (c *checker) formatted(call *ast.CallExpr, first int) value {
 func (c *checker) isText(e ast.Expr) bool {
 	t := types.Unalias(c.pass.TypesInfo.TypeOf(e))
 	if p, ok := t.(*types.TypeParam); ok {
-		union, ok := p.Constraint().Underlying().(*types.Interface)
-		if !ok || union.NumEmbeddeds() != 1 {
+		constraint := p.Constraint().Underlying().(*types.Interface)
+		if constraint.NumEmbeddeds() != 1 {
 			return false
 		}
-		terms, ok := union.EmbeddedType(0).(*types.Union)
-		return ok && terms.Len() == 1 && terms.Term(0).Type().Underlying() == types.Typ[types.String]
+		union, ok := constraint.EmbeddedType(0).(*types.Union)
+		return ok && union.Len() == 1 && union.Term(0).Type().Underlying() == types.Typ[types.String]
 	}
 	return t == types.Typ[types.String] || t != nil && types.Identical(t, types.NewSlice(types.Typ[types.Byte]))
 }
