@@ -33,49 +33,24 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 		})
 		return
 	}
+	of, _ := c.accessor(e.X)
+	other, _ := c.accessor(e.Y)
 	if c.inTest(e.OpPos) {
 		return
-	}
-	of, u := c.accessor(e.X)
-	other, v := c.accessor(e.Y)
-	switch {
-	case (of == "Host" || of == "Authority") && of == other:
+	} else if (of == "Host" || of == "Authority") && of == other {
 		c.pass.Reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
-	case of == "Scheme" && !c.isFolded(u) && (of == other || c.isNamed(e.Y)), other == "Scheme" && !c.isFolded(v) && (of == other || c.isNamed(e.X)):
-		c.reportScheme(e.OpPos)
+	} else if c.unfolded(e.X) && (of == other || c.isNamed(e.Y)) || c.unfolded(e.Y) && (of == other || c.isNamed(e.X)) {
+		c.pass.Reportf(e.OpPos, schemeAdvice)
 	}
 }
 
-// schemes reports a switch on the scheme of an IRI.
-func (c *checker) schemes(n *ast.SwitchStmt) {
-	if of, u := c.accessor(n.Tag); of != "Scheme" || c.isFolded(u) || c.inTest(n.Switch) {
-		return
-	}
-	for _, clause := range n.Body.List {
-		if slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) {
-			c.reportScheme(n.Switch)
-			return
-		}
-	}
-}
+const schemeAdvice = "a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"
 
-// lookUp reports a look-up of the scheme of an IRI in a map. A map that is only written may count spellings.
-func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
-	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	of, u := c.accessor(n.Index)
-	set, isSet := parent.(*ast.AssignStmt)
-	_, counts := parent.(*ast.IncDecStmt)
-	if isMap && of == "Scheme" && !c.isFolded(u) && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) && !c.inTest(n.Lbrack) {
-		c.reportScheme(n.Lbrack)
-	}
+// unfolded reports whether e is the scheme of an IRI, and may have upper-case letters.
+func (c *checker) unfolded(e ast.Expr) bool {
+	name, u := c.accessor(e)
+	return name == "Scheme" && c.value(u).form&folded == 0
 }
-
-func (c *checker) reportScheme(pos token.Pos) {
-	c.pass.Reportf(pos, "a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case")
-}
-
-// isFolded reports whether the scheme of the IRI u is known to be in lower case.
-func (c *checker) isFolded(u ast.Expr) bool { return c.value(u).form&folded != 0 }
 
 // isNamed reports whether e is a constant that names a scheme.
 func (c *checker) isNamed(e ast.Expr) bool {
@@ -83,73 +58,78 @@ func (c *checker) isNamed(e ast.Expr) bool {
 	return ok && s != ""
 }
 
-// normalized reports a call that normalizes a result of ToURI.
-func (c *checker) normalized(call *ast.CallExpr) {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || c.inTest(call.Rparen) {
-		return
-	}
-	switch c.callee(call) {
-	case ofIRI + "Normalize", ofRef + "Normalize", ofIRI + "NormalizeWith", ofRef + "NormalizeWith", ofIRI + "AppendNormalized", ofRef + "AppendNormalized":
-		if c.value(sel.X).form&encoded != 0 && c.applies(call, iri.PercentNormalization) {
-			c.pass.Reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
-		}
+// schemes reports a switch on the scheme of an IRI.
+func (c *checker) schemes(n *ast.SwitchStmt) {
+	named := func(clause ast.Stmt) bool { return slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) }
+	if !c.inTest(n.Switch) && c.unfolded(n.Tag) && slices.ContainsFunc(n.Body.List, named) {
+		c.pass.Reportf(n.Switch, schemeAdvice)
 	}
 }
 
-var (
-	ofIRI = "(" + library + ".IRI)."
-	ofRef = "(" + library + ".Ref)."
-)
+// lookUp reports a look-up of the scheme of an IRI in a map. A map that is only written may count spellings.
+func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
+	set, isSet := parent.(*ast.AssignStmt)
+	_, counts := parent.(*ast.IncDecStmt)
+	if counts || isSet && slices.Contains(set.Lhs, ast.Expr(n)) || c.inTest(n.Lbrack) {
+		return
+	}
+	if _, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map); isMap && c.unfolded(n.Index) {
+		c.pass.Reportf(n.Lbrack, schemeAdvice)
+	}
+}
 
-// applies reports whether a normalizing method applies a rule, as far as is known.
+// normalized reports a call that normalizes a result of ToURI.
+func (c *checker) normalized(call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if ok && strings.Contains(sel.Sel.Name, "Normalize") && c.value(sel.X).form&encoded != 0 && c.applies(call, iri.PercentNormalization) && !c.inTest(call.Rparen) {
+		c.pass.Reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
+	}
+}
+
+// applies reports whether a normalizing method applies a rule. If the rules are not constant, they include the case.
 func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
 	rules := iri.SyntaxNormalization
 	if n := len(call.Args); n > 0 {
-		v := c.pass.TypesInfo.Types[call.Args[n-1]].Value
-		if v == nil {
-			return rule == iri.CaseNormalization
+		rules = iri.CaseNormalization
+		if v := c.pass.TypesInfo.Types[call.Args[n-1]].Value; v != nil {
+			bits, _ := constant.Uint64Val(v)
+			rules = iri.Normalization(bits)
 		}
-		bits, _ := constant.Uint64Val(v)
-		rules = iri.Normalization(bits)
 	}
 	return rules&rule != 0
 }
 
 // formOf returns what is known of an IRI that a call returns.
-func (c *checker) formOf(call *ast.CallExpr) form {
+func (c *checker) formOf(call *ast.CallExpr) (known form) {
 	fn := c.function(call)
 	if fn == nil || !libraryPackages[fn.Pkg().Path()] {
 		return 0
 	}
-	before := form(0)
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
-		before = c.value(sel.X).form
+		known = c.value(sel.X).form
 	}
 	switch name := fn.Name(); name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
-		return folded
+		known = folded
 	case "MustParse", "MustParseRef", "WithScheme":
-		if c.pass.TypesInfo.Types[call.Args[0]].Value != nil {
-			return before | folded
+		if c.isNamed(call.Args[0]) {
+			known |= folded
 		}
 	case "Normalize", "NormalizeWith":
 		if c.applies(call, iri.CaseNormalization) {
-			return folded
+			known = folded
 		}
-		return before // whose case is kept
 	case "ToURI", "ToURIFunc":
-		return before | encoded
+		known |= encoded
 	case "ToIRI", "ToIRIFunc":
-		return before &^ encoded
+		known &^= encoded
 	case "AppendSegments", "Clone", "IRI", "Ref":
-		return before
 	default:
-		if strings.HasPrefix(name, "With") {
-			return before
+		if !strings.HasPrefix(name, "With") {
+			known = 0
 		}
 	}
-	return 0
+	return known
 }
 
 // match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
@@ -158,14 +138,11 @@ func (c *checker) match(call *ast.CallExpr) {
 	if fn == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
 		return
 	}
-	if of, u := c.accessor(call.Args[1]); fn.FullName() == "slices.Contains" && of == "Scheme" && !c.isFolded(u) {
-		c.reportScheme(call.Lparen)
-	}
-	if fn.Pkg().Path() != "strings" {
-		return
+	if fn.FullName() == "slices.Contains" && c.unfolded(call.Args[1]) {
+		c.pass.Reportf(call.Lparen, schemeAdvice)
 	}
 	of, _ := c.accessor(call.Args[0])
-	if of == "" {
+	if of == "" || fn.Pkg().Path() != "strings" {
 		return
 	}
 	other, _ := c.accessor(call.Args[1])

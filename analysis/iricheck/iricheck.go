@@ -132,17 +132,11 @@ func run(pass *analysis.Pass) (any, error) {
 
 func newChecker(pass *analysis.Pass) *checker {
 	c := &checker{
-		pass:        pass,
-		inspector:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
-		reported:    make(map[ast.Expr]bool),
-		locals:      make(map[*types.Var]*local),
-		checks:      make(map[name]check),
-		consts:      make(map[*types.Const]ast.Expr),
-		fieldValues: make(map[types.Object][]ast.Expr),
-		values:      make(map[ast.Expr]value),
-		histories:   make(map[list][]value),
-		fields:      make(map[types.Object]places),
-		fallbacks:   fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
+		pass: pass, inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector), reported: make(map[ast.Expr]bool),
+		locals: make(map[*types.Var]*local), checks: make(map[name]check), consts: make(map[*types.Const]ast.Expr),
+		fieldValues: make(map[types.Object][]ast.Expr), fields: make(map[types.Object]places), values: make(map[ast.Expr]value),
+		histories: make(map[list][]value),
+		fallbacks: fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
 	}
 	c.define()
 	return c
@@ -184,29 +178,26 @@ func (c *checker) call(call *ast.CallExpr) {
 	if fn == nil || fn.Pkg().Path() != library {
 		return
 	}
-	test := c.inTest(call.Rparen)
-	if test && !strings.HasPrefix(fn.Name(), "Must") {
-		return
-	}
-	key := fn.Name()
+	key, test := fn.Name(), c.inTest(call.Rparen)
 	if fn.Signature().Recv() != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil {
+	if params == nil || test && !strings.HasPrefix(key, "Must") {
 		return
 	}
-	failed := false
+	var valid []string
 	for i, arg := range call.Args {
 		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); ok {
-			failed = c.reportConstant(arg, "argument of "+fn.Name(), s, p) || failed
-		} else if p.text && !test {
+		if s, ok := c.constant(arg); !ok && p.text && !test {
 			c.text(arg, p.in)
+		} else if ok && !c.reportConstant(arg, "argument of "+fn.Name(), s, p) {
+			valid = append(valid, s)
 		}
 	}
-	if key == "Resolve" && !failed {
-		c.resolve(call)
+	if key == "Resolve" && len(valid) == 2 {
+		_, err := iri.Resolve(valid[0], valid[1])
+		c.reportError(call.Args[1], "argument of Resolve without a base", err)
 	}
 }
 
@@ -216,19 +207,6 @@ func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
 		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
 	}
 	return c.reportError(e, what, p.check(s))
-}
-
-// resolve checks a call of Resolve whose arguments are valid on their own.
-func (c *checker) resolve(call *ast.CallExpr) {
-	if len(call.Args) != 2 {
-		return // the results of a call
-	}
-	base, ok1 := c.constant(call.Args[0])
-	ref, ok2 := c.constant(call.Args[1])
-	if ok1 && ok2 {
-		_, err := iri.Resolve(base, ref)
-		c.reportError(call.Args[1], "argument of Resolve without a base", err)
-	}
 }
 
 // parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
@@ -247,37 +225,53 @@ func (c *checker) parts(cur inspector.Cursor) {
 		name := kv.Key.(*ast.Ident).Name
 		field := reflect.ValueOf(&p).Elem().FieldByName(name)
 		v := c.pass.TypesInfo.Types[kv.Value].Value
-		s, isString := c.constant(kv.Value)
-		switch {
-		case !field.IsValid(): // a field of a later version of the library
-			whole = false
-		case v == nil:
-			whole = false
-			if p := functions[".With"+name]; p != nil {
-				c.text(kv.Value, p[0].in)
-			}
-		case v.Kind() == constant.Bool:
+		whole = whole && v != nil && field.IsValid() // it is, except for one of a later version of the library
+		if whole && v.Kind() == constant.Bool {
 			field.SetBool(constant.BoolVal(v))
-		case !isString: // too long
+		} else if s, ok := c.partsField(name, kv.Value); !ok {
 			whole = false
-		case s != "": // an empty field is absent
+		} else if whole {
 			field.SetString(s)
-			if c.reportConstant(kv.Value, "field "+name+" of Parts", s, functions[".With"+name][0]) {
-				whole = false
-			}
 		}
 	}
-	if !whole {
-		return
-	}
 	var err error
-	switch method(cur) {
+	switch selection(cur.Parent()) {
 	case "IRI":
 		_, err = p.IRI()
 	case "Ref":
 		_, err = p.Ref()
 	}
-	c.reportError(lit, "Parts", err)
+	if whole {
+		c.reportError(lit, "Parts", err)
+	}
+}
+
+// selection returns the name of the field or method that is selected at cur, from an expression in parentheses or not.
+func selection(cur inspector.Cursor) string {
+	for {
+		switch n := cur.Node().(type) {
+		case *ast.ParenExpr:
+			cur = cur.Parent()
+		case *ast.SelectorExpr:
+			return n.Sel.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// partsField checks what a field of an iri.Parts is set to, and returns it and true if it is a valid constant.
+func (c *checker) partsField(name string, e ast.Expr) (string, bool) {
+	p := functions[".With"+name]
+	s, ok := c.constant(e)
+	switch {
+	case p == nil: // a Has field
+	case !ok:
+		c.text(e, p[0].in)
+	case s != "": // an empty field is absent
+		return s, !c.reportConstant(e, "field "+name+" of Parts", s, p[0])
+	}
+	return s, ok
 }
 
 // fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
@@ -287,30 +281,10 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 		if !ok || len(n.Lhs) != len(n.Rhs) || c.typeName(sel.X) != "Parts" || c.inTest(sel.Sel.Pos()) {
 			continue
 		}
-		p := functions[".With"+sel.Sel.Name]
-		switch s, ok := c.constant(n.Rhs[i]); {
-		case p == nil: // a Has field
-		case n.Tok == token.ADD_ASSIGN:
+		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
 			c.report(unknown.then(c.part(n.Rhs[i])), p[0].in)
-		case !ok:
-			c.text(n.Rhs[i], p[0].in)
-		case s != "":
-			c.reportConstant(n.Rhs[i], "field "+sel.Sel.Name+" of Parts", s, p[0])
-		}
-	}
-}
-
-// method returns the name of the field or method selected from the expression at cur, or "".
-func method(cur inspector.Cursor) string {
-	cur = cur.Parent()
-	for {
-		switch n := cur.Node().(type) {
-		case *ast.ParenExpr:
-			cur = cur.Parent()
-		case *ast.SelectorExpr:
-			return n.Sel.Name
-		default:
-			return ""
+		} else {
+			c.partsField(sel.Sel.Name, n.Rhs[i])
 		}
 	}
 }
@@ -352,14 +326,12 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 
 // function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error, do not count.
 func (c *checker) function(call *ast.CallExpr) *types.Func {
-	if call == nil {
-		return nil
+	if call != nil {
+		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && fn.Pkg() != nil {
+			return fn
+		}
 	}
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil {
-		return nil
-	}
-	return fn
+	return nil
 }
 
 // callee returns the full name of the function that is called, or "".
