@@ -119,12 +119,12 @@ func (c *checker) read(v *local, key list, sep *value) (texts []value) {
 		} else if s.adds {
 			now = before.then(now)
 		} else {
-			now.text = now.text.or(before.text)
+			now.text, now.fixed = now.text.or(before.text), now.fixed && before.fixed
 		}
 		now.form = set.form
 		texts = append(texts, now)
 		c.histories[key] = texts
-		if !set.isConstant() { // a constant is often a default
+		if !set.fixed { // a constant is often a default
 			v.safe, constant = v.safe|set.safe, false
 		}
 		v.form |= set.form

@@ -82,8 +82,8 @@ func (c *checker) variable(id *ast.Ident) value {
 	}
 	checked := c.checked(id)
 	v.safe |= checked
-	if ok && c.isText(id) && (now.parts > 1 || now.isConstant()) {
-		v.text, v.parts, v.size = now.text, now.parts, now.size
+	if ok && c.isText(id) && (now.parts > 1 || now.fixed) {
+		v.text, v.parts, v.size, v.fixed = now.text, now.parts, now.size, now.fixed
 		if checked != everywhere {
 			v.text = v.text.escaped(checked)
 		}

@@ -22,6 +22,7 @@ type value struct {
 	text  *text  // nil for a text that is one variable part, and for other types
 	parts int    // 0 for an empty text, 1 for a constant or a variable part, or 2 for more
 	size  int    // the length of a constant, at most maxText + 1
+	fixed bool   // all parts are constants; also of an empty list
 	own   bool   // it is a package-level variable or a literal, or an element of one
 	form  form
 }
@@ -45,11 +46,8 @@ var (
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	return value{safe: everywhere, text: constantText(s), parts: min(len(s), 1), size: min(len(s), maxText+1), own: true}
+	return value{safe: everywhere, text: constantText(s), parts: min(len(s), 1), size: min(len(s), maxText+1), fixed: true, own: true}
 }
-
-// isConstant reports whether v is a constant text, or an empty list.
-func (v value) isConstant() bool { return v.text != nil && v.parts < 2 && v.text[atStart].next < loose }
 
 // then returns the value of v followed by w. Both have a text.
 func (v value) then(w value) value {
@@ -59,8 +57,8 @@ func (v value) then(w value) value {
 		return v
 	}
 	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), parts: 2, size: min(v.size+w.size, maxText+1)}
-	if v.isConstant() && w.isConstant() {
-		both.parts = 1
+	if v.fixed && w.fixed {
+		both.parts, both.fixed = 1, true
 	}
 	return both
 }
@@ -107,7 +105,7 @@ func (c *checker) find(e ast.Expr) value {
 		if x := reflect.ValueOf(e).Elem().FieldByName("X"); x.IsValid() {
 			v := c.value(x.Interface().(ast.Expr))
 			if v.parts > 0 {
-				v.text, v.parts = nil, 0
+				v.text, v.parts, v.fixed = nil, 0, false
 			}
 			return v
 		}
