@@ -1,5 +1,6 @@
 // Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
-// IRIs that are concatenated from text, results that are dropped, and comparisons of texts.
+// IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts and schemes, and texts
+// that are used although they do not parse.
 package iricheck
 
 import (
