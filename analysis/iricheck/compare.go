@@ -138,7 +138,7 @@ func (c *checker) match(call *ast.CallExpr) {
 	if fn == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
 		return
 	}
-	if fn.FullName() == "slices.Contains" && c.unfolded(call.Args[1]) {
+	if fn.FullName() == "slices.Contains" && c.unfolded(call.Args[1]) || fn.FullName() == "strings.HasPrefix" && c.unfolded(call.Args[0]) {
 		c.pass.Reportf(call.Lparen, schemeAdvice)
 	}
 	of, _ := c.accessor(call.Args[0])

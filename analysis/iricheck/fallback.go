@@ -137,10 +137,14 @@ func (c *checker) parsed(n *ast.AssignStmt) {
 // branch records where a text is invalid, if n asks whether there was an error.
 func (c *checker) branch(n *ast.IfStmt, parent ast.Node) {
 	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-	if !ok || !c.pass.TypesInfo.Types[cond.Y].IsNil() {
+	if !ok {
 		return
 	}
-	err, _ := c.name(cond.X)
+	x, y := cond.X, cond.Y
+	if c.pass.TypesInfo.Types[x].IsNil() {
+		x, y = y, x
+	}
+	err, _ := c.name(x)
 	text, found := c.errors[err]
 	otherwise, hasElse := n.Else.(*ast.BlockStmt)
 	outer, inBlock := parent.(*ast.BlockStmt)
@@ -150,7 +154,7 @@ func (c *checker) branch(n *ast.IfStmt, parent ast.Node) {
 	}
 	_, returns := last.(*ast.ReturnStmt)
 	switch {
-	case !found:
+	case !found || !c.pass.TypesInfo.Types[y].IsNil():
 	case cond.Op == token.NEQ:
 		c.failed[text] = [2]token.Pos{n.Body.Lbrace, n.Body.Rbrace}
 	case hasElse:

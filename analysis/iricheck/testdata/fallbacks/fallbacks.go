@@ -74,7 +74,7 @@ func repaired(s string) string {
 		return u.String()
 	}
 	r, err := iri.Repair(s)
-	if err != nil {
+	if nil != err {
 		return s // want `a text that does not parse`
 	}
 	return r.String()

@@ -42,6 +42,7 @@ func unfolded(u, v iri.IRI, r iri.Ref, p page) {
 	case u.Scheme() == "http": // want `a scheme is case-insensitive`
 	}
 	_ = slices.Contains([]string{"http", "https"}, u.Scheme())                  // want `a scheme is case-insensitive`
+	_ = strings.HasPrefix(u.Scheme(), "http")                                   // want `a scheme is case-insensitive`
 	_ = u.NormalizeWith(iri.PathNormalization).Scheme() == "http"               // want `a scheme is case-insensitive`
 	if u, err := iri.Parse(home.String()); err == nil && u.Scheme() == "http" { // want `a scheme is case-insensitive`
 		return
