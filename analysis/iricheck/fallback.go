@@ -4,6 +4,7 @@ package iricheck
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"strings"
@@ -73,7 +74,8 @@ func (c *checker) follow(cur inspector.Cursor) {
 			c.functions = c.functions[:len(c.functions)-1]
 		}
 		for _, e := range n.Results { // a text with an error or false is no fallback
-			if tv := c.pass.TypesInfo.Types[e]; tv.Type.String() == "error" || tv.Value != nil && tv.Value.String() == "false" {
+			v := c.pass.TypesInfo.Types[e]
+			if len(n.Results) > 1 && types.Implements(v.Type, errorType) || v.Value != nil && v.Value.Kind() == constant.Bool && !constant.BoolVal(v.Value) {
 				return
 			}
 		}
@@ -82,6 +84,8 @@ func (c *checker) follow(cur inspector.Cursor) {
 		}
 	}
 }
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
 // printing holds packages whose functions do not use a text as an address.
 var printing = map[string]bool{

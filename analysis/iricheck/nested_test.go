@@ -34,6 +34,8 @@ var statements = []string{
 	`l := strings.Split(a, "/"); l = append(l, l...); b := ""; for _, x := range l { b += x + a }`, `b := a; for b != "" { b = b + b }`,
 	`m := map[string]T{a: {s: a}}; x := m[a]; x.s = a; b := x.s + m[a].s`, `b := func(b string) string { b += a; return b }(a)`,
 	`b, ok := map[string]string{a: a}[a]; _ = ok`, `var b string; switch a { case "x": b = a; default: b = a + a }`, `b := a; _, _ = fmt.Sscan(a, &b)`,
+	`two := func() ([]string, string) { return nil, a }; b := strings.Join(two())`,
+	`three := func() (*strings.Builder, string, string) { return nil, a, a }; fmt.Fprintf(three()); b := a`,
 	`b := a; if iri.Segment.Valid(a) { b = a + a }`, `const c = "" + ""; b := c + a + c`, `x := iri.Parts{Path: a, Query: a + a}; x.Query += a; b := x.Path + x.Query`,
 	`w, e := iri.Parse(a); b := a; if e == nil { b = w.String() } else { b = a }`, `b := a; defer func() { b = b + a }()`,
 }

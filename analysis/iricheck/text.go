@@ -212,6 +212,11 @@ func (c *checker) report(v value, in iri.Component) {
 // built returns the value of what a call builds from other texts, and whether it builds one.
 func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
 	args := call.Args
+	if len(args) == 1 {
+		if _, several := c.pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
+			return value{}, false
+		}
+	}
 	switch name {
 	case "fmt.Sprintf":
 		return c.formatted(args, call.Ellipsis.IsValid()), true

@@ -125,6 +125,18 @@ func explained(s string) (string, error) {
 	return u.String(), nil
 }
 
+type badAddress struct{ text string }
+
+func (b *badAddress) Error() string { return b.text }
+
+func typed(s string) (string, *badAddress) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s, &badAddress{s}
+	}
+	return u.String(), nil
+}
+
 func told(s string) (string, bool) {
 	u, err := iri.Parse(s)
 	if err != nil {
