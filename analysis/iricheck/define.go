@@ -119,7 +119,7 @@ func (c *checker) read(v *local, key list, sep *value) (texts []value) {
 		} else if s.adds {
 			now = before.then(now)
 		} else {
-			now.text, now.fixed = now.text.or(before.text), now.fixed && before.fixed
+			now.text, now.fixed = before.text.or(now.text), now.fixed && before.fixed
 		}
 		now.form = set.form
 		texts = append(texts, now)

@@ -184,24 +184,21 @@ func variableText(e ast.Expr, safe places) *text {
 
 // then returns t followed by u.
 func (t *text) then(u *text) *text {
-	return newText(func(before state) step {
-		after := u[t[before].next]
-		return t[before].or(after, after.next)
-	})
+	return newText(func(before state) step { return t[before].or(u[t[before].next]) })
 }
 
-// or returns what happens when t is read, or u if t has no part to report; then t follows.
+// or returns u, with the part to report that t has in its place if there is one.
 func (t *text) or(u *text) *text {
-	return newText(func(before state) step { return t[before].or(u[before], t[before].next) })
+	return newText(func(before state) step { return t[before].or(u[before]) })
 }
 
-// or returns s, or u if s has no part to report; the state after both is next.
-func (s step) or(u step, next state) step {
-	if s.part == nil {
-		s = u
+// or returns u, with the part to report that s has if there is one.
+func (s step) or(u step) step {
+	if s.part != nil {
+		s.next = u.next
+		return s
 	}
-	s.next = next
-	return s
+	return u
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
