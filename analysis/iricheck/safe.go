@@ -248,9 +248,8 @@ func (c *checker) name(e ast.Expr) (name, bool) {
 
 // checked returns where a check before the variable or field e says that it is safe.
 func (c *checker) checked(e ast.Expr) places {
-	key, _ := c.name(e)
-	if check := c.checks[key]; check.pos < e.Pos() {
-		return check.safe
+	if key, ok := c.name(e); ok && c.checks[key].pos < e.Pos() {
+		return c.checks[key].safe
 	}
 	return 0
 }
