@@ -114,72 +114,38 @@ func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.append
 // a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
 func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.appendSegments(segs)) }
 
-// The methods below implement those above for both types. Each builds its text in one step and moves the offsets
-// after the place that changes. The text is not parsed again. If nothing changes, they return their receiver.
+// The methods below implement those above for both types.
 
 func (u value) withScheme(scheme string) (value, error) {
 	if err := checkPart(scheme, Scheme); err != nil {
 		return value{}, err
 	}
-	if scheme == u.Scheme() {
-		return u, nil
-	}
-	o := u.offsets()
-	hier := u.hierStart()
-	o.schemeEnd = len(scheme)
-	o.moveHost(o.schemeEnd + len(":") - hier)
-	return o.withText(u.replace(0, hier, scheme, ":", "")), nil
+	return u.replace(0, u.hierStart(), scheme, ":", ""), nil
 }
 
 func (u value) withAuthority(authority string) (value, error) {
-	if err := checkPart(authority, Authority); err != nil {
+	if err := u.checkAuthority(authority, Authority); err != nil {
 		return value{}, err
 	}
-	if err := checkPath(u.Path(), u.IsAbs(), true); err != nil {
-		return value{}, err
-	}
-	if u.HasAuthority() && authority == u.Authority() {
-		return u, nil
-	}
-	hostStart, hostEnd, _, _ := readAuthority(authority, 0, ruleIRI)
-	o := u.offsets()
-	text := u.replace(u.hierStart(), o.pathStart, "//", authority, "")
-	start := u.authorityStart()
-	o.hostStart, o.hostEnd = start+hostStart, start+hostEnd
-	o.movePath(start + len(authority) - o.pathStart)
-	return o.withText(text), nil
+	return u.replace(u.hierStart(), u.pathStart(), "//", authority, ""), nil
 }
 
 func (u value) withoutAuthority() (value, error) {
-	if !u.HasAuthority() {
-		return u, nil
-	}
 	if err := checkPath(u.Path(), u.IsAbs(), false); err != nil {
 		return value{}, err
 	}
-	o := u.offsets()
-	hier := u.hierStart()
-	text := u.replace(hier, o.pathStart, "", "", "")
-	o.hostStart, o.hostEnd = hier, hier
-	o.movePath(hier - o.pathStart)
-	return o.withText(text), nil
+	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
 }
 
 func (u value) withUserinfo(userinfo string) (value, error) {
-	if err := u.checkAuthorityPart(userinfo, Userinfo); err != nil {
+	if err := u.checkAuthority(userinfo, Userinfo); err != nil {
 		return value{}, err
 	}
-	if u.HasUserinfo() && userinfo == u.Userinfo() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(u.hierStart(), o.hostStart, "//", userinfo, "@")
-	o.moveHost(u.authorityStart() + len(userinfo) + len("@") - o.hostStart)
-	return o.withText(text), nil
+	return u.replace(u.hierStart(), u.hostStart(), "//", userinfo, "@"), nil
 }
 
 func (u value) withHost(host string) (value, error) {
-	if err := u.checkAuthorityPart(host, Host); err != nil {
+	if err := u.checkAuthority(host, Host); err != nil {
 		return value{}, err
 	}
 	return u.replaceHost(host), nil
@@ -187,36 +153,19 @@ func (u value) withHost(host string) (value, error) {
 
 // replaceHost returns u with another host, which must be valid, as must be the path after an authority.
 func (u value) replaceHost(host string) value {
-	if u.HasAuthority() && host == u.Host() {
-		return u
-	}
-	o := u.offsets()
-	text := u.replace(o.hostStart, o.hostEnd, u.slashes(), host, "")
-	o.hostStart += len(u.slashes())
-	by := o.hostStart + len(host) - o.hostEnd
-	o.hostEnd += by
-	o.movePath(by)
-	return o.withText(text)
+	return u.replace(u.hostStart(), u.hostEnd(), u.slashes(), host, "")
 }
 
 func (u value) withPort(port string) (value, error) {
-	if err := u.checkAuthorityPart(port, Port); err != nil {
+	if err := u.checkAuthority(port, Port); err != nil {
 		return value{}, err
 	}
-	if u.HasPort() && port == u.Port() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(o.hostEnd, o.pathStart, u.slashes(), ":", port)
-	o.hostStart += len(u.slashes())
-	o.hostEnd += len(u.slashes())
-	o.movePath(o.hostEnd + len(":") + len(port) - o.pathStart)
-	return o.withText(text), nil
+	return u.replace(u.hostEnd(), u.pathStart(), u.slashes(), ":", port), nil
 }
 
-// checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
-// authority that the part needs, or nil.
-func (u value) checkAuthorityPart(s string, part Component) error {
+// checkAuthority returns the error for an s that is not a valid part, which is an authority or a part of one, or for a path
+// that cannot follow an authority, or nil.
+func (u value) checkAuthority(s string, part Component) error {
 	if err := checkPart(s, part); err != nil {
 		return err
 	}
@@ -235,73 +184,45 @@ func (u value) withoutUserinfo() value {
 	if !u.HasUserinfo() {
 		return u
 	}
-	o := u.offsets()
-	text := u.replace(u.authorityStart(), o.hostStart, "", "", "")
-	o.moveHost(u.authorityStart() - o.hostStart)
-	return o.withText(text)
+	return u.replace(u.authorityStart(), u.hostStart(), "", "", "")
 }
 
-func (u value) withoutPort() value {
-	if !u.HasPort() {
-		return u
-	}
-	o := u.offsets()
-	text := u.replace(o.hostEnd, o.pathStart, "", "", "")
-	o.movePath(o.hostEnd - o.pathStart)
-	return o.withText(text)
-}
+func (u value) withoutPort() value { return u.replace(u.hostEnd(), u.pathStart(), "", "", "") }
 
 func (u value) withPath(path string) (value, error) {
 	if err := checkPath(path, u.IsAbs(), u.HasAuthority()); err != nil {
 		return value{}, err
 	}
-	if path == u.Path() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(o.pathStart, o.pathEnd, "", path, "")
-	o.moveQuery(o.pathStart + len(path) - o.pathEnd)
-	return o.withText(text), nil
+	return u.replace(u.pathStart(), u.pathEnd(), "", path, ""), nil
 }
 
 func (u value) withQuery(query string) (value, error) {
 	if err := checkPart(query, Query); err != nil {
 		return value{}, err
 	}
-	if u.HasQuery() && query == u.Query() {
-		return u, nil
-	}
-	text := u.replace(u.pathEnd(), u.queryEnd(), "?", query, "")
-	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd()+len("?")+len(query))}, nil
+	return u.replace(u.pathEnd(), u.queryEnd(), "?", query, ""), nil
 }
 
-func (u value) withoutQuery() value {
-	if !u.HasQuery() {
-		return u
-	}
-	text := u.replace(u.pathEnd(), u.queryEnd(), "", "", "")
-	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd())}
-}
+func (u value) withoutQuery() value { return u.replace(u.pathEnd(), u.queryEnd(), "", "", "") }
 
 func (u value) withFragment(fragment string) (value, error) {
 	if err := checkPart(fragment, Fragment); err != nil {
 		return value{}, err
 	}
-	if u.HasFragment() && fragment == u.Fragment() {
-		return u, nil
+	return u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), nil
+}
+
+func (u value) withoutFragment() value { return value{u.text[:u.queryEnd()], u.head, u.tail} }
+
+// replace returns u with before, s and after in place of what is between start and end. The result must be valid; it is not
+// parsed. If nothing changes, replace returns u. It allocates nothing if the text of the result is a prefix or a suffix of u's.
+func (u value) replace(start, end int, before, s, after string) value {
+	old, ok := strings.CutPrefix(u.text[start:end], before)
+	if old, okAfter := strings.CutSuffix(old, after); ok && okAfter && old == s {
+		return u
 	}
-	return value{u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), u.head, u.tail}, nil
-}
-
-func (u value) withoutFragment() value {
-	return value{u.text[:u.queryEnd()], u.head, u.tail}
-}
-
-// replace returns the text with before, s and after in place of what is between start and end. It allocates nothing if
-// the result is a prefix or a suffix of the text.
-func (u value) replace(start, end int, before, s, after string) string {
 	checkLen(len(u.text) + len(before) + len(s) + len(after))
-	return u.text[:start] + before + s + after + u.text[end:]
+	return splitValue(u.text[:start] + before + s + after + u.text[end:])
 }
 
 // checkSegments returns the error for segs that cannot be appended to the path, or nil.

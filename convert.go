@@ -78,22 +78,12 @@ func (u value) toURI() value {
 	if first == len(u.text) {
 		return u
 	}
-	size := len(u.text) + 2*span.CountNonASCII(u.text[first:])
+	size := len(u.text) + (len("%HH")-1)*span.CountNonASCII(u.text[first:])
 	checkLen(size)
-	// Each offset moves by two for every non-ASCII byte before it.
-	o := u.offsets()
-	done, more := first, 0
-	for _, offset := range []*int{&o.hostStart, &o.hostEnd, &o.pathStart, &o.pathEnd, &o.queryEnd} {
-		if end := *offset; end > done {
-			more += 2 * span.CountNonASCII(u.text[done:end])
-			done = end
-		}
-		*offset += more
-	}
 	var b strings.Builder
 	b.Grow(size)
 	writeURI(&b, u.text)
-	return o.withText(b.String())
+	return splitValue(b.String())
 }
 
 // writeURI writes s with its non-ASCII characters percent-encoded.

@@ -87,19 +87,6 @@ func (o *offsets) withText(text string) value {
 	return value{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
 }
 
-// moveHost moves the offsets from the start of the host on.
-func (o *offsets) moveHost(by int) {
-	o.hostStart += by
-	o.hostEnd += by
-	o.movePath(by)
-}
-
-// movePath moves the offsets from the start of the path on.
-func (o *offsets) movePath(by int) {
-	o.pathStart += by
-	o.moveQuery(by)
-}
-
 // moveQuery moves the offsets after the path.
 func (o *offsets) moveQuery(by int) {
 	o.pathEnd += by
@@ -127,13 +114,6 @@ func (u *unpacked) unpack(v value) {
 	u.pathStart = int(v.head >> (3 * headBits))
 	u.pathEnd = int(v.tail & tailMask)
 	u.queryEnd = int(v.tail >> tailBits)
-}
-
-// offsets returns the offsets of u.
-func (u value) offsets() offsets {
-	var w unpacked
-	w.unpack(u)
-	return w.offsets
 }
 
 // pack returns u with its offsets packed.
@@ -209,6 +189,12 @@ func split(text string) (o offsets) {
 	o.hostEnd = o.hostStart + strings.IndexByte(text[o.hostStart:o.pathStart], ']') + 1
 	o.hostEnd += len(untilByte(text[o.hostEnd:o.pathStart], ':'))
 	return o
+}
+
+// splitValue returns a text that matches IRI-reference as a value.
+func splitValue(text string) value {
+	o := split(text)
+	return o.withText(text)
 }
 
 // schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.

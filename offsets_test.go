@@ -85,3 +85,10 @@ func FuzzOffsets(f *testing.F) {
 		checkOffsets(t, "a://"+long+"/"+s)
 	})
 }
+
+// offsets returns the offsets of u.
+func (u value) offsets() offsets {
+	var w unpacked
+	w.unpack(u)
+	return w.offsets
+}

@@ -79,7 +79,7 @@ func (u *unpacked) relativize(t *unpacked) value {
 		}
 		return u.linkTo(t, same)
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
-		return t.withoutScheme()
+		return splitValue(t.text[t.hierStart():])
 	}
 	return t.pack()
 }
@@ -94,15 +94,6 @@ func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, b
 		return value{text: t.text[t.queryEnd:]}, true
 	}
 	return value{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
-}
-
-// withoutScheme returns t without its scheme. t has an authority.
-func (u *unpacked) withoutScheme() value {
-	o := u.offsets
-	start := u.hierStart()
-	o.schemeEnd = 0
-	o.moveHost(-start)
-	return o.withText(u.text[start:])
 }
 
 // linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
@@ -122,7 +113,7 @@ func (u *unpacked) linkTo(t *unpacked, same int) value {
 	case ok && n <= t.pathEnd: // "../" many times may be longer than t itself
 		return relative.ref(t)
 	case t.hasAuthority(): // and an empty path, which no reference with a path leads to
-		return t.withoutScheme()
+		return splitValue(t.text[t.hierStart():])
 	}
 	return t.pack()
 }
