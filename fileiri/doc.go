@@ -23,7 +23,8 @@
 //
 //   - a path of the current system: [path/filepath.Abs] or [path/filepath.Clean]
 //   - a Unix path on Windows: [path.Clean]
-//   - a Windows path on Unix: the standard library has no function for it
+//   - a Windows path on Unix, such as `C:\a\..\b`: replace each "\" by "/", and call [path.Clean] on the text after the
+//     drive, here "/a/../b". For a path with a server, on the text after the share
 //   - an IRI, before Path: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with [iri.PercentNormalization] for
 //     dots that are percent-encoded
 //
