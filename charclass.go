@@ -174,6 +174,14 @@ func spanASCII(s string, i int, c class) int {
 	return i
 }
 
+// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
+func schemeLen(s string) int {
+	if s == "" || !alpha.is(s[0]) {
+		return 0
+	}
+	return spanASCII(s, 1, schemeChar)
+}
+
 // pctLen returns 3 if the "%" at s[i] begins a percent-encoding, and 0 otherwise.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG

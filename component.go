@@ -56,13 +56,16 @@ func (c Component) String() string {
 // Valid allocates nothing. It returns false for a c without a name, and for an s longer than 1 GiB.
 func (c Component) Valid(s string) bool {
 	_, _, ok := c.match(s)
-	return ok && len(s) <= maxLen
+	return ok
 }
 
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it. The state is
 // for [cause], to which all components that consist of one run are like a fragment.
 // Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
+	if isTooLong(s) {
+		return 0, stateTooLong, false
+	}
 	switch c {
 	case Scheme:
 		end, st = schemeLen(s), stateScheme
@@ -113,8 +116,8 @@ func (c Component) runs() *classRuns {
 // check that scheme has more than one letter. Cut prefixed names with [strings.Cut], and look up the prefix: it need not be
 // a valid scheme, as in "my_terms:name".
 func CutScheme(s string) (scheme, rest string, found bool) {
-	i := schemeLen(s)
-	if i == 0 || i == len(s) || s[i] != ':' {
+	i := schemeEnd(s)
+	if i == 0 {
 		return "", s, false
 	}
 	return s[:i], s[i+1:], true

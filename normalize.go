@@ -94,7 +94,7 @@ func (u value) isNormal(n rules) (first int, ok bool) {
 
 // isPlainAuthority reports whether there is no authority, or one without an IP literal or a port and with a path after it.
 func (u value) isPlainAuthority() bool {
-	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) && !u.standsAt(u.hostStart(), '[')
+	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) && !standsAt(u.text, u.hostStart(), '[')
 }
 
 // isNormalHead reports whether the rules of n change nothing before the path, and do not add one.
@@ -119,7 +119,7 @@ func (u value) isNormalHost(n rules) bool {
 
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
 func (u value) losesDots(n rules) bool {
-	return n&pathRule != 0 && (u.pathStart() > 0 || u.standsAt(0, '/'))
+	return n&pathRule != 0 && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
 }
 
 // dropsPort reports whether SchemeNormalization drops the port, which is present.

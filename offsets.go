@@ -11,6 +11,9 @@ import (
 // maxLen is the length of the longest input that is parsed: 1 GiB.
 const maxLen = 1 << 30
 
+// isTooLong reports whether an input is too long to be parsed.
+func isTooLong(s string) bool { return len(s) > maxLen }
+
 // checkLen panics if a text of n bytes would be too long for its offsets.
 func checkLen(n int) {
 	if uint64(n) > math.MaxUint32 {
@@ -115,7 +118,7 @@ type unpacked struct {
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {
-		u.offsets = farOffsets(v.text)
+		u.offsets = split(v.text)
 		return
 	}
 	u.schemeEnd = int(v.head & headMask)
@@ -147,52 +150,53 @@ func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
 
 func (u value) schemeEnd() int {
 	if u.head == far {
-		return farSchemeEnd(u.text)
+		return schemeEnd(u.text)
 	}
 	return int(u.head & headMask)
 }
 
 func (u value) hostStart() int {
 	if u.head == far {
-		return farOffsets(u.text).hostStart
+		return split(u.text).hostStart
 	}
 	return int(u.head >> headBits & headMask)
 }
 
 func (u value) hostEnd() int {
 	if u.head == far {
-		return farOffsets(u.text).hostEnd
+		return split(u.text).hostEnd
 	}
 	return int(u.head >> (2 * headBits) & headMask)
 }
 
 func (u value) pathStart() int {
 	if u.head == far {
-		return farOffsets(u.text).pathStart
+		return split(u.text).pathStart
 	}
 	return int(u.head >> (3 * headBits))
 }
 
 func (u value) pathEnd() int {
 	if u.tail == far {
-		return farOffsets(u.text).pathEnd
+		return split(u.text).pathEnd
 	}
 	return int(u.tail & tailMask)
 }
 
 func (u value) queryEnd() int {
 	if u.tail == far {
-		return farOffsets(u.text).queryEnd
+		return split(u.text).queryEnd
 	}
 	return int(u.tail >> tailBits)
 }
 
-// farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix
-// B does, so it is several times as fast as the parser.
-func farOffsets(text string) (o offsets) {
+// split finds the offsets of text without parsing it: it only looks for delimiters, as RFC 3986 appendix B does, and takes the
+// text before the first ":" as a scheme if it is valid. It is several times as fast as the parser. If the text is invalid, the
+// offsets in the authority may be wrong.
+func split(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
 	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
-	o.schemeEnd = farSchemeEnd(text)
+	o.schemeEnd = schemeEnd(text)
 	start := afterScheme(o.schemeEnd)
 	if !strings.HasPrefix(text[start:], "//") {
 		o.hostStart, o.hostEnd, o.pathStart = start, start, start
@@ -207,15 +211,16 @@ func farOffsets(text string) (o offsets) {
 	return o
 }
 
-// farSchemeEnd returns where the scheme of a text that matches IRI-reference ends, or 0 if it has none. Without a
-// scheme, there is a "/", "?" or "#" before the first ":".
-func farSchemeEnd(text string) int {
-	i := max(0, strings.IndexByte(text, ':'))
-	if strings.ContainsAny(text[:i], "/?#") {
-		return 0
+// schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.
+func schemeEnd(text string) int {
+	if i := schemeLen(text); standsAt(text, i, ':') {
+		return i
 	}
-	return i
+	return 0
 }
+
+// standsAt reports whether s[i] exists and is b.
+func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
 // untilByte returns s up to the first b, or all of s.
 func untilByte(s string, b byte) string {
@@ -235,6 +240,3 @@ func afterScheme(schemeEnd int) int {
 	}
 	return schemeEnd + len(":")
 }
-
-// standsAt reports whether u.text[i] exists and is b.
-func (u value) standsAt(i int, b byte) bool { return i < len(u.text) && u.text[i] == b }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and farOffsets. It
+// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and split. It
 // ignores texts that are invalid.
 func checkOffsets(t *testing.T, s string) {
 	t.Helper()
@@ -18,19 +18,19 @@ func checkOffsets(t *testing.T, s string) {
 	if i != len(s) {
 		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
-	want := farOffsets(s)
+	want := split(s)
 	if c != want.in(s) {
-		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, want, c.offsets())
+		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
 	for _, c := range []value{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
 		if got := c.offsets(); got != want {
-			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
+			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
 		}
 		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
 		if accessors != want {
-			t.Errorf("%.99q, head %x, tail %x: accessors %+v, farOffsets %+v", s, c.head, c.tail, accessors, want)
+			t.Errorf("%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
 		}
 	}
 	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {

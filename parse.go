@@ -45,7 +45,8 @@ const (
 	stateQuery
 	stateFragment
 
-	stateDone // the whole text has been read, and matches
+	stateTooLong // before anything was read
+	stateDone    // the whole text has been read, and matches
 )
 
 // parse returns s as a value, with len(s) and stateDone. If s does not match the rule r, the value means nothing, and
@@ -58,8 +59,8 @@ const (
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
 func parse(s string, r rule) (v value, i int, st state) {
-	if len(s) > maxLen {
-		return value{}, maxLen, stateScheme // diagnose ignores both
+	if isTooLong(s) {
+		return value{}, 0, stateTooLong
 	}
 
 	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
@@ -140,20 +141,9 @@ func parse(s string, r rule) (v value, i int, st state) {
 	return value{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
 }
 
-// standsAt reports whether s[i] exists and is b.
-func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
-
 // pathAt reports whether an authority or a first segment can end at s[i], where a path, query or fragment must begin.
 func pathAt(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
-}
-
-// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
-func schemeLen(s string) int {
-	if s == "" || !alpha.is(s[0]) {
-		return 0
-	}
-	return spanASCII(s, 1, schemeChar)
 }
 
 // readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host begins and ends, where the

@@ -33,7 +33,7 @@ const (
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
 // delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
-	end = lastAt(s)
+	end = LastAt(s)
 	switch {
 	case k == Reference:
 		start = schemeLen(s)
@@ -86,8 +86,8 @@ func hasTwoSlashes(s string) bool {
 	return slashes == 2
 }
 
-// lastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
-func lastAt(s string) int {
+// LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
+func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
 	for end := len(s); ; {
 		i := strings.LastIndex(s[:end], "40")

@@ -73,7 +73,7 @@ func TestVectors(t *testing.T) {
 			}
 		}
 	})
-	eachVector(t, "value.jsonl", func(v struct {
+	eachVector(t, "components.jsonl", func(v struct {
 		In, Path                                                 string
 		Scheme, Authority, Userinfo, Host, Port, Query, Fragment *string
 	}) {

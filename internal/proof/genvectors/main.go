@@ -110,7 +110,7 @@ func generate(root string) (map[string][]byte, error) {
 		failures = append(failures, rules.failures(text)...)
 	}
 	files["valid.jsonl"], files["errors.jsonl"] = lines(valids), lines(failures)
-	files["value.jsonl"] = lines(componentsOf(valids, refs))
+	files["components.jsonl"] = lines(componentsOf(valids, refs))
 	files["resolve.jsonl"], files["relativize.jsonl"] = lines(resolutions(refs)), lines(relativizations(refs))
 	files["link_to.jsonl"] = lines(linksTo(refs))
 	files["compare.jsonl"] = lines(comparisons(refs))
