@@ -38,7 +38,7 @@
 //
 // Terminals send the current directory as file://hostname/path (OSC 7). On Unix, [System.Path] accepts no host except
 // "localhost". Compare the host with the result of [os.Hostname], and if they are the same, remove the host with
-// u.WithHost(""); an example of Path shows this. On Windows, a host is the server of a share.
+// u.WithHost(""); an example of the package shows this. On Windows, a host is the server of a share.
 //
 // # Security
 //
