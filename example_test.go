@@ -849,8 +849,8 @@ func ExampleFromURL() {
 	// http://example.com/rosé%20wine?q=rosé%7Cred
 }
 
-// The URL of a request that a server receives is relative. examples/requestiri resolves it to the address that the client
-// asked for.
+// The URL of a request that a server receives is relative. For the address that the client asked for, also behind a proxy, see
+// examples/requestiri.
 func ExampleRefFromURL() {
 	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
 	ref, err := iri.RefFromURL(request.URL)

@@ -31,7 +31,7 @@ func main() {
 	}
 }
 
-// A server knows the redirect addresses that each client registered, which have no fragment (RFC 6749 section 3.1.2).
+// A server knows the redirect addresses that each client registered: URIs without a fragment (RFC 6749 section 3.1.2).
 type server map[string][]iri.IRI
 
 func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -50,7 +50,7 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "invalid address", http.StatusInternalServerError)
 		return
 	}
-	http.Redirect(w, r, u.ToURI().String(), http.StatusFound)
+	http.Redirect(w, r, u.String(), http.StatusFound)
 }
 
 // find returns the address that was asked for, if it is registered. It must be the same text (RFC 9700 section 2.1): nothing

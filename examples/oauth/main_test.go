@@ -10,7 +10,7 @@ import (
 )
 
 var clients = server{
-	"web":     {iri.MustParse("https://app.example.com/callback"), iri.MustParse("https://app.example.com/callback?tenant=a+b")},
+	"web":     {iri.MustParse("https://app.example.com/callback"), iri.MustParse("https://app.example.com/callback?tenant=a+b"), iri.MustParse("https://app.example.com/é")},
 	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
 	"native":  {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"), iri.MustParse("https://127.0.0.1/callback")},
 }
@@ -37,6 +37,8 @@ func TestServerRefuses(t *testing.T) {
 		{"desktop", "https://app.example.com/callback"},
 		{"web", ""},
 		{"web", "/callback"},
+		{"web", "https://app.example.com/é"},
+		{"web", "https://app.example.com/%C3%A9"},
 		{"web", "https://app.example.com/callback/"},
 		{"web", "https://app.example.com/callback?"},
 		{"web", "https://app.example.com/callback#"},

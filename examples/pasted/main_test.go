@@ -39,6 +39,7 @@ func TestAddressRefused(t *testing.T) {
 		{`https:\\example.com\a`, "the host is missing"},
 		{"http:/x", "the host is missing"},
 		{"https://", "the host is missing"},
+		{"ftp:/x", "no host"},
 		{"htp://example.com", `a misspelling of "http"`},
 		{"http://http://example.com/", "written twice"},
 		{"https//example.com", "no address"},

@@ -28,6 +28,7 @@ func TestAddress(t *testing.T) {
 		{"a path like a host", "GET //attacker.example/ HTTP/1.1\nHost: example.com", stranger, true, "https://example.com//attacker.example/"},
 		{"an encoded slash", "GET /a%2Fb/../c HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/a%2Fb/../c"},
 		{"invalid characters", "GET /[a]|?q={1}#x HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/%5Ba%5D%7C?q=%7B1%7D%23x"},
+		{"brackets", "GET /[a] HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/%5Ba%5D"},
 		{"without TLS", "GET / HTTP/1.1\nHost: example.com", stranger, false, ""},
 		{"another host", "GET / HTTP/1.1\nHost: attacker.example", stranger, true, ""},
 		{"another port", "GET / HTTP/1.1\nHost: example.com:8443", stranger, true, ""},
@@ -37,6 +38,7 @@ func TestAddress(t *testing.T) {
 		{"no path", "OPTIONS * HTTP/1.1\nHost: example.com", stranger, true, ""},
 
 		{"proxy", "GET /a HTTP/1.1\nHost: backend:8080\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com", proxy, false, "https://example.com/a"},
+		{"an IPv4 address in IPv6", "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", "[::ffff:10.0.0.1]:50000", false, "https://example.com/"},
 		{"only the scheme", "GET /a HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", proxy, false, "https://example.com/a"},
 		{"appended", "GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: http, https\nX-Forwarded-Host: attacker.example,example.com", proxy, false, "https://example.com/"},
 		{"appended line", "GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: attacker.example\nX-Forwarded-Host: example.com", proxy, false, "https://example.com/"},
