@@ -54,15 +54,16 @@ func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path))
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
-// WithQuery returns u with the given query. The result has a query even if it is empty: "a:b" becomes "a:b?". The
-// error is a [*ParseError] if query is invalid. To change pairs of a query, use [example.com/iri/params.Set].
+// WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". The result has a query even
+// if it is empty: "a:b" becomes "a:b?". The error is a [*ParseError] if query is invalid. To change pairs of a query, use
+// [example.com/iri/params.Set].
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
 func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
 
-// WithFragment returns u with the given fragment. The result has a fragment even if it is empty: "a:b" becomes
-// "a:b#". The error is a [*ParseError] if fragment is invalid.
+// WithFragment returns u with the given fragment, without the "#". The result has a fragment even if it is empty: "a:b"
+// becomes "a:b#". The error is a [*ParseError] if fragment is invalid.
 func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
@@ -103,11 +104,12 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
 // AppendSegments returns u with segments appended to its path. The segments are plain text; AppendSegments escapes them
-// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
-// empty segment after it. Query and fragment are kept.
+// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first segment follows
+// it: "x://h/a" and "x://h/a/" both become "x://h/a/b". Query and fragment are kept.
 //
 // If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
-// [ErrInvalidPath]; see [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
+// [ErrInvalidPath]; see [Parts.IRI]. A single empty segment changes nothing if there is neither a path nor an authority, as
+// in "a:".
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference. If the result would have neither a scheme nor an authority, and

@@ -41,8 +41,8 @@ func (u IRI) Relativize(target IRI) Ref {
 // LinkTo returns the zero Ref and false if there is no such reference:
 //
 //   - if the schemes or authorities differ, or u or target is the zero IRI
-//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; but if
-//     u has the same path, r can be a query or fragment, such as "?page=2"
+//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove. A target
+//     with the path of u has a reference nevertheless if a query or a fragment is enough, such as "?page=2"
 //   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
 //   - without an authority, from a path that begins with "/" to one that does not
 //

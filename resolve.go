@@ -22,8 +22,8 @@ import (
 // returns an error instead.
 //
 // If the result is ref itself or a prefix of u, its text is not copied. Otherwise Resolve allocates the text of the
-// result. To remove dot segments from inside a long path, it may also allocate a buffer for u and ref. It panics if the
-// result is longer than 4 GiB - 1.
+// result. If it removes dot segments from a long text, it may also allocate a buffer. It panics if the result is longer
+// than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -80,7 +80,7 @@ func (u IRI) ResolveVerbatim(ref Ref) IRI {
 // memory with ref.
 //
 // The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative reference fails with
-// [ErrMissingScheme]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError] explains.
+// [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].
 func (u IRI) Parse(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -90,8 +90,7 @@ func (u IRI) Parse(ref string) (IRI, error) {
 }
 
 // ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The errors
-// are the same as for [IRI.Parse]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError]
-// explains.
+// are the same as for [IRI.Parse].
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -114,7 +113,7 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 // scheme.
 //
 // If base or ref is invalid, the result is "", and errors.As finds a [*ParseError] whose Input is the invalid text. If that is
-// the base, the message says so. Never fall back to ref, as [ParseError] explains.
+// the base, the message says so. Report or skip the reference: using ref instead leads elsewhere; see [ParseError].
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
