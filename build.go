@@ -64,10 +64,6 @@ func (p *Parts) hasAuthority() bool {
 	return p.HasAuthority || p.hasUserinfo() || p.Host != "" || p.hasPort()
 }
 
-func (p *Parts) hasQuery() bool { return p.HasQuery || p.Query != "" }
-
-func (p *Parts) hasFragment() bool { return p.HasFragment || p.Fragment != "" }
-
 // components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3.
 func (p *Parts) components() (value, error) {
 	for _, x := range [...]struct {
@@ -117,12 +113,12 @@ func (p *Parts) write(b *strings.Builder) value {
 	o.pathStart = b.Len()
 	b.WriteString(p.Path)
 	o.pathEnd = b.Len()
-	if p.hasQuery() {
+	if p.HasQuery || p.Query != "" {
 		b.WriteByte('?')
 		b.WriteString(p.Query)
 	}
 	o.queryEnd = b.Len()
-	if p.hasFragment() {
+	if p.HasFragment || p.Fragment != "" {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}

@@ -144,22 +144,15 @@ func schemeLen(s string) int {
 	return spanASCII(s, 1, schemeChar)
 }
 
-// pctLen returns 3 if the "%" at s[i] begins a percent-encoding, and 0 otherwise.
+// pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a percent-encoding. It is i+3 if one
+// begins there.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
-func pctLen(s string, i int) int {
-	if len(s)-i >= 3 && hexdig.is(s[i+1]) && hexdig.is(s[i+2]) {
-		return 3
-	}
-	return 0
-}
-
-// pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a percent-encoding.
 func pctEnd(s string, i int) int {
-	if i+1 < len(s) && hexdig.is(s[i+1]) {
-		return i + 2
+	limit := min(i+len("%HH"), len(s))
+	for i++; i < limit && hexdig.is(s[i]); i++ {
 	}
-	return i + 1
+	return i
 }
 
 // isContinuation reports whether b is a byte of UTF-8 that continues a character.
@@ -168,10 +161,8 @@ func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 // asciiRun is a run of ASCII characters, and plainASCIIRun is one without "%".
 var (
 	asciiRun      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
-	plainASCIIRun = span.Of(isPlainASCII, nil)
+	plainASCIIRun = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
 )
-
-func isPlainASCII(b byte) bool { return b < utf8.RuneSelf && b != '%' }
 
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
 func indexWide(s string, i int) int { return asciiRun.End(s, i) }

@@ -26,25 +26,9 @@ const (
 
 // String returns the name of c in lower case, such as "scheme", or "Component(10)" for a value without a name.
 func (c Component) String() string {
-	switch c {
-	case Scheme:
-		return "scheme"
-	case Authority:
-		return "authority"
-	case Userinfo:
-		return "userinfo"
-	case Host:
-		return "host"
-	case Port:
-		return "port"
-	case Path:
-		return "path"
-	case Segment:
-		return "segment"
-	case Query:
-		return "query"
-	case Fragment:
-		return "fragment"
+	names := [...]string{"scheme", "authority", "userinfo", "host", "port", "path", "segment", "query", "fragment"}
+	if Scheme <= c && c <= Fragment {
+		return names[c-Scheme]
 	}
 	return "Component(" + strconv.Itoa(int(c)) + ")"
 }
@@ -88,23 +72,17 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	return end, st, end == len(s)
 }
 
+// componentRuns are the runs of the components that consist of characters of one class.
+var componentRuns = [...]*classRuns{
+	Userinfo: &userinfoRun, Host: &regNameRun, Path: &pathRun, Segment: &pcharRun, Query: &queryRun, Fragment: &fragmentRun,
+}
+
 // runs returns the runs of c, or nil for a component that does not consist of characters of one class.
 func (c Component) runs() *classRuns {
-	switch c {
-	case Userinfo:
-		return &userinfoRun
-	case Host:
-		return &regNameRun
-	case Path:
-		return &pathRun
-	case Segment:
-		return &pcharRun
-	case Query:
-		return &queryRun
-	case Fragment:
-		return &fragmentRun
+	if int(c) >= len(componentRuns) {
+		return nil
 	}
-	return nil
+	return componentRuns[c]
 }
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.

@@ -114,16 +114,17 @@ func Unescape(s string) (string, error) {
 	b.Grow(max(0, len(s)-2*strings.Count(s, "%")))
 	b.WriteString(s[:i])
 	for i < len(s) {
-		switch {
-		case s[i] != '%':
+		if s[i] != '%' {
 			b.WriteByte(s[i])
 			i++
-		case pctLen(s, i) == 0:
-			return "", &ParseError{s, pctEnd(s, i), 0, ErrInvalidPercentEncoding, true}
-		default:
-			b.WriteByte(span.PercentByte(s, i))
-			i += 3
+			continue
 		}
+		end := pctEnd(s, i)
+		if end < i+len("%HH") {
+			return "", &ParseError{s, end, 0, ErrInvalidPercentEncoding, true}
+		}
+		b.WriteByte(span.PercentByte(s, i))
+		i = end
 	}
 	return b.String(), nil
 }

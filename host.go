@@ -21,17 +21,9 @@ const (
 // String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
 // no name.
 func (k HostKind) String() string {
-	switch k {
-	case HostNone:
-		return "none"
-	case HostRegName:
-		return "reg-name"
-	case HostIPv4:
-		return "IPv4"
-	case HostIPv6:
-		return "IPv6"
-	case HostIPvFuture:
-		return "IPvFuture"
+	names := [...]string{"none", "reg-name", "IPv4", "IPv6", "IPvFuture"}
+	if int(k) < len(names) {
+		return names[k]
 	}
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }

@@ -87,12 +87,6 @@ func (o *offsets) withText(text string) value {
 	return value{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
 }
 
-// moveQuery moves the offsets after the path.
-func (o *offsets) moveQuery(by int) {
-	o.pathEnd += by
-	o.queryEnd += by
-}
-
 // unpacked is a text that matches IRI-reference, with one field for each offset. Operations that need many offsets of a
 // value unpack it.
 type unpacked struct {
@@ -115,9 +109,6 @@ func (u *unpacked) unpack(v value) {
 	u.pathEnd = int(v.tail & tailMask)
 	u.queryEnd = int(v.tail >> tailBits)
 }
-
-// pack returns u with its offsets packed.
-func (u *unpacked) pack() value { return u.withText(u.text) }
 
 // path returns the path.
 func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }

@@ -81,7 +81,7 @@ func (u *unpacked) relativize(t *unpacked) value {
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
 		return splitValue(t.text[t.hierStart():])
 	}
-	return t.pack()
+	return t.withText(t.text)
 }
 
 // withoutPath returns the shortest reference to t that has no path, and true, or false if there is none. It may be empty
@@ -115,7 +115,7 @@ func (u *unpacked) linkTo(t *unpacked, same int) value {
 	case t.hasAuthority(): // and an empty path, which no reference with a path leads to
 		return splitValue(t.text[t.hierStart():])
 	}
-	return t.pack()
+	return t.withText(t.text)
 }
 
 // A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the

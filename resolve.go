@@ -227,7 +227,8 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 	dst = append(dst, r.text[s.skip:r.pathEnd]...)
 	pathStart := start + o.pathStart // in dst
 	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.pathStart > afterScheme(o.schemeEnd))
-	o.moveQuery(len(dst) - start - o.pathEnd)
+	by := len(dst) - start - o.pathEnd
+	o.pathEnd, o.queryEnd = o.pathEnd+by, o.queryEnd+by
 	return append(dst, r.text[r.pathEnd:]...), o
 }
 

@@ -58,16 +58,10 @@ func (n Normalization) String() string {
 		return "none"
 	}
 	var s string
-	for _, known := range [...]struct {
-		bit  Normalization
-		name string
-	}{
-		{CaseNormalization, "case"}, {PercentNormalization, "percent"}, {PathNormalization, "path"},
-		{SchemeNormalization, "scheme"}, {HostNormalization, "host"},
-	} {
-		if n&known.bit != 0 {
-			s += "|" + known.name
-			n &^= known.bit
+	for i, name := range [...]string{"case", "percent", "path", "scheme", "host"} {
+		if bit := CaseNormalization << i; n&bit != 0 {
+			s += "|" + name
+			n &^= bit
 		}
 	}
 	if n != 0 {
