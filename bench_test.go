@@ -10,10 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
 )
 
 // benchInputs are single inputs, each with its own result.
@@ -336,33 +334,6 @@ func BenchmarkScale(b *testing.B) {
 					iri.Parse(text)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(text)), "ns/byte")
-			})
-		}
-	}
-}
-
-// BenchmarkHostile calls every function of the package on each hostile text. If time is linear, ns/byte does not grow
-// with the text, neither for all functions together nor for the slowest one. allocs/op should not grow either.
-func BenchmarkHostile(b *testing.B) {
-	for _, size := range []int{1 << 10, 64 << 10, 4 << 20, 64 << 20} {
-		for name, raw := range conformance.Hostile(size) {
-			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
-				x := conformance.NewSubject(raw)
-				times := make([]time.Duration, len(conformance.Surfaces))
-				b.ReportAllocs()
-				for b.Loop() {
-					for i, f := range conformance.Surfaces {
-						start := time.Now()
-						f.Call(&x)
-						times[i] += time.Since(start)
-					}
-				}
-				slowest := time.Duration(0)
-				for _, d := range times {
-					slowest = max(slowest, d)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*size), "ns/byte")
-				b.ReportMetric(float64(slowest.Nanoseconds())/float64(b.N*size), "slowest-ns/byte")
 			})
 		}
 	}

@@ -21,8 +21,37 @@ import (
 	"text/template"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/proof/slow"
 )
+
+var encodingLaws = map[string]any{
+	"MarshalText":   encoded,
+	"MarshalBinary": encoded,
+	"Value":         encoded,
+	"AppendText":    func(s, dst string) (string, bool) { return dst + s, true },
+	"AppendBinary":  func(s, dst string) (string, bool) { return dst + s, true },
+
+	"IRI.UnmarshalText":   func(before, s string) (string, bool) { return decoded(slow.IRI, before, s) },
+	"IRI.UnmarshalBinary": func(before, s string) (string, bool) { return decoded(slow.IRI, before, s) },
+	"IRI.Scan":            func(before string, src any) (string, bool) { return decoded(slow.IRI, before, src) },
+	"Ref.UnmarshalText":   func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
+	"Ref.UnmarshalBinary": func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
+	"Ref.Scan":            func(before string, src any) (string, bool) { return decoded(slow.IRIReference, before, src) },
+}
+
+func encoded(s string) (string, bool) { return s, true }
+
+// decoded returns the text of a value that was before, after src was decoded into it, and whether there is no error.
+func decoded(rule func() *abnf.DFA, before string, src any) (string, bool) {
+	if src == nil {
+		return "", true
+	}
+	if s, ok := src.(string); ok && (s == "" || rule().Match(s)) {
+		return s, true
+	}
+	return before, false
+}
 
 // codec has the interfaces that both types implement as values. decoder has those that need a pointer.
 type codec interface {
@@ -46,65 +75,15 @@ var (
 	_ decoder = (*iri.Ref)(nil)
 )
 
-// checkEncoding checks that every encoding of s decodes to the same value. If s is invalid, it checks that decoding
-// fails and changes nothing.
-func checkEncoding(t testing.TB, s string) {
-	t.Helper()
-	r, errRef := iri.ParseRef(s)
-	if errRef == nil {
-		var back iri.Ref
-		checkCodec(t, s, r, &back, func() bool { return back == r }, func() { back = iri.Ref{} })
-	}
-	u, err := iri.Parse(s)
-	if err == nil || s == "" {
-		var back iri.IRI
-		checkCodec(t, s, u, &back, func() bool { return back == u }, func() { back = iri.IRI{} })
-		return
-	}
-	// Decoding an invalid IRI changes nothing.
-	before := iri.MustParse("x:before")
-	v := before
-	for _, err := range []error{v.UnmarshalText([]byte(s)), v.UnmarshalBinary([]byte(s)), v.Scan(s), v.Scan([]byte(s))} {
-		var e *iri.ParseError
-		if !errors.As(err, &e) || e.Input != s || v != before {
-			t.Errorf("decoding %q: %v, leaves %q", s, err, v)
-		}
-	}
-}
-
-func checkCodec(t testing.TB, s string, c codec, d decoder, same func() bool, reset func()) {
-	t.Helper()
-	text, err1 := c.MarshalText()
-	appended, err2 := c.AppendText([]byte("x"))
-	binary, err3 := c.MarshalBinary()
-	appendedBinary, err4 := c.AppendBinary([]byte("x"))
-	value, err5 := c.Value()
-	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
-		t.Errorf("encoding %q: %v", s, err)
-	}
-	if string(text) != s || string(appended) != "x"+s || !bytes.Equal(text, binary) || !bytes.Equal(appended, appendedBinary) || value != s {
-		t.Errorf("%q is encoded as %q, %q, %q, %q, %v", s, text, appended, binary, appendedBinary, value)
-	}
-	for _, decode := range []func([]byte) error{
-		d.UnmarshalText, d.UnmarshalBinary,
-		func(b []byte) error { return d.Scan(b) }, func(b []byte) error { return d.Scan(string(b)) },
-	} {
-		reset()
-		b := []byte(s)
+// TestDecodedMemory checks that a value does not change with the bytes that it was decoded from.
+func TestDecodedMemory(t *testing.T) {
+	var r iri.Ref
+	for name, decode := range map[string]func([]byte) error{"UnmarshalText": r.UnmarshalText, "UnmarshalBinary": r.UnmarshalBinary, "Scan": func(b []byte) error { return r.Scan(b) }} {
+		b := []byte("a/b")
 		err := decode(b)
-		clear(b) // the value must not share this memory
-		if err != nil || !same() {
-			t.Errorf("%q does not round-trip: %v, %v", s, d, err)
+		if clear(b); err != nil || r.String() != "a/b" {
+			t.Errorf("%s: %q, %v", name, r, err)
 		}
-	}
-}
-
-func TestEncoding(t *testing.T) {
-	for _, row := range conformance.Accepted() {
-		checkEncoding(t, row.In)
-	}
-	for _, row := range conformance.Refused() {
-		checkEncoding(t, row.In)
 	}
 }
 

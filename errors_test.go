@@ -17,6 +17,21 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+var errorLaws = map[string]any{
+	"ParseError.Error": func(t testing.TB, e *iri.ParseError, text string) {
+		testenv.Same(t, conformance.TextFault(e), "", "%q", text)
+	},
+	"ParseError.Reason": func(t testing.TB, e *iri.ParseError, reason string) {
+		testenv.Same(t, strings.HasSuffix(e.Error(), ": "+reason), true, "%q ends %v", reason, e)
+	},
+	"ParseError.Unwrap": func(t testing.TB, e *iri.ParseError, cause error) {
+		testenv.Same(t, cause, e.Err, "the cause of %v", e)
+	},
+	"ParseError.MarshalText": func(t testing.TB, e iri.ParseError, b []byte, err error) {
+		testenv.Same(t, string(b), e.Error(), "%v, encoded, %v", &e, err)
+	},
+}
+
 // TestReasons pins the wording of errors, so that it does not change by accident.
 func TestReasons(t *testing.T) {
 	const (

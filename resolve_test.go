@@ -7,66 +7,67 @@ import (
 	"errors"
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/resolve.txt, from package slow")
 
-// checkResolve compares all functions that resolve with the twin. It also checks that the result equals what its text
-// parses to. It ignores a base or reference that does not parse.
+var resolveLaws = map[string]any{
+	"IRI.Resolve":         slow.Resolve,
+	"IRI.AppendResolve":   func(base, dst, ref string) string { return dst + slow.Resolve(base, ref) },
+	"IRI.ResolveVerbatim": resolveVerbatim,
+	"IRI.Parse":           func(base, ref string) (string, bool) { return resolved(slow.Resolve, base, ref) },
+	"IRI.ParseVerbatim":   func(base, ref string) (string, bool) { return resolved(resolveVerbatim, base, ref) },
+	"Resolve": func(base, ref string) (string, bool) {
+		if base == "" && slow.IRI().Match(ref) {
+			return slow.Resolve(ref, ref), true
+		}
+		if !slow.IRI().Match(base) {
+			return "", false
+		}
+		return resolved(slow.Resolve, base, ref)
+	},
+}
+
+// resolveVerbatim is the twin of ResolveVerbatim.
+func resolveVerbatim(base, ref string) string {
+	if slow.Split(ref).Scheme.Present {
+		return ref
+	}
+	return slow.Resolve(base, ref)
+}
+
+// resolved returns the result of a twin, or false if ref is no reference.
+func resolved(resolve func(base, ref string) string, base, ref string) (string, bool) {
+	if !slow.IRIReference().Match(ref) {
+		return "", false
+	}
+	return resolve(base, ref), true
+}
+
+// checkResolve checks that normalizing a reference before it is resolved does not change the normal form of the
+// target. It ignores paths with percent-encoded dot segments: Resolve keeps those and Normalize removes them.
 func checkResolve(t testing.TB, base, ref string) {
-	t.Helper()
 	u, errBase := iri.Parse(base)
 	r, errRef := iri.ParseRef(ref)
-	text, err := iri.Resolve(base, ref)
-	if base == "" {
-		checkNoBase(t, ref)
-		return
-	}
-	if errBase != nil || errRef != nil {
-		if err == nil || text != "" {
-			t.Errorf("Resolve(%q, %q) = %q, %v; want an error", base, ref, text, err)
-		}
-		return
-	}
-	want := slow.Resolve(base, ref)
-	checkVerbatim(t, u, r, want)
-	got := u.Resolve(r)
-	if got.String() != want || text != want || err != nil {
-		t.Errorf("%q against %q: got %q, as strings %q, %v; want %q", ref, base, got, text, err, want)
-	}
-	if parsed, err := iri.Parse(want); err != nil || got != parsed {
-		t.Errorf("%q against %q: %q, offsets and all %#v; parsed %#v, %v", ref, base, got, got, parsed, err)
-	}
-	if again, err := u.Parse(ref); err != nil || again != got {
-		t.Errorf("(%q).Parse(%q) = %v, %v; want %v", base, ref, again, err, got)
-	}
-	if b := u.AppendResolve([]byte("Before%41/../"), r); string(b) != "Before%41/../"+want {
-		t.Errorf("AppendResolve of %q against %q: %q", ref, base, b)
-	}
-	if u != iri.MustParse(base) || r != iri.MustParseRef(ref) {
-		t.Errorf("%q against %q: the arguments have changed", ref, base)
+	if errBase == nil && errRef == nil && !hasDisguisedDots(u.Path()) && !hasDisguisedDots(r.Path()) {
+		testenv.Same(t, u.Resolve(r.Normalize()).Normalize(), u.Resolve(r).Normalize(), "%q against %q, normalized first", ref, base)
 	}
 }
 
-// checkVerbatim checks that ResolveVerbatim and ParseVerbatim return a reference with a scheme unchanged, and the
-// target otherwise.
-func checkVerbatim(t testing.TB, u iri.IRI, r iri.Ref, target string) {
-	t.Helper()
-	if r.IsAbs() {
-		target = r.String()
-	}
-	if got := u.ResolveVerbatim(r); got.String() != target || got != iri.MustParse(target) {
-		t.Errorf("ResolveVerbatim of %q against %q: %q, want %q", r, u, got, target)
-	}
-	if got, err := u.ParseVerbatim(r.String()); got.String() != target || err != nil {
-		t.Errorf("ParseVerbatim of %q against %q: %q, %v, want %q", r, u, got, err, target)
-	}
+// hasDisguisedDots reports whether path has a dot segment with at least one percent-encoded dot.
+func hasDisguisedDots(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(segment string) bool {
+		plain := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
+		return plain != segment && (plain == "." || plain == "..")
+	})
 }
 
 // checkNoBase checks what is documented for the zero IRI, or "", as the base.
@@ -128,7 +129,7 @@ func TestResolveRFC(t *testing.T) {
 		if got, err := iri.Resolve(base, row.ref); got != row.want || err != nil {
 			t.Errorf("%q: got %q, %v, want %q", row.ref, got, err, row.want)
 		}
-		checkResolve(t, base, row.ref)
+		checkPair(t, base, row.ref)
 	}
 }
 
@@ -171,7 +172,7 @@ func TestResolveBases(t *testing.T) {
 		if got, err := iri.Resolve(row[0], row[1]); got != row[2] || err != nil {
 			t.Errorf("%q against %q: got %q, %v, want %q", row[1], row[0], got, err, row[2])
 		}
-		checkResolve(t, row[0], row[1])
+		checkPair(t, row[0], row[1])
 	}
 	if want := len(otherBases) * len(rfcResolutions); rows != want {
 		t.Errorf("%s has %d rows, want %d", file, rows, want)
@@ -183,10 +184,7 @@ func TestResolve(t *testing.T) {
 		if got, err := iri.Resolve(row.Base, row.Ref); got != row.Want || err != nil {
 			t.Errorf("%s: %q against %q: got %q, %v, want %q", row.Reason, row.Ref, row.Base, got, err, row.Want)
 		}
-		checkResolve(t, row.Base, row.Ref)
-		for _, other := range conformance.Resolutions {
-			checkResolve(t, row.Base, other.Ref)
-		}
+		checkPair(t, row.Base, row.Ref)
 	}
 }
 
@@ -194,7 +192,7 @@ func TestResolve(t *testing.T) {
 func TestResolveLong(t *testing.T) {
 	long := "http://a/" + strings.Repeat("b/", 4000)
 	for _, ref := range []string{"c", "../c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000), strings.Repeat("é/", 3000) + ".."} {
-		checkResolve(t, long, ref)
+		checkPair(t, long, ref)
 	}
 }
 
@@ -205,7 +203,7 @@ func TestResolveLengths(t *testing.T) {
 			for _, ref := range []string{"d", "../d", "./"} {
 				path := "/" + strings.Repeat("b", n) + end
 				for _, base := range []string{"http://a" + path, "x:" + path + "?/./x", "x:" + path[1:] + "#/../x"} {
-					checkResolve(t, base, ref)
+					checkPair(t, base, ref)
 				}
 			}
 		}
@@ -234,12 +232,8 @@ func TestResolveErrors(t *testing.T) {
 
 // TestNoBase tests the zero IRI, or "", as the base.
 func TestNoBase(t *testing.T) {
-	for _, row := range conformance.Resolutions {
-		checkNoBase(t, row.Base)
-		checkNoBase(t, row.Ref)
-	}
-	for _, row := range conformance.Refused() {
-		checkNoBase(t, row.In)
+	for _, s := range conformance.Corpus().Texts {
+		checkNoBase(testenv.Limit(t), s)
 	}
 	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
 		if got, err := iri.Resolve("", ref); got != want || err != nil {
@@ -251,91 +245,4 @@ func TestNoBase(t *testing.T) {
 			t.Errorf("Parse of %q without a base: %q, %v", ref, u, err)
 		}
 	}
-}
-
-// TestAllocsResolve checks the documented number of allocations of the functions that resolve, relativize and
-// normalize.
-func TestAllocsResolve(t *testing.T) {
-	base, dotted := iri.MustParse("http://a/b/c/d?q#f"), iri.MustParse("http://a/b/../c/./d")
-	ref := iri.MustParseRef
-	buf := make([]byte, 0, 4096)
-	normal := iri.MustParse("http://u@a:80/b/%2Fé?q=%20#f")
-	other := iri.MustParse("HTTP://u@A:80/./%62/%2f%C3%a9?q=%20#%66")
-	long := iri.MustParse("http://a/" + strings.Repeat("b/", 2000) + "#f")
-	literal := iri.MustParse("http://[2001:db8::1]/")
-	for _, row := range []struct {
-		name string
-		want float64
-		f    func()
-	}{
-		{"Resolve, relative path", 1, resolving(base, "e")},
-		{"Resolve, relative path with dots at the start", 1, resolving(base, "../../e?x")},
-		{"Resolve, relative path with dots inside", 1, resolving(base, "e/../f")},
-		{"Resolve, base with dots", 1, resolving(dotted, "../f")},
-		{"Resolve, absolute path", 1, resolving(base, "/e")},
-		{"Resolve, authority", 1, resolving(base, "//h/e")},
-		{"Resolve, query", 1, resolving(base, "?x")},
-		{"Resolve, fragment", 1, resolving(base, "#x")},
-		{"Resolve, base without path", 1, resolving(iri.MustParse("http://a"), "e")},
-		{"Resolve, base without authority", 1, resolving(iri.MustParse("urn:a:b"), "./c:d")},
-		{"Resolve, with /.", 1, resolving(iri.MustParse("a:/b"), ".//c")},
-		{"Resolve, long", 1, resolving(long, "e")},
-		{"Resolve, long, with dots inside", 2, resolving(long, "e/../f")},
-		{"Resolve to the base itself, by dots inside", 0, resolving(iri.MustParse("http://a/b"), "e/../b")},
-		{"Resolve to the reference itself", 0, resolving(base, "urn:x?y#z")},
-		{"Resolve to the reference itself, with /.", 0, resolving(base, "x:/.//y")},
-		{"Resolve to a prefix of the base, by a path", 0, resolving(base, "/b/c")},
-		{"Resolve to the base without its fragment, by a query", 0, resolving(base, "?q")},
-		{"Resolve to a prefix of the base, by dots inside", 0, resolving(base, "e/../../c/")},
-		{"Resolve to the base without its fragment", 0, resolving(base, "")},
-		{"Resolve to the base's directory", 0, resolving(base, ".")},
-		{"Resolve to the directory above", 0, resolving(base, "..")},
-		{"Resolve to the root", 0, resolving(base, "../../../")},
-		{"Resolve, long, to a prefix of the base", 0, resolving(long, "..")},
-		{"Parse", 1, func() { _, _ = base.Parse("../e") }},
-		{"AppendResolve", 0, appendingResolved(base, "../e", buf)},
-		{"AppendResolve with dots inside", 0, appendingResolved(dotted, "e/../f", buf)},
-		{"AppendResolve, with /.", 0, appendingResolved(iri.MustParse("a:/b"), ".//c", buf)},
-		{"Relativize", 1, func() { _ = base.Relativize(iri.MustParse("http://a/b/c/e:f")) }},
-		{"Relativize to itself", 0, func() { _ = base.Relativize(base) }},
-		{"Relativize to a suffix of the target", 0, func() { _ = base.Relativize(iri.MustParse("http://h/x")) }},
-		{"Relativize to another scheme", 0, func() { _ = base.Relativize(iri.MustParse("urn:x")) }},
-		{"LinkTo", 1, func() { _, _ = base.LinkTo(iri.MustParse("http://a/b/e")) }},
-		{"LinkTo to a suffix of the target", 0, func() { _, _ = base.LinkTo(iri.MustParse("http://a/b/c/e?q")) }},
-		{"LinkTo to another host", 0, func() { _, _ = base.LinkTo(iri.MustParse("http://h/x")) }},
-		{"ResolveVerbatim of an IRI", 0, func() { _ = base.ResolveVerbatim(ref("http://h/../x")) }},
-		{"ResolveVerbatim of a relative reference", 1, func() { _ = base.ResolveVerbatim(ref("../x")) }},
-		{"ParseVerbatim of an IRI", 0, func() { _, _ = base.ParseVerbatim("http://h/../x") }},
-		{"Normalize of a normal IRI", 0, func() { _ = normal.Normalize() }},
-		{"Normalize of a normal reference", 0, func() { r := ref("../é/./%2F"); _ = r.Normalize() }},
-		{"Normalize of a normal long text", 0, func() { _ = long.Normalize() }},
-		{"Normalize", 1, func() { _ = other.Normalize() }},
-		{"Normalize of a reference", 1, func() { r := ref("%41%42"); _ = r.Normalize() }},
-		{"NormalizeWith all rules of a normal IRI", 0, func() { _ = literal.NormalizeWith(31) }},
-		{"NormalizeWith one rule", 1, func() { _ = other.NormalizeWith(iri.CaseNormalization) }},
-		{"AppendNormalized", 0, func() { _ = other.AppendNormalized(buf, iri.SyntaxNormalization) }},
-		{"Equivalent", 0, func() { _ = normal.Equivalent(other) }},
-		{"Equivalent, long", 0, func() { _ = long.Equivalent(normal) }},
-		{"Equivalent, references", 0, func() { _ = ref("%41/b").Equivalent(ref("A/%62")) }},
-		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, iri.StandardNormalization) }},
-		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), iri.StandardNormalization) }},
-		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
-	} {
-		if n := testing.AllocsPerRun(100, row.f); n != row.want {
-			t.Errorf("%s: %v allocations, want %v", row.name, n, row.want)
-		}
-	}
-	if !normal.Equivalent(other) {
-		t.Error("the IRIs that are compared are not equivalent")
-	}
-}
-
-func resolving(base iri.IRI, ref string) func() {
-	r := iri.MustParseRef(ref)
-	return func() { _ = base.Resolve(r) }
-}
-
-func appendingResolved(base iri.IRI, ref string, buf []byte) func() {
-	r := iri.MustParseRef(ref)
-	return func() { _ = base.AppendResolve(buf, r) }
 }

@@ -1,24 +1,12 @@
 package iri
 
-// This file tests the rules of normalization: their names, and that the functions that ask and apply them agree. Normal forms
-// are tested in normalize_test.go.
+// This file tests that the functions that ask and apply the rules of normalization agree. Normal forms are tested in
+// normalize_test.go.
 
 import (
 	"strings"
 	"testing"
 )
-
-func TestNormalizationString(t *testing.T) {
-	for n, want := range map[Normalization]string{
-		0: "none", CaseNormalization: "case", SyntaxNormalization: "case|percent|path", PathNormalization | HostNormalization: "path|host",
-		StandardNormalization: "case|percent|path|scheme|host", 64: "Normalization(64)", 32: "Normalization(32)", 65: "case|Normalization(64)",
-		1<<31 | SchemeNormalization: "scheme|Normalization(2147483648)", 96: "Normalization(96)",
-	} {
-		if got := n.String(); got != want {
-			t.Errorf("Normalization(%d): %q, want %q", uint(n), got, want)
-		}
-	}
-}
 
 // TestIsNormal checks that isNormal agrees with the text that appendForm writes, for every set of rules, and that the
 // offsets that it returns are those of the text.

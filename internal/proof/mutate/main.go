@@ -257,9 +257,9 @@ var tested = map[string]struct {
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
 // look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
-	skipped = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
-	longer  = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
-	heavy   = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestNamed|TestStack|TestNotConvertible"
+	longer  = "Fuzz|TestConformance|TestRefused|TestSpan|TestRelativize"
+	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth"
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
