@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
 
@@ -197,11 +198,11 @@ func TestAllocsCompare(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	var short []iri.IRI // whose normal forms have at most 512 bytes
-	for _, row := range containsRows {
-		short = append(short, iri.MustParse(row.u), iri.MustParse(row.v))
+	for _, row := range conformance.Containments {
+		short = append(short, iri.MustParse(row.U), iri.MustParse(row.V))
 	}
-	for _, row := range sameOriginRows {
-		short = append(short, iri.MustParse(row.u), iri.MustParse(row.v))
+	for _, row := range conformance.Origins {
+		short = append(short, iri.MustParse(row.U), iri.MustParse(row.V))
 	}
 	exact := strings.Repeat("b", 512-len("http://a/c"))
 	for _, path := range []string{exact + "%63", "%2e/" + exact + "d", strings.Repeat("%62", 500), strings.Repeat("%62", 490) + "/b", strings.Repeat("b/%2e%2e/", 2000)} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 )
@@ -168,86 +169,15 @@ func TestEquivalentWith(t *testing.T) {
 	}
 }
 
-var containsRows = []struct {
-	u, v   string
-	want   bool
-	reason string
-}{
-	{"http://a/api", "http://a/api", true, "itself"},
-	{"http://a/api", "http://a/api/x", true, "below"},
-	{"http://a/api", "http://a/api/x/y?q#f", true, "far below; query and fragment do not count"},
-	{"http://a/api?p#e", "http://a/api/x", true, "nor do those of the container"},
-	{"http://a/api", "http://a/api/", true, "trailing slash"},
-	{"http://a/api/", "http://a/api/x", true, "trailing slash of the container"},
-	{"http://a/api/", "http://a/api", false, "trailing slash of the container only"},
-	{"http://a/api", "http://a/apix", false, "a longer name"},
-	{"x:/", "x://a/", false, "a slash that begins a path, and one before an authority"},
-	{"x:", "x://a/", false, "the same after an empty path"},
-	{"http://a/api", "http://a/api-internal/x", false, "a longer name"},
-	{"http://a/api", "http://a/API/x", false, "case of the path"},
-	{"http://a/api", "http://a/ap", false, "a shorter name"},
-	{"http://a/api/x", "http://a/api", false, "above"},
-	{"http://a/api", "http://a/api/..", false, "up"},
-	{"http://a/api", "http://a/api/../admin", false, "up"},
-	{"http://a/api", "http://a/api/%2e%2e/admin", false, "up, encoded"},
-	{"http://a/api", "http://a/api/.%2E/admin", false, "up, half encoded"},
-	{"http://a/api", "http://a/api/x/../../admin", false, "up by two"},
-	{"http://a/api", "http://a/api/x/../y", true, "up and down again"},
-	{"http://a/api", "http://a/x/../api/y", true, "up before"},
-	{"http://a/api", "http://a/api/../api", true, "back to itself"},
-	{"http://a/x/../api", "http://a/api/y", true, "dot segments in the container"},
-	{"http://a/api", "http://a/%61pi/x", true, "unreserved, encoded"},
-	{"http://a/%61pi/", "http://a/api/x", true, "unreserved, encoded, in the container"},
-	{"http://a/api", "http://a/api/..%2Fadmin", true, "an encoded slash is not a separator"},
-	{"http://a/api", "http://a/api%2Fx", false, "an encoded slash is not a separator"},
-	{"http://a/é", "http://a/%C3%A9/x", true, "non-ASCII"},
-	{"http://a", "http://a/x", true, "an empty path is /"},
-	{"http://a", "http://a", true, "both empty"},
-	{"http://a/", "http://a", true, "one empty"},
-	{"http://a/", "http://a//x", true, "an empty segment"},
-	{"http://a//", "http://a/x", false, "an empty segment in the container"},
-	{"http://a//", "http://a//x", true, "an empty segment in both"},
-	{"http://a/b//", "http://a/b//c", true, "an empty segment in both"},
-	{"http://a/b//", "http://a/b/c", false, "an empty segment in the container"},
-	{"http://a/api", "HTTP://A/api/x", true, "case of scheme and host"},
-	{"http://a/api", "http://a:80/api/x", true, "default port"},
-	{"http://a:/api", "http://a/api/x", true, "empty port"},
-	{"http://a/api", "http://a:8080/api/x", false, "other port"},
-	{"http://a/api", "https://a/api/x", false, "other scheme"},
-	{"http://a/api", "http://b/api/x", false, "other host"},
-	{"http://a/api", "http://a.b/api/x", false, "longer host"},
-	{"http://a/api", "http://u@a/api/x", false, "userinfo"},
-	{"http://u@a/api", "http://u@a/api/x", true, "the same userinfo"},
-	{"http://a@h/api", "http://A@h/api/x", false, "case of the userinfo"},
-	{"http://[::0:1]/api", "http://[::1]/api/x", true, "RFC 5952"},
-	{"urn:a", "urn:a/b", true, "no authority"},
-	{"urn:a", "urn:a:b", false, "a colon is not a separator"},
-	{"urn:a", "urn:b/../a", false, ".. leaves a slash"},
-	{"urn:/a", "urn:b/../a/c", true, ".. leaves a slash"},
-	{"a:", "a:/b", true, "empty path, no authority"},
-	{"a:", "a:", true, "empty path, no authority"},
-	{"a:", "a:b", false, "empty path, no authority"},
-	{"a:", "a:./", true, "empty path in normal form"},
-	{"a:.", "a:./b/..", true, "empty path in normal form of the container"},
-	{"a:.", "a:b", false, "empty path in normal form of the container"},
-	{"a:/", "a:", false, "a slash, and no slash"},
-	{"a:/", "a:..//", true, "a slash that a dot segment leaves"},
-	{"a:/", "a:/.//b", true, "with /."},
-	{"a:/.//b", "a:/.//b/c", true, "both with /."},
-	{"a:/.//b", "a:/b", false, "one with /."},
-	{"x:///a", "x:/a", false, "empty authority"},
-	{"file:///a", "file:///a/b", true, "empty host"},
-}
-
 func TestContains(t *testing.T) {
-	for _, row := range containsRows {
-		if got := iri.MustParse(row.u).Contains(iri.MustParse(row.v)); got != row.want {
-			t.Errorf("%s: %q contains %q: %v", row.reason, row.u, row.v, got)
+	for _, row := range conformance.Containments {
+		if got := iri.MustParse(row.U).Contains(iri.MustParse(row.V)); got != row.Want {
+			t.Errorf("%s: %q contains %q: %v", row.Reason, row.U, row.V, got)
 		}
-		checkPair(t, row.u, row.v)
-		for _, other := range containsRows {
-			checkOrigins(t, row.u, row.v, other.v)
-			checkOrigins(t, row.u, other.u, row.v)
+		checkPair(t, row.U, row.V)
+		for _, other := range conformance.Containments {
+			checkOrigins(t, row.U, row.V, other.V)
+			checkOrigins(t, row.U, other.U, row.V)
 		}
 	}
 	var zero iri.IRI
@@ -256,53 +186,15 @@ func TestContains(t *testing.T) {
 	}
 }
 
-var sameOriginRows = []struct {
-	u, v   string
-	want   bool
-	reason string
-}{
-	{"http://a/b", "http://a/c?q#f", true, "path, query and fragment do not count"},
-	{"http://a", "HTTP://A", true, "case"},
-	{"http://a", "http://%41", true, "encoded"},
-	{"http://a", "http://u:p@a", true, "userinfo does not count"},
-	{"http://a", "https://a", false, "scheme"},
-	{"http://a", "http://b", false, "host"},
-	{"http://a", "http://a.", false, "a dot after the host"},
-	{"http://a", "http://a:80", true, "default port"},
-	{"http://a", "http://a:", true, "empty port"},
-	{"http://a:", "http://a:080", true, "empty and default port"},
-	{"HTTPS://a", "https://a:443", true, "default port of a scheme in upper case"},
-	{"https://a", "https://a:80", false, "default port of another scheme"},
-	{"http://a:8080", "http://a:08080", true, "leading zero"},
-	{"http://a:8080", "http://a:8081", false, "port"},
-	{"http://a:65536", "http://a:65536", true, "over 65535, the same digits"},
-	{"http://a:65536", "http://a:065536", false, "over 65535, other digits"},
-	{"http://a:65616", "http://a:80", false, "65536 + 80"},
-	{"http://a:0", "http://a", false, "0 is a number"},
-	{"x://a", "x://a:", true, "no default port, empty port"},
-	{"x://a", "x://a:0", false, "no default port, 0"},
-	{"x://a", "x://a:80", false, "no default port"},
-	{"x://a:80", "x://a:080", true, "no default port, the same number"},
-	{"http://[::1]", "http://[0::0:1]", true, "RFC 5952"},
-	{"http://[::ffff:1.2.3.4]", "http://1.2.3.4", false, "IPv4-mapped"},
-	{"http://é", "http://%C3%A9", true, "non-ASCII"},
-	{"file:///a", "file:///a", false, "empty host"},
-	{"http://", "http://", false, "empty host"},
-	{"http://:80", "http://", false, "empty host"},
-	{"urn:a:b", "urn:a:b", false, "no authority"},
-	{"mailto:a@b", "mailto:a@b", false, "no authority"},
-	{"http:a", "http://a", false, "one has no authority"},
-}
-
 func TestSameOrigin(t *testing.T) {
-	for _, row := range sameOriginRows {
-		if got := iri.MustParse(row.u).SameOrigin(iri.MustParse(row.v)); got != row.want {
-			t.Errorf("%s: %q, %q: %v", row.reason, row.u, row.v, got)
+	for _, row := range conformance.Origins {
+		if got := iri.MustParse(row.U).SameOrigin(iri.MustParse(row.V)); got != row.Want {
+			t.Errorf("%s: %q, %q: %v", row.Reason, row.U, row.V, got)
 		}
-		checkPair(t, row.u, row.v)
-		for _, other := range sameOriginRows {
-			checkOrigins(t, row.u, row.v, other.v)
-			checkOrigins(t, row.u, other.u, other.v)
+		checkPair(t, row.U, row.V)
+		for _, other := range conformance.Origins {
+			checkOrigins(t, row.U, row.V, other.V)
+			checkOrigins(t, row.U, other.U, other.V)
 		}
 	}
 	var zero iri.IRI

@@ -5,12 +5,8 @@ package iri_test
 import (
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
-	"html/template"
-	"log/slog"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 
@@ -235,24 +231,6 @@ func ExampleIRI_Clone() {
 	// http://example.com/a
 }
 
-// Package html/template replaces an address by "#ZgotmplZ" if its scheme is not http, https or mailto. If you trust the
-// scheme, pass a template.URL.
-func ExampleIRI_String_template() {
-	t := template.Must(template.New("").Parse("<a href=\"{{.}}\">\n"))
-	for _, s := range []string{"http://example.com/?a&b", "urn:isbn:0451450523", "javascript:alert(1)"} {
-		u := iri.MustParse(s)
-		if u.Normalize().Scheme() == "urn" {
-			_ = t.Execute(os.Stdout, template.URL(u.String()))
-		}
-		_ = t.Execute(os.Stdout, u)
-	}
-	// Output:
-	// <a href="http://example.com/?a&amp;b">
-	// <a href="urn:isbn:0451450523">
-	// <a href="#ZgotmplZ">
-	// <a href="#ZgotmplZ">
-}
-
 // Errors.
 
 // The component, offset and cause of an error are also available as values.
@@ -266,20 +244,6 @@ func ExampleParseError() {
 	// Output:
 	// host 11 invalid IP literal
 	// true
-}
-
-// Reason omits the input. Use it in a program that reports the position of each invalid line.
-func ExampleParseError_Reason() {
-	links := []string{"http://example.com/", "http://localhost:port/", "../about us"}
-	for i, link := range links {
-		var parseErr *iri.ParseError
-		if _, err := iri.ParseRef(link); errors.As(err, &parseErr) {
-			fmt.Printf("links.txt:%d: %s\n", i+1, parseErr.Reason())
-		}
-	}
-	// Output:
-	// links.txt:2: port: invalid character at offset 21: "port" is not a number
-	// links.txt:3: path: invalid character at offset 8: found ' '
 }
 
 // Components as strings.
@@ -326,44 +290,6 @@ func ExampleRepair() {
 	// https://example.com/ <nil>
 	// ./50%25%20off:%20today <nil>
 	// http://example.com/a%20b <nil>
-}
-
-// Repair does not change an invalid scheme, host or port. It also does not replace backslashes by slashes, since that
-// would add a host.
-func ExampleRepair_authority() {
-	for _, s := range []string{"http://my host/", "http://localhost:port/x", `http:\\example.com\x`} {
-		ref, err := iri.Repair(s)
-		var e *iri.ParseError
-		if errors.As(err, &e) {
-			fmt.Printf("%s: invalid %v\n", s, e.Component)
-			continue
-		}
-		fmt.Printf("%s: host %q, path %q\n", s, ref.Host(), ref.Path())
-	}
-	// Output:
-	// http://my host/: invalid host
-	// http://localhost:port/x: invalid port
-	// http:\\example.com\x: host "", path "%5C%5Cexample.com%5Cx"
-}
-
-// Schemas in the wild have references such as "#/definitions/List<string>", which Parse refuses. Use Repair for the value of
-// "$ref", and Valid and its like for the formats, which are strict.
-func ExampleRepair_jsonSchema() {
-	base := iri.MustParse("https://example.com/schema.json")
-	const ref = "#/definitions/List<string>"
-	fmt.Println(iri.ValidURIRef(ref))
-	r, err := iri.Repair(ref)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(base.Resolve(r))
-	pointer, err := iri.Unescape(r.Fragment())
-	fmt.Println(pointer, err)
-	// Output:
-	// false
-	// https://example.com/schema.json#/definitions/List%3Cstring%3E
-	// /definitions/List<string> <nil>
 }
 
 // A program can repair the references of a document and report each change to the author.
@@ -558,22 +484,6 @@ func ExampleResolve() {
 	fmt.Println(s, err)
 	// Output:
 	// http://example.com/c <nil>
-}
-
-// If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
-// file instead.
-func ExampleResolve_error() {
-	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
-		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
-		if err != nil {
-			fmt.Println("skipped:", err)
-			continue
-		}
-		fmt.Println("open", target)
-	}
-	// Output:
-	// open https://example.com/book/chapter2.html
-	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
 func ExampleIRI_ResolveVerbatim() {
@@ -823,18 +733,6 @@ func ExampleIRI_MarshalText() {
 	// {"id":"https://example.com/notes/1"} <nil>
 }
 
-func ExampleIRI_MarshalText_slog() {
-	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-		if a.Key == slog.TimeKey {
-			return slog.Attr{}
-		}
-		return a
-	}}))
-	logger.Info("fetched", "page", iri.MustParse("http://example.com/"))
-	// Output:
-	// level=INFO msg=fetched page=http://example.com/
-}
-
 func ExampleIRI_UnmarshalText() {
 	var note struct{ ID iri.IRI }
 	fmt.Println(json.Unmarshal([]byte(`{"ID":"https://example.com/notes/1"}`), &note), note.ID)
@@ -842,15 +740,6 @@ func ExampleIRI_UnmarshalText() {
 	// Output:
 	// <nil> https://example.com/notes/1
 	// iri: parsing "notes/1": missing scheme at offset 5: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, digit, "+", "-", "." or ":", found '/'
-}
-
-func ExampleIRI_UnmarshalText_flag() {
-	var base iri.IRI
-	fs := flag.NewFlagSet("fetch", flag.ContinueOnError)
-	fs.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
-	fmt.Println(fs.Parse([]string{"-base", "https://example.com/"}), base)
-	// Output:
-	// <nil> https://example.com/
 }
 
 func ExampleIRI_AppendText() {
@@ -874,76 +763,6 @@ func ExampleIRI_Value() {
 }
 
 // Tasks that combine several functions.
-
-// The pages of a website can link to each other by relative paths. If there is no relative path to the target, use
-// the target itself.
-func ExampleIRI_LinkTo_links() {
-	base := iri.MustParse("https://example.com/blog/2026/11/post.html")
-	for _, s := range []string{"https://example.com/blog/2026/10/older.html", "https://example.com/blog/", "https://example.com/about", "https://example.org/"} {
-		target := iri.MustParse(s)
-		link := target.String()
-		if ref, ok := base.LinkTo(target); ok {
-			link = ref.String()
-		}
-		fmt.Printf("<a href=%q>\n", link)
-	}
-	// Output:
-	// <a href="../10/older.html">
-	// <a href="../../">
-	// <a href="../../../about">
-	// <a href="https://example.org/">
-}
-
-// AppendSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
-// a reference, which may have dot segments, a query or a fragment, use Parse or Resolve.
-func ExampleIRI_AppendSegments_joinPath() {
-	u := iri.MustParse("https://example.com/files")
-	fmt.Println(u.AppendSegments(strings.Split("reports/50% done?.txt", "/")...))
-	_, err := u.AppendSegments(strings.Split("../secret", "/")...)
-	fmt.Println(err != nil)
-	fmt.Println(u.AppendSegments("/inbox"))                        // a "/" in a segment is text
-	fmt.Println(u.AppendSegments(strings.Split("/inbox", "/")...)) // the first segment is empty
-	fmt.Println(u.AppendSegments(strings.Split(strings.TrimPrefix("/inbox", "/"), "/")...))
-
-	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
-
-	base := iri.MustParse("https://example.com/files/")
-	fmt.Println(base.Parse("reports/latest?format=txt"))
-	// Output:
-	// https://example.com/files/reports/50%25%20done%3F.txt <nil>
-	// true
-	// https://example.com/files/%2Finbox <nil>
-	// https://example.com/files//inbox <nil>
-	// https://example.com/files/inbox <nil>
-	// https://example.com/files/2026/a%20b.txt <nil>
-	// https://example.com/files/reports/latest?format=txt <nil>
-}
-
-// The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
-// them for both keys and comparisons.
-func ExampleIRI_AppendNormalized_identity() {
-	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
-	seen := map[string]int{}
-	key := make([]byte, 0, 256)
-	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
-		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
-		seen[string(key)]++
-	}
-	fmt.Println(seen)
-
-	u, v := iri.MustParse("http://example.com/~a"), iri.MustParse("HTTP://example.com:80/%7Ea")
-	fmt.Println(u == v, u.EquivalentWith(v, rules))
-
-	// Parts are comparable too. This compares everything except the fragment.
-	document := u.Parts()
-	section := iri.MustParse("http://example.com/~a#top").Parts()
-	section.Fragment, section.HasFragment = "", false
-	fmt.Println(document == section)
-	// Output:
-	// map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
-	// false true
-	// true
-}
 
 // To check an IRI against an allow-list, parse it, compare it by Contains or SameOrigin, and use the parsed value,
 // not the original text.
@@ -1020,27 +839,6 @@ func Example_jsonSchema() {
 	// ../a: iri-reference, uri-reference
 	// #/definitions/é: iri-reference
 	// a b:
-}
-
-// An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
-// null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
-func ExampleIRI_MarshalText_json() {
-	type link struct {
-		Href iri.IRI `json:"href"`
-		Up   iri.Ref `json:"up,omitzero"`
-	}
-	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
-	data, err := json.Marshal(v)
-	fmt.Println(string(data), err)
-
-	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
-
-	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
-	fmt.Println(err != nil, v.Href)
-	// Output:
-	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
-	// <nil> http://example.com/?a=1&b=2 ../
-	// true http://example.com/?a=1&b=2
 }
 
 // Components in net/url differ from those of this package, even if they have the same name. Host includes the port,
@@ -1162,20 +960,6 @@ func ExampleIRI_Host_oddHosts() {
 	// "a%40b" http://a%40b/
 	// "a%2Fb" http://a%2Fb/
 	// "localhost%00.example" http://localhost%00.example/
-}
-
-// A port is any number of digits. PortNumber returns false if the port is empty or greater than 65535.
-func ExampleIRI_PortNumber_ports() {
-	for _, in := range []string{"http://a:80/", "http://a:65616/", "http://a:000080/", "http://a:/"} {
-		u := iri.MustParse(in)
-		port, ok := u.PortNumber()
-		fmt.Println(u.Port(), port, ok)
-	}
-	// Output:
-	// 80 80 true
-	// 65616 0 false
-	// 000080 80 true
-	//  0 false
 }
 
 // Texts that are not Equivalent may still identify the same resource. Never use Equivalent to block known IRIs. Use

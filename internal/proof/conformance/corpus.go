@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -49,6 +50,12 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 	}
 	for _, row := range Resolutions {
 		pair(row.Base, row.Ref)
+	}
+	for _, row := range RFCResolutions {
+		pair(RFCBase, row.Ref)
+	}
+	for _, row := range slices.Concat(Containments, Origins) {
+		pair(row.U, row.V)
 	}
 	text, err := os.ReadFile(testenv.File("testdata", "seeds.txt"))
 	if err != nil {
