@@ -164,6 +164,13 @@ func TestAllocs(t *testing.T) {
 		{"EquivalentWith", 0, func() { _ = normal.EquivalentWith(other, iri.StandardNormalization) }},
 		{"EquivalentWith, addresses", 0, func() { _ = literal.EquivalentWith(iri.MustParse("http://[2001:db8:0::1]"), iri.StandardNormalization) }},
 		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
+		{"Component.Repair, valid", 0, func() {
+			iri.Path.Repair("/a/%41/é")
+			iri.Host.Repair("[::1]")
+			iri.Userinfo.Repair("u:p")
+			iri.Port.Repair("80 a")
+		}},
+		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
 		{"Repair, valid", 0, repair("http://u@h:80/é%20?q#f")},
 		{"Repair, valid and relative", 0, repair("a/b")},
 		{"Repair, valid and long", 0, repair("http://h/" + strings.Repeat("b", 10000))},

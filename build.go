@@ -308,12 +308,12 @@ func (c components) replace(start, end int, before, s, after string) string {
 func (c components) checkSegments(segs []string) error {
 	for _, s := range segs {
 		if s == "." || s == ".." {
-			return &ParseError{Input: s, Component: Segment, Err: ErrInvalidPath}
+			return &ParseError{s, 0, Segment, ErrInvalidPath, true}
 		}
 	}
 	if c.Path() == "" && !c.HasAuthority() && len(segs) > 1 && segs[0] == "" {
 		// The path would be "/b", which has no empty first segment.
-		return &ParseError{Component: Segment, Err: ErrInvalidPath}
+		return &ParseError{"", 0, Segment, ErrInvalidPath, true}
 	}
 	return nil
 }
@@ -327,7 +327,7 @@ func (c components) appendSegments(segs []string) (components, error) {
 	}
 	n := len("/") * len(segs)
 	for _, s := range segs {
-		n += escapedLen(s, pchar)
+		n += escapedLen(s, &pcharRun.iri)
 	}
 	checkLen(len(c.text) + n)
 	var b strings.Builder
@@ -340,7 +340,7 @@ func (c components) appendSegments(segs []string) (components, error) {
 		if slash || i > 0 {
 			b.WriteByte('/')
 		}
-		writeEscaped(&b, s, pchar)
+		writeEscaped(&b, s, &pcharRun.iri)
 	}
 	pathEnd := b.Len()
 	b.WriteString(c.text[c.pathEnd():])

@@ -161,12 +161,12 @@ func TestParts(t *testing.T) {
 		{iri.Parts{Path: "a:b/c"}, "a:b/c", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
 	} {
 		got, err := row.parts.Ref()
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: got %q, %v, want %v", row.reason, got, err, want)
 		}
 	}
-	if _, err := (iri.Parts{Path: "a"}).IRI(); !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+	if _, err := (iri.Parts{Path: "a"}).IRI(); !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme, Part: true}) {
 		t.Errorf("IRI of Parts without a scheme: %v", err)
 	}
 }
@@ -202,7 +202,7 @@ func TestWithErrors(t *testing.T) {
 		{iri.Ref.WithAuthority, "[::1]x", 5, iri.Authority, iri.ErrInvalidCharacter, "after the bracket"},
 	} {
 		got, err := row.change(iri.MustParseRef("//a/b"), row.value)
-		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause}
+		want := &iri.ParseError{Input: row.value, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, %#v, want %#v", row.reason, row.value, got, err, want)
 		}
@@ -302,7 +302,7 @@ func TestBuildZero(t *testing.T) {
 		"WithPath": zero.WithPath, "WithQuery": zero.WithQuery, "WithFragment": zero.WithFragment,
 		"AppendSegments": func(s string) (iri.IRI, error) { return zero.AppendSegments(s) },
 	} {
-		if got, err := f("a"); got != zero || !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme}) {
+		if got, err := f("a"); got != zero || !conformance.EqualErrors(err, &iri.ParseError{Component: iri.Scheme, Err: iri.ErrMissingScheme, Part: true}) {
 			t.Errorf("%s of the zero IRI: %q, %v", name, got, err)
 		}
 	}

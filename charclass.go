@@ -142,9 +142,8 @@ var (
 	)
 )
 
-// classRuns are a class and its runs of characters and percent-encodings.
+// classRuns are the runs of the characters of a class and percent-encodings.
 type classRuns struct {
-	class    class
 	iri, uri span.Run // with the non-ASCII characters of the class, and in ASCII only
 }
 
@@ -163,7 +162,7 @@ var (
 // runsOf returns the runs of c. Its non-ASCII characters are others.
 func runsOf(c class, others *span.Characters) classRuns {
 	chars := span.Of(c.is, others)
-	return classRuns{c, chars, chars.ASCII()}
+	return classRuns{chars, chars.ASCII()}
 }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
@@ -191,16 +190,6 @@ func pctEnd(s string, i int) int {
 		return i + 2
 	}
 	return i + 1
-}
-
-// wideLen returns the length of the character at the start of s if it is a non-ASCII character of class c, and 0
-// otherwise. Invalid UTF-8 and an empty text need no branch, because they decode to U+FFFD, which is in no class.
-func wideLen(s string, c class) int {
-	r, n := utf8.DecodeRuneInString(s)
-	if c&wide != 0 && isUCSChar(r) || c&private != 0 && isPrivate(r) {
-		return n
-	}
-	return 0
 }
 
 // isContinuation reports whether b is a byte of UTF-8 that continues a character.

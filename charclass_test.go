@@ -66,9 +66,9 @@ func slowSkipNormal(s string, i int, fold bool) int {
 func checkScan(t *testing.T, s string, i int) {
 	t.Helper()
 	checkSpan(t, s, i)
-	for _, fold := range []bool{false, true} {
-		if got, want := skipNormal(s, i, fold), slowSkipNormal(s, i, fold); got != want {
-			t.Errorf("skipNormal(%q, %d, %v) = %d, want %d", s, i, fold, got, want)
+	for _, n := range []rules{0, lowerRule} {
+		if got, want := n.normalRun().End(s, i), slowSkipNormal(s, i, n == lowerRule); got != want {
+			t.Errorf("normalRun(%q, %d, %v) = %d, want %d", s, i, n, got, want)
 		}
 	}
 	rest := s[i:]

@@ -6,27 +6,28 @@ package iri
 
 import "strings"
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
+// not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal, or if each has at most 512 bytes in normal form before its dot segments
 // are removed. Otherwise it may allocate buffers for the normal forms.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization.rules()) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNormalization) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNormalization.rules()) }
 
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
 func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
-	return u.equivalent(v.components, n&StandardNormalization)
+	return u.equivalent(v.components, n.rules())
 }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
 func (r Ref) EquivalentWith(s Ref, n Normalization) bool {
-	return r.equivalent(s.components, n&StandardNormalization)
+	return r.equivalent(s.components, n.rules())
 }
 
-func (c components) equivalent(d components, n Normalization) bool {
+func (c components) equivalent(d components, n rules) bool {
 	if c.text == d.text {
 		return true
 	}
@@ -62,14 +63,15 @@ func (c components) equivalent(d components, n Normalization) bool {
 // [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	c, d := u.upToPath(), v.upToPath()
-	first, normal := c.isNormal(StandardNormalization)
-	other, normalToo := d.isNormal(StandardNormalization)
+	n := StandardNormalization.rules()
+	first, normal := c.isNormal(n)
+	other, normalToo := d.isNormal(n)
 	if normal && normalToo {
 		return c.pathStart() == d.pathStart() && isBelow(c.text, d.text)
 	}
 	var s, t [stackForm]byte
-	a, c := c.appendForm(s[:0], StandardNormalization, first)
-	b, d := d.appendForm(t[:0], StandardNormalization, other)
+	a, c := c.appendForm(s[:0], n, first)
+	b, d := d.appendForm(t[:0], n, other)
 	return c.pathStart() == d.pathStart() && isBelow(a, b)
 }
 
@@ -101,7 +103,7 @@ func (u IRI) SameOrigin(v IRI) bool {
 
 // sameHost reports whether c and d, which have a scheme, have hosts with the same normal form.
 func (c components) sameHost(d components) bool {
-	const n = SyntaxNormalization | HostNormalization
+	n := (SyntaxNormalization | HostNormalization).rules()
 	if c.Host() == d.Host() {
 		return true
 	}

@@ -69,7 +69,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		return end, st, end == len(s) && st == statePath
 	case Host:
 		end, st = readHost(s, 0, ruleIRI)
-		return end, st, end == len(s) && (st == stateHost || s[end-1] == ']')
+		return end, st, end == len(s) && st != stateIPLiteral
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:

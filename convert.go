@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
@@ -16,7 +17,8 @@ import (
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
 // UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that are looked up in DNS. If u is a URI already, ToURI returns
 // u itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
-// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment().
+// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment(). For a URI in normal form,
+// normalize first, u.Normalize().ToURI(), because [IRI.Normalize] decodes what ToURI encodes.
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.
@@ -30,10 +32,10 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
-func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriForm)} }
+func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriRule)} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
-func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriForm)) }
+func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriRule)) }
 
 // ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
 // decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
@@ -103,7 +105,7 @@ func writeURI(b *strings.Builder, s string) {
 		var room [48]byte
 		encoded := room[:0]
 		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = appendPct(encoded, s[i])
+			encoded = percent.Append(encoded, s[i])
 		}
 		b.Write(encoded)
 	}
@@ -125,13 +127,13 @@ func (c components) toURIFunc(toASCII func(string) (string, error)) (components,
 		return components{}, err
 	}
 	if i := indexWide(host, 0); i < len(host) {
-		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter}
+		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter, true}
 	}
 	return c.replaceHost(host).toURI(), nil
 }
 
 func (c components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
-	t := c.normalize(iriForm)
+	t := c.normalize(iriRule)
 	name := c.decodedName()
 	if name == "" {
 		return t, nil
@@ -162,59 +164,117 @@ func (c components) decodedName() string {
 	return name
 }
 
-// URL returns u as a *url.URL whose String method returns the text of u.ToURI(). If net/url cannot represent that text,
-// URL returns an error instead of a URL that is silently changed:
+// ErrURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
+var ErrURL = errors.New("net/url cannot hold it")
+
+// URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in lower case. Package
+// net/http accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL returns an
+// error instead of a URL that is silently changed. The error wraps [ErrURL] and names the component:
 //
-//   - for an empty fragment, as in "x://h/#"
-//   - for an empty authority before an empty path, as in "a://"
-//   - for a text that [url.Parse] rejects, such as "http://%41/"
-//   - for a userinfo or host that net/url percent-encodes differently: it changes "x://u%41@h/" to "x://uA@h/",
-//     "x://u!@h/" to "x://u%21@h/", and "x://%c3%a9/" to "x://%C3%A9/"
+//   - fragment: it is empty, as in "x://h/#"
+//   - authority: it is empty before an empty path, as in "a://"
+//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently: it changes "x://%c3%a9/" to
+//     "x://%C3%A9/"
+//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/", and "x://u!@h/" to
+//     "x://u%21@h/"
+//
+// A request has no fragment, so call u.WithoutFragment().URL() for one. For hosts that are looked up in DNS, call
+// [IRI.ToURIFunc] first. A function that gets and returns a *url.URL is faster if it stays with net/url.
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
 func (c components) url() (*url.URL, error) {
-	uri := c.toURI()
-	if uri.HasFragment() && uri.Fragment() == "" {
-		return nil, errors.New("iri: net/url cannot hold an empty fragment")
+	u, err := url.Parse(c.toURI().text)
+	if err != nil { // net/url is stricter than RFC 3986 for hosts only
+		return nil, c.urlError(Host, foreignText(errors.Unwrap(err))) // the outer error quotes the text
 	}
-	u, err := url.Parse(uri.text)
-	if err != nil {
-		return nil, errors.New("iri: net/url does not parse it: " + foreignText(errors.Unwrap(err))) // the outer error quotes the text
-	}
-	u.Scheme = uri.Scheme() // url.Parse changes it to lower case
-	if text := u.String(); text != uri.text {
-		return nil, fmt.Errorf("iri: net/url cannot hold it: the text would change at offset %d", span.CommonPrefix(text, uri.text))
+	if part, why := c.lostInURL(u.Scheme); part != 0 {
+		return nil, c.urlError(part, why)
 	}
 	return u, nil
+}
+
+// lostInURL returns the component that the String method of c's URL, which has the given scheme, does not print as it is, and
+// why. It returns 0 if there is none. Calling String would show that too, but allocates ten times a text that is not ASCII.
+func (c components) lostInURL(scheme string) (Component, string) {
+	switch authority := c.Authority(); {
+	case c.HasFragment() && c.Fragment() == "":
+		return Fragment, "it is empty, and would be lost"
+	case c.HasAuthority() && authority == "" && c.Path() == "":
+		return Authority, "it is empty before an empty path, and would be lost"
+	case authority == "":
+		return 0, ""
+	}
+	// Raw non-ASCII characters are left out, since net/url percent-encodes them as ToURI does.
+	drop := func(r rune) rune {
+		if r >= utf8.RuneSelf {
+			return -1
+		}
+		return r
+	}
+	text := strings.TrimPrefix(scheme+"://", ":") + strings.Map(drop, c.Authority()) + "/"
+	u, err := url.Parse(text)
+	switch {
+	case err == nil && u.String() == text:
+		return 0, ""
+	case err == nil && c.HasUserinfo() && u.User.String() != strings.Map(drop, c.Userinfo()):
+		return Userinfo, "it would be percent-encoded differently"
+	}
+	return Host, "it would be percent-encoded differently"
+}
+
+// urlError returns the error that net/url cannot hold a component of c.
+func (c components) urlError(part Component, why string) error {
+	at := c.hostStart()
+	switch part {
+	case Userinfo:
+		at = c.authorityStart()
+	case Fragment:
+		at = c.queryEnd()
+	}
+	from, to := secret.In(c.text, secret.Reference)
+	excerpt := secret.AppendExcerpt(nil, c.text, at, excerptBefore, excerptAfter, from, to)
+	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrURL, why)
 }
 
 // foreignText returns the text of an error of another package, shortened, and without what may be a password. That package may
 // have quoted a component.
 func foreignText(err error) string {
 	s := err.Error()
-	from, to := secret.In(s, secret.Authority)
+	from, to := secret.In(s, secret.Part)
 	return secret.Shorten(s, 100, from, to)
 }
 
-// FromURL returns u as a reference. It parses the text that u.String returns, which is percent-encoded as follows:
+// FromURL returns u as an IRI. It parses the text that u.String returns. Where u holds non-ASCII characters, the result
+// has them as follows:
 //
-//   - Userinfo, host, path and fragment: net/url percent-encodes all non-ASCII characters there, even those that were raw
-//     in the text that u was parsed from.
-//   - RawQuery and Opaque: net/url does not change them, so their non-ASCII characters stay raw.
-//   - Path, query and fragment: characters that net/url does not encode and RFC 3987 does not allow are repaired by
-//     rules 4 and 5 of [Repair]. A "#" in RawQuery becomes "%23".
+//   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was parsed from, because
+//     String encodes them.
+//   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change them.
 //
-// Use [Ref.ToIRI] on the result to get raw non-ASCII characters, or [Ref.ToURI] to get none. If u is the result of
-// [IRI.URL], FromURL returns the URI that [IRI.ToURI] returns for the same IRI.
+// So the text can hold both. [IRI.ToIRI] of the result has raw characters, [IRI.ToURI] only ASCII. If u is the result of
+// [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
 //
-// The error is a [*ParseError] if the scheme, userinfo, host or port is invalid. FromURL also fails if u is nil, if
-// Opaque contains "?" or "#", and if Opaque begins with a scheme although Scheme is empty. It fails too if Path would
-// be parsed as an authority that is not empty. A Path that begins with "///", such as url.Parse returns for "///a", is
-// parsed as an empty authority and a path. If Opaque is set, net/url ignores Host and Path.
-func FromURL(u *url.URL) (Ref, error) {
+// In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
+// rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
+//
+// The error is a [*ParseError] if the scheme is missing (see [RefFromURL]), or if the scheme, userinfo, host or port is
+// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Opaque begins with a scheme although
+// Scheme is empty. It fails too if Path would be parsed as an authority that is not empty. A Path that begins with
+// "///", such as url.Parse returns for "///a", is parsed as an empty authority and a path. If Opaque is set, net/url
+// ignores Host and Path.
+func FromURL(u *url.URL) (IRI, error) {
+	r, err := RefFromURL(u)
+	if err == nil && !r.IsAbs() {
+		return Parse(r.text) // fails
+	}
+	return IRI{r.components}, err
+}
+
+// RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
+func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")
 	}

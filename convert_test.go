@@ -1,11 +1,10 @@
 package iri_test
 
-// This file tests ToURI, ToIRI, their variants with a function for hosts, and conversion from and to net/url.
+// This file tests ToURI, ToIRI, and their variants with a function for hosts. url_test.go tests conversion from and to net/url.
 
 import (
 	"errors"
 	"net/url"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -23,7 +22,8 @@ var convertLaws = map[string]any{
 	"URL": func(t testing.TB, r interface{ String() string }, _ *url.URL, _ error) {
 		checkURL(t, iri.MustParseRef(r.String()))
 	},
-	"FromURL": checkFromURL,
+	"FromURL":    func(t testing.TB, u *url.URL, _ iri.IRI, _ error) { checkFromURL(t, u) },
+	"RefFromURL": checkRefFromURL,
 }
 
 // withHostFunc is the twin of ToURIFunc if ascii is set, otherwise of ToIRIFunc.
@@ -57,40 +57,6 @@ func checkConvert(t testing.TB, s string) {
 	testenv.Same(t, back.ToIRI(), back, "%q: ToIRI twice", s)
 	testenv.Same(t, uri.Normalize(), r.Normalize(), "%q: normal form of its URI", s)
 	testenv.Same(t, uri.IsURI() && uri.ToIRI().ToURI().Equivalent(r) && uri.Equivalent(r) && back.Equivalent(r), true, "%q: equivalent to its URI and IRI", s)
-}
-
-// checkURL checks that URL fails or prints as r.ToURI(), and that FromURL(r.URL()) returns r.ToURI().
-func checkURL(t testing.TB, r iri.Ref) {
-	t.Helper()
-	u, err := r.URL()
-	if err != nil {
-		if !strings.HasPrefix(err.Error(), "iri: ") || u != nil {
-			t.Errorf("URL of %q: %v, %v", r, u, err)
-		}
-		return
-	}
-	uri := r.ToURI()
-	if u.String() != uri.String() {
-		t.Errorf("URL of %q: prints as %q", r, u)
-	}
-	if again, err := iri.FromURL(u); err != nil || again != uri {
-		t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
-	}
-}
-
-// checkFromURL checks that the result of FromURL has the components of the URL.
-func checkFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
-	if err != nil {
-		return
-	}
-	path, _ := iri.Unescape(r.Path())
-	fragment, _ := iri.Unescape(r.Fragment())
-	// net/url puts "/" before a path after a host, and "./" before a path that would begin with a scheme.
-	isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
-	isPath = isPath || strings.HasPrefix(u.Path, "///") // "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
-	if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
-		t.Errorf("%#v: %q has scheme %q, path %q, fragment %q", u, r, r.Scheme(), path, fragment)
-	}
 }
 
 func TestToURI(t *testing.T) {
@@ -182,13 +148,13 @@ func TestHostFuncsRefused(t *testing.T) {
 			t.Errorf("a function that fails: %q, %v", got, err)
 		}
 		got, err := f(func(string) (string, error) { return "x/y", nil })
-		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
+		if want := (&iri.ParseError{Input: "x/y", Offset: 1, Component: iri.Host, Err: iri.ErrInvalidCharacter, Part: true}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns an invalid host: %q, %v", got, err)
 		}
 	}
 	for offset, answer := range []string{"éx", "xé"} {
 		got, err := r.ToURIFunc(func(string) (string, error) { return answer, nil })
-		if want := (&iri.ParseError{Input: answer, Offset: offset, Component: iri.Host, Err: iri.ErrInvalidCharacter}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
+		if want := (&iri.ParseError{Input: answer, Offset: offset, Component: iri.Host, Err: iri.ErrInvalidCharacter, Part: true}); got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns non-ASCII text: %q, %v", got, err)
 		}
 	}
@@ -197,142 +163,5 @@ func TestHostFuncsRefused(t *testing.T) {
 	}
 	if got, err := r.ToIRIFunc(func(string) (string, error) { return r.Host(), nil }); err != nil || got != r {
 		t.Errorf("a function that returns the original host: %q, %v", got, err)
-	}
-}
-
-func TestURL(t *testing.T) {
-	for _, in := range []string{
-		"", "urn:a:b", "mailto:a@b?subject=c", "file:///a", "http://h/?", "http://h/a%2Fb", "HTTP://H/", "magnet:?xt=urn:a",
-		"http://u:p@h:80/a?b#c", "http://é/é?é#é", "../a", "//h/a", "?a", "#a", "a%3Ab", "x:/.//y", "http://h:/", "http://[::1]:80/",
-	} {
-		r := iri.MustParseRef(in)
-		if u, err := r.URL(); err != nil || u.String() != r.ToURI().String() {
-			t.Errorf("%q: got %v, %v", in, u, err)
-		}
-		checkURL(t, r)
-		if u, ok := r.IRI(); ok {
-			if v, err := u.URL(); err != nil || v.String() != u.ToURI().String() {
-				t.Errorf("the IRI %q: got %v, %v", in, v, err)
-			}
-		}
-	}
-	for _, row := range []struct{ in, want, reason string }{
-		{"http://h/#", "iri: net/url cannot hold an empty fragment", "empty fragment"},
-		{"a://", "iri: net/url cannot hold it: the text would change at offset 2", "empty authority, empty path"},
-		{"//", "iri: net/url cannot hold it: the text would change at offset 0", "empty authority, empty path"},
-		{"http://%41/", "iri: net/url does not parse it: ", "percent-encoding in the host"},
-		{"http://u%41:SECRET@h/", "the text would change at offset 8", "percent-encoding in the userinfo"},
-		{"x://u!@h/", "the text would change at offset 5", "character that net/url percent-encodes in the userinfo"},
-		{"x://%c3%a9/", "the text would change at offset 5", "lower-case digits in the host"},
-		{"http://u:SECRET@%41/", "", "password, and net/url does not parse it"},
-	} {
-		u, err := iri.MustParseRef(row.in).URL()
-		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") {
-			t.Errorf("%s: %q: got %v, %v", row.reason, row.in, u, err)
-		}
-	}
-}
-
-// TestURLErrorLength checks that the error stays short where net/url quotes a long host in its own. Go 1.24's accepts it.
-func TestURLErrorLength(t *testing.T) {
-	for _, host := range []string{"[v1." + strings.Repeat("a:", 500_000) + "]", strings.Repeat("%41", 500_000)} {
-		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 200 {
-			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
-		}
-	}
-}
-
-func TestFromURL(t *testing.T) {
-	for _, row := range []struct {
-		in           url.URL
-		want, reason string
-	}{
-		{url.URL{}, "", "empty"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/a b"}, "http://h/a%20b", "path"},
-		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a=1#b", Fragment: "c"}, "http://h/?a=1%23b#c", "number sign in the query"},
-		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
-		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "invalid characters in the opaque part"},
-		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "invalid characters in the opaque part, with slashes inside"},
-		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
-		{url.URL{Opaque: "<a"}, "%3Ca", "invalid character at the start of the opaque part"},
-		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
-		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "invalid characters in the opaque part, with slashes twice"},
-		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
-		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
-		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
-		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
-		{url.URL{RawQuery: "a"}, "?a", "query alone"},
-
-		{url.URL{Host: "é.example", Path: "/"}, "//%C3%A9.example/", "non-ASCII host"},
-		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
-		{url.URL{Path: "/é"}, "/%C3%A9", "non-ASCII path"},
-		{url.URL{Path: "/é", RawPath: "/é"}, "/%C3%A9", "non-ASCII RawPath"},
-		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
-		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
-		{url.URL{Path: "/[é]"}, "/%5B%C3%A9%5D", "brackets in the path"},
-		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
-		{url.URL{Fragment: "é"}, "#%C3%A9", "non-ASCII fragment"},
-		{url.URL{Fragment: "é", RawFragment: "é"}, "#%C3%A9", "non-ASCII RawFragment"},
-		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
-		{url.URL{Fragment: "[a]", RawFragment: "[a]"}, "#%5Ba%5D", "brackets in RawFragment"},
-		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
-		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
-		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
-		{url.URL{RawQuery: " a "}, "?%20a%20", "white space at the ends of the query"},
-		{url.URL{Opaque: " a "}, "%20a%20", "white space at both ends"},
-		{url.URL{Opaque: "1a:b"}, "./1a:b", "rule 5"},
-		{url.URL{Opaque: "é:b c"}, "./é:b%20c", "rule 5, non-ASCII"},
-		{url.URL{Scheme: "http", Opaque: `\\evil`}, "http:%5C%5Cevil", "backslashes"},
-	} {
-		if got, err := iri.FromURL(&row.in); err != nil || got.String() != row.want {
-			t.Errorf("%s: got %q, %v, want %q", row.reason, got, err, row.want)
-		}
-	}
-	for _, row := range []struct {
-		in           *url.URL
-		want, reason string
-	}{
-		{nil, `iri: the URL is nil`, "no URL"},
-		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a": scheme: `, "invalid scheme"},
-		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
-		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a port"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a userinfo"},
-		{&url.URL{Scheme: "a/b", Path: "/c"}, `parsing "a/b": scheme: `, "scheme that would be parsed as a path"},
-		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `, "scheme that would be parsed as a path and a query"},
-		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`, "query in the opaque part"},
-		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL contains "?" or "#"`, "fragment in the opaque part"},
-		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`, "opaque part that would be parsed as having a scheme"},
-		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
-		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
-		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
-	} {
-		if got, err := iri.FromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
-			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
-		}
-	}
-}
-
-// TestFromURLParsed checks what FromURL documents about non-ASCII text, for URLs that net/url parsed.
-func TestFromURLParsed(t *testing.T) {
-	for _, row := range []struct{ in, want, reason string }{
-		{"http://%c3%a9@é/é?é#é", "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "every component"},
-		{"mailto:é?é#é", "mailto:é?é#%C3%A9", "opaque"},
-		{"/[é]?[é]#[é]", "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "characters that RFC 3987 does not allow"},
-		{"./é:b", "./%C3%A9:b", "colon in the first segment"},
-	} {
-		u, err := url.Parse(row.in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := iri.FromURL(u)
-		if err != nil || got.String() != row.want {
-			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
-		}
-		if repaired, err := iri.Repair(row.in); err != nil || got.ToIRI() != repaired.ToIRI() {
-			t.Errorf("%s: %q: ToIRI returns %q, ToIRI of the repaired text %q, %v", row.reason, row.in, got.ToIRI(), repaired.ToIRI(), err)
-		}
 	}
 }

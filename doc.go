@@ -36,7 +36,7 @@
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
-//   - A text that was pasted or mistyped: [Repair].
+//   - A text that was pasted or mistyped: [Repair]; for one component, [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
 //   - Path segments from elsewhere: [IRI.AppendSegments], which escapes them.
@@ -55,9 +55,9 @@
 // net/url, where u is a *url.URL. The text after it shows this package, where u is an IRI. Package params is
 // [example.com/iri/params].
 //
-//   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
+//   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme; see below for what url.Parse accepts
 //   - u.String(): [IRI.String], which returns the text that was parsed
-//   - u.Scheme, in lower case: [IRI.Scheme], as written
+//   - u.Scheme, in lower case: [IRI.Scheme], as written, so compare it with strings.EqualFold
 //   - u.Host, "h:80": [IRI.Host] without the port, [IRI.Authority] with userinfo and port
 //   - u.Hostname(), "::1": [IRI.Host], which keeps the brackets of "[::1]"; [IRI.Addr]
 //   - u.Port(): [IRI.Port], [IRI.PortNumber], [IRI.HasPort]
@@ -72,7 +72,7 @@
 //   - url.QueryEscape(s): params.Escape(s) for a name or a value
 //   - url.PathEscape(s): Segment.Escape(s); see [Component.Escape]
 //   - u.Fragment, decoded: [Unescape] of u.Fragment(); [IRI.HasFragment]
-//   - u.Opaque: [IRI.Path], if there is a scheme, there is no authority, and the path does not begin with "/"
+//   - u.Opaque: [IRI.Path]. A check of the path can meet "users/ana", from "urn:users/ana", for which u.Path was empty.
 //   - u.IsAbs(): [IRI.IsAbs]
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
@@ -82,7 +82,11 @@
 //     segments use [IRI.Parse].
 //   - u.Redacted(): [IRI.Redacted]; both hide only a password, and not the secrets in "?token=" and "token@host"
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
-//   - where other software takes a *url.URL: [IRI.URL], [FromURL]
+//   - where other software takes or returns a *url.URL: [IRI.URL], [FromURL], [RefFromURL]
+//
+// url.Parse also accepts spaces, "[", "]", "|", "{" and "}" in a path, and "?100%"; [Parse] does not. If an allow-list
+// returns false for an error, it loses such addresses. For addresses from pages or people, call [Repair] first, and
+// resolve its result.
 //
 // # Storing
 //
@@ -90,14 +94,22 @@
 // interfaces of package encoding, such as those for YAML and TOML. CBOR and MessagePack packages write byte strings. A
 // column that may be NULL is a sql.Null[iri.IRI].
 //
-// The MongoDB driver and the packages attributevalue and expression of DynamoDB do not use these interfaces unless told
-// to. They store {} and return no error, so the value is lost. Folder examples/store of the repository has the codec and
-// the options that they need, to be copied. Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out,
-// because an IRI is always valid.
+// Some packages read only exported fields, of which an IRI has none. They lose the value and return no error:
+//
+//   - The MongoDB driver, and the packages attributevalue and expression of DynamoDB, store {}. Folder examples/store of
+//     the repository has the codec and the options that they need, to be copied.
+//   - mohae/deepcopy and mitchellh/copystructure return the zero value. An IRI needs no deep copy: assign it, in
+//     copystructure by the tag `copy:"shallow"`.
+//   - mitchellh/mapstructure encodes an empty map, so copy u.String() instead. Decoding fails without
+//     TextUnmarshallerHookFunc.
+//   - mitchellh/hashstructure gives all IRIs the same hash, except with the tag `hash:"string"`.
+//
+// Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out, because an IRI is always valid.
 //
 // # Specifications
 //
 // The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC
-// 6874) are invalid. Unassigned characters and the bidirectional formatting characters of section 4.1 are valid. The
-// rules of specific schemes, IDNA and DNS are not checked; package lint checks some.
+// 6874) are invalid, and so are U+E0000 to U+E0FFF, of which a Turtle test of the W3C uses U+E01EF. Unassigned characters
+// and the bidirectional formatting characters of section 4.1 are valid. The rules of specific schemes, IDNA and DNS are
+// not checked; package lint checks some.
 package iri

@@ -29,7 +29,8 @@ func (u components) AppendBinary(b []byte) ([]byte, error) { return append(b, u.
 func (u components) Value() (driver.Value, error) { return u.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
-// is the error of [Parse], u stays unchanged. For a JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets
+// is the error of [Parse], u stays unchanged. Use it in a flag by [flag.FlagSet.TextVar]; if the flag is invalid, package flag
+// prints the whole text, even a password. For a JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets
 // it to zero; neither calls UnmarshalText.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 

@@ -5,8 +5,10 @@ package iri
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
@@ -54,6 +56,7 @@ type ParseError struct {
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
+	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 }
 
 // Unwrap returns e.Err.
@@ -66,25 +69,17 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
 // printed text. The line ends in ": " and the result of [ParseError.Reason].
 //
-// Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after
-// the scheme and the last "@" or "%40". If a component was parsed or set alone, as by [IRI.WithPath], Input is that
-// component:
-//
-//   - The text between its first ":" and its last "@" or "%40" is replaced.
-//   - In a userinfo, and if the component contains "//" or ":/", all text after the first ":" is replaced.
-//   - In a port, all text before the last "@" or "%40" is replaced.
-//   - A path that looks like a complete text, such as "a:b@h/c d", is treated as one: "a" counts as its scheme, and "b"
-//     is shown.
+// Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after the
+// scheme and the last "@", where "%3A" and "%40" count too. A component on its own has no scheme, so its first ":" counts.
+// A userinfo is hidden from its first ":", and a port up to its last "@". Any other component with "//", ":/" or an encoded
+// "//" in it is hidden from its first ":" to its end, because an "@" may have followed. The ":" of a drive does not count,
+// so the message for "file:///c:/[b@c" shows everything.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
 func (e *ParseError) Error() string {
 	m := newMessage(e)
-	b := make([]byte, 0, 256)
-	b = append(b, "iri: parsing "...)
-	b = secret.AppendExcerpt(b, e.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
-	b = append(b, ": "...)
-	return string(m.appendReason(b))
+	return m.text("iri: parsing ")
 }
 
 // Reason returns the text of [ParseError.Error] without the input, for programs that print the input themselves:
@@ -92,8 +87,7 @@ func (e *ParseError) Error() string {
 //	path: invalid character at offset 9: found ' '
 //
 // It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was
-// found. If the scheme is missing, or if a URI is not ASCII, it may also name a function to use, such as ParseRef. Text that
-// may be a password is not shown.
+// found. It may also say what to do. Text that may be a password is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128)))
@@ -103,43 +97,50 @@ func (e *ParseError) Reason() string {
 // fields with the complete input. The error is always nil.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
+// A baseError is the error of an invalid base.
+type baseError struct{ err *ParseError }
+
+// Error returns the text of the ParseError, except that it says that the text is the base, and does not say that there is none.
+func (e *baseError) Error() string {
+	m := newMessage(e.err)
+	m.isBase = true
+	return m.text("iri: parsing the base ")
+}
+
+func (e *baseError) Unwrap() error { return e.err }
+
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st. If s is too long, it ignores both.
 func diagnose(s string, i int, st state) *ParseError {
 	if len(s) > maxLen {
-		return tooLong(s, 0)
+		return tooLong(s, 0, false)
 	}
 	offset, err := cause(s, i, st)
-	return &ParseError{s, offset, failed(s, i, st), err}
+	return &ParseError{s, offset, failed(s, i, st), err, false}
 }
 
 // tooLong returns the error for s, a text or component of more than 1 GiB.
-func tooLong(s string, c Component) *ParseError {
+func tooLong(s string, c Component, part bool) *ParseError {
 	i := maxLen
 	for i > maxLen-utf8.UTFMax && !utf8.RuneStart(s[i]) {
 		i--
 	}
-	return &ParseError{s, i, c, ErrTooLong}
+	return &ParseError{s, i, c, ErrTooLong, part}
 }
 
-// diagnosePart returns the error for s as a component c on its own. c.Valid(s) is false.
-func diagnosePart(s string, c Component) *ParseError {
+// checkPart returns nil if s is a valid component c on its own, and the error otherwise.
+func checkPart(s string, c Component) error {
 	if len(s) > maxLen {
-		return tooLong(s, c)
+		return tooLong(s, c, true)
 	}
-	end, st, _ := c.match(s)
+	end, st, ok := c.match(s)
+	if ok {
+		return nil
+	}
 	offset, err := cause(s, end, st)
 	if s != "" && err == ErrMissingScheme {
 		err = ErrInvalidCharacter // the scheme is present, but invalid
 	}
-	return &ParseError{s, offset, c, err}
-}
-
-// checkPart returns nil if s is a valid component c, and the error otherwise.
-func checkPart(s string, c Component) error {
-	if c.Valid(s) {
-		return nil
-	}
-	return diagnosePart(s, c)
+	return &ParseError{s, offset, c, err, true}
 }
 
 // cause returns where and why a parser failed that stopped at s[i] in state st.
@@ -151,43 +152,35 @@ func cause(s string, i int, st state) (offset int, err error) {
 	case st == stateScheme:
 		return i, ErrMissingScheme
 	case st == stateIPLiteral:
-		// The parser also stops in this state after the "]", which occurs nowhere else.
-		if s[i-1] != ']' {
-			return i, ErrInvalidIPLiteral
-		}
+		return i, ErrInvalidIPLiteral
 	case st == stateRelativePart: // only a ":" fails there
 		return i, ErrColonInFirstSegment
-	case r == '%' && st != statePort:
+	case r == '%' && st != statePort && st != stateIPLiteralEnd:
 		return pctEnd(s, i), ErrInvalidPercentEncoding // the parser stops before the "%", which is valid so far
 	}
 	return i, ErrInvalidCharacter
 }
 
+// componentOf is the component in which the parser stops in each state, except in stateAuthority.
+var componentOf = [...]Component{
+	stateScheme: Scheme, stateRelativePart: Path, stateHost: Host, stateIPLiteral: Host, stateIPLiteralEnd: Host,
+	statePort: Port, statePath: Path, stateQuery: Query, stateFragment: Fragment,
+}
+
 // failed returns the component in which the parser stopped, at s[i] in state st.
 func failed(s string, i int, st state) Component {
-	switch st {
-	case stateScheme:
-		return Scheme
-	case stateAuthority:
-		// There is no "@" before s[i]. If one follows, the text was meant as a userinfo.
-		start := strings.Index(s, "//") + len("//") // there is only a scheme before it
-		switch {
-		case strings.IndexByte(untilAny(s[start:], "/?#"), '@') >= 0:
-			return Userinfo
-		case strings.IndexByte(s[start:i], ':') >= 0:
-			return Port
-		}
-		return Host
-	case stateHost, stateIPLiteral:
-		return Host
-	case statePort:
-		return Port
-	case stateQuery:
-		return Query
-	case stateFragment:
-		return Fragment
+	if st != stateAuthority {
+		return componentOf[st]
 	}
-	return Path
+	// There is no "@" before s[i]. If one follows, the text was meant as a userinfo.
+	start := strings.Index(s, "//") + len("//") // there is only a scheme before it
+	switch {
+	case strings.IndexByte(untilAny(s[start:], "/?#"), '@') >= 0:
+		return Userinfo
+	case strings.IndexByte(s[start:i], ':') >= 0:
+		return Port
+	}
+	return Host
 }
 
 // untilAny returns the prefix of s before the first of the characters, or all of s.
@@ -201,57 +194,41 @@ func untilAny(s, chars string) string {
 // A message builds the text of an error.
 type message struct {
 	*ParseError
-	at                     int  // Offset, or the nearest offset in Input
-	alone                  bool // Input is an authority, or a part of one
-	secretStart, secretEnd int  // what may be a password is Input[secretStart:secretEnd]
+	at                     int // Offset, or the nearest offset in Input
+	secretStart, secretEnd int // what may be a password is Input[secretStart:secretEnd]
+	isBase                 bool
 }
 
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
-	if Authority <= e.Component && e.Component <= Port {
-		// A whole text fails in its authority only after a "//". An authority on its own fails before any "//".
-		m.alone = e.Err == ErrTooLong || !strings.Contains(e.Input[:m.at], "//")
-	}
-	m.secretStart, m.secretEnd = secret.In(e.Input, m.kind())
-	return m
-}
-
-// kind returns what Input is meant to be, for the search for passwords.
-func (m *message) kind() secret.Kind {
+	kind := secret.Reference
 	switch {
-	case m.alone && m.Component == Userinfo:
-		return secret.Userinfo
-	case m.alone && m.Component == Port:
-		return secret.Port
-	case m.alone, m.Component == Scheme && m.Err != ErrMissingScheme:
-		return secret.Authority
-	case m.Component >= Path && !m.failsAsWhole(), m.Component == 0 && m.Err != ErrTooLong: // 0 is from Unescape
-		return secret.Part
+	case !e.Part:
+	case e.Component == Userinfo:
+		kind = secret.Userinfo
+	case e.Component == Port:
+		kind = secret.Port
+	default:
+		kind = secret.Part
 	}
-	return secret.Reference
-}
-
-// failsAsWhole reports whether Input, parsed as a reference, fails where the error is, so that it may be a whole text. It
-// returns false if there is a "//" that does not begin an authority, or an escaped one: then a part may contain a reference.
-func (m *message) failsAsWhole() bool {
-	rest := m.Input
-	if i := schemeLen(rest); standsAt(rest, i, ':') {
-		rest = rest[i+1:]
-	}
-	if strings.Contains(strings.TrimPrefix(rest, "//"), "//") || strings.Contains(rest, "%2F%2F") {
-		return false
-	}
-	for _, r := range [...]rule{ruleIRIReference, ruleURIReference} {
-		if _, i, st := parse(m.Input, r); st != stateDone && *diagnose(m.Input, i, st) == *m.ParseError {
-			return true
-		}
-	}
-	return false
+	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
+	return m
 }
 
 // hides reports whether Input[start:end] overlaps what may be a password.
 func (m *message) hides(start, end int) bool {
 	return max(start, m.secretStart) < min(end, m.secretEnd)
+}
+
+// How many bytes of a long input a message shows before and after the offset.
+const excerptBefore, excerptAfter = 60, 30
+
+// text returns prefix, the quoted input and the reason.
+func (m *message) text(prefix string) string {
+	b := append(make([]byte, 0, 256), prefix...)
+	b = secret.AppendExcerpt(b, m.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
+	b = append(b, ": "...)
+	return string(m.appendReason(b))
 }
 
 // appendReason appends the text that Reason returns.
@@ -280,31 +257,31 @@ func (m *message) appendReason(b []byte) []byte {
 	return b
 }
 
-// advice returns what to do if the text is valid by another rule than the one it was parsed by, or "".
+// advice returns what to do, or "".
 func (m *message) advice() string {
+	_, size := utf8.DecodeRuneInString(m.Input[m.at:])
+	end, isIPv6 := ipv6(m.Input, 0)
 	switch {
 	case m.Err == ErrMissingScheme:
 		s := `an IRI begins with a scheme such as "https:"`
-		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" {
+		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !m.isBase {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s
-	case m.Err == ErrInvalidCharacter && m.isValidInIRI():
+	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
+	case size > 1 && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
 		return `a URI is ASCII (see ToURI)`
+	case m.Component != Host || !m.Part:
+	case isIPv6 && end == len(m.Input):
+		return `an IPv6 address needs brackets, as in "[::1]"`
+	case standsAt(m.Input, m.at, ':') && Port.Valid(m.Input[m.at+1:]):
+		return `the port is a component of its own`
 	}
 	return ""
 }
 
-// isValidInIRI reports whether the character at the offset is invalid only because it is not ASCII. A parser of IRIs fails at
-// no such character of these components, except after the "]" of a host.
-func (m *message) isValidInIRI() bool {
-	chars := m.Component.runs()
-	if chars == nil || m.at == len(m.Input) || m.Input[m.at] < utf8.RuneSelf || m.hides(m.at, m.at+1) {
-		return false
-	}
-	afterBracket := m.at > 0 && m.Input[m.at-1] == ']'
-	return !afterBracket && chars.iri.End(m.Input[:min(m.at+utf8.UTFMax, len(m.Input))], m.at) > m.at
-}
+// afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other "]" is valid.
+func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
 
 // expectedAndFound returns "expected …, found …", or one of the two, or "".
 func (m *message) expectedAndFound() string {
@@ -321,53 +298,47 @@ func (m *message) expectedAndFound() string {
 	return expected + "found " + quoteFirst(m.Input[m.at:])
 }
 
-// quoteFirst returns the first character of s in single quotes, or its first byte if that is not UTF-8. For an empty s it
-// returns "the end of the input".
+// quoteFirst returns the first character of s in single quotes, with its code point if it is not ASCII. It returns the code
+// point alone if the character cannot be seen on its own, an escape if the first byte is not UTF-8, and "the end of the input"
+// if s is empty.
 func quoteFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
 	case size == 0:
 		return "the end of the input"
 	case r == utf8.RuneError && size == 1:
-		return `'\x` + strconv.FormatUint(uint64(s[0]), 16) + `'`
+		return fmt.Sprintf(`'\x%x'`, s[0])
+	case r < utf8.RuneSelf:
+		return strconv.QuoteRune(r)
+	case unicode.IsMark(r) || !strconv.IsPrint(r):
+		return fmt.Sprintf("%U", r)
 	}
-	return strconv.QuoteRune(r)
+	return fmt.Sprintf("%q (%U)", r, r)
 }
 
 // expected returns what the grammar allows at the offset, or the construct that is invalid there. It returns "" if the
 // list of allowed characters would be long.
 func (m *message) expected() string {
-	switch m.Err {
-	case ErrMissingScheme:
-		if m.at == 0 {
-			return `a letter`
-		}
-		return `a letter, digit, "+", "-", "." or ":"`
-	case ErrInvalidPercentEncoding:
-		return `two hex digits after "%"`
-	case ErrInvalidIPLiteral:
-		return `an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
-	case ErrColonInFirstSegment:
-		return `a valid scheme before ":", or "./" before the path`
-	case ErrInvalidCharacter:
-		return m.expectedCharacter()
-	}
-	return ""
-}
-
-// expectedCharacter is expected for ErrInvalidCharacter.
-func (m *message) expectedCharacter() string {
-	afterBracket := m.at > 0 && m.Input[m.at-1] == ']'
 	switch {
-	case m.Component == Scheme && m.at == 0:
+	case m.at == 0 && (m.Err == ErrMissingScheme || m.Err == ErrInvalidCharacter && m.Component == Scheme):
 		return `a letter`
+	case m.Err == ErrMissingScheme:
+		return `a letter, digit, "+", "-", "." or ":"`
+	case m.Err == ErrInvalidPercentEncoding:
+		return `two hex digits after "%"`
+	case m.Err == ErrInvalidIPLiteral:
+		return `an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
+	case m.Err == ErrColonInFirstSegment:
+		return `a valid scheme before ":", or "./" before the path`
+	case m.Err != ErrInvalidCharacter:
 	case m.Component == Scheme:
 		return `a letter, digit, "+", "-", "." or the end of the input`
-	case m.Component == Authority && afterBracket:
+	case !m.afterIPLiteral():
+	case m.Component == Authority:
 		return `":" or the end of the input`
-	case m.Component == Host && afterBracket && m.alone:
+	case m.Component == Host && m.Part:
 		return `the end of the input`
-	case m.Component == Host && afterBracket:
+	case m.Component == Host:
 		return `":", "/", "?", "#" or the end of the input`
 	}
 	return ""
@@ -387,54 +358,39 @@ func (m *message) note() string {
 	case strings.HasPrefix(m.Input, "//"):
 		return `without an authority, a path cannot begin with "//", because an authority does`
 	}
-	return `a path after an authority must begin with "/", because it would be parsed as a part of the authority`
+	return `the path cannot follow an authority, because it does not begin with "/"`
 }
-
-// maxPortShown is how many bytes of a bad port a message shows.
-const maxPortShown = 20
 
 // portNote says that the port is not a number, if the error is in an invalid port. The offset alone would not show that:
 // "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is invalid.
 func (m *message) portNote() string {
-	start, end := m.port()
-	switch {
-	case start < 0 || Port.Valid(m.Input[start:end]):
-		return ""
-	case m.hides(start, end) && m.Component == Port:
-		return "not a number"
-	case m.hides(start, end):
-		return ""
+	start, end := 0, len(m.Input)
+	if !m.Part || m.Component == Authority {
+		before := m.Input[:m.at]
+		if !m.Part {
+			_, before, _ = strings.Cut(before, "//")
+		}
+		before = before[strings.LastIndexAny(before, "@]")+1:] // the userinfo and an IP literal may contain a ":"
+		_, before, found := strings.Cut(before, ":")
+		if !found {
+			return ""
+		}
+		start = m.at - len(before)
+		end = start + len(untilAny(m.Input[start:], "/?#"))
 	}
 	port := m.Input[start:end]
+	switch {
+	case Port.Valid(port) || m.hides(start, end) && m.Component == Authority:
+		return ""
+	case m.hides(start, end):
+		return "not a number"
+	}
 	if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
 		port = trimmed // what Repair removes is not the mistake
 	}
-	port = secret.Quote(port, maxPortShown, 0, 0) + " is not a number"
+	port = secret.Quote(port, 20, 0, 0) + " is not a number"
 	if m.Component == Authority {
 		return "port " + port
 	}
 	return port
 }
-
-// port returns where the port that contains the offset starts and ends. Start is -1 if the offset is not in a port.
-func (m *message) port() (start, end int) {
-	if m.alone && m.Component == Port {
-		return 0, len(m.Input)
-	}
-	if !m.alone {
-		start = strings.Index(m.Input, "//") + len("//")
-	}
-	start += strings.LastIndexAny(m.Input[start:m.at], "@]") + 1 // the userinfo and an IP literal may contain a ":"
-	colon := strings.IndexByte(m.Input[start:m.at], ':')
-	if colon < 0 {
-		return -1, -1
-	}
-	start += colon + 1
-	return start, start + len(untilAny(m.Input[start:], "/?#"))
-}
-
-// How many bytes of a long input a message shows before and after the offset.
-const (
-	excerptBefore = 60
-	excerptAfter  = 30
-)

@@ -92,8 +92,11 @@ func TestReasons(t *testing.T) {
 		{"http://a/\xff", `path: invalid UTF-8 at offset 9: found '\xff'`, "stray byte"},
 		{"http://a/\x01\x05", `path: invalid character at offset 9: found '\x01'`, "control"},
 		{"a:b\nc", `path: invalid character at offset 3: found '\n'`, "one line"},
-		{"a:\uFDD0", `path: invalid character at offset 2: found '\ufdd0'`, "noncharacter"},
-		{"a:\uFFFD", `path: invalid character at offset 2: found '�'`, "U+FFFD itself"},
+		{"a:\uFDD0", `path: invalid character at offset 2: found U+FDD0`, "noncharacter"},
+		{"a:\uFFFD", `path: invalid character at offset 2: found '�' (U+FFFD)`, "U+FFFD itself"},
+		{"a:\u0085", `path: invalid character at offset 2: found U+0085`, "a control character beyond ASCII"},
+		{"a:\U000e01ef", `path: invalid character at offset 2: found U+E01EF`, "a variation selector"},
+		{"a:\U000e0041", `path: invalid character at offset 2: found U+E0041`, "a tag"},
 		{"a:?[", `query: invalid character at offset 3: found '['`, "query"},
 		{"a:#b#", `fragment: invalid character at offset 4: found '#'`, "second #"},
 	} {
@@ -108,6 +111,13 @@ func TestReasons(t *testing.T) {
 	if want := `iri: parsing "rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + `, found the end of the input`; err == nil || err.Error() != want {
 		t.Errorf("got\n%v, want\n%v", err, want)
 	}
+	_, err = iri.Resolve("rel", "x")
+	if want := `iri: parsing the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars + `, found the end of the input`; err == nil || err.Error() != want {
+		t.Errorf("got\n%v, want\n%v", err, want)
+	}
+	if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != "rel" || !errors.Is(err, iri.ErrMissingScheme) {
+		t.Errorf("errors.As finds %#v", e)
+	}
 	_, err = iri.ParseRef("1:b")
 	if want := `iri: parsing "1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`; err == nil || err.Error() != want {
 		t.Errorf("got\n%v, want\n%v", err, want)
@@ -119,6 +129,7 @@ func TestPartReasons(t *testing.T) {
 	scheme := func(s string) error { _, err := iri.MustParse("a:b").WithScheme(s); return err }
 	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
 	host := func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err }
+	withHost := func(in, host string) error { _, err := iri.MustParse(in).WithHost(host); return err }
 	port := func(s string) error { _, err := iri.Parts{Port: s}.Ref(); return err }
 	userinfo := func(s string) error { _, err := iri.Parts{Userinfo: s}.Ref(); return err }
 	withPath := func(in, path string) error { _, err := iri.MustParseRef(in).WithPath(path); return err }
@@ -148,6 +159,13 @@ func TestPartReasons(t *testing.T) {
 		{authority("[::1]x:y"), `"[::1]x:y": authority: invalid character at offset 5: expected ":" or the end of the input, found 'x'`, "after the bracket"},
 		{host("[::1]x"), `"[::1]x": host: invalid character at offset 5: expected the end of the input, found 'x'`, "after the bracket"},
 		{host("h/"), `"h/": host: invalid character at offset 1: found '/'`, "more than a host"},
+		{host("a:80"), `"a:80": host: invalid character at offset 1: the port is a component of its own: found ':'`, "host and port"},
+		{host("é.com:80"), `"é.com:80": host: invalid character at offset 6: the port is a component of its own: found ':'`, "not ASCII"},
+		{host("[::1]:80"), `"[::1]:80": host: invalid character at offset 5: the port is a component of its own: expected the end of the input, found ':'`, "an IP literal and port"},
+		{host("::1"), `"::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'`, "no brackets"},
+		{host("1::80"), `"1::80": host: invalid character at offset 1: an IPv6 address needs brackets, as in "[::1]": found ':'`, "an address, not a port"},
+		{host("a:b"), `"a:b": host: invalid character at offset 1: found ':'`, "neither"},
+		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
 		{host("u:p@h"), `"u:xxxxx@h": host: invalid character at offset 1: found ':'`, "an authority"},
 		{port("8a"), `"8a": port: invalid character at offset 1: "8a" is not a number`, "port"},
 		{port("1/a"), `"1/a": port: invalid character at offset 1: "1/a" is not a number`, "a port and a path"},
@@ -155,22 +173,25 @@ func TestPartReasons(t *testing.T) {
 		{userinfo("u:p w"), `"u:xxxxx": userinfo: invalid character at offset 3`, "password"},
 		{userinfo("u:p@h"), `"u:xxxxx": userinfo: invalid character at offset 3`, "an authority"},
 		{userinfo("u w:p"), `"u w:xxxxx": userinfo: invalid character at offset 1: found ' '`, "user"},
-		{withPath("//h", "é"), `"é": path: invalid path at offset 0: a path after an authority must begin with "/", because it would be parsed as a part of the authority`, "not ASCII"},
-		{withPath("//h", "b"), `"b": path: invalid path at offset 0: a path after an authority must begin with "/", because it would be parsed as a part of the authority`, "a relative path"},
+		{withPath("//h", "é"), `"é": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "not ASCII"},
+		{withPath("//h", "b"), `"b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a relative path"},
 		{withPath("x:", "//b"), `"//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does`, "it would be parsed as an authority"},
 		{withPath("x:", "//u:p@b"), `"//u:xxxxx": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does`, "it would be parsed as an authority"},
 		{withPath("x:", "/<"), `"/<": path: invalid character at offset 1: found '<'`, "not valid anywhere"},
 		{withPath("x:", "<"), `"<": path: invalid character at offset 0: found '<'`, "not valid anywhere"},
 		{query("a#"), `"a#": query: invalid character at offset 1: found '#'`, "query"},
-		{notASCII("é"), `"é": path: invalid character at offset 0: a URI is ASCII (see ToURI): found 'é'`, "ASCII only"},
-		{notASCII("//é@h"), `"//é@h": userinfo: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é'`, "userinfo"},
-		{notASCII("//é"), `"//é": host: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é'`, "host"},
-		{notASCII("?\ue000"), `"?\ue000": query: invalid character at offset 1: a URI is ASCII (see ToURI): found '\ue000'`, "private use in a query"},
-		{notASCII("#é"), `"#é": fragment: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é'`, "fragment"},
+		{notASCII("é"), `"é": path: invalid character at offset 0: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "ASCII only"},
+		{notASCII("//é@h"), `"//é@h": userinfo: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "userinfo"},
+		{notASCII("//é"), `"//é": host: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "host"},
+		{notASCII("?\ue000"), `"?\ue000": query: invalid character at offset 1: a URI is ASCII (see ToURI): found U+E000`, "private use in a query"},
+		{notASCII("e\u0301"), `"é": path: invalid character at offset 1: a URI is ASCII (see ToURI): found U+0301`, "a mark"},
+		{notASCII("\u200e"), `"\u200e": path: invalid character at offset 0: a URI is ASCII (see ToURI): found U+200E`, "a format character"},
+		{notASCII("\u3000"), `"\u3000": path: invalid character at offset 0: a URI is ASCII (see ToURI): found U+3000`, "white space"},
+		{notASCII("#é"), `"#é": fragment: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "fragment"},
 		{notASCII("//u:é@h"), `"//u:xxxxx@h": userinfo: invalid character at offset 4`, "password"},
 		{notASCII("//h:é/"), `"//h:é/": port: invalid character at offset 4: "é" is not a number`, "port"},
-		{notASCII("//[::1]é"), `"//[::1]é": host: invalid character at offset 7: expected ":", "/", "?", "#" or the end of the input, found 'é'`, "after the bracket, where an IRI is invalid too"},
-		{notASCII("#\ue000"), `"#\ue000": fragment: invalid character at offset 1: found '\ue000'`, "private use, where an IRI is invalid too"},
+		{notASCII("//[::1]é"), `"//[::1]é": host: invalid character at offset 7: expected ":", "/", "?", "#" or the end of the input, found 'é' (U+00E9)`, "after the bracket, where an IRI is invalid too"},
+		{notASCII("#\ue000"), `"#\ue000": fragment: invalid character at offset 1: found U+E000`, "private use, where an IRI is invalid too"},
 		{unescape, `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
 		{appended("/a", ".."), `"..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
 		{appended("/a", "."), `".": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
@@ -274,7 +295,14 @@ func TestShown(t *testing.T) {
 		{"http://h/a:b@c ", `"http://h/a:xxxxx@c "`, "it could be a user with a slash, and a password"},
 		{"http://h/a:b ", `"http://h/a:b "`, "a complete text without @"},
 		{"http://h/?q=/a:b[", `"http://h/?q=/a:b["`, "a complete text without @"},
-		{"http://h/p/http://u:8 ", `"http:xxxxx"`, "it could be a path with a reference, cut off before the @"},
+		{"http://h/p/http://u:8 ", `"http://h/p/http://u:8 "`, "two authorities"},
+		{"https://web.archive.org/web/2020/http://example.com/a b", `"https://web.archive.org/web/2020/http://example.com/a b"`, "an address in a path"},
+		{"http://h/?u=http://x/[y]", `"http://h/?u=http://x/[y]"`, "an address in a query"},
+		{"http://h/?u=http:%2F%2Fx/[y]", `"http://h/?u=http:%2F%2Fx/[y]"`, "an encoded address in a query"},
+		{" http://h/x", `" http://h/x"`, "white space before the scheme"},
+		{"ht tps://example.com", `"ht tps://example.com"`, "white space in the scheme"},
+		{"<https://h/>", `"<https://h/>"`, "in angle brackets"},
+		{"file:///c:/[b@c", `"file:///c:/[b@c"`, "after a drive: what is documented"},
 		{"file:///C:/node_modules/@types/a b", `"file:///C:/node_modules/@types/a b"`, "the colon of a drive"},
 	} {
 		_, err := iri.Parse(row.in)
@@ -311,19 +339,19 @@ func TestErrorText(t *testing.T) {
 		{iri.ParseError{Input: "/ab", Offset: 2, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 2: found 'b'`, "a valid path"},
 		{iri.ParseError{Input: "/ab", Offset: 3, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 3: found the end of the input`, "a valid path"},
 		{iri.ParseError{Input: "\u00C0", Offset: 1, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"À": path: invalid character at offset 1: found '\x80'`, "inside a character"},
-		{iri.ParseError{Input: "a\uFFFD", Offset: 1, Component: iri.Host}, `"a�": host: invalid at offset 1: found '�'`, "a real U+FFFD, no cause"},
+		{iri.ParseError{Input: "a\uFFFD", Offset: 1, Component: iri.Host}, `"a�": host: invalid at offset 1: found '�' (U+FFFD)`, "a real U+FFFD, no cause"},
 		{iri.ParseError{Input: "http://u: @h", Offset: 9, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 9`, "the first of a password"},
 		{iri.ParseError{Input: "http://u:ab@h", Offset: 10, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 10`, "the last of a password"},
 		{iri.ParseError{Input: "http://u:ab@h", Offset: 11, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 11: found '@'`, "after a password"},
 		{iri.ParseError{Input: "http://u:ab@h", Offset: 8, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 8: found ':'`, "before a password"},
 		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Scheme}, `"a b:xxxxx@d": scheme: invalid at offset 1: found ' '`, "not a scheme but a user"},
 		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Path}, `"a b:xxxxx@d": path: invalid at offset 1: found ' '`, "not a scheme but a user"},
-		{iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port}, `"xxxxx@": port: invalid at offset 1`, "only a port"},
-		{iri.ParseError{Input: "u:S@h:x", Offset: 6, Component: iri.Authority}, `"u:xxxxx@h:x": authority: invalid at offset 6: found 'x'`, "only an authority"},
-		{iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo}, `"u:xxxxx": userinfo: invalid at offset 3`, "only a userinfo"},
+		{iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port, Part: true}, `"xxxxx@": port: invalid at offset 1`, "only a port"},
+		{iri.ParseError{Input: "u:S@h:x", Offset: 6, Component: iri.Authority, Part: true}, `"u:xxxxx@h:x": authority: invalid at offset 6: found 'x'`, "only an authority"},
+		{iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo, Part: true}, `"u:xxxxx": userinfo: invalid at offset 3`, "only a userinfo"},
 		{iri.ParseError{Input: "// :p@h/x@y", Offset: 2, Component: iri.Userinfo}, `"// :xxxxx@y": userinfo: invalid at offset 2: found ' '`, "at the start of an authority"},
-		{iri.ParseError{Input: "http://a//:S@h/ ", Offset: 15, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http:xxxxx": path: invalid character at offset 15`, "an authority directly after another, without a user"},
-		{iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http:xxxxx": path: invalid character at offset 18`, "a part, since the text fails earlier: its end may have been cut off"},
+		{iri.ParseError{Input: "http://a//:S@h/ ", Offset: 15, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http://a//:xxxxx@h/ ": path: invalid character at offset 15: found ' '`, "an authority directly after another, without a user"},
+		{iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter, Part: true}, `"http:xxxxx": path: invalid character at offset 18`, "a part: its end may have been cut off"},
 		{iri.ParseError{Input: "http://u:@h/ ", Offset: 12, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http://u:@h/ ": path: invalid character at offset 12: found ' '`, "an empty password"},
 		{iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60}, `"` + as + as + " " + bs[1:] + `"...: invalid at offset 60: found ' '`, "nothing is omitted at the start"},
 		{iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61}, `..."` + as + as + " " + bs[1:] + `": invalid at offset 61: found ' '`, "a byte is omitted at the start, and none at the end"},
@@ -332,7 +360,7 @@ func TestErrorText(t *testing.T) {
 		{iri.ParseError{Input: " " + as[2:] + "é", Offset: 0}, `" ` + as[2:] + `"...: invalid at offset 0: found ' '`, "cut before a character"},
 		{iri.ParseError{Input: "\x80\x80a", Offset: 2}, `"\x80\x80a": invalid at offset 2: found 'a'`, "ill-formed at the start"},
 		{iri.ParseError{Input: "//u:S@" + as + as[1:] + " ", Offset: 65, Component: iri.Scheme, Err: iri.ErrMissingScheme}, `..."@` + as + as[1:] + ` ": missing scheme at offset 65: an IRI begins with a scheme such as "https:": expected a letter, digit, "+", "-", "." or ":", found ' '`, "a password ends where the excerpt begins"},
-		{iri.ParseError{Input: " //" + as[:26] + ":S@h", Offset: 0}, `" //` + as[:26] + `:xxxxx": invalid at offset 0: found ' '`, "a password begins where the excerpt ends"},
+		{iri.ParseError{Input: " //" + as[:26] + ":S@h", Offset: 0, Part: true}, `" //` + as[:26] + `:xxxxx": invalid at offset 0: found ' '`, "a password begins where the excerpt ends"},
 	} {
 		if got, want := row.err.Error(), "iri: parsing "+row.want; got != want {
 			t.Errorf("%s: got\n%s, want\n%s", row.reason, got, want)
@@ -351,21 +379,23 @@ func TestParseErrorByHand(t *testing.T) {
 		for _, offset := range []int{math.MinInt, -1, 0, 1, 2, 3, 9, 12, 250, 499, len(input) - 1, len(input), len(input) + 1, math.MaxInt} {
 			for c := iri.Component(0); c <= iri.Fragment+1; c++ {
 				for _, cause := range causes {
-					e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause}
-					if fault := conformance.TextFault(e); fault != "" {
-						t.Errorf("%#v: %s", e, fault)
-					}
-					if text := e.Error(); strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
-						t.Errorf("%#v: %s", e, text)
-					}
-					if e.Unwrap() != cause {
-						t.Errorf("%#v: Unwrap is %v", e, e.Unwrap())
+					for _, part := range []bool{false, true} {
+						e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause, Part: part}
+						if fault := conformance.TextFault(e); fault != "" {
+							t.Errorf("%#v: %s", e, fault)
+						}
+						if text := e.Error(); strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
+							t.Errorf("%#v: %s", e, text)
+						}
+						if e.Unwrap() != cause {
+							t.Errorf("%#v: Unwrap is %v", e, e.Unwrap())
+						}
 					}
 				}
 			}
 		}
 	}
-	alone := iri.ParseError{Input: "u:SECRET@h", Component: iri.Authority, Offset: 1 << 30, Err: iri.ErrTooLong}
+	alone := iri.ParseError{Input: "u:SECRET@h", Component: iri.Authority, Offset: 1 << 30, Err: iri.ErrTooLong, Part: true}
 	for _, input := range []string{"u:SECRET@h", "u:SECRET//@h", "u://SECRET@h"} {
 		if alone.Input = input; strings.Contains(alone.Error(), "SECRET") {
 			t.Errorf("too long: %v", &alone)
@@ -468,7 +498,9 @@ func FuzzSecret(f *testing.F) {
 			}
 		}
 		for _, cause := range conformance.Causes {
-			check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause})
+			for _, part := range []bool{false, true} {
+				check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause, Part: part})
+			}
 		}
 	})
 }

@@ -4,8 +4,8 @@ package iri
 
 import (
 	"strings"
-	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -21,57 +21,83 @@ import (
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
-	chars := c.runs()
-	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
+	raw := c.rawIn(s)
+	if raw == nil {
 		return s
 	}
-	n := escapedLen(s, chars.class)
+	n := escapedLen(s, raw)
 	if n == len(s) {
 		return s
 	}
 	checkLen(n)
 	var b strings.Builder
 	b.Grow(n)
-	writeEscaped(&b, s, chars.class)
+	writeEscaped(&b, s, raw)
 	return b.String()
 }
 
+// Repair returns s with percent-encodings for the characters that c does not allow raw, and for each "%" that is not
+// followed by two hex digits. Everything else stays byte for byte, so that the result is a valid component that differs
+// from s as little as possible:
+//
+//	Path.Repair("/a b/%41/100%")   returns /a%20b/%41/100%25
+//	Path.Escape("/a b/%41/100%")   returns /a%20b/%2541/100%25
+//
+// Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain text. This is rule 4
+// of the function [Repair]. A Host that is not a valid IP literal is repaired as a registered name: "a:80" becomes
+// "a%3A80". Scheme, Authority, Port and a Component without a name have no encoding: for those, Repair returns s, even if
+// it is invalid.
+//
+// Repair returns s itself, without allocating, if s is valid. Otherwise it allocates the result.
+func (c Component) Repair(s string) string {
+	raw := c.rawIn(s)
+	if raw == nil {
+		return s
+	}
+	n := percent.Len(s, raw)
+	if n == len(s) {
+		return s
+	}
+	checkLen(n)
+	var b strings.Builder
+	b.Grow(n)
+	percent.Write(&b, s, raw, nil)
+	return b.String()
+}
+
+// rawIn returns what stays raw if s is encoded as a component c, or nil if s stays as it is.
+func (c Component) rawIn(s string) *span.Run {
+	chars := c.runs()
+	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
+		return nil
+	}
+	return &chars.iri
+}
+
 // escapedLen returns the length of what writeEscaped writes.
-func escapedLen(s string, c class) int {
-	n := len(s)
-	for i := 0; i < len(s); {
-		if size := rawLen(s, i, c); size > 0 {
-			i += size
-			continue
+func escapedLen(s string, raw *span.Run) (n int) {
+	for {
+		piece, rest, found := strings.Cut(s, "%")
+		n += percent.Len(piece, raw)
+		if !found {
+			return n
 		}
-		n += len("%HH") - 1
-		i++
-	}
-	return n
-}
-
-// writeEscaped writes s and percent-encodes every character that is not of class c.
-func writeEscaped(b *strings.Builder, s string, c class) {
-	for i := 0; i < len(s); {
-		if size := rawLen(s, i, c); size > 0 {
-			b.WriteString(s[i : i+size])
-			i += size
-			continue
-		}
-		writePct(b, s[i])
-		i++
+		n += len("%25")
+		s = rest
 	}
 }
 
-// rawLen returns the length of the character at s[i] if it is in class c, and 0 otherwise. "%" is in no class.
-func rawLen(s string, i int, c class) int {
-	if s[i] < utf8.RuneSelf {
-		if c.is(s[i]) {
-			return 1
+// writeEscaped writes s and percent-encodes every character that is not raw, and every "%".
+func writeEscaped(b *strings.Builder, s string, raw *span.Run) {
+	for {
+		piece, rest, found := strings.Cut(s, "%")
+		percent.Write(b, piece, raw, nil)
+		if !found {
+			return
 		}
-		return 0
+		b.WriteString("%25")
+		s = rest
 	}
-	return wideLen(s[i:], c)
 }
 
 // Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8,
@@ -93,23 +119,11 @@ func Unescape(s string) (string, error) {
 			b.WriteByte(s[i])
 			i++
 		case pctLen(s, i) == 0:
-			return "", &ParseError{Input: s, Offset: pctEnd(s, i), Err: ErrInvalidPercentEncoding}
+			return "", &ParseError{s, pctEnd(s, i), 0, ErrInvalidPercentEncoding, true}
 		default:
 			b.WriteByte(span.PercentByte(s, i))
 			i += 3
 		}
 	}
 	return b.String(), nil
-}
-
-// appendPct appends the percent-encoding of b, with upper-case digits (RFC 3986 section 2.1).
-func appendPct(dst []byte, b byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[b>>4], digits[b&0xF])
-}
-
-// writePct writes the percent-encoding of b.
-func writePct(w *strings.Builder, b byte) {
-	var triplet [3]byte
-	w.Write(appendPct(triplet[:0], b))
 }

@@ -28,6 +28,7 @@ var componentLaws = map[string]any{
 		return iri.Scheme <= c && c <= iri.Fragment && conformance.ComponentRules[c-1].DFA().Match(s)
 	},
 	"Component.Escape": escaped,
+	"Component.Repair": slow.RepairComponent,
 	"Unescape": func(s string) (string, bool) {
 		decoded, err := url.PathUnescape(s)
 		return decoded, err == nil
@@ -62,13 +63,94 @@ func encodedUnless(s string, keep func(char string) bool) string {
 	return b.String()
 }
 
-// checkEscape checks that the result of Escape is valid and that Unescape reverses it.
+// checkEscape checks that the results of Escape and Repair are valid, that Unescape reverses Escape, and that Repair changes
+// only what is invalid.
 func checkEscape(t testing.TB, s string) {
 	for _, c := range escapable {
 		got := c.Escape(s)
 		testenv.Same(t, c.Valid(got), true, "%v.Escape(%q), %q, is valid", c, s, got)
+		testenv.Same(t, c.Repair(got), got, "%v.Escape(%q), repaired", c, s)
+		repaired := c.Repair(s)
+		testenv.Same(t, c.Valid(repaired), true, "%v.Repair(%q), %q, is valid", c, s, repaired)
+		testenv.Same(t, repaired == s, c.Valid(s), "%v.Repair(%q) changes nothing", c, s)
 		back, err := iri.Unescape(got)
 		testenv.Same(t, back, s, "%v.Escape(%q), unescaped, %v", c, s, err)
+	}
+}
+
+// checkComponentRepair checks that what Repair makes of a whole text with s as its path, query or fragment is the text with
+// that repaired.
+func checkComponentRepair(t testing.TB, s string) {
+	for _, row := range []struct {
+		c             iri.Component
+		ends          string // the characters that end the component
+		before, after string
+	}{
+		{iri.Path, "?#", "http://u@h/", "?q#f"}, {iri.Path, "?#", "/", "?"}, {iri.Query, "#", "../a?", "#f"}, {iri.Fragment, "", "x:a?q#", "."},
+	} {
+		in := s
+		if i := strings.IndexAny(s, row.ends); i >= 0 {
+			in = s[:i]
+		}
+		if row.before == "/" && strings.HasPrefix(in, "/") {
+			continue // begins an authority
+		}
+		want := row.before + row.c.Repair(in) + row.after
+		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
+			t.Errorf("Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
+		}
+	}
+}
+
+var componentRepairRows = []struct {
+	c                iri.Component
+	in, want, reason string
+}{
+	{iri.Path, "/a b/%41/100%", "/a%20b/%41/100%25", "percent-encodings stay, a % alone is encoded"},
+	{iri.Path, "/a/[b]?c#d", "/a/%5Bb%5D%3Fc%23d", "delimiters of the components after it"},
+	{iri.Path, `\\server\share`, "%5C%5Cserver%5Cshare", "backslashes"},
+	{iri.Path, "a:b", "a:b", "a valid path; what precedes it is not known"},
+	{iri.Segment, "a/b", "a%2Fb", "a slash ends a segment"},
+	{iri.Segment, "..", "..", "dot segments are valid"},
+	{iri.Query, "filter[x]=1&q=a b", "filter%5Bx%5D=1&q=a%20b", "query"},
+	{iri.Query, "a?b#c", "a?b%23c", "a question mark stays"},
+	{iri.Query, "\ue000", "\ue000", "private use is allowed in a query"},
+	{iri.Fragment, "\ue000", "%EE%80%80", "but not in a fragment"},
+	{iri.Fragment, "/definitions/List<string>", "/definitions/List%3Cstring%3E", "fragment"},
+	{iri.Userinfo, "user:p@ss/w%40rd", "user:p%40ss%2Fw%40rd", "userinfo"},
+	{iri.Host, "my host", "my%20host", "a registered name"},
+	{iri.Host, "a:80", "a%3A80", "a port is no part of a host"},
+	{iri.Host, "[::1]", "[::1]", "a valid IP literal"},
+	{iri.Host, "[::1", "%5B%3A%3A1", "not an IP literal, so a registered name"},
+	{iri.Host, "[fe80::1%25eth0]", "%5Bfe80%3A%3A1%25eth0%5D", "zone"},
+	{iri.Path, "[::1]", "%5B::1%5D", "no IP literal in a path"},
+	{iri.Scheme, "a b", "a b", "no encoding"},
+	{iri.Authority, "a b:x", "a b:x", "no encoding of its own"},
+	{iri.Port, "80a", "80a", "no encoding"},
+	{0, "a b", "a b", "not a component"},
+	{10, "a b", "a b", "not a component"},
+
+	{iri.Segment, "", "", "nothing"},
+	{iri.Segment, "%", "%25", "percent sign alone"},
+	{iri.Segment, "%4", "%254", "one digit"},
+	{iri.Segment, "%%41", "%25%41", "percent sign before a percent-encoding"},
+	{iri.Segment, "%4%31", "%254%31", "a percent-encoding where a digit should be"},
+	{iri.Segment, "%c3%A9%zz", "%c3%A9%25zz", "digits in either case stay"},
+	{iri.Segment, "é\u202e日", "é\u202e日", "in ucschar"},
+	{iri.Segment, "\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81", "not in ucschar"},
+	{iri.Segment, "é\xff\xe6\x97日", "é%FF%E6%97日", "bytes that are not UTF-8"},
+	{iri.Segment, " a ", "%20a%20", "white space at the ends is not removed"},
+	{iri.Segment, "<a>", "%3Ca%3E", "neither are angle brackets"},
+}
+
+func TestComponentRepair(t *testing.T) {
+	for _, row := range componentRepairRows {
+		testenv.Same(t, row.c.Repair(row.in), row.want, "%s: %v.Repair(%q)", row.reason, row.c, row.in)
+		checkText(t, row.in)
+	}
+	for _, s := range words("%4a[/? ", 4) {
+		checkEscape(t, s)
+		checkComponentRepair(t, s)
 	}
 }
 
@@ -144,7 +226,7 @@ func TestUnescape(t *testing.T) {
 		offset int
 	}{{"%", 1}, {"a%4", 3}, {"%zz", 1}, {"%4z", 2}, {"%41%", 4}, {"%%41", 1}} {
 		got, err := iri.Unescape(row.in)
-		if want := (&iri.ParseError{Input: row.in, Offset: row.offset, Err: iri.ErrInvalidPercentEncoding}); got != "" || !conformance.EqualErrors(err, want) {
+		if want := (&iri.ParseError{Input: row.in, Offset: row.offset, Err: iri.ErrInvalidPercentEncoding, Part: true}); got != "" || !conformance.EqualErrors(err, want) {
 			t.Errorf("%q: got %q, %v, want %v", row.in, got, err, want)
 		}
 	}

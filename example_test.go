@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strings"
@@ -54,7 +55,7 @@ func ExampleParseURI() {
 	_, err := iri.ParseURI("http://example.com/rosé")
 	fmt.Println(err)
 	// Output:
-	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é'
+	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é' (U+00E9)
 }
 
 func ExampleParseURIRef() {
@@ -260,6 +261,16 @@ func ExampleComponent_Escape() {
 	// a%2Fb%3F a/b%3F a/b? 100%25%20rosé
 }
 
+// Repair is for text that is percent-encoded already, except for some characters; Escape is for plain text.
+func ExampleComponent_Repair() {
+	const href = "/wine list/ros%C3%A9 100%"
+	fmt.Println(iri.Path.Repair(href))
+	fmt.Println(iri.Path.Escape(href))
+	// Output:
+	// /wine%20list/ros%C3%A9%20100%25
+	// /wine%20list/ros%25C3%25A9%20100%25
+}
+
 func ExampleUnescape() {
 	fmt.Println(iri.Unescape("100%25%20ros%C3%A9"))
 	_, err := iri.Unescape("100%")
@@ -333,7 +344,7 @@ func ExampleParts() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com:8080/a? <nil>
-	// iri: parsing "example.com:8080": host: invalid character at offset 11: found ':'
+	// iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
 }
 
 func ExampleParts_Ref() {
@@ -350,6 +361,19 @@ func ExampleIRI_Parts() {
 	fmt.Println(u, err)
 	// Output:
 	// https://example.com/a <nil>
+}
+
+// Two addresses are equal except for the port if their Parts are equal without it.
+func ExampleIRI_Parts_exceptPort() {
+	withoutPort := func(u iri.IRI) iri.Parts {
+		p := u.Normalize().Parts()
+		p.Port, p.HasPort = "", false
+		return p
+	}
+	registered, asked := iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://127.0.0.1:51004/callback")
+	fmt.Println(withoutPort(registered) == withoutPort(asked))
+	// Output:
+	// true
 }
 
 func ExampleIRI_WithScheme() {
@@ -381,7 +405,7 @@ func ExampleIRI_WithHost() {
 	// Output:
 	// http://staging.example.com:8080/a?q <nil>
 	// http://[::1]:8080/a?q <nil>
-	//  iri: parsing "::1": host: invalid character at offset 0: found ':'
+	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
 }
 
 func ExampleIRI_WithPort() {
@@ -697,27 +721,45 @@ func ExampleIRI_ToIRIFunc() {
 	// http://é/é <nil>
 }
 
+// A request has no fragment, and net/url cannot hold an empty one.
 func ExampleIRI_URL() {
-	u, err := iri.MustParse("http://example.com/rosé").URL()
-	fmt.Println(u.Path, u, err)
-	_, err = iri.MustParse("http://example.com/#").URL()
+	target := iri.MustParse("HTTP://example.com/rosé#")
+	_, err := target.URL()
 	fmt.Println(err)
+	u, err := target.WithoutFragment().URL()
+	fmt.Println(u, err)
 	// Output:
-	// /rosé http://example.com/ros%C3%A9 <nil>
-	// iri: net/url cannot hold an empty fragment
+	// iri: converting "HTTP://example.com/rosé#": fragment: net/url cannot hold it: it is empty, and would be lost
+	// http://example.com/ros%C3%A9 <nil>
 }
 
 func ExampleFromURL() {
-	u, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
+	v, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
 	if err != nil {
 		panic(err)
 	}
-	ref, err := iri.FromURL(u)
-	fmt.Println(ref, err)
-	fmt.Println(ref.ToIRI())
+	u, err := iri.FromURL(v)
+	fmt.Println(u, err)
+	fmt.Println(u.ToIRI())
 	// Output:
 	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
 	// http://example.com/rosé%20wine?q=rosé%7Cred
+}
+
+// The URL of a request that a server receives is relative. Its IRI has the scheme of the server, and the host that the
+// client named in the request.
+func ExampleRefFromURL() {
+	origin := iri.MustParse("https://example.com/")
+	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
+	ref, err := iri.RefFromURL(request.URL)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, err := origin.WithAuthority(request.Host)
+	fmt.Println(u.Resolve(ref), err)
+	// Output:
+	// https://example.com/users/ana?page=2 <nil>
 }
 
 // Encoding.

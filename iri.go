@@ -25,6 +25,11 @@ type IRI struct{ components }
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
 // The zero Ref is the empty reference, which refers to its base. Like an IRI, a Ref is a small, immutable and
 // comparable value.
+//
+// A Ref cannot be a base, because the result would depend on where it is used. A relative file name such as
+// "specs/a.json" is no base either, even with a scheme before it: resolving "../b.json" against "file:specs/a.json" returns
+// "file:/b.json". Make the name absolute and convert it with package [example.com/iri/fileiri], or join names with
+// [path.Join].
 type Ref struct {
 	_ struct{} // makes IRI(r) and Ref(u) compile errors, so that nobody can make an IRI without a scheme
 	components
@@ -124,7 +129,8 @@ func ValidURIRef(s string) bool {
 // the prefix "ex" of JSON-LD, use Scheme.Valid; see [Component.Valid].
 //
 // A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
-// possible, compare scheme with the known prefixes, or check that it is longer than one letter.
+// possible, compare scheme with the known prefixes, or check that it is longer than one letter. A prefix of JSON-LD may
+// contain "_", as in "my_terms:name", which no scheme does; use [strings.Cut] for prefixed names.
 func CutScheme(s string) (scheme, rest string, found bool) {
 	i := schemeLen(s)
 	if i == 0 || i == len(s) || s[i] != ':' {

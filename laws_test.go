@@ -78,6 +78,7 @@ func checkText(t testing.TB, text string) {
 	checkParse(t, text)
 	checkNormal(t, text)
 	checkEscape(t, text)
+	checkComponentRepair(t, text)
 	checkConvert(t, text)
 	checkRepair(t, text)
 }

@@ -11,33 +11,33 @@ import (
 )
 
 // Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
-// the same.
-func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization)} }
+// the same. The result may have non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
+func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization.rules())} }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see [PathNormalization].
-func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
+func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization.rules())) }
 
 // NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
 //
 // If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
 // result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n & StandardNormalization)} }
+func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.rules())} }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments; see
 // [PathNormalization].
-func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n & StandardNormalization)) }
+func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rules())) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
 // three times the length of the text plus three bytes is always enough. It may also overwrite the unused capacity of
 // dst after the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
-	return u.appendNormalized(dst, n&StandardNormalization)
+	return u.appendNormalized(dst, n.rules())
 }
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
 func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
-	return r.appendNormalized(dst, n&StandardNormalization)
+	return r.appendNormalized(dst, n.rules())
 }
 
 // stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is written, a path with dot
@@ -45,7 +45,7 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 const stackForm = 1024
 
 // normalize returns c with the rules of n applied.
-func (c components) normalize(n Normalization) components {
+func (c components) normalize(n rules) components {
 	first, normal := c.isNormal(n)
 	if normal {
 		return c
@@ -57,7 +57,7 @@ func (c components) normalize(n Normalization) components {
 }
 
 // appendNormalized appends the text of c with the rules of n applied.
-func (c components) appendNormalized(dst []byte, n Normalization) []byte {
+func (c components) appendNormalized(dst []byte, n rules) []byte {
 	first, normal := c.isNormal(n)
 	if normal {
 		return append(dst, c.text...)
@@ -66,64 +66,60 @@ func (c components) appendNormalized(dst []byte, n Normalization) []byte {
 	return dst
 }
 
-// isNormal reports whether the rules of n change nothing. It also returns an offset before which no character changes. It
-// asks the functions of rules.go without writing, so that comparing long normal texts needs no buffer.
-func (c components) isNormal(n Normalization) (first int, ok bool) {
+// isNormal reports whether the rules of n change nothing. It also returns an offset before which they change nothing: 0 if they
+// change something before the path. It asks the functions of rules.go without writing, so that comparing long normal texts
+// needs no buffer.
+func (c components) isNormal(n rules) (first int, ok bool) {
 	i := 0
-	if n&CaseNormalization != 0 {
+	mayChangeHead := n&(schemeRule|hostRule) != 0 && !c.isPlainAuthority()
+	if n&caseRule != 0 {
 		// Nearly all texts need only this run, up to the first capital of their path, and the next one to the end.
-		if i = skipNormal(c.text, 0, true); i < c.hostEnd() {
-			if !c.isNormalHead(n) {
-				return i, false
-			}
-			i = c.hostEnd()
+		i = normalLowerRun.End(c.text, 0)
+		mayChangeHead = mayChangeHead || i < c.hostEnd()
+	}
+	if mayChangeHead {
+		if !c.isNormalHead(n) {
+			return 0, false
 		}
+		i = max(i, c.hostEnd())
 	}
-	first, ok = isNormalText(c.text, i, n, false)
-	if !ok || !c.keepsAuthority(n) {
-		return first, false
-	}
-	if !c.losesDots(n) || !hasDots(c.Path()) {
-		return first, true
+	first, ok = isNormalText(c.text, i, n)
+	if !ok || !c.losesDots(n) || !hasDots(c.Path()) {
+		return first, ok
 	}
 	var u unpacked
 	u.unpack(c)
 	return first, !hasDots(u.unguardedPath())
 }
 
-// isNormalHead reports whether the rules of n change no character before the port. They include CaseNormalization.
-func (c components) isNormalHead(n Normalization) bool {
-	_, scheme := isNormalText(c.Scheme(), 0, n, true)
-	_, userinfo := isNormalText(c.text[:c.hostStart()], c.schemeEnd(), n, false)
+// isPlainAuthority reports whether there is no authority, or one without an IP literal or a port and with a path after it.
+func (c components) isPlainAuthority() bool {
+	return c.pathStart() == c.hostEnd() && (c.pathStart() < c.pathEnd() || !c.HasAuthority()) && !c.standsAt(c.hostStart(), '[')
+}
+
+// isNormalHead reports whether the rules of n change nothing before the path, and do not add one.
+func (c components) isNormalHead(n rules) bool {
+	if n&schemeRule != 0 && c.HasAuthority() && (c.HasPort() && c.dropsPort() || c.pathStart() == c.pathEnd()) {
+		return false
+	}
+	_, scheme := isNormalText(c.Scheme(), 0, n.inHead())
+	_, userinfo := isNormalText(c.text[:c.hostStart()], c.schemeEnd(), n)
 	return scheme && userinfo && c.isNormalHost(n)
 }
 
 // isNormalHost reports whether the rules of n change nothing in the host.
-func (c components) isNormalHost(n Normalization) bool {
+func (c components) isNormalHost(n rules) bool {
 	if c.HostKind() != HostIPv6 {
-		_, ok := isNormalText(c.Host(), 0, n, n&CaseNormalization != 0)
+		_, ok := isNormalText(c.Host(), 0, n.inHead())
 		return ok
 	}
 	var stack [64]byte
 	return string(c.appendHost(stack[:0], n)) == c.Host()
 }
 
-// keepsAuthority reports whether the rules of n keep the port, an address, and an empty path after the authority. The
-// compiler inlines it, which makes Normalize 3 to 7 % faster.
-func (c components) keepsAuthority(n Normalization) bool {
-	return n&(SchemeNormalization|HostNormalization) == 0 || c.isNormalAuthority(n)
-}
-
-func (c components) isNormalAuthority(n Normalization) bool {
-	if n&SchemeNormalization != 0 && c.HasAuthority() && (c.HasPort() && c.dropsPort() || c.pathStart() == c.pathEnd()) {
-		return false
-	}
-	return !c.standsAt(c.hostStart(), '[') || c.isNormalHost(n)
-}
-
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
-func (c components) losesDots(n Normalization) bool {
-	return n&PathNormalization != 0 && (c.pathStart() > 0 || c.standsAt(0, '/'))
+func (c components) losesDots(n rules) bool {
+	return n&pathRule != 0 && (c.pathStart() > 0 || c.standsAt(0, '/'))
 }
 
 // dropsPort reports whether SchemeNormalization drops the port, which is present.
@@ -136,15 +132,15 @@ func (c components) dropsPort() bool {
 	return known && port == defaultPort
 }
 
-// appendForm appends the text of c with the rules of n applied. It returns the result, and the value without its text. No rule
-// changes a character before first.
-func (c components) appendForm(dst []byte, n Normalization, first int) ([]byte, components) {
+// appendForm appends the text of c with the rules of n applied. It returns the result, and the value without its text. The
+// rules change nothing before first; see [components.isNormal].
+func (c components) appendForm(dst []byte, n rules, first int) ([]byte, components) {
 	var u unpacked
 	u.unpack(c)
 	var o offsets
 	start := len(dst)
 	done := u.pathStart // how much of the text has been dealt with
-	if first >= u.pathStart && c.keepsAuthority(n) {
+	if first >= u.pathStart {
 		done = min(first, u.pathEnd, u.pathStart+piece)
 		dst = append(dst, u.text[:done]...)
 		o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart = u.schemeEnd, u.hostStart, u.hostEnd, u.pathStart
@@ -154,7 +150,7 @@ func (c components) appendForm(dst []byte, n Normalization, first int) ([]byte, 
 
 	pathStart := start + o.pathStart // in dst
 	dst = c.appendPath(dst, pathStart, u.text[done:u.pathEnd], n)
-	if u.pathStart == u.pathEnd && n&SchemeNormalization != 0 && u.hasAuthority() {
+	if u.pathStart == u.pathEnd && n&schemeRule != 0 && u.hasAuthority() {
 		dst = append(dst, '/')
 	}
 	if c.losesDots(n) {
@@ -162,9 +158,9 @@ func (c components) appendForm(dst []byte, n Normalization, first int) ([]byte, 
 	}
 	o.pathEnd = len(dst) - start
 
-	dst = appendNormalText(dst, u.text[u.pathEnd:u.queryEnd], n, false)
+	dst = appendNormalText(dst, u.text[u.pathEnd:u.queryEnd], n)
 	o.queryEnd = len(dst) - start
-	dst = appendNormalText(dst, u.text[u.queryEnd:], n, false)
+	dst = appendNormalText(dst, u.text[u.queryEnd:], n)
 	checkLen(len(dst) - start)
 	return dst, o.in("")
 }
@@ -174,9 +170,9 @@ const piece = 256
 
 // appendPath appends rest to the path dst[start:] with the rules of n applied. It removes dot segments after every piece, so
 // that a long path with a short normal form needs only a short buffer, unless it has a long segment.
-func (c components) appendPath(dst []byte, start int, rest string, n Normalization) []byte {
+func (c components) appendPath(dst []byte, start int, rest string, n rules) []byte {
 	if !c.losesDots(n) {
-		return appendNormalText(dst, rest, n, false)
+		return appendNormalText(dst, rest, n)
 	}
 	for from := start; ; from = max(start, len(dst)-1) {
 		end := len(rest)
@@ -189,7 +185,7 @@ func (c components) appendPath(dst []byte, start int, rest string, n Normalizati
 		if end < len(rest) && cap(dst)-len(dst) < room {
 			dst = slices.Grow(dst, len(rest)) // append would grow it in more steps
 		}
-		dst = removeDots(appendNormalText(dst, rest[:end], n, false), start, from)
+		dst = removeDots(appendNormalText(dst, rest[:end], n), start, from)
 		if rest = rest[end:]; rest == "" {
 			return dst
 		}
@@ -197,15 +193,15 @@ func (c components) appendPath(dst []byte, start int, rest string, n Normalizati
 }
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the path.
-func (c components) appendHead(dst []byte, n Normalization, o *offsets) []byte {
+func (c components) appendHead(dst []byte, n rules, o *offsets) []byte {
 	start := len(dst)
-	dst = appendNormalText(dst, c.Scheme(), n, n&CaseNormalization != 0)
+	dst = appendNormalText(dst, c.Scheme(), n.inHead())
 	o.schemeEnd = len(dst) - start
-	dst = appendNormalText(dst, c.text[c.schemeEnd():c.hostStart()], n, false)
+	dst = appendNormalText(dst, c.text[c.schemeEnd():c.hostStart()], n)
 	o.hostStart = len(dst) - start
 	dst = c.appendHost(dst, n)
 	o.hostEnd = len(dst) - start
-	if c.HasPort() && (n&SchemeNormalization == 0 || !c.dropsPort()) {
+	if c.HasPort() && (n&schemeRule == 0 || !c.dropsPort()) {
 		dst = append(dst, c.text[c.hostEnd():c.pathStart()]...)
 	}
 	o.pathStart = len(dst) - start
@@ -213,13 +209,13 @@ func (c components) appendHead(dst []byte, n Normalization, o *offsets) []byte {
 }
 
 // appendHost appends the host with the rules of n applied: an IPv6 address in the form of RFC 5952.
-func (c components) appendHost(dst []byte, n Normalization) []byte {
+func (c components) appendHost(dst []byte, n rules) []byte {
 	host := c.Host()
-	if n&HostNormalization != 0 && c.HostKind() == HostIPv6 {
+	if n&hostRule != 0 && c.HostKind() == HostIPv6 {
 		addr, _ := netip.ParseAddr(host[1 : len(host)-1])
 		dst = append(dst, '[')
 		dst = addr.AppendTo(dst)
 		return append(dst, ']')
 	}
-	return appendNormalText(dst, host, n, n&CaseNormalization != 0)
+	return appendNormalText(dst, host, n.inHead())
 }

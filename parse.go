@@ -38,8 +38,9 @@ const (
 	stateRelativePart       // the first segment of a relative path
 	stateAuthority          // the userinfo, or the host and port of an authority without one
 	stateHost               // the host after a userinfo
-	stateIPLiteral
-	statePort // after an IP literal or a userinfo
+	stateIPLiteral          // before its "]"
+	stateIPLiteralEnd       // after its "]"
+	statePort               // after an IP literal or a userinfo
 	statePath
 	stateQuery
 	stateFragment
@@ -182,7 +183,7 @@ func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st sta
 //
 //	port = *DIGIT
 func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
-	if hostEnd, st = readHost(s, i, r); st == stateIPLiteral && s[hostEnd-1] != ']' {
+	if hostEnd, st = readHost(s, i, r); st == stateIPLiteral {
 		return hostEnd, hostEnd, st
 	}
 	end = hostEnd
@@ -195,9 +196,9 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 	return hostEnd, end, st
 }
 
-// readHost returns the end of the host that begins at s[i], and stateIPLiteral or stateHost. In an invalid IP literal, it is the
-// offset of the first byte that cannot continue one, and no "]" precedes that. An IPv4address matches ireg-name too, so they
-// need not be distinguished here; see [components.HostKind].
+// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. In an invalid IP literal, it
+// returns the offset of the first byte that cannot continue one, and stateIPLiteral. An IPv4address matches ireg-name too, so
+// they need not be distinguished here; see [components.HostKind].
 //
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
@@ -212,7 +213,7 @@ func readHost(s string, i int, r rule) (end int, st state) {
 	}
 	end, ok := address(s, i)
 	if ok && standsAt(s, end, ']') {
-		end++
+		return end + 1, stateIPLiteralEnd
 	}
 	return end, stateIPLiteral
 }

@@ -46,7 +46,7 @@ func (u components) Parts() Parts {
 // an authority that is not empty and does not begin with "/". IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
-		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+		return IRI{}, &ParseError{"", 0, Scheme, ErrMissingScheme, true}
 	}
 	return asIRI(p.components())
 }
@@ -137,13 +137,13 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	switch {
 	case hasAuthority:
 		if path != "" && path[0] != '/' {
-			return &ParseError{Input: path, Component: Path, Err: ErrInvalidPath}
+			return &ParseError{path, 0, Path, ErrInvalidPath, true}
 		}
 	case strings.HasPrefix(path, "//"):
-		return &ParseError{Input: path, Offset: 1, Component: Path, Err: ErrInvalidPath}
+		return &ParseError{path, 1, Path, ErrInvalidPath, true}
 	case !hasScheme:
 		if colon := colonInFirst(path); colon >= 0 {
-			return &ParseError{Input: path, Offset: colon, Component: Path, Err: ErrColonInFirstSegment}
+			return &ParseError{path, colon, Path, ErrColonInFirstSegment, true}
 		}
 	}
 	return nil
@@ -153,7 +153,7 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 // without a scheme, which is an error.
 func asIRI(c components, err error) (IRI, error) {
 	if c.text != "" && !c.IsAbs() {
-		return IRI{}, &ParseError{Component: Scheme, Err: ErrMissingScheme}
+		return IRI{}, &ParseError{"", 0, Scheme, ErrMissingScheme, true}
 	}
 	return IRI{c}, err
 }

@@ -2,11 +2,15 @@ package iri
 
 // This file repairs texts that are almost references. Everything else in the package is strict.
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/percent"
+)
 
 // Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for
 // text that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing
-// functions are strict.
+// functions are strict. For a component on its own, use [Component.Repair].
 //
 // Repair applies these rules:
 //
@@ -80,7 +84,7 @@ type Edit struct {
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
 func repair(s string, start, end int, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
-		return Ref{}, tooLong(s, 0)
+		return Ref{}, tooLong(s, 0, false)
 	}
 	text := s[start:end]
 	head, authority := headOf(text)
@@ -150,47 +154,25 @@ func (e *editor) rewrite(start, pathStart, end int) string {
 	if pathStart == start && colonInFirst(e.text[pathStart:pathEnd]) >= 0 {
 		guard = "./"
 	}
-	encoded := e.count(pathStart, pathEnd, &pathRun) + e.count(pathEnd, queryEnd, &queryRun) + e.count(fragmentStart, end, &fragmentRun)
-	if guard == "" && encoded == 0 {
+	text := e.text
+	size := pathStart - start + len(guard) + percent.Len(text[pathStart:pathEnd], &pathRun.iri) + percent.Len(text[pathEnd:queryEnd], &queryRun.iri) +
+		fragmentStart - queryEnd + percent.Len(text[fragmentStart:end], &fragmentRun.iri)
+	if size == end-start {
 		return ""
 	}
-	e.out.Grow(end - start + len(guard) + encoded*(len("%HH")-1)) // about 3 GiB at most, as text has 1 GiB at most
+	e.out.Grow(size) // about 3 GiB at most, as text has 1 GiB at most
 
-	e.out.WriteString(e.text[start:pathStart])
+	e.out.WriteString(text[start:pathStart])
 	e.out.WriteString(guard)
 	e.edit(pathStart, pathStart, guard)
 	e.encode(pathStart, pathEnd, &pathRun)
 	e.encode(pathEnd, queryEnd, &queryRun) // of which the "?" before it is a character too
-	e.out.WriteString(e.text[queryEnd:fragmentStart])
+	e.out.WriteString(text[queryEnd:fragmentStart])
 	e.encode(fragmentStart, end, &fragmentRun)
 	return e.out.String()
 }
 
-// count returns how many bytes of text[start:end] rule 4 percent-encodes, in a component that consists of chars.
-func (e *editor) count(start, end int, chars *classRuns) (n int) {
-	s := e.text[:end]
-	for i := chars.iri.End(s, start); i < end; i = chars.iri.End(s, i+1) {
-		n++
-	}
-	return n
-}
-
-// encode applies rule 4 to text[start:end], a component that consists of chars, and writes the result. A "%" that must be
-// encoded comes to lie before a "25", so the text that follows it can't become its digits: "%%41" becomes "%25%41", and
-// "%4%31" becomes "%254%31".
+// encode applies rule 4 to text[start:end], a component that consists of chars, and writes the result.
 func (e *editor) encode(start, end int, chars *classRuns) {
-	s := e.text[:end]
-	for i := start; ; {
-		bad := chars.iri.End(s, i)
-		e.out.WriteString(s[i:bad])
-		if bad == end {
-			return
-		}
-		// All bytes of a character that is not allowed are encoded: none of its later bytes begins another character.
-		from := e.out.Len()
-		for i = bad; i < end && chars.iri.End(s, i) == i; i++ {
-			writePct(&e.out, s[i])
-		}
-		e.edit(bad, i, e.out.String()[from:])
-	}
+	percent.Write(&e.out, e.text[start:end], &chars.iri, func(i, j int, encoded string) { e.edit(start+i, start+j, encoded) })
 }

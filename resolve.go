@@ -113,14 +113,14 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 // Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is empty, ref must have a
 // scheme.
 //
-// If base or ref is invalid, the error is a [*ParseError] whose Input is the invalid text, and the result is "". Never
-// fall back to ref, as [ParseError] explains.
+// If base or ref is invalid, the result is "", and errors.As finds a [*ParseError] whose Input is the invalid text. If that is
+// the base, the message says so. Never fall back to ref, as [ParseError] explains.
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
 		var err error
 		if u, err = Parse(base); err != nil {
-			return "", err
+			return "", &baseError{err.(*ParseError)}
 		}
 	}
 	target, err := u.Parse(ref)

@@ -201,7 +201,7 @@ func TestResolveErrors(t *testing.T) {
 		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment},
 	} {
 		got, err := iri.Resolve(row.base, row.ref)
-		if e, ok := err.(*iri.ParseError); !ok || e.Input != row.input || e.Err != row.cause || got != "" {
+		if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != row.input || e.Err != row.cause || got != "" {
 			t.Errorf("Resolve(%q, %q): got %q, %v, want %v of %q", row.base, row.ref, got, err, row.cause, row.input)
 		}
 	}

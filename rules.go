@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -34,7 +35,7 @@ const (
 	PathNormalization
 
 	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
-	// authority to "/". Section 5.3.3. See [DefaultPort].
+	// authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer shows whether there was a path.
 	SchemeNormalization
 
 	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
@@ -46,10 +47,6 @@ const (
 	// StandardNormalization is the set of all rules above. [IRI.Contains] compares normal forms by these. Its value does not
 	// change within a major version, because programs store normal forms: a rule that is added later will not be in it.
 	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
-
-	// iriForm is the rule of [IRI.ToIRI], which callers cannot set. It decodes what PercentNormalization decodes, except
-	// white space, and changes the digits of encoded bytes above 0x7F to upper case.
-	iriForm Normalization = 1 << 8
 )
 
 // String returns the names of the rules of n, separated by "|", such as "case|percent|path". The names are "case",
@@ -78,23 +75,46 @@ func (n Normalization) String() string {
 	return s[len("|"):]
 }
 
+// rules is a set of rules as the functions of this package pass it on: those of a Normalization, and two that callers cannot set.
+type rules uint16
+
+const (
+	caseRule rules = 1 << iota // these five are the bits of a Normalization
+	percentRule
+	pathRule
+	schemeRule
+	hostRule
+	iriRule   // of ToIRI: decodes what percentRule decodes, except white space, and raises the digits of bytes above 0x7F
+	lowerRule // what caseRule does in a scheme and a host: changes ASCII letters to lower case
+)
+
+// rules returns the rules of n, without unknown bits.
+func (n Normalization) rules() rules { return rules(n & StandardNormalization) }
+
+// inHead returns n as it applies to a scheme or host.
+func (n rules) inHead() rules {
+	if n&caseRule != 0 {
+		n |= lowerRule
+	}
+	return n
+}
+
 // The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
 // from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
-	normalRun       = span.Of(isNormalByte, nil)
-	normalFoldedRun = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
+	normalRun      = span.Of(isNormalByte, nil)
+	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
 )
 
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
-// skipNormal returns the index of the first byte of s, from i on, at which normalization might change something, or
-// len(s). With fold set, upper-case letters are changed too. s[i] begins a character.
-func skipNormal(s string, i int, fold bool) int {
-	if fold {
-		return normalFoldedRun.End(s, i)
+// normalRun returns the run of the bytes that the rules of n never change. Where it ends, they might change something.
+func (n rules) normalRun() *span.Run {
+	if n&lowerRule != 0 {
+		return &normalLowerRun
 	}
-	return normalRun.End(s, i)
+	return &normalRun
 }
 
 // A change is what the rules do to a character, or to a percent-encoding that they do not decode.
@@ -108,12 +128,12 @@ const (
 )
 
 // changeAt returns the length of the character or percent-encoding at s[i], and what the rules of n do to it, if
-// [appendDecoded] does not decode it. [skipNormal] has stopped at s[i], so an ASCII character there is "%" or an upper-case
+// [appendDecoded] does not decode it. The [rules.normalRun] has ended at s[i], so an ASCII character there is "%" or an upper-case
 // letter that becomes lower case.
-func changeAt(s string, i int, n Normalization) (size int, c change) {
+func changeAt(s string, i int, n rules) (size int, c change) {
 	switch b := s[i]; {
 	case b == '%':
-		raises := n&CaseNormalization != 0 || n&iriForm != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
+		raises := n&caseRule != 0 || n&iriRule != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
 		if raises && (isLowerHex(s[i+1]) || isLowerHex(s[i+2])) {
 			return len("%HH"), raise
 		}
@@ -122,7 +142,7 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 		return 1, lower
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
-	if n&PercentNormalization != 0 && (isBidiFormat(r) || isPrivate(r)) {
+	if n&percentRule != 0 && (isBidiFormat(r) || isPrivate(r)) {
 		return size, encode
 	}
 	return size, keep
@@ -130,12 +150,12 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 
 // appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
 // that the rules of n do not decode, or the end. They decode unreserved characters, and ucschar in valid UTF-8, except the
-// bidirectional formatting characters. [IRI.ToIRI] keeps white space encoded too. With fold set, letters become lower case.
+// bidirectional formatting characters; iriRule keeps white space encoded too. With lowerRule, letters become lower case.
 //
 // The bytes of most characters of two and three bytes show that they are decoded. Without these two cases, which skip the
 // rune, Normalize over percent.txt takes about 265 ns in place of 200.
-func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]byte, int) {
-	if n&(PercentNormalization|iriForm) == 0 {
+func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
+	if n&(percentRule|iriRule) == 0 {
 		return dst, i
 	}
 	for i < len(s) && s[i] == '%' {
@@ -146,7 +166,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 			if !unreserved.is(lead) {
 				return dst, i
 			}
-			if fold {
+			if n&lowerRule != 0 {
 				lead = toLower(lead)
 			}
 			dst = append(dst, lead)
@@ -160,7 +180,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 			}
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriForm != 0 && lead <= 0xE3
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3
 			if isContinuation(second) && isContinuation(third) && !mayStay {
 				dst = append(dst, lead, second, third)
 				i += 9
@@ -174,7 +194,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 			length++
 		}
 		r, length := utf8.DecodeRune(octets[:length]) // U+FFFD, which is not in ucschar, if it is ill-formed
-		if !isUCSChar(r) || isBidiFormat(r) || n&iriForm != 0 && unicode.IsSpace(r) {
+		if !isUCSChar(r) || isBidiFormat(r) || n&iriRule != 0 && unicode.IsSpace(r) {
 			return dst, i
 		}
 		dst = append(dst, octets[:length]...)
@@ -184,9 +204,9 @@ func appendDecoded(dst []byte, s string, i int, n Normalization, fold bool) ([]b
 }
 
 // decodes reports whether the rules of n decode a percent-encoding at s[i].
-func decodes(s string, i int, n Normalization) bool {
+func decodes(s string, i int, n rules) bool {
 	var stack [utf8.UTFMax]byte
-	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n, false)
+	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n)
 	return end > i
 }
 
@@ -198,9 +218,10 @@ func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= 
 func isLowerHex(b byte) bool { return b >= 'a' }
 
 // isNormalText reports whether the rules of n change no character of s[i:], and returns the offset of the first one that they
-// change, or len(s). With fold set, upper-case letters become lower case. s[i] begins a character.
-func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bool) {
-	for i = skipNormal(s, i, fold); i < len(s); i = skipNormal(s, i, fold) {
+// change, or len(s). s[i] begins a character.
+func isNormalText(s string, i int, n rules) (first int, ok bool) {
+	run := n.normalRun()
+	for i = run.End(s, i); i < len(s); i = run.End(s, i) {
 		size, c := changeAt(s, i, n)
 		if c != keep || decodes(s, i, n) {
 			return i, false
@@ -210,18 +231,18 @@ func isNormalText(s string, i int, n Normalization, fold bool) (first int, ok bo
 	return i, true
 }
 
-// appendNormalText appends s with the rules of n applied to its characters. With fold set, upper-case letters become
-// lower case.
-func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
+// appendNormalText appends s with the rules of n applied to its characters.
+func appendNormalText(dst []byte, s string, n rules) []byte {
+	run := n.normalRun()
 	for i := 0; i < len(s); {
 		start := i
-		i = skipNormal(s, i, fold)
+		i = run.End(s, i)
 		if cap(dst)-len(dst) < (len(s)-start)/len("%HH") {
 			dst = slices.Grow(dst, len(s)-start) // too small even if all is decoded; append would grow it in more steps
 		}
 		dst = append(dst, s[start:i]...)
 		start = i
-		if dst, i = appendDecoded(dst, s, i, n, fold); i > start || i == len(s) {
+		if dst, i = appendDecoded(dst, s, i, n); i > start || i == len(s) {
 			continue
 		}
 		size, c := changeAt(s, i, n)
@@ -231,10 +252,10 @@ func appendNormalText(dst []byte, s string, n Normalization, fold bool) []byte {
 			dst = append(dst, s[i:next]...)
 		case encode:
 			for ; i < next; i++ {
-				dst = appendPct(dst, s[i])
+				dst = percent.Append(dst, s[i])
 			}
 		case raise:
-			dst = appendPct(dst, span.PercentByte(s, i))
+			dst = percent.Append(dst, span.PercentByte(s, i))
 		case lower:
 			dst = append(dst, toLower(s[i]))
 		}

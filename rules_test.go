@@ -21,7 +21,10 @@ func TestIsNormal(t *testing.T) {
 		if st != stateDone {
 			return
 		}
-		for n := range iriForm + 1 {
+		for n := range StandardNormalization.rules() + 2 {
+			if n > StandardNormalization.rules() {
+				n = iriRule
+			}
 			first, normal := c.isNormal(n)
 			form, value := c.appendForm([]byte(before), n, first)
 			text := string(form[len(before):])

@@ -58,6 +58,9 @@
 //
 // # Normalization
 //
+// RFC 8089 gives file:/a, file:///a and file://localhost/a the same meaning, but no rule of package iri does. To compare such
+// IRIs, convert them to paths, or to paths and back by [System.FromPath], which writes file:///a for all three.
+//
 // Do not normalize an IRI with [iri.SchemeNormalization] or [iri.StandardNormalization] before you convert it to a path. Some
 // software writes file://C:/a for `C:\a`, and Path accepts that. But in the grammar, "C" is a host with an empty port,
 // and [iri.SchemeNormalization] removes the port. The result, file://C/a, is the path `\\C\a` on a server. IRIs that

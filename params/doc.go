@@ -4,9 +4,9 @@
 //	...
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
 //
-// It works on the text of a query, without the "?": what [iri.IRI.Query] returns and [iri.IRI.WithQuery] takes.
-// Functions change only the pairs that they set, add or delete. All other pairs stay byte for byte, in their order; only
-// Sort changes the order.
+// It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
+// [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add or delete. All other pairs stay
+// byte for byte, in their order; only Sort changes the order.
 //
 // # Pairs
 //
@@ -38,17 +38,17 @@
 //     in its place, and Sort is a function of its own.
 //   - Spelling: Encode writes all pairs anew. Here only the value that Set changes is written, and the pair that Add adds.
 //   - Spaces: net/url writes "+". Here a space is written as "%20", which means a space in a path too. Both are read.
-//   - Non-ASCII characters: net/url percent-encodes all of them. Here most stay raw.
+//   - Non-ASCII characters: net/url percent-encodes all of them. Here those of the pair that is written are encoded too, and
+//     all others stay.
 //   - Empty pairs, and pairs without "=": Encode drops the former, and writes an "=" after the latter. Here they stay.
 //   - Errors: url.ParseQuery returns one for a ";", and for a "%" without two hex digits. Here neither is an error.
 //
-// All functions also work on the field RawQuery of a [net/url.URL]. It should be ASCII, since net/url writes it into
-// requests as it is. A query stays ASCII if the arguments are. If they are not, [iri.FromURL] followed by [iri.Ref.ToURI]
-// percent-encodes what is not ASCII, as an example of [Set] shows.
+// All functions also work on the field RawQuery of a [net/url.URL], which net/url writes into requests as it is. What is
+// written here is ASCII, so a query that is ASCII stays so.
 //
 // # Absent and empty
 //
-// An absent query and an empty one are both "". If the result of a function is "", call [iri.IRI.WithoutQuery], because
-// WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For net/url, an empty RawQuery is an absent query,
-// unless ForceQuery is set.
+// An absent query and an empty one are both "". If the result of a function is "", call
+// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For
+// net/url, an empty RawQuery is an absent query, unless ForceQuery is set.
 package params

@@ -55,28 +55,17 @@ func ExampleSet() {
 	// q=1%26admin%3Dtrue
 }
 
-// The field RawQuery of net/url should be ASCII, which Set keeps it for ASCII arguments only.
+// What Set writes is ASCII, so it can be stored in the field RawQuery of net/url, which is sent as it is.
 func ExampleSet_netURL() {
 	v, err := url.Parse("https://example.com/search?q=&page=1")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	v.RawQuery = params.Set(v.RawQuery, "page", "2")
-	fmt.Println(v)
 	v.RawQuery = params.Set(v.RawQuery, "q", "rosé")
 	fmt.Println(v)
-	r, err := iri.FromURL(v)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	v.RawQuery = r.ToURI().Query()
-	fmt.Println(v)
 	// Output:
-	// https://example.com/search?q=&page=2
-	// https://example.com/search?q=rosé&page=2
-	// https://example.com/search?q=ros%C3%A9&page=2
+	// https://example.com/search?q=ros%C3%A9&page=1
 }
 
 func ExampleAdd() {
@@ -153,8 +142,12 @@ func ExampleSort() {
 	// https://example.com/list?size=10&tag=art&tag=new <nil>
 }
 
+// The result is ASCII. ToIRI decodes it for people.
 func ExampleEscape() {
 	u, err := iri.Parse("https://example.com/search?q=" + params.Escape("rosé & tea + 1"))
 	fmt.Println(u, err)
-	// Output: https://example.com/search?q=rosé%20%26%20tea%20%2B%201 <nil>
+	fmt.Println(u.ToIRI())
+	// Output:
+	// https://example.com/search?q=ros%C3%A9%20%26%20tea%20%2B%201 <nil>
+	// https://example.com/search?q=rosé%20%26%20tea%20%2B%201
 }

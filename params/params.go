@@ -3,18 +3,20 @@ package params
 // This file reads and changes pairs. How names and values are encoded is in escape.go.
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
+
+	"example.com/iri/internal/percent"
 )
 
 // All returns the names and values of the pairs of query, decoded, in their order.
 func All(query string) iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
-		for start, end := 0, 0; start < len(query); start = end + 1 {
-			end = pairEnd(query, start)
-			name, value, _ := strings.Cut(query[start:end], "=")
-			if end > start && !yield(decode(name), decode(value)) {
+		for start := range starts(query) {
+			name, value, _ := strings.Cut(query[start:pairEnd(query, start)], "=")
+			if !yield(decode(name), decode(value)) {
 				return
 			}
 		}
@@ -56,10 +58,10 @@ func Set(query, name, value string) string {
 		return query
 	}
 	var b strings.Builder
-	b.Grow(nameEnd + len("=") + escapedLen(value) + len(rest))
+	b.Grow(nameEnd + len("=") + percent.Len(value, &unreserved) + len(rest))
 	b.WriteString(query[:nameEnd])
 	b.WriteByte('=')
-	writeEscaped(&b, value)
+	percent.Write(&b, value, &unreserved, nil)
 	b.WriteString(rest)
 	return b.String()
 }
@@ -100,29 +102,35 @@ func Sort(query string) string {
 	if isSorted(query) {
 		return query
 	}
-	pairs := strings.Split(query, "&")
-	order := make([]int, 0, len(pairs))
-	for i, pair := range pairs {
-		if pair != "" {
-			order = append(order, i)
-		}
+	n, size := 0, 0 // without empty pairs, which cost no memory
+	for start := range starts(query) {
+		n++
+		size += len("&") + pairEnd(query, start) - start
 	}
+	order := slices.AppendSeq(make([]int, 0, n), starts(query))
 	// slices.SortStableFunc would move pairs n log² n times.
-	slices.SortFunc(order, func(i, j int) int {
-		if c := compareNames(pairs[i], pairs[j]); c != 0 {
-			return c
-		}
-		return i - j
-	})
+	slices.SortFunc(order, func(i, j int) int { return cmp.Or(compareNames(query[i:], query[j:]), i-j) })
 	var b strings.Builder
-	b.Grow(len(query))
-	for n, i := range order {
-		if n > 0 {
+	b.Grow(max(0, size-len("&")))
+	for _, start := range order {
+		if b.Len() > 0 {
 			b.WriteByte('&')
 		}
-		b.WriteString(pairs[i])
+		b.WriteString(query[start:pairEnd(query, start)])
 	}
 	return b.String()
+}
+
+// starts returns the offsets at which the pairs of query begin, without the empty ones.
+func starts(query string) iter.Seq[int] {
+	return func(yield func(start int) bool) {
+		for start, end := 0, 0; start < len(query); start = end + 1 {
+			end = pairEnd(query, start)
+			if end > start && !yield(start) {
+				return
+			}
+		}
+	}
 }
 
 // isSorted reports whether the pairs of query are sorted and none of them is empty.

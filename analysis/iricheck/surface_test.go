@@ -20,6 +20,7 @@ var unchecked = map[string]string{
 	"CutScheme":   "takes any text",
 	"DefaultPort": "takes any text",
 	".Escape":     "takes any text",
+	".Repair":     "takes any text",
 	"Repair":      "for invalid text",
 	"RepairFunc":  "for invalid text",
 }

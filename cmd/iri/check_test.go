@@ -46,11 +46,11 @@ func TestCheck(t *testing.T) {
 		{"colon", []string{"-ref"}, "1a:b\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:3: path: colon in the first segment of a relative path at offset 2: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 		{"ASCII only", []string{"-uri"}, "a:é\na:%C3%A9\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:1:3: path: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é'\n"}},
+			"<stdin>:1:3: path: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)\n"}},
 		{"ASCII only, no reference", []string{"-uri"}, "/a\n", outcome{1, "1 read, 0 valid, 1 not\n",
 			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
 		{"ASCII only references", []string{"-uri", "-ref"}, "/a\n/é\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:2: path: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é'\n"}},
+			"<stdin>:2:2: path: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é' (U+00E9)\n"}},
 		{"percent", nil, "a:%4G\na:?%\n", outcome{1, "2 read, 0 valid, 2 not\n",
 			"<stdin>:1:5: path: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found 'G'\n" +
 				"<stdin>:2:5: query: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found the end of the input\n"}},

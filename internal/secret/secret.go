@@ -12,15 +12,14 @@ type Kind uint8
 
 const (
 	Reference Kind = iota // a complete IRI or reference, or another complete text
-	Part                  // a path or another part of a reference, after which an "@" may have followed
-	Authority             // an authority, a host or another text without a scheme before it
+	Part                  // a component on its own, or another text without a scheme, after which an "@" may have followed
 	Userinfo              // a userinfo
 	Port                  // a port
 )
 
 // In returns the start and end of the part of s that may be a password, or two equal offsets if there is none. In a
-// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%40" counts as "@", and so
-// does "%2540", which is "%40" after a "%" was escaped:
+// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%3A" counts as ":" and "%40"
+// as "@", and so do "%253A" and "%2540", for which a "%" was escaped:
 //
 //	http://user:pass@host/ b      pass
 //	http:///user:pa/s@s?@host/    pa/s@s?
@@ -39,19 +38,52 @@ func In(s string, k Kind) (start, end int) {
 	case k == Reference:
 		start = schemeLen(s)
 		start += driveLen(s[:start], s[start:])
-	case k == Userinfo, strings.Contains(s, "//"), strings.Contains(s, ":/"), strings.Contains(s, "%2F%2F"), strings.Contains(s, "%2f%2f"):
+	case k == Userinfo, strings.Contains(s, ":/"), hasTwoSlashes(s):
 		// In "http//user:pass?word@host", the path is "http//user:pass".
 		end = len(s)
 	}
 	if k == Port {
 		return 0, max(0, end) // the caller may have split "user:pass@host" at its first ":"
 	}
-	colon := strings.IndexByte(s[start:], ':')
-	if colon < 0 {
-		return 0, 0
-	}
-	start += colon + 1
+	start = firstColon(s, start)
 	return start, max(start, end)
+}
+
+// firstColon returns the offset after the first ":", "%3A", "%253A" and so on in s, from i on, or len(s).
+func firstColon(s string, i int) int {
+	for ; i < len(s); i++ {
+		if s[i] == ':' {
+			return i + 1
+		}
+		if s[i] != '%' {
+			continue
+		}
+		rest := s[i+1:]
+		for strings.HasPrefix(rest, "25") {
+			rest = rest[len("25"):]
+		}
+		if strings.HasPrefix(rest, "3A") || strings.HasPrefix(rest, "3a") {
+			return len(s) - len(rest) + len("3A")
+		}
+	}
+	return len(s)
+}
+
+// hasTwoSlashes reports whether s contains "//", also if one or both are percent-encoded.
+func hasTwoSlashes(s string) bool {
+	slashes := 0
+	for i := 0; i < len(s) && slashes < 2; i++ {
+		switch {
+		case s[i] == '/':
+			slashes++
+		case strings.HasPrefix(s[i:], "%2F"), strings.HasPrefix(s[i:], "%2f"):
+			slashes++
+			i += len("2F")
+		default:
+			slashes = 0
+		}
+	}
+	return slashes == 2
 }
 
 // lastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.

@@ -39,8 +39,8 @@ func TestIn(t *testing.T) {
 		{Reference, "1u:SECRET@h", "SECRET", "no valid scheme"},
 		{Reference, ":SECRET@h", "SECRET", "an empty scheme"},
 		{Reference, "a+-.1Z:u:SECRET@h", "SECRET", "all kinds of scheme characters"},
-		{Authority, "u:SECRET@h:x", "SECRET", "not a scheme"},
-		{Authority, "u@h:x", "", "no password"},
+		{Part, "u:SECRET@h:x", "SECRET", "not a scheme"},
+		{Part, "u@h:x", "", "no password"},
 		{Userinfo, "u:SECRET@ ", "SECRET@ ", "everything after the :"},
 		{Userinfo, "u ", "", "no :"},
 		{Port, "SECRET@h", "SECRET", "everything before the @"},
@@ -56,12 +56,15 @@ func TestIn(t *testing.T) {
 		{Part, "b:c", "", "no slashes and no @"},
 		{Part, "//a", "", "no colon"},
 		{Reference, "https://u:SECRET%40h", "SECRET", "an encoded @"},
+		{Reference, "https://u%3ASECRET@h", "SECRET", "an encoded colon"},
+		{Reference, "//https%253a%2F%2Fu%3ASECRET%40h", "%2F%2Fu%3ASECRET", "a reference as a host"},
+		{Reference, "https://u%2525SECRET@h", "", "no encoded colon"},
 		{Reference, "https://u:SECRET%40RET@h", "SECRET%40RET", "the last of both"},
 		{Reference, "https://u:SECRET@RET%40h", "SECRET@RET", "the last of both"},
-		{Authority, "u:SECRET%40h", "SECRET", "an encoded @"},
-		{Authority, "u:SECRET%25252540h", "SECRET", "an @ that was encoded four times"},
-		{Authority, "u:SECRET%40h4040", "SECRET", "digits after it"},
-		{Authority, "u:2540", "", "no percent sign"},
+		{Part, "u:SECRET%40h", "SECRET", "an encoded @"},
+		{Part, "u:SECRET%25252540h", "SECRET", "an @ that was encoded four times"},
+		{Part, "u:SECRET%40h4040", "SECRET", "digits after it"},
+		{Part, "u:2540", "", "no percent sign"},
 		{Port, "SECRET%40h", "SECRET", "an encoded @"},
 		{Reference, "file:///C:/node/@types/a", "", "a drive"},
 		{Reference, "file:///C:", "", "a drive alone"},
@@ -75,11 +78,13 @@ func TestIn(t *testing.T) {
 		{Reference, "file://C", "", "too short for a drive"},
 		{Reference, "file://localhost/", "", "too short for a drive"},
 		{Reference, "http://C:/SECRET@h", "/SECRET", "another scheme"},
-		{Authority, "file:///C:/SECRET@h", "///C:/SECRET@h", "not a scheme"},
-		{Authority, "//u:SECRET", "SECRET", "the @ may have been cut off"},
+		{Part, "file:///C:/SECRET@h", "///C:/SECRET@h", "not a scheme"},
+		{Part, "//u:SECRET", "SECRET", "the @ may have been cut off"},
 		{Port, "//u:SECRET", "//u:SECRET", "the @ may have been cut off"},
 		{Part, "http:%2F%2Fu:SECRET", "%2F%2Fu:SECRET", "encoded slashes"},
-		{Part, "http:%2f%2fu:SECRET", "%2f%2fu:SECRET", "encoded slashes"},
+		{Part, "http:%2f%2Fu:SECRET", "%2f%2Fu:SECRET", "encoded slashes"},
+		{Part, "http:%2f/u:SECRET", "%2f/u:SECRET", "one of them encoded"},
+		{Part, "http:%2fu:%2fb", "", "one slash at a time"},
 		{Reference, `\\?\C:\a@b`, "", "a Windows path"},
 		{Reference, "//?/c:/a@b", "", "a Windows path"},
 		{Reference, `\\?\C:SECRET@b`, "SECRET", "no slash after the drive"},
@@ -145,13 +150,12 @@ func FuzzIn(f *testing.F) {
 		f.Add(s)
 	}
 	patterns := map[Kind]*regexp.Regexp{
-		Reference: regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`), // after the scheme
-		Part:      regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`),
-		Authority: regexp.MustCompile(`(?s)\A[^:]*:(.*)(?:@|%(?:25)*40)`),
-		Userinfo:  regexp.MustCompile(`(?s)\A[^:]*:(.*)\z`),
+		Reference: regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`), // after the scheme
+		Part:      regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`),
+		Userinfo:  regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)\z`),
 		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
 	}
-	mayGoOn := regexp.MustCompile(`//|:/|%2F%2F|%2f%2f`)
+	mayGoOn := regexp.MustCompile(`:/|(?:/|%2[Ff]){2}`)
 	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
 	f.Fuzz(func(t *testing.T, s string) {
 		for k, pattern := range patterns {

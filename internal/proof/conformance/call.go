@@ -24,7 +24,7 @@ var functions = map[string]any{
 	"iri.MustParse": iri.MustParse, "iri.MustParseRef": iri.MustParseRef, "iri.CutScheme": iri.CutScheme,
 	"iri.Valid": iri.Valid, "iri.ValidRef": iri.ValidRef, "iri.ValidURI": iri.ValidURI, "iri.ValidURIRef": iri.ValidURIRef,
 	"iri.Resolve": iri.Resolve, "iri.Unescape": iri.Unescape, "iri.Repair": iri.Repair, "iri.RepairFunc": iri.RepairFunc,
-	"iri.DefaultPort": iri.DefaultPort, "iri.FromURL": iri.FromURL,
+	"iri.DefaultPort": iri.DefaultPort, "iri.FromURL": iri.FromURL, "iri.RefFromURL": iri.RefFromURL,
 	"lint.Check": lint.Check, "lint.New": lint.New, "lint.Rules": lint.Rules,
 	"params.All": params.All, "params.Get": params.Get, "params.Set": params.Set, "params.Add": params.Add, "params.Delete": params.Delete,
 	"params.DeleteFunc": params.DeleteFunc, "params.Sort": params.Sort, "params.Escape": params.Escape,

@@ -109,6 +109,7 @@ func TestRoom(t *testing.T) {
 		{"ToURI", func() string { return wide.ToURI().String() }},
 		{"Resolve", func() string { return long.Resolve(ref).String() }},
 		{"Escape", func() string { return iri.Query.Escape(spaces) }},
+		{"Component.Repair", func() string { return iri.Path.Repair(dirty) }},
 		{"AppendSegments", func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
 		{"AppendSegments of many", func() string { u, _ := iri.MustParse("x:").AppendSegments(letters...); return u.String() }},
 		{"Repair", func() string { r, _ := iri.Repair(dirty); return r.String() }},

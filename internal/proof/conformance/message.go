@@ -4,6 +4,8 @@ package conformance
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -103,6 +105,24 @@ func TextFault(e *iri.ParseError) string {
 		return fmt.Sprintf("%q is not one line of UTF-8", text)
 	case len(text) > 700 || len(reason) > 300:
 		return fmt.Sprintf("%d bytes of text, %d of reason", len(text), len(reason))
+	}
+	return excerptFault(e)
+}
+
+var mayEndPassword = regexp.MustCompile(`@|%(?:25)*40`)
+
+// excerptFault returns what is wrong with the quoted input in the message of a complete text without an "@", which may hide nothing.
+func excerptFault(e *iri.ParseError) string {
+	if e.Part || mayEndPassword.MatchString(e.Input) {
+		return ""
+	}
+	quoted := strings.TrimSuffix(strings.TrimPrefix(e.Error(), "iri: parsing "), ": "+e.Reason())
+	shown, err := strconv.Unquote(strings.Trim(quoted, "."))
+	switch {
+	case err != nil || !strings.Contains(e.Input, shown):
+		return fmt.Sprintf("%q is quoted as %s", e.Input, quoted)
+	case len(e.Input) <= 30 && shown != e.Input, len(e.Input) > 30 && len(shown) < 24:
+		return fmt.Sprintf("%s has too little of %q", quoted, e.Input)
 	}
 	return ""
 }

@@ -57,7 +57,7 @@ func TestTooLong(t *testing.T) {
 		t.Errorf("a text of 1 GiB and a byte: error of %d bytes: %.400s", len(message), message)
 	}
 	_, err = iri.Parts{Query: s}.Ref()
-	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong}) {
+	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong, Part: true}) {
 		t.Errorf("a query of 1 GiB and a byte: %v", err)
 	}
 	if iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s) {

@@ -74,6 +74,7 @@ func generate() map[string][]byte {
 	write("to_uri", each(refs, func(s string) line { return line{"in": s, "out": iri.MustParseRef(s).ToURI().String()} }))
 	write("to_iri", each(refs, func(s string) line { return line{"in": s, "out": iri.MustParseRef(s).ToIRI().String()} }))
 	write("repair", each(union(damaged(), fromGrammar), repair))
+	write("repair_component", componentRepairs())
 	write("params", parameters())
 	return files
 }
@@ -213,6 +214,19 @@ func repair(s string) line {
 		l["out"] = r.String()
 	}
 	return l
+}
+
+// componentRepairs returns texts repaired as each component that can be percent-encoded.
+func componentRepairs() (all []line) {
+	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%", "filter[x]=1&q=a b", "/definitions/List<string>"}
+	for _, c := range []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
+		for _, s := range append(texts, damages...) {
+			l := input(s)
+			l["component"], l["out"] = c.String(), c.Repair(s)
+			all = append(all, l)
+		}
+	}
+	return all
 }
 
 // parameters returns the results for each query with the name "a" or "b", and with another name.

@@ -131,16 +131,10 @@ func ParamsSort(query string) string {
 // ParamsEscape is the twin of params.Escape.
 func ParamsEscape(s string) string {
 	var b strings.Builder
-	for i, r := range s {
-		character := s[i:min(len(s), i+len(string(r)))]
-		if character == string(r) && (strings.ContainsRune(UnreservedChars, r) || Ucschar.Has(r) && !isBidi(r)) {
-			b.WriteString(character)
-			continue
-		}
-		if character != string(r) { // ill-formed UTF-8, which range yields byte by byte
-			character = s[i : i+1]
-		}
-		for _, octet := range []byte(character) {
+	for _, octet := range []byte(s) {
+		if strings.IndexByte(UnreservedChars, octet) >= 0 {
+			b.WriteByte(octet)
+		} else {
 			b.WriteString(Percent(octet))
 		}
 	}

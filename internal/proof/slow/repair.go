@@ -1,6 +1,6 @@
 package slow
 
-// This file contains the twin of RepairFunc.
+// This file contains the twins of RepairFunc and Component.Repair.
 
 import (
 	"regexp"
@@ -90,6 +90,29 @@ func Repair(s string) *Repaired {
 	// 1. The end of the text.
 	r.change(len(s)-end, "")
 	return r
+}
+
+// Encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
+var Encodable = map[iri.Component]func() *abnf.DFA{
+	iri.Userinfo: Automaton("iuserinfo"),
+	iri.Host:     Automaton("ireg-name"),
+	iri.Path:     pathRule,
+	iri.Segment:  Automaton("isegment"),
+	iri.Query:    queryRule,
+	iri.Fragment: fragmentRule,
+}
+
+var hostRule = Automaton("ihost")
+
+// RepairComponent is the twin of Component.Repair.
+func RepairComponent(c iri.Component, s string) string {
+	rule := Encodable[c]
+	if rule == nil || c == iri.Host && hostRule().Match(s) {
+		return s
+	}
+	r := &Repaired{in: s}
+	r.encode(s, rule())
+	return r.Out
 }
 
 // keep copies the next n bytes.

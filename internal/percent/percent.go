@@ -1,0 +1,48 @@
+// Package percent percent-encodes text (RFC 3986 section 2.1). Callers say which bytes and characters stay raw, as a
+// [span.Run].
+package percent
+
+import (
+	"strings"
+
+	"example.com/iri/internal/span"
+)
+
+// Append appends the percent-encoding of b, with upper-case digits.
+func Append(dst []byte, b byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(dst, '%', digits[b>>4], digits[b&0xF])
+}
+
+// Len returns the length of the text that Write writes.
+func Len(s string, raw *span.Run) int {
+	n := len(s)
+	for i := raw.End(s, 0); i < len(s); i = raw.End(s, i+1) {
+		n += len("%HH") - 1
+	}
+	return n
+}
+
+// Write writes s, with each byte that does not belong to raw percent-encoded. If report is not nil, Write calls it
+// for each range of adjacent bytes that it encodes, with the offsets of the range in s and the encoded text.
+//
+// If percent-encodings belong to raw, they stay. A "%" that must be encoded comes to lie before a "25", so the text
+// that follows it can't become its digits: "%%41" becomes "%25%41", and "%4%31" becomes "%254%31".
+func Write(b *strings.Builder, s string, raw *span.Run, report func(start, end int, encoded string)) {
+	for i := 0; ; {
+		bad := raw.End(s, i)
+		b.WriteString(s[i:bad])
+		if bad == len(s) {
+			return
+		}
+		// All bytes of a character that is not raw are encoded: none of its later bytes begins another character.
+		from := b.Len()
+		for i = bad; i < len(s) && raw.End(s, i) == i; i++ {
+			var triplet [3]byte
+			b.Write(Append(triplet[:0], s[i]))
+		}
+		if report != nil {
+			report(bad, i, b.String()[from:])
+		}
+	}
+}
