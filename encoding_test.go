@@ -4,18 +4,13 @@ package iri_test
 // database/sql.
 
 import (
-	"bytes"
 	"database/sql"
 	"database/sql/driver"
 	"encoding"
-	"encoding/gob"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"flag"
 	htmltemplate "html/template"
-	"io"
-	"log/slog"
 	"strings"
 	"testing"
 	"text/template"
@@ -152,51 +147,6 @@ func TestXML(t *testing.T) {
 	}
 	if err := xml.Unmarshal([]byte(`<a href="a b"/>`), &e); !errors.Is(err, iri.ErrInvalidCharacter) {
 		t.Errorf("invalid reference: %v", err)
-	}
-}
-
-func TestGob(t *testing.T) {
-	type record struct {
-		U iri.IRI
-		R iri.Ref
-	}
-	var b bytes.Buffer
-	want := record{iri.MustParse("http://é/"), iri.MustParseRef("../a")}
-	var got record
-	if err := errors.Join(gob.NewEncoder(&b).Encode(want), gob.NewDecoder(&b).Decode(&got)); err != nil || got != want {
-		t.Errorf("got %+v, %v", got, err)
-	}
-}
-
-func TestFlag(t *testing.T) {
-	var u iri.IRI
-	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.TextVar(&u, "base", iri.MustParse("http://default/"), "")
-	if u.String() != "http://default/" {
-		t.Errorf("default: %q", u)
-	}
-	if err := fs.Parse([]string{"-base", "urn:a"}); err != nil || u.String() != "urn:a" {
-		t.Errorf("got %q, %v", u, err)
-	}
-	if err := fs.Parse([]string{"-base", "a"}); err == nil || u.String() != "urn:a" {
-		t.Errorf("invalid IRI: got %q, %v", u, err)
-	}
-}
-
-func TestSlog(t *testing.T) {
-	for _, row := range []struct {
-		handler func(io.Writer) slog.Handler
-		want    string
-	}{
-		{func(w io.Writer) slog.Handler { return slog.NewTextHandler(w, nil) }, "u=http://a/é"},
-		{func(w io.Writer) slog.Handler { return slog.NewJSONHandler(w, nil) }, `"u":"http://a/é"`},
-	} {
-		var b bytes.Buffer
-		slog.New(row.handler(&b)).Info("", "u", iri.MustParse("http://a/é"))
-		if !strings.Contains(b.String(), row.want) {
-			t.Errorf("logged %s, want it to contain %s", &b, row.want)
-		}
 	}
 }
 

@@ -3,10 +3,7 @@ package iri_test
 // This file tests resolution against the table of the RFC, other bases and package slow.
 
 import (
-	"bufio"
 	"errors"
-	"flag"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,8 +13,6 @@ import (
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata/resolve.txt, from package slow")
 
 var resolveLaws = map[string]any{
 	"IRI.Resolve":         slow.Resolve,
@@ -110,52 +105,6 @@ func TestResolveRFC(t *testing.T) {
 			t.Errorf("%q: got %q, %v, want %q", row.Ref, got, err, row.Want)
 		}
 		checkPair(t, base, row.Ref)
-	}
-}
-
-// otherBases are more bases for the references of the RFC. The base of the RFC has an authority, a slash and no dot
-// segments.
-var otherBases = []string{
-	"http://a/b/c/d;p?q=1/2", "http://a/b/c/d;p=1/2?q", "fred:///s//a/b/c", "http:///s//a/b/c", "urn:a:b", "mailto:a@b",
-	"file:///", "a:", "a:/", "a://h", "a:b/c", "a:./b/c", "a:../b/c", "a:/.//b/c", "http://a/b/../c/./d", "http://h?q#f",
-}
-
-// TestResolveBases resolves the references of the RFC against other bases and compares the targets with
-// testdata/resolve.txt. Each line of the file is a base, a reference and a target, separated by tabs. The twin
-// computed the targets, and a person reviewed them.
-func TestResolveBases(t *testing.T) {
-	const file = "testdata/resolve.txt"
-	if *update {
-		var b strings.Builder
-		b.WriteString("# The references of RFC 3986 section 5.4 against other bases: base, reference, target.\n")
-		for _, base := range otherBases {
-			for _, row := range conformance.RFCResolutions {
-				b.WriteString(base + "\t" + row.Ref + "\t" + slow.Resolve(base, row.Ref) + "\n")
-			}
-		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows := 0
-	for scanner := bufio.NewScanner(f); scanner.Scan(); {
-		if strings.HasPrefix(scanner.Text(), "#") {
-			continue
-		}
-		rows++
-		row := strings.Split(scanner.Text(), "\t")
-		if got, err := iri.Resolve(row[0], row[1]); got != row[2] || err != nil {
-			t.Errorf("%q against %q: got %q, %v, want %q", row[1], row[0], got, err, row[2])
-		}
-		checkPair(t, row[0], row[1])
-	}
-	if want := len(otherBases) * len(conformance.RFCResolutions); rows != want {
-		t.Errorf("%s has %d rows, want %d", file, rows, want)
 	}
 }
 
