@@ -883,33 +883,6 @@ func Example_jsonSchema() {
 	// a b:
 }
 
-// Components in net/url differ from those of this package, even if they have the same name. Host includes the port,
-// and Path and Fragment are decoded. An empty fragment is dropped.
-func Example_netURL() {
-	const text = "HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#"
-	theirs, _ := url.Parse(text)
-	ours := iri.MustParse(text)
-	for _, row := range [][2]string{
-		{theirs.Scheme, ours.Scheme()},
-		{theirs.Host, ours.Host()},
-		{theirs.Hostname(), ours.Host()},
-		{theirs.Path, ours.Path()},
-		{theirs.EscapedPath(), ours.Path()},
-		{fmt.Sprint(theirs.ForceQuery), fmt.Sprint(ours.HasQuery())},
-		{theirs.String(), ours.String()},
-	} {
-		fmt.Printf("%-45s %s\n", row[0], row[1])
-	}
-	// Output:
-	// http                                          HTTP
-	// Bücher.example:8080                           Bücher.example
-	// Bücher.example                                Bücher.example
-	// /a/b/é                                        /a%2Fb/%C3%A9
-	// /a%2Fb/%C3%A9                                 /a%2Fb/%C3%A9
-	// true                                          true
-	// http://B%C3%BCcher.example:8080/a%2Fb/%C3%A9? HTTP://Bücher.example:8080/a%2Fb/%C3%A9?#
-}
-
 // Security: assumptions that a program must not make.
 
 // The text before "@" is the userinfo, even if it looks like a host. Use Host for decisions.
