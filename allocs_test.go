@@ -16,7 +16,8 @@ import (
 // kept prevents the compiler from allocating a result on the stack.
 var kept iri.IRI
 
-func TestAllocs(t *testing.T) {
+func TestAllocs(tt *testing.T) {
+	t := testenv.Limit(tt)
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
@@ -200,7 +201,8 @@ func appendingResolved(base iri.IRI, ref string, buf []byte) func() {
 
 // TestAllocsCompare checks that functions that compare normal forms allocate nothing if the texts are normal or the forms
 // have at most 512 bytes, and otherwise at most a buffer for each form.
-func TestAllocsCompare(t *testing.T) {
+func TestAllocsCompare(tt *testing.T) {
+	t := testenv.Limit(tt)
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
@@ -247,7 +249,8 @@ func TestAllocsCompare(t *testing.T) {
 }
 
 // TestAllocsNormal checks that NormalizeWith does not allocate for a text that the rules do not change.
-func TestAllocsNormal(t *testing.T) {
+func TestAllocsNormal(tt *testing.T) {
+	t := testenv.Limit(tt)
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}

@@ -10,6 +10,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
 var changeLaws = map[string]any{
@@ -108,7 +109,8 @@ func joinParts(p iri.Parts) (string, bool) {
 	return held(q)
 }
 
-func TestParts(t *testing.T) {
+func TestParts(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		parts        iri.Parts
 		want, reason string
@@ -176,7 +178,8 @@ func withScheme(r iri.Ref, scheme string) (iri.Ref, error) {
 	return u.Ref(), err
 }
 
-func TestWithErrors(t *testing.T) {
+func TestWithErrors(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		change    func(iri.Ref, string) (iri.Ref, error)
 		value     string
@@ -209,7 +212,8 @@ func TestWithErrors(t *testing.T) {
 	}
 }
 
-func TestAppendSegments(t *testing.T) {
+func TestAppendSegments(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		in           string
 		segs         []string
@@ -260,7 +264,8 @@ func TestAppendSegments(t *testing.T) {
 }
 
 // TestBuildZero checks that changes of the zero IRI fail if they would leave a nonempty IRI without a scheme.
-func TestBuildZero(t *testing.T) {
+func TestBuildZero(tt *testing.T) {
+	t := testenv.Limit(tt)
 	var zero iri.IRI
 	for name, f := range map[string]func(string) (iri.IRI, error){
 		"WithAuthority": zero.WithAuthority, "WithUserinfo": zero.WithUserinfo, "WithHost": zero.WithHost, "WithPort": func(string) (iri.IRI, error) { return zero.WithPort("80") },
@@ -284,7 +289,8 @@ func TestBuildZero(t *testing.T) {
 }
 
 // TestZeroStays tests the methods that leave the zero IRI unchanged.
-func TestZeroStays(t *testing.T) {
+func TestZeroStays(tt *testing.T) {
+	t := testenv.Limit(tt)
 	var zero iri.IRI
 	for name, f := range map[string]func() (iri.IRI, error){
 		"WithoutAuthority": zero.WithoutAuthority, "WithPath": func() (iri.IRI, error) { return zero.WithPath("") },

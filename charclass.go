@@ -28,26 +28,22 @@ const (
 	at                           // "@"
 	slash                        // "/"
 	question                     // "?"
-
-	// These two have no ASCII characters, so no byte in the table has their bits.
-	wide    // ucschar
-	private // iprivate
 )
 
-// The classes of RFC 3987 section 2.2, without percent-encodings.
+// The ASCII characters of the classes of RFC 3987 section 2.2, without percent-encodings.
 const (
 	alpha        = hexAlpha | otherAlpha                 // ALPHA
 	hexdig       = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
 	schemeChar   = alpha | digit | plus | minusDot       // ALPHA / DIGIT / "+" / "-" / "."
 	unreserved   = alpha | digit | minusDot | underTilde // ALPHA / DIGIT / "-" / "." / "_" / "~"
 	subDelims    = plus | otherSub                       // "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-	regName      = unreserved | subDelims | wide         // of ireg-name
+	regName      = unreserved | subDelims                // of ireg-name
 	userinfoChar = regName | colon                       // of iuserinfo, and of IPvFuture after its dot
 	segmentNC    = regName | at                          // of isegment-nz-nc
 	pchar        = segmentNC | colon                     // ipchar
 	pathChar     = pchar | slash                         // of ipath
 	fragChar     = pathChar | question                   // of ifragment
-	queryChar    = pathChar | question | private         // of iquery
+	queryChar    = fragChar                              // of iquery
 )
 
 // classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters that are never allowed
@@ -79,67 +75,33 @@ var classOf = [256]class{
 // is reports whether the byte b is an ASCII character of class c.
 func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 
-// isUpper reports whether b is an upper-case ASCII letter.
-func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
-
-// toLower returns b in lower case if it is an ASCII letter, and b otherwise.
-func toLower(b byte) byte {
-	if isUpper(b) {
-		b |= 0x20
-	}
-	return b
-}
-
-// isUCSChar reports whether r is in rule ucschar:
-//
-//	ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
-//	        / %x10000-1FFFD / %x20000-2FFFD / ... / %xD0000-DFFFD / %xE1000-EFFFD
-func isUCSChar(r rune) bool {
-	switch {
-	case r < 0x10000:
-		return 0xA0 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDCF || 0xFDF0 <= r && r <= 0xFFEF
-	case r < 0xF0000:
-		// Planes 1 to 14 lack their last two code points, and plane 14 its first 4096 (tags and variation selectors).
-		return r&0xFFFF <= 0xFFFD && (r < 0xE0000 || r >= 0xE1000)
-	}
-	return false
-}
-
-// isPrivate reports whether r is in rule iprivate:
-//
-//	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
-func isPrivate(r rune) bool {
-	return 0xE000 <= r && r <= 0xF8FF || 0xF0000 <= r && r <= 0x10FFFF && r&0xFFFF <= 0xFFFD
-}
-
 // The non-ASCII characters of the grammar, as sets for package span: ucschar, and ucschar with iprivate.
+//
+//	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+//	         / %x10000-1FFFD / %x20000-2FFFD / ... / %xD0000-DFFFD / %xE1000-EFFFD
+//	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 var (
-	ucschars = span.CharactersOf(0xF3,
-		span.Exclusion{"C", "01", "AB", span.Any},          // overlong
-		span.Exclusion{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
-		span.Exclusion{"E", "0EF", "89", span.Any},         // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
-		span.Exclusion{"E", "DE", "AB", span.Any},          // U+D800 to U+DFFF, U+E800 to U+EFFF
-		span.Exclusion{"E", "F", "A", "0123"},              // U+F800 to U+F8FF
-		span.Exclusion{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
-		span.Exclusion{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
-		span.Exclusion{"F", "0", "8", span.Any},            // overlong
-		span.Exclusion{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
-		span.Exclusion{"F", "3", "B", span.Any},            // U+F0000 to U+FFFFF
-		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
-	)
+	ucschars = span.CharactersOf(0xF3, append(inNeither,
+		span.Exclusion{"E", "0EF", "89", span.Any}, // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
+		span.Exclusion{"E", "DE", "AB", span.Any},  // U+D800 to U+DFFF, U+E800 to U+EFFF
+		span.Exclusion{"E", "F", "A", "0123"},      // U+F800 to U+F8FF
+		span.Exclusion{"F", "3", "B", span.Any},    // U+F0000 to U+FFFFF
+	)...)
+	queryChars = span.CharactersOf(0xF4, append(inNeither,
+		span.Exclusion{"E", "0", "89", span.Any},  // overlong
+		span.Exclusion{"E", "D", "AB", span.Any},  // U+D800 to U+DFFF
+		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
+	)...)
 
-	queryChars = span.CharactersOf(0xF4,
-		span.Exclusion{"C", "01", "AB", span.Any},          // overlong
-		span.Exclusion{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
-		span.Exclusion{"E", "0", "89", span.Any},           // overlong
-		span.Exclusion{"E", "D", "AB", span.Any},           // U+D800 to U+DFFF
-		span.Exclusion{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
-		span.Exclusion{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
-		span.Exclusion{"F", "0", "8", span.Any},            // overlong
-		span.Exclusion{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
-		span.Exclusion{"F", "4", "9AB", span.Any},          // U+110000 and more
-		span.Exclusion{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
-	)
+	inNeither = []span.Exclusion{
+		{"C", "01", "AB", span.Any},          // overlong
+		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
+		{"E", "F", "B", "7", "9A", span.Any}, // U+FDD0 to U+FDEF
+		{"E", "F", "B", "F", "B", span.Any},  // U+FFF0 to U+FFFF
+		{"F", "0", "8", span.Any},            // overlong
+		{"F", "3", "A", "0"},                 // U+E0000 to U+E0FFF
+		{"89AB", "F", "B", "F", "B", "EF"},   // U+1FFFE, U+1FFFF, U+2FFFE and so on
+	}
 )
 
 // classRuns are the runs of the characters of a class and percent-encodings.
@@ -172,6 +134,14 @@ func spanASCII(s string, i int, c class) int {
 		i++
 	}
 	return i
+}
+
+// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
+func schemeLen(s string) int {
+	if s == "" || !alpha.is(s[0]) {
+		return 0
+	}
+	return spanASCII(s, 1, schemeChar)
 }
 
 // pctLen returns 3 if the "%" at s[i] begins a percent-encoding, and 0 otherwise.

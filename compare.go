@@ -11,34 +11,34 @@ import "strings"
 //
 // It allocates nothing if both texts are normal, or if each has at most 512 bytes in normal form before its dot segments
 // are removed. Otherwise it may allocate buffers for the normal forms.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.components, SyntaxNormalization.rules()) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization.rules()) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.components, SyntaxNormalization.rules()) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization.rules()) }
 
 // EquivalentWith reports whether u and v have the same normal form by the rules of n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
 func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
-	return u.equivalent(v.components, n.rules())
+	return u.equivalent(v.value, n.rules())
 }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
 func (r Ref) EquivalentWith(s Ref, n Normalization) bool {
-	return r.equivalent(s.components, n.rules())
+	return r.equivalent(s.value, n.rules())
 }
 
-func (c components) equivalent(d components, n rules) bool {
-	if c.text == d.text {
+func (u value) equivalent(v value, n rules) bool {
+	if u.text == v.text {
 		return true
 	}
-	first, normal := c.isNormal(n)
-	other, normalToo := d.isNormal(n)
+	first, normal := u.isNormal(n)
+	other, normalToo := v.isNormal(n)
 	if normal && normalToo {
 		return false
 	}
 	var s, t [stackForm]byte
-	a, _ := c.appendForm(s[:0], n, first)
-	b, _ := d.appendForm(t[:0], n, other)
+	a, _ := u.appendForm(s[:0], n, first)
+	b, _ := v.appendForm(t[:0], n, other)
 	return string(a) == string(b)
 }
 
@@ -75,10 +75,10 @@ func (u IRI) Contains(v IRI) bool {
 	return c.pathStart() == d.pathStart() && isBelow(a, b)
 }
 
-// upToPath returns c without query and fragment.
-func (c components) upToPath() components {
-	end := c.pathEnd()
-	return components{c.text[:end], c.head, packTail(end, end)}
+// upToPath returns u without query and fragment.
+func (u value) upToPath() value {
+	end := u.pathEnd()
+	return value{u.text[:end], u.head, packTail(end, end)}
 }
 
 // isBelow reports whether text is base, or continues it after a "/". Both end with their paths, which begin at the same
@@ -97,38 +97,37 @@ func isBelow[T string | []byte](base, text T) bool {
 // file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.
 // [IRI.Equivalent] says what it allocates.
 func (u IRI) SameOrigin(v IRI) bool {
-	c, d := u.components, v.components
-	return c.Host() != "" && strings.EqualFold(c.Scheme(), d.Scheme()) && c.sameHost(d) && c.samePort(d)
+	return u.Host() != "" && strings.EqualFold(u.Scheme(), v.Scheme()) && u.sameHost(v.value) && u.samePort(v.value)
 }
 
-// sameHost reports whether c and d, which have a scheme, have hosts with the same normal form.
-func (c components) sameHost(d components) bool {
+// sameHost reports whether u and v, which have a scheme, have hosts with the same normal form.
+func (u value) sameHost(v value) bool {
 	n := (SyntaxNormalization | HostNormalization).rules()
-	if c.Host() == d.Host() {
+	if u.Host() == v.Host() {
 		return true
 	}
-	if c.isNormalHost(n) && d.isNormalHost(n) {
+	if u.isNormalHost(n) && v.isNormalHost(n) {
 		return false
 	}
 	var s, t [stackForm]byte
-	return string(c.appendHost(s[:0], n)) == string(d.appendHost(t[:0], n))
+	return string(u.appendHost(s[:0], n)) == string(v.appendHost(t[:0], n))
 }
 
-// samePort reports whether c and d, which have the same scheme, have the same port.
-func (c components) samePort(d components) bool {
-	if c.Port() == d.Port() {
+// samePort reports whether u and v, which have the same scheme, have the same port.
+func (u value) samePort(v value) bool {
+	if u.Port() == v.Port() {
 		return true
 	}
-	p, okP := c.portOrDefault()
-	q, okQ := d.portOrDefault()
+	p, okP := u.portOrDefault()
+	q, okQ := v.portOrDefault()
 	return okP && okQ && p == q
 }
 
 // portOrDefault returns the port as a number, or the default of the scheme if it is absent or empty, and true. It returns
 // false if there is neither, or if the port is over 65535.
-func (c components) portOrDefault() (uint16, bool) {
-	if c.Port() == "" {
-		return DefaultPort(c.Scheme())
+func (u value) portOrDefault() (uint16, bool) {
+	if u.Port() == "" {
+		return DefaultPort(u.Scheme())
 	}
-	return c.PortNumber()
+	return u.PortNumber()
 }

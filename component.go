@@ -2,7 +2,10 @@ package iri
 
 // This file checks components on their own. They are escaped in escape.go; the components of a value are in iri.go.
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Component is one of the parts of an IRI, as RFC 3987 section 2.2 defines them.
 // A [ParseError] names one, and [Component.Valid] reports whether a text is a valid one.
@@ -53,13 +56,16 @@ func (c Component) String() string {
 // Valid allocates nothing. It returns false for a c without a name, and for an s longer than 1 GiB.
 func (c Component) Valid(s string) bool {
 	_, _, ok := c.match(s)
-	return ok && len(s) <= maxLen
+	return ok
 }
 
 // match reports whether s matches the rule of c, and returns where and in which state the parser stops in it. The state is
 // for [cause], to which all components that consist of one run are like a fragment.
 // Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
+	if isTooLong(s) {
+		return 0, stateTooLong, false
+	}
 	switch c {
 	case Scheme:
 		end, st = schemeLen(s), stateScheme
@@ -99,4 +105,29 @@ func (c Component) runs() *classRuns {
 		return &fragmentRun
 	}
 	return nil
+}
+
+// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
+// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
+// written, such as "HTTP": convert it to lower case before you look it up in a map. If you have a text without ":", such as
+// the prefix "ex" of JSON-LD, use Scheme.Valid; see [Component.Valid].
+//
+// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
+// possible, compare scheme with the known prefixes, or check that it is longer than one letter. A prefix of JSON-LD may
+// contain "_", as in "my_terms:name", which no scheme does; use [strings.Cut] for prefixed names.
+func CutScheme(s string) (scheme, rest string, found bool) {
+	i := schemeEnd(s)
+	if i == 0 {
+		return "", s, false
+	}
+	return s[:i], s[i+1:], true
+}
+
+// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
+func colonInFirst(path string) int {
+	i := strings.IndexByte(path, ':')
+	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {
+		return -1
+	}
+	return i
 }

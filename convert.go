@@ -72,27 +72,27 @@ func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error)
 	return asRef(r.toIRIFunc(toUnicode))
 }
 
-// toURI returns c with its non-ASCII characters percent-encoded.
-func (c components) toURI() components {
-	first := indexWide(c.text, 0)
-	if first == len(c.text) {
-		return c
+// toURI returns u with its non-ASCII characters percent-encoded.
+func (u value) toURI() value {
+	first := indexWide(u.text, 0)
+	if first == len(u.text) {
+		return u
 	}
-	size := len(c.text) + 2*span.CountNonASCII(c.text[first:])
+	size := len(u.text) + 2*span.CountNonASCII(u.text[first:])
 	checkLen(size)
 	// Each offset moves by two for every non-ASCII byte before it.
-	o := c.offsets()
+	o := u.offsets()
 	done, more := first, 0
 	for _, offset := range []*int{&o.hostStart, &o.hostEnd, &o.pathStart, &o.pathEnd, &o.queryEnd} {
 		if end := *offset; end > done {
-			more += 2 * span.CountNonASCII(c.text[done:end])
+			more += 2 * span.CountNonASCII(u.text[done:end])
 			done = end
 		}
 		*offset += more
 	}
 	var b strings.Builder
 	b.Grow(size)
-	writeURI(&b, c.text)
+	writeURI(&b, u.text)
 	return o.in(b.String())
 }
 
@@ -111,53 +111,53 @@ func writeURI(b *strings.Builder, s string) {
 	}
 }
 
-// isPlainURI reports whether c is a URI without percent-encodings, whose host therefore needs no IDNA.
-func (c components) isPlainURI() bool { return plainASCIIRun.End(c.text, 0) == len(c.text) }
+// isPlainURI reports whether u is a URI without percent-encodings, whose host therefore needs no IDNA.
+func (u value) isPlainURI() bool { return plainASCIIRun.End(u.text, 0) == len(u.text) }
 
-func (c components) toURIFunc(toASCII func(string) (string, error)) (components, error) {
-	name := c.decodedName()
+func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
+	name := u.decodedName()
 	if indexWide(name, 0) == len(name) {
-		return c.toURI(), nil
+		return u.toURI(), nil
 	}
 	host, err := toASCII(name)
 	if err != nil {
-		return components{}, err
+		return value{}, err
 	}
 	if err := checkPart(host, Host); err != nil {
-		return components{}, err
+		return value{}, err
 	}
 	if i := indexWide(host, 0); i < len(host) {
-		return components{}, &ParseError{host, i, Host, ErrInvalidCharacter, true}
+		return value{}, &ParseError{host, i, Host, ErrInvalidCharacter, true}
 	}
-	return c.replaceHost(host).toURI(), nil
+	return u.replaceHost(host).toURI(), nil
 }
 
-func (c components) toIRIFunc(toUnicode func(string) (string, error)) (components, error) {
-	t := c.normalize(iriRule)
-	name := c.decodedName()
+func (u value) toIRIFunc(toUnicode func(string) (string, error)) (value, error) {
+	t := u.normalize(iriRule)
+	name := u.decodedName()
 	if name == "" {
 		return t, nil
 	}
 	host, err := toUnicode(name)
 	if err != nil {
-		return components{}, err
+		return value{}, err
 	}
 	if host == name {
 		return t, nil // not what was decoded for toUnicode, since some of it may have to stay encoded
 	}
 	if err := checkPart(host, Host); err != nil {
-		return components{}, err
+		return value{}, err
 	}
 	return t.replaceHost(host), nil
 }
 
 // decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the result is UTF-8. Otherwise
 // it returns "".
-func (c components) decodedName() string {
-	if c.HostKind() != HostRegName {
+func (u value) decodedName() string {
+	if u.HostKind() != HostRegName {
 		return ""
 	}
-	name, _ := Unescape(c.Host()) // no error, because the host is valid
+	name, _ := Unescape(u.Host()) // no error, because the host is valid
 	if !utf8.ValidString(name) {
 		return ""
 	}
@@ -185,24 +185,24 @@ func (u IRI) URL() (*url.URL, error) { return u.url() }
 // URL is [IRI.URL] for a reference.
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
-func (c components) url() (*url.URL, error) {
-	u, err := url.Parse(c.toURI().text)
+func (u value) url() (*url.URL, error) {
+	parsed, err := url.Parse(u.toURI().text)
 	if err != nil { // net/url is stricter than RFC 3986 for hosts only
-		return nil, c.urlError(Host, foreignText(errors.Unwrap(err))) // the outer error quotes the text
+		return nil, u.urlError(Host, foreignText(errors.Unwrap(err))) // the outer error quotes the text
 	}
-	if part, why := c.lostInURL(u.Scheme); part != 0 {
-		return nil, c.urlError(part, why)
+	if part, why := u.lostInURL(parsed.Scheme); part != 0 {
+		return nil, u.urlError(part, why)
 	}
-	return u, nil
+	return parsed, nil
 }
 
-// lostInURL returns the component that the String method of c's URL, which has the given scheme, does not print as it is, and
+// lostInURL returns the component that the String method of u's URL, which has the given scheme, does not print as it is, and
 // why. It returns 0 if there is none. Calling String would show that too, but allocates ten times a text that is not ASCII.
-func (c components) lostInURL(scheme string) (Component, string) {
-	switch authority := c.Authority(); {
-	case c.HasFragment() && c.Fragment() == "":
+func (u value) lostInURL(scheme string) (Component, string) {
+	switch authority := u.Authority(); {
+	case u.HasFragment() && u.Fragment() == "":
 		return Fragment, "it is empty, and would be lost"
-	case c.HasAuthority() && authority == "" && c.Path() == "":
+	case u.HasAuthority() && authority == "" && u.Path() == "":
 		return Authority, "it is empty before an empty path, and would be lost"
 	case authority == "":
 		return 0, ""
@@ -214,28 +214,28 @@ func (c components) lostInURL(scheme string) (Component, string) {
 		}
 		return r
 	}
-	text := strings.TrimPrefix(scheme+"://", ":") + strings.Map(drop, c.Authority()) + "/"
-	u, err := url.Parse(text)
+	text := strings.TrimPrefix(scheme+"://", ":") + strings.Map(drop, u.Authority()) + "/"
+	parsed, err := url.Parse(text)
 	switch {
-	case err == nil && u.String() == text:
+	case err == nil && parsed.String() == text:
 		return 0, ""
-	case err == nil && c.HasUserinfo() && u.User.String() != strings.Map(drop, c.Userinfo()):
+	case err == nil && u.HasUserinfo() && parsed.User.String() != strings.Map(drop, u.Userinfo()):
 		return Userinfo, "it would be percent-encoded differently"
 	}
 	return Host, "it would be percent-encoded differently"
 }
 
-// urlError returns the error that net/url cannot hold a component of c.
-func (c components) urlError(part Component, why string) error {
-	at := c.hostStart()
+// urlError returns the error that net/url cannot hold a component of u.
+func (u value) urlError(part Component, why string) error {
+	at := u.hostStart()
 	switch part {
 	case Userinfo:
-		at = c.authorityStart()
+		at = u.authorityStart()
 	case Fragment:
-		at = c.queryEnd()
+		at = u.queryEnd()
 	}
-	from, to := secret.In(c.text, secret.Reference)
-	excerpt := secret.AppendExcerpt(nil, c.text, at, excerptBefore, excerptAfter, from, to)
+	from, to := secret.In(u.text, secret.Reference)
+	excerpt := secret.AppendExcerpt(nil, u.text, at, excerptBefore, excerptAfter, from, to)
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrURL, why)
 }
 
@@ -254,26 +254,26 @@ func foreignText(err error) string {
 //     String encodes them.
 //   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change them.
 //
-// So the text can hold both. [IRI.ToIRI] of the result has raw characters, [IRI.ToURI] only ASCII. If u is the result of
+// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If u is the result of
 // [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
 //
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
 // rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
-// The error is a [*ParseError] if the scheme is missing (see [RefFromURL]), or if the scheme, userinfo, host or port is
-// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Opaque begins with a scheme although
-// Scheme is empty. It fails too if Path would be parsed as an authority that is not empty. A Path that begins with
-// "///", such as url.Parse returns for "///a", is parsed as an empty authority and a path. If Opaque is set, net/url
-// ignores Host and Path.
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
+// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path would be parsed as an authority that
+// is not empty. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	r, err := RefFromURL(u)
 	if err == nil && !r.IsAbs() {
 		return Parse(r.text) // fails
 	}
-	return IRI{r.components}, err
+	return IRI{r.value}, err
 }
 
 // RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
+// If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
+// is parsed as an empty authority and a path.
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

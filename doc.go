@@ -110,6 +110,6 @@
 //
 // The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC
 // 6874) are invalid, and so are U+E0000 to U+E0FFF, of which a Turtle test of the W3C uses U+E01EF. Unassigned characters
-// and the bidirectional formatting characters of section 4.1 are valid. The rules of specific schemes, IDNA and DNS are
-// not checked; package lint checks some.
+// and the bidirectional formatting characters of section 4.1 are valid. The rules of specific schemes, IDNA and DNS are not
+// checked; package lint checks some.
 package iri

@@ -109,29 +109,14 @@ func (e *baseError) Error() string {
 
 func (e *baseError) Unwrap() error { return e.err }
 
-// diagnose returns the error for s, in which the parser stopped at s[i] in state st. If s is too long, it ignores both.
+// diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
-	if len(s) > maxLen {
-		return tooLong(s, 0, false)
-	}
 	offset, err := cause(s, i, st)
 	return &ParseError{s, offset, failed(s, i, st), err, false}
 }
 
-// tooLong returns the error for s, a text or component of more than 1 GiB.
-func tooLong(s string, c Component, part bool) *ParseError {
-	i := maxLen
-	for i > maxLen-utf8.UTFMax && !utf8.RuneStart(s[i]) {
-		i--
-	}
-	return &ParseError{s, i, c, ErrTooLong, part}
-}
-
 // checkPart returns nil if s is a valid component c on its own, and the error otherwise.
 func checkPart(s string, c Component) error {
-	if len(s) > maxLen {
-		return tooLong(s, c, true)
-	}
 	end, st, ok := c.match(s)
 	if ok {
 		return nil
@@ -147,6 +132,12 @@ func checkPart(s string, c Component) error {
 func cause(s string, i int, st state) (offset int, err error) {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
+	case st == stateTooLong:
+		i = maxLen
+		for i > maxLen-utf8.UTFMax && !utf8.RuneStart(s[i]) {
+			i--
+		}
+		return i, ErrTooLong
 	case r == utf8.RuneError && size == 1:
 		return i, ErrInvalidUTF8
 	case st == stateScheme:
@@ -164,7 +155,7 @@ func cause(s string, i int, st state) (offset int, err error) {
 // componentOf is the component in which the parser stops in each state, except in stateAuthority.
 var componentOf = [...]Component{
 	stateScheme: Scheme, stateRelativePart: Path, stateHost: Host, stateIPLiteral: Host, stateIPLiteralEnd: Host,
-	statePort: Port, statePath: Path, stateQuery: Query, stateFragment: Fragment,
+	statePort: Port, statePath: Path, stateQuery: Query, stateFragment: Fragment, stateTooLong: 0,
 }
 
 // failed returns the component in which the parser stopped, at s[i] in state st.

@@ -143,7 +143,8 @@ var componentRepairRows = []struct {
 	{iri.Segment, "<a>", "%3Ca%3E", "neither are angle brackets"},
 }
 
-func TestComponentRepair(t *testing.T) {
+func TestComponentRepair(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range componentRepairRows {
 		testenv.Same(t, row.c.Repair(row.in), row.want, "%s: %v.Repair(%q)", row.reason, row.c, row.in)
 		checkText(t, row.in)
@@ -154,7 +155,8 @@ func TestComponentRepair(t *testing.T) {
 	}
 }
 
-func TestEscape(t *testing.T) {
+func TestEscape(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		c                iri.Component
 		in, want, reason string
@@ -190,7 +192,8 @@ func TestEscape(t *testing.T) {
 }
 
 // TestEscapeEach tests every character of plane 0, many at a time, and the first and last characters of the other planes.
-func TestEscapeEach(t *testing.T) {
+func TestEscapeEach(tt *testing.T) {
+	t := testenv.Limit(tt)
 	var b strings.Builder
 	for r := rune(0); r <= utf8.MaxRune; r++ {
 		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
@@ -207,7 +210,8 @@ func TestEscapeEach(t *testing.T) {
 	}
 }
 
-func TestUnescape(t *testing.T) {
+func TestUnescape(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"", "", "empty"},
 		{"a+b", "a+b", "a plus is a plus"},

@@ -5,8 +5,6 @@ package iri
 
 import (
 	"iter"
-	"net/netip"
-	"strconv"
 	"strings"
 )
 
@@ -20,7 +18,7 @@ import (
 //
 // Do not call a variable iri, which would hide the package; use u, base or target, or import the package under
 // another name.
-type IRI struct{ components }
+type IRI struct{ value }
 
 // A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
 // The zero Ref is the empty reference, which refers to its base. Like an IRI, a Ref is a small, immutable and
@@ -32,11 +30,11 @@ type IRI struct{ components }
 // [path.Join].
 type Ref struct {
 	_ struct{} // makes IRI(r) and Ref(u) compile errors, so that nobody can make an IRI without a scheme
-	components
+	value
 }
 
-// refOf returns c as a reference.
-func refOf(c components) Ref { return Ref{components: c} }
+// refOf returns v as a reference.
+func refOf(v value) Ref { return Ref{value: v} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
 // The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the IRI is zero; never fall
@@ -123,31 +121,15 @@ func ValidURIRef(s string) bool {
 	return st == stateDone
 }
 
-// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
-// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
-// written, such as "HTTP": convert it to lower case before you look it up in a map. If you have a text without ":", such as
-// the prefix "ex" of JSON-LD, use Scheme.Valid; see [Component.Valid].
-//
-// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
-// possible, compare scheme with the known prefixes, or check that it is longer than one letter. A prefix of JSON-LD may
-// contain "_", as in "my_terms:name", which no scheme does; use [strings.Cut] for prefixed names.
-func CutScheme(s string) (scheme, rest string, found bool) {
-	i := schemeLen(s)
-	if i == 0 || i == len(s) || s[i] != ':' {
-		return "", s, false
-	}
-	return s[:i], s[i+1:], true
-}
-
 // Ref returns u as a reference. Every IRI is one. The zero IRI becomes the zero Ref, the empty reference.
-func (u IRI) Ref() Ref { return refOf(u.components) }
+func (u IRI) Ref() Ref { return refOf(u.value) }
 
 // IRI returns r as an IRI and true if r has a scheme. Otherwise it returns the zero IRI and false.
 func (r Ref) IRI() (IRI, bool) {
 	if !r.IsAbs() {
 		return IRI{}, false
 	}
-	return IRI{r.components}, true
+	return IRI{r.value}, true
 }
 
 // Clone returns a copy of u that does not refer to the string that u was parsed from. Use it where a short IRI would
@@ -187,7 +169,7 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
 // There is no LogValue method that hides the password, because it would link package log/slog into every program.
-func (u components) String() string { return u.text }
+func (u value) String() string { return u.text }
 
 // Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
 // userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
@@ -195,7 +177,7 @@ func (u components) String() string { return u.text }
 //
 // The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in
 // "x://token@host", and those in a path, query or fragment, as in "?token=" and "#access_token=".
-func (u components) Redacted() string {
+func (u value) Redacted() string {
 	user, _, hasPassword := strings.Cut(u.Userinfo(), ":")
 	if !hasPassword {
 		return u.text
@@ -205,26 +187,26 @@ func (u components) Redacted() string {
 }
 
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
-func (u components) IsZero() bool { return u.text == "" }
+func (u value) IsZero() bool { return u.text == "" }
 
 // IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
 // IsAbs does not check that.
-func (u components) IsAbs() bool { return u.schemeEnd() > 0 }
+func (u value) IsAbs() bool { return u.schemeEnd() > 0 }
 
 // IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as well.
-func (u components) IsURI() bool { return indexWide(u.text, 0) == len(u.text) }
+func (u value) IsURI() bool { return indexWide(u.text, 0) == len(u.text) }
 
 // Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is no scheme.
-func (u components) Scheme() string { return u.text[:u.schemeEnd()] }
+func (u value) Scheme() string { return u.text[:u.schemeEnd()] }
 
 // authorityStart returns where the authority begins, after its "//", or would begin if there were one.
-func (c components) authorityStart() int { return c.hierStart() + 2 }
+func (u value) authorityStart() int { return u.hierStart() + 2 }
 
 // HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.
-func (u components) HasAuthority() bool { return u.pathStart() > u.hierStart() }
+func (u value) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 
 // Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.
-func (u components) Authority() string {
+func (u value) Authority() string {
 	if !u.HasAuthority() {
 		return ""
 	}
@@ -232,12 +214,12 @@ func (u components) Authority() string {
 }
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h" has none.
-func (u components) HasUserinfo() bool {
+func (u value) HasUserinfo() bool {
 	return u.hostStart() > u.authorityStart() // without an authority, it is less
 }
 
 // Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if there is no userinfo.
-func (u components) Userinfo() string {
+func (u value) Userinfo() string {
 	if !u.HasUserinfo() {
 		return ""
 	}
@@ -246,84 +228,14 @@ func (u components) Userinfo() string {
 
 // Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and also
 // if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
-func (u components) Host() string { return u.text[u.hostStart():u.hostEnd()] }
-
-// A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
-type HostKind uint8
-
-const (
-	HostNone      HostKind = iota // no authority, so no host
-	HostRegName                   // a registered name, which may be empty: example.com, 256.1.1.1
-	HostIPv4                      // four decimal octets: 192.0.2.1
-	HostIPv6                      // an IPv6 address in brackets: [2001:db8::1]
-	HostIPvFuture                 // an address of a future IP version, in brackets: [v7.a:b]
-)
-
-// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
-// no name.
-func (k HostKind) String() string {
-	switch k {
-	case HostNone:
-		return "none"
-	case HostRegName:
-		return "reg-name"
-	case HostIPv4:
-		return "IPv4"
-	case HostIPv6:
-		return "IPv6"
-	case HostIPvFuture:
-		return "IPvFuture"
-	}
-	return "HostKind(" + strconv.Itoa(int(k)) + ")"
-}
-
-// HostKind returns the kind of the host. A text that matches both IPv4address and ireg-name is an IPv4 address (RFC
-// 3986 section 3.2.2, "first-match-wins"). A text with an octet above 255 or with a leading zero, such as
-// "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
-// authority.
-func (u components) HostKind() HostKind {
-	if !u.HasAuthority() {
-		return HostNone
-	}
-	host := u.Host()
-	if host == "" {
-		return HostRegName
-	}
-	if host[0] == '[' {
-		if host[1] == 'v' || host[1] == 'V' {
-			return HostIPvFuture
-		}
-		return HostIPv6
-	}
-	if end, ok := ipv4(host, 0); ok && end == len(host) {
-		return HostIPv4
-	}
-	return HostRegName
-}
-
-// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
-// and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
-// No name is looked up.
-func (u components) Addr() (netip.Addr, bool) {
-	host := u.Host()
-	switch u.HostKind() {
-	case HostIPv4:
-	case HostIPv6:
-		host = host[1 : len(host)-1]
-	default:
-		return netip.Addr{}, false
-	}
-	// The grammar's addresses are all among those that netip accepts.
-	addr, err := netip.ParseAddr(host)
-	return addr, err == nil
-}
+func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
 // HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.
-func (u components) HasPort() bool { return u.hostEnd() < u.pathStart() }
+func (u value) HasPort() bool { return u.hostEnd() < u.pathStart() }
 
 // Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
 // number of digits, and none; see [IRI.PortNumber].
-func (u components) Port() string {
+func (u value) Port() string {
 	if !u.HasPort() {
 		return ""
 	}
@@ -332,7 +244,7 @@ func (u components) Port() string {
 
 // PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
 // it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
-func (u components) PortNumber() (uint16, bool) {
+func (u value) PortNumber() (uint16, bool) {
 	port := u.Port()
 	n := 0
 	for i := range len(port) {
@@ -345,11 +257,11 @@ func (u components) PortNumber() (uint16, bool) {
 }
 
 // Path returns the path. Every reference has one, which may be empty.
-func (u components) Path() string { return u.text[u.pathStart():u.pathEnd()] }
+func (u value) Path() string { return u.text[u.pathStart():u.pathEnd()] }
 
 // Segments returns the segments of the path: the texts between its slashes. A "/" at the start of the path precedes the
 // first segment: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has "", and the empty path has none.
-func (u components) Segments() iter.Seq[string] {
+func (u value) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		path := u.Path()
 		if path == "" {
@@ -367,10 +279,10 @@ func (u components) Segments() iter.Seq[string] {
 }
 
 // HasQuery reports whether there is a query, even if it is empty: "x:a?" has one, "x:a" has none.
-func (u components) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
+func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
-func (u components) Query() string {
+func (u value) Query() string {
 	if !u.HasQuery() {
 		return ""
 	}
@@ -378,10 +290,10 @@ func (u components) Query() string {
 }
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has none.
-func (u components) HasFragment() bool { return u.queryEnd() < len(u.text) }
+func (u value) HasFragment() bool { return u.queryEnd() < len(u.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is no fragment.
-func (u components) Fragment() string {
+func (u value) Fragment() string {
 	if !u.HasFragment() {
 		return ""
 	}

@@ -16,6 +16,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
@@ -123,7 +124,8 @@ func piecesOf(r iri.Ref) slow.Pieces {
 }
 
 // TestSize pins the size of the values: a string and two words of offsets, which fit into four registers.
-func TestSize(t *testing.T) {
+func TestSize(tt *testing.T) {
+	t := testenv.Limit(tt)
 	word := reflect.TypeFor[uintptr]().Size()
 	want := 4 * word
 	for _, typ := range []reflect.Type{reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref]()} {
@@ -136,7 +138,8 @@ func TestSize(t *testing.T) {
 	}
 }
 
-func TestHost(t *testing.T) {
+func TestHost(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		in     string
 		kind   iri.HostKind
@@ -184,7 +187,8 @@ func TestHost(t *testing.T) {
 	}
 }
 
-func TestPortNumber(t *testing.T) {
+func TestPortNumber(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		in   string
 		want uint16
@@ -200,7 +204,8 @@ func TestPortNumber(t *testing.T) {
 	}
 }
 
-func TestSegmentsStops(t *testing.T) {
+func TestSegmentsStops(tt *testing.T) {
+	t := testenv.Limit(tt)
 	var got []string
 	for segment := range iri.MustParse("a:/b/c/d").Segments() {
 		got = append(got, segment)
@@ -213,7 +218,8 @@ func TestSegmentsStops(t *testing.T) {
 	}
 }
 
-func TestEqualCompare(t *testing.T) {
+func TestEqualCompare(tt *testing.T) {
+	t := testenv.Limit(tt)
 	texts := []string{"", "A:", "HTTP://a", "a:", "a:/", "a:/%2f", "a:/%2F", "a:?", "a:b", "http://a", "http://a/", "http://a:80", "é:"}
 	for _, a := range texts {
 		for _, b := range texts {
@@ -231,7 +237,8 @@ func TestEqualCompare(t *testing.T) {
 	}
 }
 
-func TestRedacted(t *testing.T) {
+func TestRedacted(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
 		{"HTTP://u:p@h/", "HTTP://u:xxxxx@h/", "scheme in upper case"},

@@ -60,7 +60,8 @@ func ours() []conformance.Function {
 }
 
 // TestLaws checks that every exported function has a law.
-func TestLaws(t *testing.T) {
+func TestLaws(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, f := range ours() {
 		if lawOf(f) == nil {
 			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)

@@ -44,123 +44,123 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 // segments is longer.
 const stackForm = 1024
 
-// normalize returns c with the rules of n applied.
-func (c components) normalize(n rules) components {
-	first, normal := c.isNormal(n)
+// normalize returns u with the rules of n applied.
+func (u value) normalize(n rules) value {
+	first, normal := u.isNormal(n)
 	if normal {
-		return c
+		return u
 	}
 	var stack [stackForm]byte
-	form, t := c.appendForm(stack[:0], n, first)
+	form, t := u.appendForm(stack[:0], n, first)
 	t.text = string(form)
 	return t
 }
 
-// appendNormalized appends the text of c with the rules of n applied.
-func (c components) appendNormalized(dst []byte, n rules) []byte {
-	first, normal := c.isNormal(n)
+// appendNormalized appends the text of u with the rules of n applied.
+func (u value) appendNormalized(dst []byte, n rules) []byte {
+	first, normal := u.isNormal(n)
 	if normal {
-		return append(dst, c.text...)
+		return append(dst, u.text...)
 	}
-	dst, _ = c.appendForm(dst, n, first)
+	dst, _ = u.appendForm(dst, n, first)
 	return dst
 }
 
 // isNormal reports whether the rules of n change nothing. It also returns an offset before which they change nothing: 0 if they
 // change something before the path. It asks the functions of rules.go without writing, so that comparing long normal texts
 // needs no buffer.
-func (c components) isNormal(n rules) (first int, ok bool) {
+func (u value) isNormal(n rules) (first int, ok bool) {
 	i := 0
-	mayChangeHead := n&(schemeRule|hostRule) != 0 && !c.isPlainAuthority()
+	mayChangeHead := n&(schemeRule|hostRule) != 0 && !u.isPlainAuthority()
 	if n&caseRule != 0 {
 		// Nearly all texts need only this run, up to the first capital of their path, and the next one to the end.
-		i = normalLowerRun.End(c.text, 0)
-		mayChangeHead = mayChangeHead || i < c.hostEnd()
+		i = normalLowerRun.End(u.text, 0)
+		mayChangeHead = mayChangeHead || i < u.hostEnd()
 	}
 	if mayChangeHead {
-		if !c.isNormalHead(n) {
+		if !u.isNormalHead(n) {
 			return 0, false
 		}
-		i = max(i, c.hostEnd())
+		i = max(i, u.hostEnd())
 	}
-	first, ok = isNormalText(c.text, i, n)
-	if !ok || !c.losesDots(n) || !hasDots(c.Path()) {
+	first, ok = isNormalText(u.text, i, n)
+	if !ok || !u.losesDots(n) || !hasDots(u.Path()) {
 		return first, ok
 	}
-	var u unpacked
-	u.unpack(c)
-	return first, !hasDots(u.unguardedPath())
+	var w unpacked
+	w.unpack(u)
+	return first, !hasDots(w.unguardedPath())
 }
 
 // isPlainAuthority reports whether there is no authority, or one without an IP literal or a port and with a path after it.
-func (c components) isPlainAuthority() bool {
-	return c.pathStart() == c.hostEnd() && (c.pathStart() < c.pathEnd() || !c.HasAuthority()) && !c.standsAt(c.hostStart(), '[')
+func (u value) isPlainAuthority() bool {
+	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) && !standsAt(u.text, u.hostStart(), '[')
 }
 
 // isNormalHead reports whether the rules of n change nothing before the path, and do not add one.
-func (c components) isNormalHead(n rules) bool {
-	if n&schemeRule != 0 && c.HasAuthority() && (c.HasPort() && c.dropsPort() || c.pathStart() == c.pathEnd()) {
+func (u value) isNormalHead(n rules) bool {
+	if n&schemeRule != 0 && u.HasAuthority() && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
 		return false
 	}
-	_, scheme := isNormalText(c.Scheme(), 0, n.inHead())
-	_, userinfo := isNormalText(c.text[:c.hostStart()], c.schemeEnd(), n)
-	return scheme && userinfo && c.isNormalHost(n)
+	_, scheme := isNormalText(u.Scheme(), 0, n.inHead())
+	_, userinfo := isNormalText(u.text[:u.hostStart()], u.schemeEnd(), n)
+	return scheme && userinfo && u.isNormalHost(n)
 }
 
 // isNormalHost reports whether the rules of n change nothing in the host.
-func (c components) isNormalHost(n rules) bool {
-	if c.HostKind() != HostIPv6 {
-		_, ok := isNormalText(c.Host(), 0, n.inHead())
+func (u value) isNormalHost(n rules) bool {
+	if u.HostKind() != HostIPv6 {
+		_, ok := isNormalText(u.Host(), 0, n.inHead())
 		return ok
 	}
 	var stack [64]byte
-	return string(c.appendHost(stack[:0], n)) == c.Host()
+	return string(u.appendHost(stack[:0], n)) == u.Host()
 }
 
 // losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
-func (c components) losesDots(n rules) bool {
-	return n&pathRule != 0 && (c.pathStart() > 0 || c.standsAt(0, '/'))
+func (u value) losesDots(n rules) bool {
+	return n&pathRule != 0 && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
 }
 
 // dropsPort reports whether SchemeNormalization drops the port, which is present.
-func (c components) dropsPort() bool {
-	if c.Port() == "" {
+func (u value) dropsPort() bool {
+	if u.Port() == "" {
 		return true
 	}
-	port, _ := c.PortNumber() // 0 if it is too large; no scheme has that default
-	defaultPort, known := DefaultPort(c.Scheme())
+	port, _ := u.PortNumber() // 0 if it is too large; no scheme has that default
+	defaultPort, known := DefaultPort(u.Scheme())
 	return known && port == defaultPort
 }
 
-// appendForm appends the text of c with the rules of n applied. It returns the result, and the value without its text. The
-// rules change nothing before first; see [components.isNormal].
-func (c components) appendForm(dst []byte, n rules, first int) ([]byte, components) {
-	var u unpacked
-	u.unpack(c)
+// appendForm appends the text of u with the rules of n applied. It returns the result, and the value without its text. The
+// rules change nothing before first; see [value.isNormal].
+func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
+	var w unpacked
+	w.unpack(u)
 	var o offsets
 	start := len(dst)
-	done := u.pathStart // how much of the text has been dealt with
-	if first >= u.pathStart {
-		done = min(first, u.pathEnd, u.pathStart+piece)
-		dst = append(dst, u.text[:done]...)
-		o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart = u.schemeEnd, u.hostStart, u.hostEnd, u.pathStart
+	done := w.pathStart // how much of the text has been dealt with
+	if first >= w.pathStart {
+		done = min(first, w.pathEnd, w.pathStart+piece)
+		dst = append(dst, w.text[:done]...)
+		o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart = w.schemeEnd, w.hostStart, w.hostEnd, w.pathStart
 	} else {
-		dst = c.appendHead(dst, n, &o)
+		dst = u.appendHead(dst, n, &o)
 	}
 
 	pathStart := start + o.pathStart // in dst
-	dst = c.appendPath(dst, pathStart, u.text[done:u.pathEnd], n)
-	if u.pathStart == u.pathEnd && n&schemeRule != 0 && u.hasAuthority() {
+	dst = u.appendPath(dst, pathStart, w.text[done:w.pathEnd], n)
+	if w.pathStart == w.pathEnd && n&schemeRule != 0 && w.hasAuthority() {
 		dst = append(dst, '/')
 	}
-	if c.losesDots(n) {
-		dst = guardPath(dst, pathStart, u.hasAuthority())
+	if u.losesDots(n) {
+		dst = guardPath(dst, pathStart, w.hasAuthority())
 	}
 	o.pathEnd = len(dst) - start
 
-	dst = appendNormalText(dst, u.text[u.pathEnd:u.queryEnd], n)
+	dst = appendNormalText(dst, w.text[w.pathEnd:w.queryEnd], n)
 	o.queryEnd = len(dst) - start
-	dst = appendNormalText(dst, u.text[u.queryEnd:], n)
+	dst = appendNormalText(dst, w.text[w.queryEnd:], n)
 	checkLen(len(dst) - start)
 	return dst, o.in("")
 }
@@ -170,8 +170,8 @@ const piece = 256
 
 // appendPath appends rest to the path dst[start:] with the rules of n applied. It removes dot segments after every piece, so
 // that a long path with a short normal form needs only a short buffer, unless it has a long segment.
-func (c components) appendPath(dst []byte, start int, rest string, n rules) []byte {
-	if !c.losesDots(n) {
+func (u value) appendPath(dst []byte, start int, rest string, n rules) []byte {
+	if !u.losesDots(n) {
 		return appendNormalText(dst, rest, n)
 	}
 	for from := start; ; from = max(start, len(dst)-1) {
@@ -193,25 +193,25 @@ func (c components) appendPath(dst []byte, start int, rest string, n rules) []by
 }
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the path.
-func (c components) appendHead(dst []byte, n rules, o *offsets) []byte {
+func (u value) appendHead(dst []byte, n rules, o *offsets) []byte {
 	start := len(dst)
-	dst = appendNormalText(dst, c.Scheme(), n.inHead())
+	dst = appendNormalText(dst, u.Scheme(), n.inHead())
 	o.schemeEnd = len(dst) - start
-	dst = appendNormalText(dst, c.text[c.schemeEnd():c.hostStart()], n)
+	dst = appendNormalText(dst, u.text[u.schemeEnd():u.hostStart()], n)
 	o.hostStart = len(dst) - start
-	dst = c.appendHost(dst, n)
+	dst = u.appendHost(dst, n)
 	o.hostEnd = len(dst) - start
-	if c.HasPort() && (n&schemeRule == 0 || !c.dropsPort()) {
-		dst = append(dst, c.text[c.hostEnd():c.pathStart()]...)
+	if u.HasPort() && (n&schemeRule == 0 || !u.dropsPort()) {
+		dst = append(dst, u.text[u.hostEnd():u.pathStart()]...)
 	}
 	o.pathStart = len(dst) - start
 	return dst
 }
 
 // appendHost appends the host with the rules of n applied: an IPv6 address in the form of RFC 5952.
-func (c components) appendHost(dst []byte, n rules) []byte {
-	host := c.Host()
-	if n&hostRule != 0 && c.HostKind() == HostIPv6 {
+func (u value) appendHost(dst []byte, n rules) []byte {
+	host := u.Host()
+	if n&hostRule != 0 && u.HostKind() == HostIPv6 {
 		addr, _ := netip.ParseAddr(host[1 : len(host)-1])
 		dst = append(dst, '[')
 		dst = addr.AppendTo(dst)

@@ -90,7 +90,8 @@ func checkLong(t testing.TB, s string) {
 	}
 }
 
-func TestNormalize(t *testing.T) {
+func TestNormalize(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range conformance.NormalForms {
 		testenv.Same(t, iri.MustParseRef(row.In).Normalize().String(), row.Want, "%s: %q", row.Reason, row.In)
 		checkLong(t, row.In)
@@ -103,7 +104,8 @@ func TestNormalize(t *testing.T) {
 }
 
 // TestNormalizeWith tests single rules.
-func TestNormalizeWith(t *testing.T) {
+func TestNormalizeWith(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		rules            iri.Normalization
 		in, want, reason string
@@ -155,7 +157,8 @@ var defaultPorts = map[uint16]string{
 	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
 }
 
-func TestDefaultPort(t *testing.T) {
+func TestDefaultPort(tt *testing.T) {
+	t := testenv.Limit(tt)
 	known := map[string]bool{}
 	for want, schemes := range defaultPorts {
 		for _, scheme := range strings.Fields(schemes) {

@@ -11,6 +11,9 @@ import (
 // maxLen is the length of the longest input that is parsed: 1 GiB.
 const maxLen = 1 << 30
 
+// isTooLong reports whether an input is too long to be parsed.
+func isTooLong(s string) bool { return len(s) > maxLen }
+
 // checkLen panics if a text of n bytes would be too long for its offsets.
 func checkLen(n int) {
 	if uint64(n) > math.MaxUint32 {
@@ -39,13 +42,13 @@ type offsets struct {
 	schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 }
 
-// components is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
+// value is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
 // registers. Both words depend on the text alone, so equal texts make equal values.
 //
 // On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32 bits. On
 // a 32-bit machine, they have half of that. If an offset does not fit, its word is far, and accessors find its offsets
 // in the text again.
-type components struct {
+type value struct {
 	text string
 
 	head uint // schemeEnd, hostStart, hostEnd, pathStart, from the lowest bits up
@@ -80,8 +83,8 @@ func packTail(pathEnd, queryEnd int) uint {
 }
 
 // in returns text with the offsets o.
-func (o *offsets) in(text string) components {
-	return components{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
+func (o *offsets) in(text string) value {
+	return value{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
 }
 
 // moveHost moves the offsets from the start of the host on.
@@ -110,31 +113,31 @@ type unpacked struct {
 	offsets
 }
 
-// unpack sets u to c. (Returning u would cost ten nanoseconds: copying a struct that was just stored word by word has to
+// unpack sets u to v. (Returning u would cost ten nanoseconds: copying a struct that was just stored word by word has to
 // wait for those stores.)
-func (u *unpacked) unpack(c components) {
-	u.text = c.text
-	if c.head == far || c.tail == far {
-		u.offsets = farOffsets(c.text)
+func (u *unpacked) unpack(v value) {
+	u.text = v.text
+	if v.head == far || v.tail == far {
+		u.offsets = split(v.text)
 		return
 	}
-	u.schemeEnd = int(c.head & headMask)
-	u.hostStart = int(c.head >> headBits & headMask)
-	u.hostEnd = int(c.head >> (2 * headBits) & headMask)
-	u.pathStart = int(c.head >> (3 * headBits))
-	u.pathEnd = int(c.tail & tailMask)
-	u.queryEnd = int(c.tail >> tailBits)
+	u.schemeEnd = int(v.head & headMask)
+	u.hostStart = int(v.head >> headBits & headMask)
+	u.hostEnd = int(v.head >> (2 * headBits) & headMask)
+	u.pathStart = int(v.head >> (3 * headBits))
+	u.pathEnd = int(v.tail & tailMask)
+	u.queryEnd = int(v.tail >> tailBits)
 }
 
-// offsets returns the offsets of c.
-func (c components) offsets() offsets {
-	var u unpacked
-	u.unpack(c)
-	return u.offsets
+// offsets returns the offsets of u.
+func (u value) offsets() offsets {
+	var w unpacked
+	w.unpack(u)
+	return w.offsets
 }
 
 // pack returns u with its offsets packed.
-func (u *unpacked) pack() components { return u.in(u.text) }
+func (u *unpacked) pack() value { return u.in(u.text) }
 
 // path returns the path.
 func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }
@@ -145,54 +148,55 @@ func (u *unpacked) hierStart() int { return afterScheme(u.schemeEnd) }
 // hasAuthority reports whether there is an authority.
 func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
 
-func (c components) schemeEnd() int {
-	if c.head == far {
-		return farSchemeEnd(c.text)
+func (u value) schemeEnd() int {
+	if u.head == far {
+		return schemeEnd(u.text)
 	}
-	return int(c.head & headMask)
+	return int(u.head & headMask)
 }
 
-func (c components) hostStart() int {
-	if c.head == far {
-		return farOffsets(c.text).hostStart
+func (u value) hostStart() int {
+	if u.head == far {
+		return split(u.text).hostStart
 	}
-	return int(c.head >> headBits & headMask)
+	return int(u.head >> headBits & headMask)
 }
 
-func (c components) hostEnd() int {
-	if c.head == far {
-		return farOffsets(c.text).hostEnd
+func (u value) hostEnd() int {
+	if u.head == far {
+		return split(u.text).hostEnd
 	}
-	return int(c.head >> (2 * headBits) & headMask)
+	return int(u.head >> (2 * headBits) & headMask)
 }
 
-func (c components) pathStart() int {
-	if c.head == far {
-		return farOffsets(c.text).pathStart
+func (u value) pathStart() int {
+	if u.head == far {
+		return split(u.text).pathStart
 	}
-	return int(c.head >> (3 * headBits))
+	return int(u.head >> (3 * headBits))
 }
 
-func (c components) pathEnd() int {
-	if c.tail == far {
-		return farOffsets(c.text).pathEnd
+func (u value) pathEnd() int {
+	if u.tail == far {
+		return split(u.text).pathEnd
 	}
-	return int(c.tail & tailMask)
+	return int(u.tail & tailMask)
 }
 
-func (c components) queryEnd() int {
-	if c.tail == far {
-		return farOffsets(c.text).queryEnd
+func (u value) queryEnd() int {
+	if u.tail == far {
+		return split(u.text).queryEnd
 	}
-	return int(c.tail >> tailBits)
+	return int(u.tail >> tailBits)
 }
 
-// farOffsets finds the offsets of a text that matches IRI-reference. It only looks for delimiters, as RFC 3986 appendix
-// B does, so it is several times as fast as the parser.
-func farOffsets(text string) (o offsets) {
+// split finds the offsets of text without parsing it: it only looks for delimiters, as RFC 3986 appendix B does, and takes the
+// text before the first ":" as a scheme if it is valid. It is several times as fast as the parser. If the text is invalid, the
+// offsets in the authority may be wrong.
+func split(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
 	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
-	o.schemeEnd = farSchemeEnd(text)
+	o.schemeEnd = schemeEnd(text)
 	start := afterScheme(o.schemeEnd)
 	if !strings.HasPrefix(text[start:], "//") {
 		o.hostStart, o.hostEnd, o.pathStart = start, start, start
@@ -207,15 +211,16 @@ func farOffsets(text string) (o offsets) {
 	return o
 }
 
-// farSchemeEnd returns where the scheme of a text that matches IRI-reference ends, or 0 if it has none. Without a
-// scheme, there is a "/", "?" or "#" before the first ":".
-func farSchemeEnd(text string) int {
-	i := max(0, strings.IndexByte(text, ':'))
-	if strings.ContainsAny(text[:i], "/?#") {
-		return 0
+// schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.
+func schemeEnd(text string) int {
+	if i := schemeLen(text); standsAt(text, i, ':') {
+		return i
 	}
-	return i
+	return 0
 }
+
+// standsAt reports whether s[i] exists and is b.
+func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
 // untilByte returns s up to the first b, or all of s.
 func untilByte(s string, b byte) string {
@@ -225,17 +230,8 @@ func untilByte(s string, b byte) string {
 	return s
 }
 
-// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
-func colonInFirst(path string) int {
-	i := strings.IndexByte(path, ':')
-	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {
-		return -1
-	}
-	return i
-}
-
 // hierStart returns the offset after the scheme and its ":".
-func (c components) hierStart() int { return afterScheme(c.schemeEnd()) }
+func (u value) hierStart() int { return afterScheme(u.schemeEnd()) }
 
 // afterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
 func afterScheme(schemeEnd int) int {
@@ -244,6 +240,3 @@ func afterScheme(schemeEnd int) int {
 	}
 	return schemeEnd + len(":")
 }
-
-// standsAt reports whether c.text[i] exists and is b.
-func (c components) standsAt(i int, b byte) bool { return i < len(c.text) && c.text[i] == b }

@@ -5,11 +5,13 @@ package iri
 import (
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
-// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and farOffsets. It
+// checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and split. It
 // ignores texts that are invalid.
-func checkOffsets(t *testing.T, s string) {
+func checkOffsets(t testing.TB, s string) {
 	t.Helper()
 	c, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {
@@ -18,19 +20,19 @@ func checkOffsets(t *testing.T, s string) {
 	if i != len(s) {
 		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
-	want := farOffsets(s)
+	want := split(s)
 	if c != want.in(s) {
-		t.Errorf("%.99q: farOffsets %+v, the parser %+v", s, want, c.offsets())
+		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
-	for _, c := range []components{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
+	for _, c := range []value{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
 		if got := c.offsets(); got != want {
-			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, farOffsets %+v", s, c.head, c.tail, got, want)
+			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
 		}
 		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
 		if accessors != want {
-			t.Errorf("%.99q, head %x, tail %x: accessors %+v, farOffsets %+v", s, c.head, c.tail, accessors, want)
+			t.Errorf("%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
 		}
 	}
 	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {
@@ -42,7 +44,8 @@ func checkOffsets(t *testing.T, s string) {
 }
 
 // TestOffsets tests components with lengths at which offsets need more bits.
-func TestOffsets(t *testing.T) {
+func TestOffsets(tt *testing.T) {
+	t := testenv.Limit(tt)
 	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
 	for _, n := range lengths {
 		long := strings.Repeat("1", n)
@@ -57,14 +60,15 @@ func TestOffsets(t *testing.T) {
 }
 
 // TestPack packs offsets up to the largest that fits.
-func TestPack(t *testing.T) {
+func TestPack(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
-		if c := (components{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
 			t.Errorf("%d: head %x", n, c.head)
 		}
 	}
 	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
-		if c := (components{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
+		if c := (value{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
 			t.Errorf("%d: tail %x", n, c.tail)
 		}
 	}

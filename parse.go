@@ -45,10 +45,11 @@ const (
 	stateQuery
 	stateFragment
 
-	stateDone // the whole text has been read, and matches
+	stateTooLong // before anything was read
+	stateDone    // the whole text has been read, and matches
 )
 
-// parse returns s as components, with len(s) and stateDone. If s does not match the rule r, the components mean nothing, and
+// parse returns s as a value, with len(s) and stateDone. If s does not match the rule r, the value means nothing, and
 // the offset and the state say where the parser stopped, for [diagnose]: at the first byte that no matching text could have
 // there, or at the start of the percent-encoding or character that contains it. It allocates nothing.
 //
@@ -57,9 +58,9 @@ const (
 //	IRI-reference = IRI / irelative-ref
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
-func parse(s string, r rule) (c components, i int, st state) {
-	if len(s) > maxLen {
-		return components{}, maxLen, stateScheme // diagnose ignores both
+func parse(s string, r rule) (v value, i int, st state) {
+	if isTooLong(s) {
+		return value{}, 0, stateTooLong
 	}
 
 	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
@@ -72,7 +73,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 		schemeEnd = i
 		i++
 	} else if r&mayBeRelative == 0 {
-		return components{}, i, stateScheme
+		return value{}, i, stateScheme
 	}
 
 	// ihier-part     = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty
@@ -94,7 +95,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 			hostEnd, pathStart = i, i
 		default:
 			if hostStart, hostEnd, i, st = readAuthority(s, hostStart, r); st != statePath {
-				return components{}, i, st
+				return value{}, i, st
 			}
 			pathStart = i
 		}
@@ -103,7 +104,7 @@ func parse(s string, r rule) (c components, i int, st state) {
 		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 		// The characters of a scheme are among these, so those before s[i] are not read again.
 		if i = segmentNCRun.of(r).End(s, i); standsAt(s, i, ':') {
-			return components{}, i, stateRelativePart
+			return value{}, i, stateRelativePart
 		}
 	}
 
@@ -135,25 +136,14 @@ func parse(s string, r rule) (c components, i int, st state) {
 		i = fragmentRun.of(r).End(s, i+1)
 	}
 	if i < len(s) {
-		return components{}, i, st
+		return value{}, i, st
 	}
-	return components{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
+	return value{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
 }
-
-// standsAt reports whether s[i] exists and is b.
-func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
 // pathAt reports whether an authority or a first segment can end at s[i], where a path, query or fragment must begin.
 func pathAt(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
-}
-
-// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
-func schemeLen(s string) int {
-	if s == "" || !alpha.is(s[0]) {
-		return 0
-	}
-	return spanASCII(s, 1, schemeChar)
 }
 
 // readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host begins and ends, where the
@@ -198,7 +188,7 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 
 // readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. In an invalid IP literal, it
 // returns the offset of the first byte that cannot continue one, and stateIPLiteral. An IPv4address matches ireg-name too, so
-// they need not be distinguished here; see [components.HostKind].
+// they need not be distinguished here; see [value.HostKind].
 //
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )

@@ -72,7 +72,8 @@ func TestRefused(t *testing.T) {
 }
 
 // TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
-func TestRefusedIRI(t *testing.T) {
+func TestRefusedIRI(tt *testing.T) {
+	t := testenv.Limit(tt)
 	parse := func(s string) error { _, err := iri.Parse(s); return err }
 	parseURI := func(s string) error { _, err := iri.ParseURI(s); return err }
 	parseURIRef := func(s string) error { _, err := iri.ParseURIRef(s); return err }
@@ -141,7 +142,8 @@ func TestMust(t *testing.T) {
 	testenv.Same(t, panics(func() { iri.MustParse("a:"); iri.MustParseRef("") }), nil, "MustParse of an IRI panics with")
 }
 
-func TestCutScheme(t *testing.T) {
+func TestCutScheme(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		in, scheme, rest string
 		found            bool

@@ -21,10 +21,10 @@ import (
 // allocates more if the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
-	base.unpack(u.components)
-	t.unpack(target.components)
+	base.unpack(u.value)
+	t.unpack(target.value)
 	if hasDots(t.path()) {
-		t.unpack(u.Resolve(target.Ref()).components)
+		t.unpack(u.Resolve(target.Ref()).value)
 	}
 	return refOf(base.relativize(&t))
 }
@@ -49,8 +49,8 @@ func (u IRI) Relativize(target IRI) Ref {
 // [IRI.Relativize] says what it allocates.
 func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	var base, t unpacked
-	base.unpack(u.components)
-	t.unpack(target.components)
+	base.unpack(u.value)
+	t.unpack(target.value)
 	same := span.CommonPrefix(u.text, target.text)
 	if u.text == "" || base.pathStart != t.pathStart || same < t.pathStart {
 		return Ref{}, false
@@ -70,7 +70,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 
 // relativize returns the shortest reference to t. t has no dot segments, except the "." that [IRI.Resolve] inserts before
 // "//".
-func (u *unpacked) relativize(t *unpacked) components {
+func (u *unpacked) relativize(t *unpacked) value {
 	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
 	case u.pathStart == t.pathStart && same >= u.pathStart: // the same scheme and authority
@@ -86,18 +86,18 @@ func (u *unpacked) relativize(t *unpacked) components {
 
 // withoutPath returns the shortest reference to t that has no path, and true, or false if there is none. It may be empty
 // if mayBeEmpty is set. t has the scheme and authority of u, and the common prefix of both is same bytes long.
-func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (components, bool) {
+func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, bool) {
 	switch {
 	case u.pathEnd != t.pathEnd || same < u.pathEnd:
-		return components{}, false
+		return value{}, false
 	case u.queryEnd == t.queryEnd && same >= u.queryEnd && (mayBeEmpty || t.queryEnd < len(t.text)):
-		return components{text: t.text[t.queryEnd:]}, true
+		return value{text: t.text[t.queryEnd:]}, true
 	}
-	return components{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
+	return value{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
 }
 
 // withoutScheme returns t without its scheme. t has an authority.
-func (t *unpacked) withoutScheme() components {
+func (t *unpacked) withoutScheme() value {
 	o := t.offsets
 	start := t.hierStart()
 	o.schemeEnd = 0
@@ -107,7 +107,7 @@ func (t *unpacked) withoutScheme() components {
 
 // linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
 // the common prefix of both is same bytes long.
-func (u *unpacked) linkTo(t *unpacked, same int) components {
+func (u *unpacked) linkTo(t *unpacked, same int) value {
 	path := t.unguardedPath()
 	dir, common := u.dirToward(t, path, same)
 	relative, ok := relativePathFrom(dir, path, common)
@@ -208,7 +208,7 @@ func (r referencePath) withoutLastSlash() referencePath {
 func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + r.rest }
 
 // join returns the reference that has this path, and t's query and fragment.
-func (r referencePath) join(t *unpacked) components {
+func (r referencePath) join(t *unpacked) value {
 	const up16 = "../../../../../../../../../../../../../../../../"
 	up := up16
 	if r.up > len(up16)/len("../") {
@@ -218,8 +218,8 @@ func (r referencePath) join(t *unpacked) components {
 	rest := t.pathEnd - r.rest
 	tail := packTail(r.len(), r.len()+t.queryEnd-t.pathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // the prefix is empty, or t has it too, as "/."
-		return components{text: t.text[rest-len(r.prefix):], tail: tail}
+		return value{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
 	checkLen(r.len() + len(t.text) - t.pathEnd)
-	return components{text: up + r.prefix + t.text[rest:], tail: tail}
+	return value{text: up + r.prefix + t.text[rest:], tail: tail}
 }

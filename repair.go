@@ -39,9 +39,6 @@ func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 // calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
 // Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
-	if c, _, st := parse(s, ruleIRIReference); st == stateDone {
-		return refOf(c), nil
-	}
 	start, end := trimBlanks(s, 0, len(s))
 	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
 		start, end = trimBlanks(s, start+1, end-1)
@@ -83,96 +80,72 @@ type Edit struct {
 
 // repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
 func repair(s string, start, end int, report func(Edit)) (Ref, error) {
-	if len(s) > maxLen {
-		return Ref{}, tooLong(s, 0, false)
+	if isTooLong(s) {
+		return Ref{}, diagnose(s, 0, stateTooLong)
 	}
-	text := s[start:end]
-	head, authority := headOf(text)
-	if !Authority.Valid(authority) {
-		_, i, st := parse(text, ruleIRIReference)
-		e := diagnose(text, i, st)
-		if e.Offset == len(text) {
+	v, i, st := parse(s[start:end], ruleIRIReference)
+	if stateAuthority <= st && st <= statePort {
+		e := diagnose(s[start:end], i, st)
+		if e.Offset == end-start {
 			e.Offset = len(s) - start // the input ended too soon; what rule 1 removes at its end is not the fault
 		}
 		e.Input, e.Offset = s, e.Offset+start
 		return Ref{}, e
 	}
-	e := editor{text: s, report: report}
-	e.edit(0, start, "")
-	if out := e.rewrite(start, start+head, end); out != "" {
-		text = out
+	e := editor{text: s, start: start, report: report}
+	e.edit(-start, 0, "")
+	if st != stateDone {
+		v = e.rewrite(s[start:end])
 	}
-	e.edit(end, len(s), "")
-	o := farOffsets(text) // and no parsing: the result may be longer than an input may be
-	return refOf(o.in(text)), nil
-}
-
-// headOf returns where the path of s begins if s is split as in RFC 3986 appendix B, and the authority, which may be
-// invalid, or "". The scheme is valid, since any other text before a ":" belongs to the path.
-func headOf(s string) (end int, authority string) {
-	i := 0
-	if scheme, _, found := CutScheme(s); found {
-		i = len(scheme) + len(":")
-	}
-	if !strings.HasPrefix(s[i:], "//") {
-		return i, ""
-	}
-	i += len("//")
-	authority = untilAny(s[i:], "/?#")
-	return i + len(authority), authority
+	e.edit(end-start, len(s)-start, "")
+	return refOf(v), nil
 }
 
 // An editor writes the repaired text from left to right and reports what it changes.
 type editor struct {
 	text   string // before the repair
+	start  int    // where in text the reference begins, from which the offsets below count
 	out    strings.Builder
 	report func(Edit) // may be nil
 }
 
-// edit reports that text[start:end] is replaced by s, unless both are empty.
-func (e *editor) edit(start, end int, s string) {
-	if old := e.text[start:end]; e.report != nil && old != s {
-		e.report(Edit{start, old, s})
+// edit reports that the text between two offsets is replaced by s, unless both are empty.
+func (e *editor) edit(from, to int, s string) {
+	if old := e.text[e.start+from : e.start+to]; e.report != nil && old != s {
+		e.report(Edit{e.start + from, old, s})
 	}
 }
 
-// rewrite returns text[start:end] with rules 4 and 5 applied, or "" if they change nothing. The text before pathStart is
-// valid.
+// rewrite returns s, the reference, with rules 4 and 5 applied. Its scheme and authority are valid.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
-//	│       │   │ │   │
-//	start   │   │ │   end
+//	        │   │ │
 //	        │   │ queryEnd
 //	        │   pathEnd
 //	        pathStart
-func (e *editor) rewrite(start, pathStart, end int) string {
-	queryEnd := pathStart + len(untilByte(e.text[pathStart:end], '#'))
-	pathEnd := pathStart + len(untilByte(e.text[pathStart:queryEnd], '?'))
-	fragmentStart := min(queryEnd+len("#"), end)
-
+func (e *editor) rewrite(s string) value {
+	o := split(s)
+	fragmentStart := min(o.queryEnd+len("#"), len(s))
 	guard := ""
-	if pathStart == start && colonInFirst(e.text[pathStart:pathEnd]) >= 0 {
+	if o.pathStart == 0 && colonInFirst(s[:o.pathEnd]) >= 0 {
 		guard = "./"
 	}
-	text := e.text
-	size := pathStart - start + len(guard) + percent.Len(text[pathStart:pathEnd], &pathRun.iri) + percent.Len(text[pathEnd:queryEnd], &queryRun.iri) +
-		fragmentStart - queryEnd + percent.Len(text[fragmentStart:end], &fragmentRun.iri)
-	if size == end-start {
-		return ""
-	}
-	e.out.Grow(size) // about 3 GiB at most, as text has 1 GiB at most
+	e.out.Grow(o.pathStart + len(guard) + percent.Len(s[o.pathStart:o.pathEnd], &pathRun.iri) + percent.Len(s[o.pathEnd:o.queryEnd], &queryRun.iri) +
+		fragmentStart - o.queryEnd + percent.Len(s[fragmentStart:], &fragmentRun.iri)) // about 3 GiB at most, as s has 1 GiB at most
 
-	e.out.WriteString(text[start:pathStart])
+	e.out.WriteString(s[:o.pathStart])
 	e.out.WriteString(guard)
-	e.edit(pathStart, pathStart, guard)
-	e.encode(pathStart, pathEnd, &pathRun)
-	e.encode(pathEnd, queryEnd, &queryRun) // of which the "?" before it is a character too
-	e.out.WriteString(text[queryEnd:fragmentStart])
-	e.encode(fragmentStart, end, &fragmentRun)
-	return e.out.String()
+	e.edit(o.pathStart, o.pathStart, guard)
+	pathEnd := e.encode(s[:o.pathEnd], o.pathStart, &pathRun)
+	queryEnd := e.encode(s[:o.queryEnd], o.pathEnd, &queryRun) // of which the "?" before it is a character too
+	e.out.WriteString(s[o.queryEnd:fragmentStart])
+	e.encode(s, fragmentStart, &fragmentRun)
+	o.pathEnd, o.queryEnd = pathEnd, queryEnd
+	return o.in(e.out.String())
 }
 
-// encode applies rule 4 to text[start:end], a component that consists of chars, and writes the result.
-func (e *editor) encode(start, end int, chars *classRuns) {
-	percent.Write(&e.out, e.text[start:end], &chars.iri, func(i, j int, encoded string) { e.edit(start+i, start+j, encoded) })
+// encode applies rule 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.
+func (e *editor) encode(s string, from int, chars *classRuns) int {
+	percent.Write(&e.out, s[from:], &chars.iri, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
+	return e.out.Len()
 }

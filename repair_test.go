@@ -241,7 +241,8 @@ var repairRefusedRows = []struct {
 	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
 }
 
-func TestRepairRefused(t *testing.T) {
+func TestRepairRefused(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range repairRefusedRows {
 		got, edits, err := repaired(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
@@ -257,7 +258,8 @@ func TestRepairRefused(t *testing.T) {
 }
 
 // TestRepairEnds checks all short texts over the characters that rule 1 removes.
-func TestRepairEnds(t *testing.T) {
+func TestRepairEnds(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, s := range words("<> \"\na", 6) {
 		checkRepair(t, s)
 		if t.Failed() {
@@ -268,7 +270,8 @@ func TestRepairEnds(t *testing.T) {
 
 // TestRepairEveryPlace puts an invalid character at every position of a long text. Repair reads several bytes at a
 // time, so the position matters.
-func TestRepairEveryPlace(t *testing.T) {
+func TestRepairEveryPlace(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
 		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
 			for n := range 34 {
@@ -279,7 +282,8 @@ func TestRepairEveryPlace(t *testing.T) {
 }
 
 // TestRepairReport checks that the strings of an Edit do not change after the report.
-func TestRepairReport(t *testing.T) {
+func TestRepairReport(tt *testing.T) {
+	t := testenv.Limit(tt)
 	in := strings.Repeat("a  %z", 1000)
 	_, edits, err := repaired(in)
 	for i, e := range edits {

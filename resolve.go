@@ -29,8 +29,8 @@ func (u IRI) Resolve(ref Ref) IRI {
 		return IRI{}
 	}
 	var base, r unpacked
-	base.unpack(u.components)
-	r.unpack(ref.components)
+	base.unpack(u.value)
+	r.unpack(ref.value)
 	s, dots := base.findSplice(&r)
 	if !dots {
 		return IRI{base.join(&r, s)}
@@ -57,8 +57,8 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 		return dst
 	}
 	var base, r unpacked
-	base.unpack(u.components)
-	r.unpack(ref.components)
+	base.unpack(u.value)
+	r.unpack(ref.value)
 	s, dots := base.findSplice(&r)
 	if !dots {
 		return base.append(dst, &r, s)
@@ -193,7 +193,7 @@ func (u *unpacked) target(r *unpacked, s splice) offsets {
 }
 
 // join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
-func (u *unpacked) join(r *unpacked, s splice) components {
+func (u *unpacked) join(r *unpacked, s splice) value {
 	o := u.target(r, s)
 	head, tail := u.text[:s.cut], r.text[s.skip:]
 	checkLen(len(head) + len("/") + len(tail))

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
@@ -103,7 +104,7 @@ func (n rules) inHead() rules {
 // from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
 var (
 	normalRun      = span.Of(isNormalByte, nil)
-	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !isUpper(b) }, nil)
+	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
 )
 
 // isNormalByte reports whether normalization never changes b.
@@ -142,7 +143,7 @@ func changeAt(s string, i int, n rules) (size int, c change) {
 		return 1, lower
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
-	if n&percentRule != 0 && (isBidiFormat(r) || isPrivate(r)) {
+	if n&percentRule != 0 && (char.IsBidiFormat(r) || r >= 0xE000 && span.Length(&ucschars, s[i:]) == 0) {
 		return size, encode
 	}
 	return size, keep
@@ -167,7 +168,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 				return dst, i
 			}
 			if n&lowerRule != 0 {
-				lead = toLower(lead)
+				lead = char.ToLower(lead)
 			}
 			dst = append(dst, lead)
 			i += 3
@@ -180,7 +181,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 			}
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
 			if isContinuation(second) && isContinuation(third) && !mayStay {
 				dst = append(dst, lead, second, third)
 				i += 9
@@ -193,8 +194,9 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 			octets[length] = span.PercentByte(s, i+3*length)
 			length++
 		}
-		r, length := utf8.DecodeRune(octets[:length]) // U+FFFD, which is not in ucschar, if it is ill-formed
-		if !isUCSChar(r) || isBidiFormat(r) || n&iriRule != 0 && unicode.IsSpace(r) {
+		r, _ := utf8.DecodeRune(octets[:length])
+		length = span.Length(&ucschars, octets[:length]) // 0 if it is ill-formed
+		if length == 0 || char.IsBidiFormat(r) || n&iriRule != 0 && unicode.IsSpace(r) {
 			return dst, i
 		}
 		dst = append(dst, octets[:length]...)
@@ -209,10 +211,6 @@ func decodes(s string, i int, n rules) bool {
 	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n)
 	return end > i
 }
-
-// isBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM,
-// RLM, LRE, RLE, PDF, LRO and RLO.
-func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
 // isLowerHex reports whether a hex digit is a lower-case letter.
 func isLowerHex(b byte) bool { return b >= 'a' }
@@ -257,7 +255,7 @@ func appendNormalText(dst []byte, s string, n rules) []byte {
 		case raise:
 			dst = percent.Append(dst, span.PercentByte(s, i))
 		case lower:
-			dst = append(dst, toLower(s[i]))
+			dst = append(dst, char.ToLower(s[i]))
 		}
 		i = next
 	}

@@ -16,6 +16,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
 // checkURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case, if that prints as the same
@@ -63,7 +64,8 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 	}
 }
 
-func TestURL(t *testing.T) {
+func TestURL(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"", "", "empty"},
 		{"urn:a:b", "urn:a:b", "no authority"},
@@ -124,7 +126,8 @@ func TestURL(t *testing.T) {
 }
 
 // TestURLClient sends requests to URLs that URL returns. A client accepts only schemes in lower case.
-func TestURLClient(t *testing.T) {
+func TestURLClient(tt *testing.T) {
+	t := testenv.Limit(tt)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.WriteString(w, r.RequestURI)
 	}))
@@ -153,7 +156,8 @@ func TestURLClient(t *testing.T) {
 }
 
 // TestURLErrorLength checks that the error stays short where net/url quotes a long host in its own. Go 1.24's accepts it.
-func TestURLErrorLength(t *testing.T) {
+func TestURLErrorLength(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, host := range []string{"[v1." + strings.Repeat("a:", 500_000) + "]", strings.Repeat("%41", 500_000)} {
 		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 {
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
@@ -199,7 +203,8 @@ func checkFromURL(t testing.TB, u *url.URL) {
 	}
 }
 
-func TestFromURL(t *testing.T) {
+func TestFromURL(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		in           url.URL
 		want, reason string
@@ -276,7 +281,8 @@ func TestFromURL(t *testing.T) {
 }
 
 // TestFromURLParsed checks what FromURL documents about non-ASCII text, for URLs that net/url parsed.
-func TestFromURLParsed(t *testing.T) {
+func TestFromURLParsed(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://%c3%a9@é/é?é#é", "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "every component"},
 		{"mailto:é?é#é", "mailto:é?é#%C3%A9", "opaque"},

@@ -1,32 +1,19 @@
 package main
 
-// This file draws the chart. Its texts are in caption.go.
+// This file draws the charts. Their texts are in caption.go.
 
 import (
-	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html"
-	"image/color"
 	"math"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
-
-	"golang.org/x/image/font"
-	"gonum.org/v1/plot"
-	plotfont "gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 const (
-	lightFile = "speed-light.svg"
-	darkFile  = "speed-dark.svg"
-
 	accented  = "iri"
 	reference = "utf8.ValidString" // drawn as an outline, since it parses nothing
 	tooSlow   = "nlnwa/whatwg-url" // its bars would make all others too short to compare
@@ -36,91 +23,79 @@ const (
 // note in the chart instead.
 var mentioned = []string{accented, "net/url", "fredbi/uri", reference, tooSlow}
 
+// A color is 0xRRGGBB.
+type color uint32
+
 // A theme holds the colours of a chart. The background is the page's, and not transparent, so that the text stays
 // legible if a page's colours do not match what the reader's system prefers.
-type theme struct {
-	background, text, muted, accent, bar color.RGBA
+type theme struct{ background, text, muted, accent, bar color }
+
+// themes are the themes by the names that files have.
+var themes = map[string]theme{
+	"light": {background: 0xffffff, text: 0x1f2328, muted: 0x59636e, accent: 0x0969da, bar: 0x8c959f},
+	"dark":  {background: 0x0d1117, text: 0xf0f6fc, muted: 0x9198a1, accent: 0x58a6ff, bar: 0x6e7681},
 }
 
-var (
-	lightTheme = theme{background: rgb(0xffffff), text: rgb(0x1f2328), muted: rgb(0x59636e), accent: rgb(0x0969da), bar: rgb(0x8c959f)}
-	darkTheme  = theme{background: rgb(0x0d1117), text: rgb(0xf0f6fc), muted: rgb(0x9198a1), accent: rgb(0x58a6ff), bar: rgb(0x6e7681)}
-)
-
-func rgb(hex uint32) color.RGBA {
-	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
-}
-
-// Dimensions of a chart, in points.
+// Dimensions of a chart, in pixels.
 const (
-	chartWidth  vg.Length = 570
-	margin      vg.Length = 12
-	headHeight  vg.Length = 34
-	footHeight  vg.Length = 42
-	rowHeight   vg.Length = 15
-	barHeight   vg.Length = 10
-	textRise    vg.Length = 1.2 // from the middle of a text's box to the middle of its letters
-	nameWidth   vg.Length = 84  // from the margin to the bars
-	valueOffset vg.Length = 5
-	bodySize    vg.Length = 9
-	titleSize   vg.Length = 13
+	chartWidth = 760.0
+	margin     = 16.0
+	headHeight = 50.0
+	lineHeight = 18.0 // of the notes
+	titleSize  = 17.0
+	bodySize   = 12.0
+	noteSize   = 11.0
+
+	rowHeight     = 20.0
+	barHeight     = 13.0
+	headingHeight = 24.0
+	groupGap      = 12.0
+	barsLeft      = 128.0
+	valueWidth    = 64.0 // of the text after a bar
+
+	plotHeight = 290.0
+	plotLeft   = 66.0
+	plotRight  = 660.0 // the names of the series are right of it
+	plotTop    = headHeight + 28
+	tickHeight = 22.0
+	nameHeight = 14.0
 )
 
-// Rows of a chart that are not bars, in units of rowHeight.
-const (
-	headingRows = 1.15
-	gapRows     = 0.6
-)
-
-// writeCharts writes the light and the dark chart of r to the folder, which is created if necessary.
-func writeCharts(folder string, r report) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+// writeChart draws the results saved in a file, such as speed.json, as speed-light.svg and speed-dark.svg.
+func writeChart(file string) error {
+	r, err := readReport(file)
+	if err != nil {
 		return err
 	}
-	for file, theme := range map[string]theme{lightFile: lightTheme, darkFile: darkTheme} {
-		svg, err := drawChart(r, theme)
+	for name, th := range themes {
+		svg, err := drawChart(r, th)
 		if err != nil {
-			return err
+			return fmt.Errorf("%s: %w", file, err)
 		}
-		if err := os.WriteFile(filepath.Join(folder, file), svg, 0o666); err != nil {
+		if err := os.WriteFile(strings.TrimSuffix(file, ".json")+"-"+name+".svg", svg, 0o666); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// drawChart returns an SVG of the parse table of r. The same report and theme give the same bytes.
+// drawChart returns an SVG of r: a line chart if r has series, else a bar chart of the parse table. The same report and theme
+// give the same bytes.
 func drawChart(r report, th theme) ([]byte, error) {
+	p := picture{theme: th}
+	if len(r.Series) > 0 {
+		if sizes := r.sizes(); len(sizes) < 2 {
+			return nil, fmt.Errorf("a chart needs two numbers of lines, not %d", len(sizes))
+		}
+		bottom := p.drawLines(r)
+		return p.finish(scaleTitle, scaleDescription(r), bottom, append(scaleNotes, footer(r))), nil
+	}
 	groups, err := parseResults(r)
 	if err != nil {
 		return nil, err
 	}
-	p := plot.New()
-	p.BackgroundColor = nil
-	p.HideAxes()
-	p.X.Padding, p.Y.Padding = 0, 0
-	row := 0.0
-	for _, c := range groups {
-		bars := c.bars()
-		if err := addGroup(p, th, row, c.heading(), bars); err != nil {
-			return nil, err
-		}
-		row += headingRows + float64(len(bars)) + gapRows
-	}
-	p.X.Min = 0
-	p.Y.Min, p.Y.Max = -row, 0
-
-	height := wholePixels(headHeight + vg.Length(row)*rowHeight + footHeight)
-	svg := vgsvg.New(chartWidth, height)
-	c := draw.New(svg)
-	c.SetColor(th.background)
-	c.Fill(c.Rectangle.Path())
-	c.FillText(style(th.text, titleSize, font.WeightBold), vg.Point{X: margin, Y: height - margin}, chartTitle)
-	p.Draw(draw.Crop(c, margin, -margin, footHeight, -headHeight))
-	small := style(th.muted, bodySize-1, font.WeightNormal)
-	c.FillText(small, vg.Point{X: margin, Y: margin + 2*bodySize + 4}, note(groups))
-	c.FillText(small, vg.Point{X: margin, Y: margin + bodySize}, footer(r))
-	return finish(svg, chartTitle, description(groups))
+	bottom := p.drawBars(groups)
+	return p.finish(speedTitle, speedDescription(groups), bottom, append(speedNotes(groups, r.Arch), footer(r))), nil
 }
 
 // parseResults returns the parse table of r. Each of its corpora has results for all mentioned tasks.
@@ -141,91 +116,149 @@ func parseResults(r report) ([]corpusResult, error) {
 	return nil, errors.New("the results have no table parse")
 }
 
-// bars returns the results that have a bar.
-func (c corpusResult) bars() []taskResult {
-	var bars []taskResult
-	for _, name := range mentioned {
-		if t, _ := c.task(name); name != tooSlow {
-			bars = append(bars, t)
-		}
+// drawBars draws a heading and bars for each corpus. It returns where they end.
+func (p *picture) drawBars(groups []corpusResult) (bottom float64) {
+	longest := 0.0
+	for _, name := range mentioned[:len(mentioned)-1] {
+		_, high := span(groups, name)
+		longest = max(longest, high)
 	}
-	return bars
+	unit := (chartWidth - margin - valueWidth - barsLeft) / longest
+	y := headHeight
+	for _, c := range groups {
+		p.write(margin, y+headingHeight/2, bodySize, p.text, true, c.heading())
+		y += headingHeight
+		for _, name := range mentioned[:len(mentioned)-1] {
+			t, _ := c.task(name)
+			width, middle := t.Nanoseconds*unit, y+rowHeight/2
+			ink, fill, outline := p.muted, p.bar, p.bar
+			switch name {
+			case accented:
+				ink, fill, outline = p.accent, p.accent, p.accent
+			case reference:
+				fill = p.background
+			}
+			p.printf(`<rect x="%g" y="%g" width="%.1f" height="%g" fill="%v" stroke="%v"/>`, barsLeft, middle-barHeight/2, width, barHeight, fill, outline)
+			p.write(margin, middle, bodySize, ink, name == accented, name)
+			p.write(barsLeft+width+6, middle, bodySize, ink, name == accented, whole(t.Nanoseconds)+" ns")
+			y += rowHeight
+		}
+		y += groupGap
+	}
+	return y
 }
 
-// wholePixels rounds a length up to a multiple of 3 points, which are 4 pixels, so that no edge of the background is
-// blurred.
-func wholePixels(n vg.Length) vg.Length { return vg.Length(3 * math.Ceil(float64(n)/3)) }
-
-// addGroup adds a heading and bars to p, from the row down. Row n is at -n on the vertical axis.
-func addGroup(p *plot.Plot, th theme, row float64, heading string, bars []taskResult) error {
-	if err := addText(p, style(th.text, bodySize, font.WeightBold), 0, row+headingRows/2, -nameWidth, heading); err != nil {
-		return err
+// drawLines draws a line for each series of r, with a mark for each measurement. Both axes are logarithmic. It returns where the
+// numbers below the horizontal axis end.
+func (p *picture) drawLines(r report) (bottom float64) {
+	sizes := r.sizes()
+	low, high := r.range10()
+	bottom = plotTop + plotHeight
+	xOf := func(lines int) float64 {
+		first, last := math.Log10(float64(sizes[0])), math.Log10(float64(sizes[len(sizes)-1]))
+		return plotLeft + (math.Log10(float64(lines))-first)/(last-first)*(plotRight-plotLeft)
 	}
-	row += headingRows
-	for _, b := range bars {
-		middle := row + 0.5
-		bar, err := plotter.NewBarChart(plotter.Values{b.Nanoseconds}, barHeight)
-		if err != nil {
-			return err
-		}
-		bar.Horizontal, bar.XMin = true, -middle
-		bar.Color, bar.LineStyle.Width = th.bar, 0
-		weight, ink := font.WeightNormal, th.muted
-		switch b.Name {
-		case accented:
-			bar.Color, weight, ink = th.accent, font.WeightBold, th.accent
-		case reference:
-			bar.Color, bar.LineStyle = th.background, draw.LineStyle{Color: th.bar, Width: 1}
-		}
-		p.Add(bar)
-		label := style(ink, bodySize, weight)
-		if err := addText(p, label, 0, middle, -nameWidth, b.Name); err != nil {
-			return err
-		}
-		if err := addText(p, label, b.Nanoseconds, middle, valueOffset, whole(b.Nanoseconds)+" ns"); err != nil {
-			return err
-		}
-		row++
+	yOf := func(seconds float64) float64 {
+		return bottom - (log10(seconds)-float64(low))/float64(high-low)*plotHeight
 	}
-	return nil
+	p.write(margin, plotTop-20, noteSize, p.muted, false, "Time, on a logarithmic axis")
+	p.write(plotLeft, bottom+2*tickHeight, noteSize, p.muted, false, "Lines of a text file, on a logarithmic axis")
+	for e := low; e <= high; e++ {
+		y := yOf(math.Pow10(e))
+		p.printf(`<path d="M%g %.1fH%g" stroke="%v" stroke-width="0.4"/>`, plotLeft, y, plotRight, p.bar)
+		p.write(margin, y, noteSize, p.muted, false, fmt.Sprintf("%g s", math.Pow10(e)))
+	}
+	for _, n := range sizes {
+		p.write(xOf(n)-0.25*noteSize*float64(len(short(n))), bottom+tickHeight/2+2, noteSize, p.muted, false, short(n)) // centred, roughly
+	}
+	type label struct {
+		x, y float64
+		ink  color
+		name string
+	}
+	var labels []label
+	styles := []struct {
+		ink    color
+		dashes string
+	}{{p.accent, ""}, {p.text, ""}, {p.muted, "6 4"}}
+	for i, s := range r.Series {
+		if len(s.Points) == 0 {
+			continue
+		}
+		st, path := styles[i%len(styles)], "M"
+		var end label
+		for _, pt := range s.Points {
+			end = label{xOf(pt.Lines), yOf(pt.Seconds), st.ink, s.Name}
+			path += fmt.Sprintf("%.1f %.1f ", end.x, end.y)
+			p.printf(`<circle cx="%.1f" cy="%.1f" r="3.5" fill="%v"/>`, end.x, end.y, st.ink)
+		}
+		p.printf(`<path d="%s" fill="none" stroke="%v" stroke-width="2" stroke-dasharray="%s"/>`, strings.TrimSpace(path), st.ink, st.dashes)
+		labels = append(labels, end)
+	}
+	// Names that would overlap move down, then those that are too low move up.
+	slices.SortFunc(labels, func(a, b label) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) })
+	for i := range labels {
+		if i > 0 && labels[i-1].x == labels[i].x {
+			labels[i].y = max(labels[i].y, labels[i-1].y+nameHeight)
+		}
+	}
+	for i := len(labels) - 1; i >= 0; i-- {
+		l, lowest := &labels[i], bottom
+		if i+1 < len(labels) && labels[i+1].x == l.x {
+			lowest = labels[i+1].y - nameHeight
+		}
+		l.y = min(l.y, lowest)
+		p.write(l.x+9, l.y, bodySize, l.ink, true, l.name)
+	}
+	return bottom + 2*tickHeight + 8
 }
 
-// addText adds text to p that starts at x nanoseconds plus an offset and is centred on the row. All text of a chart is
-// aligned to the left, since the width of other alignments depends on the reader's fonts.
-func addText(p *plot.Plot, s text.Style, x, row float64, offset vg.Length, txt string) error {
-	labels, err := plotter.NewLabels(plotter.XYLabels{XYs: plotter.XYs{{X: x, Y: -row}}, Labels: []string{txt}})
-	if err != nil {
-		return err
+// log10 returns a logarithm. Less than a hundredth of a second counts as that.
+func log10(seconds float64) float64 { return math.Log10(max(seconds, 0.01)) }
+
+// range10 returns the powers of ten between which all times are.
+func (r report) range10() (low, high int) {
+	lowest, highest := math.Inf(1), math.Inf(-1)
+	for _, s := range r.Series {
+		for _, p := range s.Points {
+			lowest, highest = min(lowest, log10(p.Seconds)), max(highest, log10(p.Seconds))
+		}
 	}
-	s.YAlign = draw.YCenter
-	labels.TextStyle[0] = s
-	labels.Offset = vg.Point{X: offset, Y: textRise}
-	p.Add(labels)
-	return nil
+	return int(math.Floor(lowest)), int(math.Ceil(highest))
 }
 
-// style returns a style for text in the sans-serif font of gonum.org/v1/plot.
-func style(ink color.Color, size vg.Length, weight font.Weight) text.Style {
-	return text.Style{
-		Color:   ink,
-		Font:    plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight, Size: size},
-		YAlign:  draw.YTop,
-		Handler: plot.DefaultTextHandler,
-	}
+// A picture is an SVG that is being drawn.
+type picture struct {
+	theme
+	body strings.Builder
 }
 
-// finish returns the SVG with a title and a description for screen readers, and with fonts that readers have. The
-// widths of Arial and Helvetica are those of Liberation Sans, which gonum.org/v1/plot calculates with.
-func finish(svg *vgsvg.Canvas, title, description string) ([]byte, error) {
-	var buf bytes.Buffer
-	if _, err := svg.WriteTo(&buf); err != nil {
-		return nil, err
+func (p *picture) printf(format string, args ...any) { fmt.Fprintf(&p.body, format+"\n", args...) }
+
+// String returns the color as SVG writes it.
+func (c color) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
+
+// write adds a text that starts at x and whose letters have their middle at y.
+func (p *picture) write(x, y, size float64, ink color, bold bool, text string) {
+	weight := ""
+	if bold {
+		weight = ` font-weight="bold"`
 	}
-	const opened = `xmlns:xlink="http://www.w3.org/1999/xlink">`
-	head, body, found := strings.Cut(buf.String(), opened)
-	if !found {
-		return nil, errors.New("the SVG does not begin as expected")
+	p.printf(`<text x="%.1f" y="%.1f" font-size="%g" fill="%v"%s>%s</text>`, x, y+0.36*size, size, ink, weight, html.EscapeString(text))
+}
+
+// finish returns the SVG with a title, notes below the bottom of what was drawn, and a description for screen readers.
+func (p *picture) finish(title, description string, bottom float64, notes []string) []byte {
+	p.write(margin, margin+titleSize/2, titleSize, p.text, true, title)
+	for _, note := range notes {
+		bottom += lineHeight
+		p.write(margin, bottom, noteSize, p.muted, false, note)
 	}
-	body = strings.ReplaceAll(body, "font-family:Liberation Sans;", "font-family:Arial,Helvetica,Liberation Sans,sans-serif;")
-	return fmt.Appendf(nil, "%s%s\n<title>%s</title>\n<desc>%s</desc>%s", head, `role="img">`, html.EscapeString(title), html.EscapeString(description), body), nil
+	height := bottom + margin
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]g %[2]g" width="%[1]g" height="%[2]g" role="img" font-family="Arial,Helvetica,Liberation Sans,sans-serif">
+<title>%[3]s</title>
+<desc>%[4]s</desc>
+<rect width="%[1]g" height="%[2]g" fill="%[5]v"/>
+%[6]s</svg>
+`, chartWidth, height, html.EscapeString(title), html.EscapeString(description), p.background, p.body.String())
 }

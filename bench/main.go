@@ -1,5 +1,5 @@
-// Command bench compares package iri with other Go libraries on corpora of real identifiers. It prints a Markdown
-// table, and can draw the parsing times as an SVG bar chart:
+// Command bench compares package iri with other Go libraries on corpora of real identifiers. It prints a
+// Markdown table:
 //
 //	cd bench && go run . -corpora FOLDER
 //
@@ -8,15 +8,17 @@
 // within one run.
 //
 // With "scale" as its first argument, it measures the command and the examples duckdb and beam with files of 10,000 lines, 100,000
-// and so on, and can draw a line chart:
+// and so on:
 //
 //	cd bench && go run . scale -corpora FOLDER -max 10000000
 //
-// With -more it adds greater files to results that were saved.
+// With -more it adds greater files to results that were saved. With "chart", it draws saved results as SVG, a bar chart of the
+// parsing times or a line chart of scale:
+//
+//	cd bench && go run . chart results/speed.json results/scale.json
 package main
 
-//go:generate go run . -load results/speed.json -chart results
-//go:generate go run . scale -load results/scale.json -chart results
+//go:generate go run . chart results/speed.json results/scale.json
 
 import (
 	"errors"
@@ -40,13 +42,19 @@ func run(w io.Writer, args []string) error {
 	if len(args) > 0 && args[0] == "scale" {
 		return runScale(w, args[1:])
 	}
+	if len(args) > 0 && args[0] == "chart" {
+		var err error
+		for _, file := range args[1:] {
+			err = errors.Join(err, writeChart(file))
+		}
+		return err
+	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
 	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
 	load := flags.String("load", "", "print the results saved in `file` instead of measuring; -corpora, -rounds and -table are ignored")
 	save := flags.String("save", "", "save the results to `file` as JSON")
-	chart := flags.String("chart", "", "draw the parse table as "+lightFile+" and "+darkFile+" in `folder`")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -55,9 +63,6 @@ func run(w io.Writer, args []string) error {
 	}
 	if *name != "all" && !slices.Contains(tableNames(), *name) {
 		return fmt.Errorf("no table %q", *name)
-	}
-	if *chart != "" && *load == "" && *name != "all" && *name != "parse" {
-		return errors.New("-chart needs the table parse")
 	}
 	var r report
 	var err error
@@ -70,12 +75,7 @@ func run(w io.Writer, args []string) error {
 		return err
 	}
 	if *save != "" {
-		if err := r.save(*save); err != nil {
-			return err
-		}
-	}
-	if *chart != "" {
-		return writeCharts(*chart, r)
+		return r.save(*save)
 	}
 	return nil
 }

@@ -44,7 +44,6 @@ func TestArguments(t *testing.T) {
 		{"-x"},
 		{"-load", "no such file"},
 		{"-load", "main.go"},
-		{"-table", "resolve", "-chart", "no such folder"},
 	} {
 		if err := run(&strings.Builder{}, args); err == nil {
 			t.Errorf("%q: no error", args)

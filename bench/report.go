@@ -21,7 +21,8 @@ type report struct {
 	Processor string        `json:"processor"`
 	Cores     int           `json:"cores"`
 	Rounds    int           `json:"rounds"`
-	Tables    []tableResult `json:"tables"`
+	Tables    []tableResult `json:"tables,omitempty"`
+	Series    []scaleSeries `json:"series,omitempty"` // of scale
 }
 
 type tableResult struct {

@@ -4,7 +4,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -16,12 +15,6 @@ import (
 	"strings"
 	"time"
 )
-
-// A scaleReport holds the time and memory that programs took to answer one question, and the conditions.
-type scaleReport struct {
-	report               // without tables
-	Series []scaleSeries `json:"series"`
-}
 
 // A scaleSeries holds the results of a program, by the number of lines.
 type scaleSeries struct {
@@ -67,7 +60,6 @@ func runScale(w io.Writer, args []string) error {
 	load := flags.String("load", "", "print the results saved in `file` instead of measuring")
 	more := flags.String("more", "", "measure only greater numbers of lines than the results saved in `file`, and add them to those")
 	save := flags.String("save", "", "save the results to `file` as JSON")
-	chart := flags.String("chart", "", "draw scale-light.svg and scale-dark.svg in `folder`")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -77,7 +69,7 @@ func runScale(w io.Writer, args []string) error {
 	r := emptyScale(*rounds)
 	var err error
 	if file := *load + *more; file != "" {
-		r, err = readScale(file)
+		r, err = readReport(file)
 	}
 	if err == nil && *load == "" {
 		err = r.measureAll(*folder, *bin, *most, *rounds, *limit)
@@ -88,34 +80,14 @@ func runScale(w io.Writer, args []string) error {
 	fmt.Fprintf(w, "%s\n\n", r.conditions())
 	r.printScale(w)
 	if *save != "" {
-		data, err := json.MarshalIndent(r, "", "\t")
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(*save, append(data, '\n'), 0o666); err != nil {
-			return err
-		}
-	}
-	if *chart != "" {
-		return writeScaleCharts(*chart, r)
+		return r.save(*save)
 	}
 	return nil
 }
 
-func readScale(file string) (r scaleReport, err error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return r, err
-	}
-	if err := json.Unmarshal(data, &r); err != nil {
-		return r, fmt.Errorf("%s: %w", file, err)
-	}
-	return r, nil
-}
-
 // emptyScale returns a report without measurements.
-func emptyScale(rounds int) scaleReport {
-	r := scaleReport{report: newReport(rounds)}
+func emptyScale(rounds int) report {
+	r := newReport(rounds)
 	for _, c := range contenders {
 		r.Series = append(r.Series, scaleSeries{Name: c.name})
 	}
@@ -124,7 +96,7 @@ func emptyScale(rounds int) scaleReport {
 
 // measureAll builds the programs and measures them with 10,000 lines, 100,000 and so on. If r has measurements, it continues after the
 // greatest number of lines.
-func (r *scaleReport) measureAll(folder, bin string, most, rounds int, limit time.Duration) error {
+func (r *report) measureAll(folder, bin string, most, rounds int, limit time.Duration) error {
 	if len(r.Series) != len(contenders) || r.Rounds != rounds || r.Processor != processor() {
 		return errors.New("the saved results are from other programs, another number of rounds, or another machine")
 	}
@@ -175,7 +147,7 @@ func buildContenders(bin string) error {
 }
 
 // measure adds a point to every series whose program will take less than the limit. The programs take turns.
-func (r *scaleReport) measure(bin, input string, n, rounds int, limit time.Duration) error {
+func (r *report) measure(bin, input string, n, rounds int, limit time.Duration) error {
 	times, memory := make([][]float64, len(contenders)), make([]float64, len(contenders))
 	for range rounds {
 		for i, c := range contenders {
@@ -262,7 +234,7 @@ func writeLines(name string, corpus []string, n int) error {
 }
 
 // printScale prints a table: a row for each number of lines, a column for each program.
-func (r scaleReport) printScale(w io.Writer) {
+func (r report) printScale(w io.Writer) {
 	fmt.Fprint(w, "| lines |")
 	for _, s := range r.Series {
 		fmt.Fprintf(w, " %s |", s.Name)
@@ -282,7 +254,7 @@ func (r scaleReport) printScale(w io.Writer) {
 }
 
 // sizes returns the numbers of lines that were measured.
-func (r scaleReport) sizes() []int {
+func (r report) sizes() []int {
 	var sizes []int
 	for _, s := range r.Series {
 		for _, p := range s.Points {

@@ -1,10 +1,8 @@
 package main
 
-// This file tests the measurement of programs, with programs that every system has, and the chart of scale.
+// This file tests the measurement of programs, with programs that every system has.
 
 import (
-	"bytes"
-	"encoding/xml"
 	"io"
 	"os"
 	"os/exec"
@@ -71,7 +69,7 @@ func TestMore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r, err := readScale(saved)
+	r, err := readReport(saved)
 	if err != nil || !slices.Equal(r.sizes(), []int{100, 1000, 10_000}) {
 		t.Errorf("numbers of lines %v, %v", r.sizes(), err)
 	}
@@ -87,11 +85,13 @@ func TestMore(t *testing.T) {
 	}
 }
 
-func scaleSample() scaleReport {
-	return scaleReport{report: sample(), Series: []scaleSeries{
+func scaleSample() report {
+	r := sample()
+	r.Tables, r.Series = nil, []scaleSeries{
 		{"one", []scalePoint{{10_000, 0.02, 10}, {100_000, 0.2, 11}, {1_000_000, 2.5, 1200}}},
 		{"t<o", []scalePoint{{10_000, 0, 10}, {100_000, 30, 11}}},
-	}}
+	}
+	return r
 }
 
 func TestPrintScale(t *testing.T) {
@@ -100,37 +100,6 @@ func TestPrintScale(t *testing.T) {
 	const want = "| lines | one | t<o |\n|--:|--:|--:|\n| 10,000 | 0.02 s, 10 MB | 0.00 s, 10 MB |\n| 100,000 | 0.20 s, 11 MB | 30.00 s, 11 MB |\n| 1,000,000 | 2.50 s, 1,200 MB | – |\n"
 	if out.String() != want {
 		t.Errorf("%s\nwant\n%s", &out, want)
-	}
-}
-
-func TestDrawScale(t *testing.T) {
-	svg, err := drawScale(scaleSample(), lightTheme)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts []string
-	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
-		token, err := d.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if text, ok := token.(xml.CharData); ok {
-			texts = append(texts, strings.TrimSpace(string(text)))
-		}
-	}
-	for _, want := range []string{
-		scaleTitle, "0.01 s", "0.1 s", "100 s", "10,000", "100,000", "1 million", "one", "t<o",
-		"Line chart: one 0.02 s for 10,000 lines, 0.20 s for 100,000 lines, 2.50 s for 1 million lines; t<o 0.00 s for 10,000 lines, 30.00 s for 100,000 lines.",
-	} {
-		if !slices.Contains(texts, want) {
-			t.Errorf("no text %q in %q", want, texts)
-		}
-	}
-	if _, err := drawScale(scaleReport{}, lightTheme); err == nil {
-		t.Error("a report without results: no error")
 	}
 }
 
@@ -149,34 +118,17 @@ func TestNotesPipeline(t *testing.T) {
 	}
 }
 
-// TestCommittedScale compares the committed charts, and the table in NOTES.md, with the committed results.
+// TestCommittedScale compares the table in NOTES.md with the committed results.
 func TestCommittedScale(t *testing.T) {
-	r, err := readScale(filepath.Join("results", "scale.json"))
+	var table strings.Builder
+	committed(t, "scale").printScale(&table)
+	data, err := os.ReadFile("NOTES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
-	if err := writeScaleCharts(folder, r); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"scale-light.svg", "scale-dark.svg"} {
-		got, err1 := os.ReadFile(filepath.Join(folder, name))
-		want, err2 := os.ReadFile(filepath.Join("results", name))
-		if err1 != nil || err2 != nil || !bytes.Equal(got, want) {
-			t.Errorf("results/%s does not show results/scale.json; run go generate", name)
-		}
-	}
-	var table strings.Builder
-	r.printScale(&table)
-	for _, file := range []string{"NOTES.md"} {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(table.String()) {
-			if !strings.Contains(string(data), line) {
-				t.Errorf("not in %s: %s", file, line)
-			}
+	for line := range strings.Lines(table.String()) {
+		if !strings.Contains(string(data), line) {
+			t.Errorf("not in NOTES.md: %s", line)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -228,7 +230,6 @@ func (x syntax) decode(w *strings.Builder, text string) {
 
 // escape writes text with "/" as the separator, and percent-encodes everything else that c does not allow.
 func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
-	const digits = "0123456789ABCDEF" // upper case, by RFC 3986 section 2.1
 	for {
 		n := rawLen(text, c)
 		w.WriteString(text[:n])
@@ -238,9 +239,8 @@ func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 		if b := text[n]; x.isSlash(b) {
 			w.WriteByte('/')
 		} else {
-			w.WriteByte('%')
-			w.WriteByte(digits[b>>4])
-			w.WriteByte(digits[b&0xF])
+			var triplet [3]byte
+			w.Write(percent.Append(triplet[:0], b))
 		}
 		text = text[n+1:]
 	}
@@ -273,13 +273,12 @@ func (x syntax) escapedLen(text string, c iri.Component) int64 {
 // rawLen returns the length of the longest prefix of text that needs no percent-encoding in c.
 func rawLen(text string, c iri.Component) int {
 	for i := 0; i < len(text); {
-		if lower := text[i] | 0x20; 'a' <= lower && lower <= 'z' { // not needed, but faster: most characters are letters
+		if char.IsLetter(text[i]) { // not needed, but faster: most characters are letters
 			i++
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(text[i:])
-		bidi := r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E // RFC 3987 section 4.1
-		if bidi || !c.Valid(text[i:i+n]) {                               // a "%" alone is invalid, too
+		if char.IsBidiFormat(r) || !c.Valid(text[i:i+n]) { // a "%" alone is invalid, too
 			return i
 		}
 		i += n

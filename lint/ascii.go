@@ -3,25 +3,30 @@ package lint
 // ASCII characters of the ABNF, and case-insensitive comparisons. They ignore Unicode case folding, by which "ſ"
 // would equal "s".
 
+import "example.com/iri/internal/char"
+
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-func isUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
+func isAlphanum(b byte) bool { return isDigit(b) || char.IsLetter(b) }
 
-func isAlpha(b byte) bool { return isUpper(b) || 'a' <= b && b <= 'z' }
+// isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
+// and the namespace identifiers of URNs have this form.
+func isLDH(s string) bool {
+	return s != "" && isAlphanum(s[0]) && isAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return isAlphanum(b) || b == '-' })
+}
 
-func isAlphanum(b byte) bool { return isDigit(b) || isAlpha(b) }
-
-func isHex(b byte) bool { return isDigit(b) || 'a' <= lower(b) && lower(b) <= 'f' }
-
-// isUnreserved reports whether b is an unreserved character of RFC 3986 section 2.3.
-func isUnreserved(b byte) bool { return isAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~' }
-
-// lower returns b in lower case if it is an ASCII letter, and b otherwise.
-func lower(b byte) byte {
-	if isUpper(b) {
-		return b | 0x20
+// all reports whether is(b) is true for each byte b of s. It is true if s is empty.
+func all(s string, is func(byte) bool) bool {
+	for i := range len(s) {
+		if !is(s[i]) {
+			return false
+		}
 	}
-	return b
+	return true
+}
+
+func hasUpper(s string) bool {
+	return !all(s, func(b byte) bool { return !char.IsUpper(b) })
 }
 
 // hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.
@@ -40,35 +45,9 @@ func equalFold(s, t string) bool {
 		return false
 	}
 	for i := range len(s) {
-		if lower(s[i]) != t[i] {
+		if char.ToLower(s[i]) != t[i] {
 			return false
 		}
 	}
 	return true
-}
-
-// all reports whether is(b) is true for each byte b of s. It is true if s is empty.
-func all(s string, is func(byte) bool) bool {
-	for i := range len(s) {
-		if !is(s[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func hasUpper(s string) bool {
-	for i := range len(s) {
-		if isUpper(s[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-func fromHex(b byte) byte {
-	if isDigit(b) {
-		return b - '0'
-	}
-	return lower(b) - 'a' + 10
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
 )
 
@@ -20,7 +21,7 @@ type checker struct {
 	linter *Linter
 	u      iri.IRI
 	text   string // u.String()
-	scheme scheme
+	scheme string // see schemeOf
 	host   iri.HostKind
 
 	plainHost bool // the host is a registered name, and isPlainHost(host) is true
@@ -37,7 +38,7 @@ type checker struct {
 	//	                       hostEnd
 	schemeEnd, userinfoStart, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 
-	lastAt int // offset of the last "@" or "%40" in text, -1 if there is none, notSearched before the first use
+	lastAt int // see mayQuote; notSearched before the first use
 
 	// found[:pending] are the findings that were reported, but not yielded yet, in the order in which they will be
 	// yielded. A rule has at most one of them at a time. A slice would make the checker escape.
@@ -121,42 +122,18 @@ var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings
 
 // run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
-	c.checkSchemeCase()
-	c.checkSchemeActive()
 	if c.host != iri.HostNone {
-		c.runAuthority()
+		if c.u.HasUserinfo() {
+			c.checkUserinfo()
+		}
+		c.checkHost()
+		if c.u.HasPort() {
+			c.checkPort()
+		}
 	}
-	c.runScheme()
+	c.checkScheme()
 	if c.runText(yield) {
 		c.yieldBefore(len(c.text)+1, yield)
-	}
-}
-
-func (c *checker) runScheme() {
-	switch c.scheme {
-	case schemeHTTP, schemeWS:
-		c.checkHTTPHost()
-		c.checkHTTPSchemeTwice()
-		c.checkHTTPPath()
-		c.checkWSFragment()
-		c.checkDNSHost()
-	case schemeFTP:
-		c.checkDNSHost()
-	case schemeURN:
-		c.runURN()
-	case schemeFile:
-		c.checkFileHost()
-		c.checkFilePath()
-	case schemeDID:
-		c.checkDIDSyntax()
-	case schemeTag:
-		c.checkTagSyntax()
-	case schemeMailto:
-		c.checkMailtoSyntax()
-	case schemeTel:
-		c.checkTelSyntax()
-	case schemeData:
-		c.checkDataSyntax()
 	}
 }
 
@@ -166,19 +143,11 @@ func (c *checker) runText(yield func(Finding) bool) bool {
 	if c.plainEnd == len(c.text) { // as nearly always
 		return c.runPlainPath(yield)
 	}
-	return c.runComponent(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
-		c.runComponent(&hostPieces, c.hostStart, c.hostEnd, yield) &&
-		c.runComponent(&pathPieces, c.pathStart, c.pathEnd, yield) &&
-		c.runComponent(&queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
-		c.runComponent(&fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
-}
-
-// runComponent calls the rules about the pieces of the component text[start:end] and their characters.
-func (c *checker) runComponent(p *pieces, start, end int, yield func(Finding) bool) bool {
-	if end > c.plainEnd {
-		return c.runPieces(p, start, end, yield)
-	}
-	return p.component != iri.Path || c.runPlainPath(yield)
+	return c.runPieces(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
+		c.runPieces(&hostPieces, c.hostStart, c.hostEnd, yield) &&
+		c.runPieces(&pathPieces, c.pathStart, c.pathEnd, yield) &&
+		c.runPieces(&queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
+		c.runPieces(&fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
 }
 
 // pieces says how a component is split into pieces, and which of its characters rules look at besides odd ones.
@@ -196,11 +165,14 @@ var (
 	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand, true}
 )
 
-// runPieces is runComponent for a component that is not plain.
+// runPieces checks the rules about the pieces of the component text[start:end] and their characters.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
+	if end <= c.plainEnd {
+		return p.component != iri.Path || c.runPlainPath(yield)
+	}
 	c.component = p.component
 	special := p.special | odd
-	if c.scheme == schemeURN {
+	if c.scheme == "urn" {
 		special |= wide
 	}
 	isParam := p.hasParams // a parameter starts here
@@ -212,7 +184,7 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 			c.checkSecretParam(start, end, '&')
 		}
 		pieceEnd, all, first, last := scan(c.text, start, end, p.cut)
-		c.runPiece(start, pieceEnd, all, first, last)
+		c.checkPiece(start, pieceEnd, all, first, last)
 		if all&special != 0 && !c.runCharacters(start, pieceEnd, end, special, yield) {
 			return false
 		}
@@ -258,8 +230,12 @@ func scan(text string, start, end int, cut class) (pieceEnd int, all, first, las
 	return i, all, first, last
 }
 
-// runPiece calls the rules about the piece text[start:end]. all, first and last are from scan.
-func (c *checker) runPiece(start, end int, all, first, last class) {
+// checkPiece checks the rules about the piece text[start:end]. all, first and last are from scan.
+//
+// RFC 3987 section 4.2, point 1: a piece should not have both directions, because the order in which its characters are
+// shown is hard to predict. Point 2: it should begin and end with right-to-left characters if it has any, because others at
+// the edge may be shown on the wrong side of a delimiter. Rule bidi-format replaces both rules.
+func (c *checker) checkPiece(start, end int, all, first, last class) {
 	c.isEncodedDot = false
 	if c.component == iri.Path {
 		c.checkDots(start, end)
@@ -268,59 +244,92 @@ func (c *checker) runPiece(start, end int, all, first, last class) {
 		return
 	}
 	if c.component == iri.Host {
-		c.checkMixedScript(start, end)
+		if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
+			c.reportHere(mixedScript, start, end)
+		}
 	}
-	if all&rtl != 0 && !(all&odd != 0 && strings.ContainsFunc(c.text[start:end], isBidiFormat)) { // otherwise rule bidi-format reports
-		c.checkBidiMixed(start, end, all)
-		c.checkBidiEdge(start, end, first, last)
+	if all&rtl == 0 || all&odd != 0 && strings.ContainsFunc(c.text[start:end], char.IsBidiFormat) {
+		return
+	}
+	if all&ltrLetter != 0 && all&rtlLetter != 0 {
+		c.reportHere(bidiMixed, start, end)
+	}
+	if first&last&rtl == 0 {
+		c.reportHere(bidiEdge, start, end)
 	}
 }
 
-// runCharacters calls the rules about the characters of the piece text[start:end] that are of a class in special. The
+// runCharacters checks the rules about the characters of the piece text[start:end] that are of a class in special. The
 // component ends at componentEnd.
 func (c *checker) runCharacters(start, end, componentEnd int, special class, yield func(Finding) bool) bool {
-	for i := start; i < end; {
+	var size int
+	for i := start; i < end; i += size {
 		b := c.text[i]
-		if b >= utf8.RuneSelf {
-			r, size := runeAt(c.text, i)
-			if is := classOf(r); is&special != 0 {
-				if !c.yieldBefore(i, yield) {
-					return false
-				}
-				c.runRune(i, size, r, is)
-			}
-			i += size
-			continue
+		var r rune
+		var is class
+		if b < utf8.RuneSelf {
+			is, size = asciiClasses[b], 1
+		} else {
+			r, size = runeAt(c.text, i)
+			is = classOf(r)
 		}
-		if asciiClasses[b]&special == 0 {
-			i++
+		if is&special == 0 {
 			continue
 		}
 		if !c.yieldBefore(i, yield) {
 			return false
 		}
-		if b == '%' {
-			c.runTriplet(i, componentEnd)
-			i += tripletLen
-			continue
-		}
-		if b == '&' {
+		switch {
+		case is&wide != 0:
+			c.checkRune(i, size, r, is)
+		case b == '%':
+			c.checkTriplet(i, componentEnd)
+		case b == '&':
 			c.checkHTMLEntity(i)
 		}
-		i++
-		if c.component == iri.Path && b == ';' || c.component == iri.Fragment {
-			if !c.yieldBefore(i, yield) {
-				return false
-			}
-			c.checkSecretParam(i, end, b)
+		if c.component == iri.Path && b == ';' || c.component == iri.Fragment && b == '&' {
+			c.checkSecretParam(i+1, end, b)
 		}
 	}
 	return true
 }
 
-// report adds a finding of a rule about text[start:end], unless the rule is Off. Rules that replace others therefore do
-// not look at c.found.
-func (c *checker) report(id ruleID, component iri.Component, start, end int) {
+// report adds a finding of a rule whose place follows from the offsets of the components.
+func (c *checker) report(id ruleID) {
+	switch rules[id].place {
+	case theScheme:
+		c.add(id, iri.Scheme, 0, c.schemeEnd)
+	case theUserinfo:
+		c.add(id, iri.Userinfo, c.userinfoStart, c.hostStart)
+	case theHost:
+		c.add(id, iri.Host, c.hostStart, c.hostEnd)
+	case hostAndPort:
+		c.add(id, iri.Host, c.hostStart, c.pathStart)
+	case thePort:
+		c.add(id, iri.Port, c.hostEnd+len(":"), c.pathStart)
+	case portColon:
+		c.add(id, iri.Port, c.hostEnd, c.pathStart)
+	case thePath:
+		c.add(id, iri.Path, c.pathStart, c.pathEnd)
+	case theFragment:
+		c.add(id, iri.Fragment, c.queryEnd+len("#"), len(c.text))
+	default: // theWhole
+		c.add(id, 0, 0, len(c.text))
+	}
+}
+
+// reportIf is report if found is true.
+func (c *checker) reportIf(id ruleID, found bool) {
+	if found {
+		c.report(id)
+	}
+}
+
+// reportHere adds a finding of a rule about text[start:end], which must be inside the current component.
+func (c *checker) reportHere(id ruleID, start, end int) { c.add(id, c.component, start, end) }
+
+// add adds a finding, unless the rule is Off. Rules that replace others therefore do not look at c.found.
+func (c *checker) add(id ruleID, component iri.Component, start, end int) {
 	if c.linter.severity(id) == Off {
 		return
 	}
@@ -333,19 +342,6 @@ func (c *checker) report(id ruleID, component iri.Component, start, end int) {
 	c.pending++
 }
 
-// reportHere adds a finding of a rule about text[start:end], which must be inside the current component.
-func (c *checker) reportHere(id ruleID, start, end int) {
-	c.report(id, c.component, start, end)
-}
-
-func (c *checker) reportWhole(id ruleID) {
-	c.report(id, 0, 0, len(c.text))
-}
-
-func (c *checker) reportPath(id ruleID) {
-	c.report(id, iri.Path, c.pathStart, c.pathEnd)
-}
-
 // yieldBefore yields the findings that start before text[end].
 func (c *checker) yieldBefore(end int, yield func(Finding) bool) bool {
 	return c.pending == 0 || c.yieldPending(end, yield)
@@ -355,7 +351,7 @@ func (c *checker) yieldPending(end int, yield func(Finding) bool) bool {
 	n := 0
 	for ; n < c.pending && int(c.found[n].start) < end; n++ {
 		f := c.found[n]
-		if !yield(Finding{rules[f.rule].ID, c.linter.severity(f.rule), f.component, int(f.start), int(f.end), c.message(f)}) {
+		if !yield(Finding{rules[f.rule].id, c.linter.severity(f.rule), f.component, int(f.start), int(f.end), c.message(f)}) {
 			return false
 		}
 	}

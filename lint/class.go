@@ -2,7 +2,11 @@ package lint
 
 // Classes of characters.
 
-import "unicode"
+import (
+	"unicode"
+
+	"example.com/iri/internal/char"
+)
 
 // A class says what the rules need to know about a character, in one lookup. The table is generated.
 type class uint16
@@ -28,7 +32,7 @@ const (
 // asciiClasses are the classes of ASCII characters.
 var asciiClasses = func() (t [128]class) {
 	for b := range t {
-		if isAlpha(byte(b)) {
+		if char.IsLetter(byte(b)) {
 			t[b] = ltrLetter
 		}
 	}

@@ -14,3 +14,6 @@ func MapSlow(r rune) (to string, ok bool) {
 	}
 	return "", false
 }
+
+// PlaceOf returns what the findings of rule i are about, in words.
+func PlaceOf(i int) string { return string(rules[i].place) }

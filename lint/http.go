@@ -6,58 +6,31 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/span"
 )
 
-// checkHTTPHost implements rule http-host. RFC 9110 sections 4.2.1 and 4.2.2, RFC 6455 section 3: the host is
-// required and must not be empty.
-func (c *checker) checkHTTPHost() {
-	if c.hostStart == c.hostEnd {
-		c.reportHost(httpHost)
-	}
+// checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
+// required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
+func (c *checker) checkHTTP() {
+	c.reportIf(httpHost, c.hostStart == c.hostEnd)
+	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
+	c.reportIf(httpPath, c.hostStart < c.hostEnd && c.pathStart == c.pathEnd)
 }
 
-// checkHTTPSchemeTwice implements rule http-scheme-twice. RFC 9110 section 4.2: after the scheme comes the host. In
-// "http://https://host/", the host is "https". The rule replaces port-empty.
-func (c *checker) checkHTTPSchemeTwice() {
-	if c.isSchemeTwice() {
-		c.report(httpSchemeTwice, iri.Host, c.hostStart, c.pathStart)
-	}
-}
-
-// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow. The ":" can be missing.
+// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in "http://https://host/". The ":" can
+// be missing. Rule http-scheme-twice replaces port-empty.
 func (c *checker) isSchemeTwice() bool {
-	if !c.scheme.isWeb() || c.u.Port() != "" || !strings.HasPrefix(c.text[c.pathStart:], "//") {
+	if !strings.HasPrefix(c.text[c.pathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
 		return false
 	}
 	host := c.u.Host()
 	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") || equalFoldDecoded(host, "wss")
 }
 
-// checkHTTPPath implements rule http-path. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
-func (c *checker) checkHTTPPath() {
-	if c.hostStart < c.hostEnd && c.pathStart == c.pathEnd {
-		c.reportPath(httpPath)
-	}
-}
-
-// checkWSFragment implements rule ws-fragment. RFC 6455 section 3: fragments are not allowed, so a "#" must be
-// written as %23.
-func (c *checker) checkWSFragment() {
-	if c.scheme == schemeWS && c.u.HasFragment() {
-		c.report(wsFragment, iri.Fragment, c.queryEnd+len("#"), len(c.text))
-	}
-}
-
-// checkDNSHost implements rule dns-host. RFC 1123 section 2.1, with the lengths of RFC 1035 section 2.3.4. The host
-// is decoded first. If it is not ASCII then, IDNA applies and this rule does not. "_" is allowed, because many DNS
-// names contain it.
+// checkDNSHost checks rule dns-host. RFC 1123 section 2.1, with the lengths of RFC 1035 section 2.3.4. The host is decoded
+// first. If it is not ASCII then, IDNA applies and this rule does not. "_" is allowed, because many DNS names contain it.
 func (c *checker) checkDNSHost() {
-	if c.host != iri.HostRegName || c.plainHost {
-		return
-	}
-	if isOddName(c.u.Host()) {
-		c.reportHost(dnsHost)
-	}
+	c.reportIf(dnsHost, c.host == iri.HostRegName && !c.plainHost && isOddName(c.u.Host()))
 }
 
 // The maximum lengths of a DNS label and of a DNS name.
@@ -73,7 +46,7 @@ func isOddName(host string) bool {
 	for i := 0; i < len(host); i++ {
 		b := host[i]
 		if b == '%' {
-			b = octetAt(host, i)
+			b = span.PercentByte(host, i)
 			i += tripletLen - 1
 		}
 		name++

@@ -56,7 +56,7 @@ type Linter struct {
 func New(severity map[string]Severity) (*Linter, error) {
 	l := new(Linter)
 	for _, id := range slices.Sorted(maps.Keys(severity)) {
-		i := slices.IndexFunc(rules[:], func(r Rule) bool { return r.ID == id })
+		i := slices.IndexFunc(Rules(), func(r Rule) bool { return r.ID == id })
 		if i < 0 {
 			return nil, fmt.Errorf("lint: unknown rule %s", quoteShort(id))
 		}
@@ -80,12 +80,16 @@ func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 // severity returns the severity of a rule, which is the default if l is nil.
 func (l *Linter) severity(id ruleID) Severity {
 	if l == nil || l.override[id] == 0 {
-		return rules[id].Severity
+		return rules[id].severity
 	}
 	return Severity(l.override[id] - 1)
 }
 
 // Rules returns all rules, in a new slice.
 func Rules() []Rule {
-	return slices.Clone(rules[:])
+	all := make([]Rule, 0, len(rules))
+	for _, r := range rules {
+		all = append(all, Rule{r.id, r.severity, r.summary, r.source})
+	}
+	return all
 }

@@ -15,77 +15,16 @@ import (
 	"example.com/iri/lint"
 )
 
-// ruleTable lists the rules in order, with their default severities.
-var ruleTable = []struct {
-	id       string
-	severity lint.Severity
-}{
-	{"scheme-case", lint.Warning},
-	{"host-case", lint.Warning},
-	{"percent-case", lint.Warning},
-	{"percent-unneeded", lint.Warning},
-	{"percent-not-utf8", lint.Warning},
-	{"password", lint.Error},
-	{"userinfo", lint.Warning},
-	{"userinfo-like-host", lint.Error},
-	{"ipv4-like", lint.Warning},
-	{"private-host", lint.Off},
-	{"delimiter-like", lint.Error},
-	{"ip-not-canonical", lint.Warning},
-	{"ipv-future", lint.Info},
-	{"port-empty", lint.Warning},
-	{"port-default", lint.Warning},
-	{"port-range", lint.Error},
-	{"port-zeros", lint.Warning},
-	{"dot-segment", lint.Warning},
-	{"encoded-dot-segment", lint.Error},
-	{"encoded-delimiter", lint.Warning},
-	{"encoded-control", lint.Error},
-	{"encoded-invisible", lint.Warning},
-	{"html-entity", lint.Warning},
-	{"secret-param", lint.Warning},
-	{"double-encoding", lint.Info},
-	{"bidi-format", lint.Error},
-	{"bidi-mixed", lint.Info},
-	{"bidi-edge", lint.Info},
-	{"invisible", lint.Warning},
-	{"mixed-script", lint.Warning},
-	{"private-use", lint.Warning},
-	{"scheme-active", lint.Warning},
-	{"http-host", lint.Error},
-	{"http-scheme-twice", lint.Error},
-	{"http-path", lint.Info},
-	{"ws-fragment", lint.Error},
-	{"dns-host", lint.Warning},
-	{"urn-syntax", lint.Error},
-	{"urn-nid", lint.Warning},
-	{"urn-ascii", lint.Error},
-	{"urn-uuid", lint.Error},
-	{"urn-uuid-case", lint.Warning},
-	{"urn-oid", lint.Error},
-	{"urn-isbn", lint.Error},
-	{"file-host", lint.Warning},
-	{"file-path", lint.Error},
-	{"did-syntax", lint.Error},
-	{"tag-syntax", lint.Error},
-	{"mailto-syntax", lint.Error},
-	{"tel-syntax", lint.Error},
-	{"data-syntax", lint.Error},
-}
-
-func TestRules(t *testing.T) {
+// The ID of a rule is unique, and its other fields are not empty. A row of the table that is missing would have none.
+func TestRules(tt *testing.T) {
+	t := limit(tt)
 	got := lint.Rules()
-	if len(got) != len(ruleTable) {
-		t.Fatalf("got %d rules, want %d", len(got), len(ruleTable))
-	}
-	for i, want := range ruleTable {
-		r := got[i]
-		if r.ID != want.id || r.Severity != want.severity {
-			t.Errorf("rule %d is %s, %v, want %s, %v", i, r.ID, r.Severity, want.id, want.severity)
+	seen := map[string]bool{"": true}
+	for i, r := range got {
+		if seen[r.ID] || r.Summary == "" || strings.HasSuffix(r.Summary, ".") || r.Source == "" || lint.PlaceOf(i) == "" {
+			t.Errorf("rule %d: got %+v, place %q, want an ID of its own, and no empty field", i, r, lint.PlaceOf(i))
 		}
-		if r.Summary == "" || strings.HasSuffix(r.Summary, ".") || r.Source == "" {
-			t.Errorf("rule %s: summary %q, source %q", r.ID, r.Summary, r.Source)
-		}
+		seen[r.ID] = true
 	}
 	got[0] = lint.Rule{}
 	if lint.Rules()[0].ID == "" {
@@ -102,25 +41,30 @@ func ids(l *lint.Linter, text string) []string {
 	return found
 }
 
+// insteadOf are the rules that report in place of others. The package documentation lists them, and checkLaws uses them.
+var insteadOf = []struct {
+	winner, loser string
+	both          string   // a text in which winner replaces loser
+	apart         string   // a text in which winner and loser do not overlap, or only loser reports
+	want          []string // the rules that report in apart
+}{
+	{"scheme-host", "scheme-case", "LOCALHOST:80", "LOCALHOST:a", []string{"scheme-case"}},
+	{"scheme-drive", "scheme-case", "C:/", "C:a", []string{"scheme-case"}},
+	{"userinfo-like-host", "password", "ftp://a.b:p@h/", "ftp://ab:p@h/", []string{"password"}},
+	{"userinfo-like-host", "userinfo", "http://a.b@h/", "http://ab@h/", []string{"userinfo"}},
+	{"encoded-dot-segment", "percent-unneeded", "xy:/a/%2E%2E", "xy:/%41/%2E/%42", []string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
+	{"encoded-dot-segment", "percent-unneeded", "xy:/%2E", "xy:/%2E?%41", []string{"encoded-dot-segment", "percent-unneeded"}},
+	{"bidi-format", "invisible", "x:\u200E", "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
+	{"bidi-format", "bidi-mixed", "x:אa\u202Eב", "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
+	{"bidi-format", "bidi-edge", "x:א\u200E", "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
+	{"http-scheme-twice", "port-empty", "http://http://x", "http://http:/x", []string{"port-empty"}},
+	{"urn-ascii", "urn-syntax", "urn:é", "urn:a", []string{"urn-syntax"}},
+}
+
 // A rule replaces another whatever their severities.
-func TestInsteadOf(t *testing.T) {
-	for _, test := range []struct {
-		winner, loser string
-		both          string   // a text in which winner replaces loser
-		rest          []string // the other rules that report in both
-		apart         string   // a text in which winner and loser do not overlap, or only loser reports
-		want          []string // the rules that report in apart
-	}{
-		{"userinfo-like-host", "password", "ftp://a.b:p@h/", nil, "ftp://ab:p@h/", []string{"password"}},
-		{"userinfo-like-host", "userinfo", "http://a.b@h/", nil, "http://ab@h/", []string{"userinfo"}},
-		{"encoded-dot-segment", "percent-unneeded", "x:/a/%2E%2E", nil, "x:/%41/%2E/%42", []string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
-		{"encoded-dot-segment", "percent-unneeded", "x:/%2E", nil, "x:/%2E?%41", []string{"encoded-dot-segment", "percent-unneeded"}},
-		{"bidi-format", "invisible", "x:\u200E", nil, "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
-		{"bidi-format", "bidi-mixed", "x:אa\u202Eב", nil, "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
-		{"bidi-format", "bidi-edge", "x:א\u200E", nil, "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
-		{"http-scheme-twice", "port-empty", "http://http://x", nil, "http://http:/x", []string{"port-empty"}},
-		{"urn-ascii", "urn-syntax", "urn:é", nil, "urn:a", []string{"urn-syntax"}},
-	} {
+func TestInsteadOf(tt *testing.T) {
+	t := limit(tt)
+	for _, test := range insteadOf {
 		none := newLinter(t, nil)
 		off := newLinter(t, map[string]lint.Severity{test.winner: lint.Off})
 		loserOff := newLinter(t, map[string]lint.Severity{test.loser: lint.Off})
@@ -148,7 +92,7 @@ func TestInsteadOf(t *testing.T) {
 	}
 }
 
-func newLinter(t *testing.T, severity map[string]lint.Severity) *lint.Linter {
+func newLinter(t testing.TB, severity map[string]lint.Severity) *lint.Linter {
 	t.Helper()
 	l, err := lint.New(severity)
 	if err != nil {
@@ -158,7 +102,8 @@ func newLinter(t *testing.T, severity map[string]lint.Severity) *lint.Linter {
 }
 
 // Findings have the severity that New sets for their rule. A rule that is off has none.
-func TestSeverities(t *testing.T) {
+func TestSeverities(tt *testing.T) {
+	t := limit(tt)
 	text := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	for severity := lint.Off; severity <= lint.Error; severity++ {
 		severities := map[string]lint.Severity{}
@@ -191,7 +136,8 @@ func TestSeverities(t *testing.T) {
 }
 
 // A rule that is the only one on finds what it finds among the others, whatever the rules after it do.
-func TestAlone(t *testing.T) {
+func TestAlone(tt *testing.T) {
+	t := limit(tt)
 	texts := goldenTexts()
 	together := map[string][]lint.Finding{}
 	for _, text := range texts {
@@ -250,7 +196,8 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-func TestSeverityText(t *testing.T) {
+func TestSeverityText(tt *testing.T) {
+	t := limit(tt)
 	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning", lint.Error: "error"} {
 		if got := severity.String(); got != name {
 			t.Errorf("String: got %s, want %s", got, name)
@@ -291,7 +238,8 @@ func TestSeverityText(t *testing.T) {
 
 // Errors quote a short, printable part of an unknown text, without a password. How much of a text they quote does not
 // depend on the length of its password.
-func TestUnknownText(t *testing.T) {
+func TestUnknownText(tt *testing.T) {
+	t := limit(tt)
 	const long = "/0123456789012345678901234567890123456789"
 	for _, test := range []struct{ text, want string }{
 		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
@@ -323,7 +271,8 @@ func TestUnknownText(t *testing.T) {
 }
 
 // The zero Linter, a nil Linter, New without overrides and the function Check have the same findings.
-func TestZeroLinter(t *testing.T) {
+func TestZeroLinter(tt *testing.T) {
+	t := limit(tt)
 	var zero lint.Linter
 	made := newLinter(t, nil)
 	for _, text := range goldenTexts() {
@@ -341,7 +290,8 @@ func TestZeroLinter(t *testing.T) {
 }
 
 // The iterator does not call a consumer again that has stopped.
-func TestStop(t *testing.T) {
+func TestStop(tt *testing.T) {
+	t := limit(tt)
 	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	all := slices.Collect(lint.Check(u))
 	for stop := 1; stop <= len(all); stop++ {
@@ -359,7 +309,8 @@ func TestStop(t *testing.T) {
 }
 
 // Iterators and Linters can be used concurrently.
-func TestConcurrent(t *testing.T) {
+func TestConcurrent(tt *testing.T) {
+	t := limit(tt)
 	l := newLinter(t, map[string]lint.Severity{"http-path": lint.Off})
 	findings := l.Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
 	want := slices.Collect(findings)
@@ -381,7 +332,8 @@ func TestConcurrent(t *testing.T) {
 
 // Each finding takes at most one allocation. Only the iterator is allocated besides, and not even that in
 // "for range lint.Check(u)".
-func TestAllocs(t *testing.T) {
+func TestAllocs(tt *testing.T) {
+	t := limit(tt)
 	l := newLinter(t, nil)
 	for _, text := range goldenTexts() {
 		u := mustParse(t, text)
@@ -417,7 +369,8 @@ var many = []struct {
 // The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at
 // most one allocation, and the memory for the first one does not depend on the length. How long it takes is checked by
 // the test of all packages in internal/proof/conformance.
-func TestMany(t *testing.T) {
+func TestMany(tt *testing.T) {
+	t := limit(tt)
 	const n, other = 1000, 4 // other is the greatest number of findings of rules about components
 	for _, test := range many {
 		u := mustParse(t, test.before+strings.Repeat(test.piece, n)+test.after)
@@ -430,7 +383,7 @@ func TestMany(t *testing.T) {
 }
 
 // checkCost checks how much memory and how many allocations Check takes for u, which has the given number of findings.
-func checkCost(t *testing.T, u iri.IRI, findings int) {
+func checkCost(t *limited, u iri.IRI, findings int) {
 	t.Helper()
 	name := u.String()[:min(40, len(u.String()))]
 	if got := testing.AllocsPerRun(2, func() {
@@ -462,7 +415,8 @@ func checkCost(t *testing.T, u iri.IRI, findings int) {
 }
 
 // Rules that are off allocate nothing.
-func TestAllocsOff(t *testing.T) {
+func TestAllocsOff(tt *testing.T) {
+	t := limit(tt)
 	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
 	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
 	if n := testing.AllocsPerRun(5, func() {

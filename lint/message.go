@@ -4,90 +4,90 @@ package lint
 // concatenated at once, so that it is one allocation, and looks only at the text of the finding, so that the time for
 // all messages is linear.
 
-import "strings"
+import (
+	"strings"
+	"unicode"
 
-// messages are the messages of the rules. "{}" is a placeholder for the percent-encoding or the character that was
-// found. A rule with several messages is not in the table, but has a function that returns the message.
-var messages = [ruleCount]string{
-	schemeCase:        "the scheme has upper-case letters; write it in lower case",
-	hostCase:          "the host has upper-case letters; write it in lower case",
-	percentCase:       "percent-encodings have lower-case hex digits; write them in upper case",
-	percentUnneeded:   "the percent-encoding{} of an unreserved character is not needed; write the character itself",
-	percentNotUTF8:    "the percent-encoded octets are not UTF-8; encode the intended characters in UTF-8",
-	password:          "the userinfo contains a password, which logs and histories will show; remove it",
-	userinfo:          "URIs of this scheme have no userinfo; remove it and the \"@\"",
-	userinfoLikeHost:  "the userinfo can be mistaken for the host, which comes after the \"@\"; remove the userinfo",
-	ipvFuture:         "the host is an IPvFuture literal, but no version is defined; use a name, an IPv4 or an IPv6 address",
-	portRange:         "the port is out of range; write a number from 1 to 65535",
-	portZeros:         "the port has leading zeros; remove them",
-	dotSegment:        "the path contains a dot segment; write the resolved path instead",
-	encodedDotSegment: "the path contains a percent-encoded dot segment; write the resolved path instead",
-	encodedDelimiter:  "some servers treat the percent-encoding{} as a slash or backslash; write \"/\" if a delimiter is meant",
-	encodedControl:    "the percent-encoding{} encodes a control character; remove it",
-	htmlEntity:        "an HTML entity stands for the character that is meant; write the character, or percent-encode the \"&\" if it is meant",
-	secretParam:       "the parameter holds a secret, which logs and histories will show; send it in a header or a body",
-	doubleEncoding:    "the percent-encoding{} of \"%\" is followed by two hex digits; if the text was encoded twice, encode it once",
-	bidiFormat:        "the bidirectional formatting character{} changes the order in which the text is shown; remove it",
-	bidiEdge:          "right-to-left text should begin and end with right-to-left letters; add them, or percent-encode the right-to-left characters",
-	privateUse:        "the private-use character{} has no standard meaning; use another one, or percent-encode it",
-	httpHost:          "the host is missing, but this scheme requires one; write it after \"//\"",
-	httpSchemeTwice:   "the scheme is written twice, so that the second one is the host; write it once",
-	httpPath:          "the path is empty; write \"/\"",
-	wsFragment:        "WebSocket URIs have no fragment; remove it and the \"#\"",
-	dnsHost:           "the host is not a valid DNS name; use letters, digits, \"-\" and \"_\" in labels of 1 to 63 characters, 253 in all",
-	urnASCII:          "the character{} is not ASCII, but a URN must be; percent-encode it",
-	urnUUID:           "this is not a valid UUID; write 8, 4, 4, 4 and 12 hex digits, separated by \"-\"",
-	urnUUIDCase:       "the UUID has upper-case digits; write it in lower case",
-	urnOID:            "this is not a valid OID; separate numbers without leading zeros by dots, the first at most 2, and the second at most 39 after 0 or 1",
-	filePath:          "the path does not begin with \"/\"; write an absolute path",
-	didSyntax:         "this is not a valid DID; write \"did:\", a method in lower-case letters and digits, \":\" and an identifier of letters, digits and \".-_:\"",
-	tagSyntax:         "this is not a valid tag; write \"tag:\", a DNS name or e-mail address, \",\", a date such as 2025, 2025-01 or 2025-01-31, \":\" and a name",
-	dataSyntax:        "the comma before the data is missing; write \"data:\", the media type, \",\" and the data",
-}
+	"example.com/iri"
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/secret"
+)
 
 // message returns the message of a finding. Check calls it only when it yields the finding.
 func (c *checker) message(f finding) string {
-	start, end := int(f.start), int(f.end)
-	var b [len(" U+10FFFF")]byte
-	switch f.rule {
-	case percentUnneeded, encodedDelimiter, encodedControl, doubleEncoding:
-		before, after, _ := strings.Cut(messages[f.rule], "{}")
-		if !c.mayQuote(start) {
-			return before + after
-		}
-		return before + ` "` + c.text[start:end] + `"` + after
-	case bidiFormat, privateUse, urnASCII:
-		before, after, _ := strings.Cut(messages[f.rule], "{}")
-		return before + string(c.appendCodePoint(b[:0], start)) + after
-	case ipv4Like:
-		return c.ipv4LikeMessage()
-	case privateHost:
-		return c.privateHostMessage()
-	case encodedInvisible:
-		return encodedInvisibleMessage(c.appendCodePoint(b[:0], start))
-	case invisible:
-		return invisibleMessage(c.runeAt(start), c.appendCodePoint(b[:0], start))
-	case delimiterLike:
-		return delimiterLikeMessage(c.runeAt(start), c.appendCodePoint(b[:0], start))
-	case bidiMixed:
-		return bidiMixedMessage(f.component)
-	case mixedScript:
-		return c.mixedScriptMessage(start, end)
-	case ipNotCanonical:
-		return c.ipNotCanonicalMessage()
-	case portEmpty:
-		return c.portEmptyMessage()
-	case portDefault:
-		return c.portDefaultMessage()
+	message := rules[f.rule].message
+	if message == "" {
+		message = c.variant(f)
 	}
-	return c.schemeMessage(f.rule)
+	before, after, hasPlaceholder := strings.Cut(message, "{}")
+	switch start, end := int(f.start), int(f.end); {
+	case !hasPlaceholder:
+		return message
+	case !c.mayQuote(start):
+		return before + after
+	case rules[f.rule].place == aTriplet:
+		return before + ` "` + c.text[start:end] + `"` + after
+	default:
+		var b [len(" U+10FFFF")]byte
+		return before + string(appendCodePoint(b[:0], c.runeAt(start))) + after
+	}
 }
 
-// schemeMessage returns the message of a rule about a scheme, or of a rule with one message.
-func (c *checker) schemeMessage(id ruleID) string {
-	switch id {
+// variant returns the message of a rule with several messages, in the form of the table of rules.
+func (c *checker) variant(f finding) string {
+	start, end := int(f.start), int(f.end)
+	switch f.rule {
+	case schemeTypo:
+		return `the scheme is probably a misspelling of "` + nearScheme(c.u.Scheme()) + `"; correct it`
 	case schemeActive:
-		return c.schemeActiveMessage()
+		if c.scheme != "data" {
+			return "following this link runs a script; link to a document instead"
+		}
+		return "this link contains a document that may run scripts; link to a document instead"
+	case ipv4Like:
+		if _, _, inRange := readIPv4(c.u.Host()); inRange {
+			return "some software reads the host as an IPv4 address; write it as four decimal numbers from 0 to 255, or use a name"
+		}
+		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it; write four decimal numbers from 0 to 255, or use a name"
+	case privateHost:
+		const advice = "; use a global one if others will follow the link"
+		if !c.mayQuote(start) {
+			return "the host is not a global address" + advice
+		}
+		return "the host is a " + c.hostScope() + " address, not a global one" + advice
+	case delimiterLike:
+		return c.delimiterLikeMessage(start)
+	case ipNotCanonical:
+		const message = "the IPv6 address is not in canonical form; write "
+		if !c.mayQuote(start) {
+			return message + "it as in RFC 5952"
+		}
+		var b [maxIPv6]byte
+		return message + string(c.appendCanonical(b[:0]))
+	case portEmpty:
+		if c.isDriveHost() {
+			return `there is no port after the ":"; if this is a drive, write it as in "file:///C:/a"`
+		}
+		return `there is no port after the ":"; remove the ":"`
+	case portDefault:
+		const message = ` is the default port of the scheme; remove it and the ":"`
+		if !c.mayQuote(start) {
+			return "this" + message
+		}
+		return strings.TrimLeft(c.text[start:end], "0") + message
+	case invisible:
+		if unicode.Is(unicode.White_Space, c.runeAt(start)) {
+			return "the white space{} looks like other white space; remove it, or use a percent-encoded space"
+		}
+		return "the invisible character{} makes this look like another text; remove it"
+	case bidiMixed:
+		return "left-to-right and right-to-left letters are mixed; " + separation[f.component] + "percent-encode the right-to-left letters"
+	case mixedScript:
+		if !c.mayQuote(start) {
+			return "the host label mixes scripts whose letters can look alike; use one script"
+		}
+		first, other, _ := mixedScripts(c.text[start:end])
+		return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
 	case urnSyntax:
 		return c.urnSyntaxMessage()
 	case urnNID:
@@ -97,22 +97,60 @@ func (c *checker) schemeMessage(id ruleID) string {
 		_, nss, _ := strings.Cut(c.u.Path(), ":")
 		return urnISBNMessage(nss)
 	case fileHost:
-		return c.fileHostMessage()
+		if c.isDriveHost() {
+			return `the host is a single letter; if it is a drive, write it as in "file:///C:/a"`
+		}
+		return `the file is on another host, which few programs support; for a local file, write "file:///" before the path`
 	case mailtoSyntax:
 		return c.mailtoSyntaxMessage()
-	case telSyntax:
-		return c.telSyntaxMessage()
 	}
-	return messages[id]
+	return c.telSyntaxMessage()
+}
+
+// separation is the advice of rule bidi-mixed that depends on the component. The advice is never to percent-encode the
+// left-to-right letters: if they are ASCII, rule percent-unneeded would report them.
+var separation = [iri.Fragment + 1]string{
+	iri.Host:  `separate them by ".", or `,
+	iri.Path:  `separate them by "/", or `,
+	iri.Query: `separate them by "&", "=" or ";", or `,
+}
+
+// delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
+// remove it, because that would name another host.
+func (c *checker) delimiterLikeMessage(i int) string {
+	if !c.mayQuote(i) {
+		return "the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"
+	}
+	r := c.runeAt(i)
+	delimiter := delimiterOf(r)
+	advice := ""
+	switch delimiter {
+	case '.':
+		advice = `write ".", or `
+	case ':':
+		advice = `write ":" if a port follows, or `
+	case '@':
+		advice = "write only the name after it if that is the host, or "
+	case '?':
+		advice = `write "?" if the host ends before it, or `
+	case '#':
+		advice = `write "#" if the host ends before it, or `
+	case '/':
+		if r != 0x2100 && r != 0x2105 { // "℀" and "℅" stand for "a/c" and "c/o", which make no sense in a host
+			advice = `write "/" if the host ends before it, or `
+		}
+	}
+	var b [len(" U+10FFFF")]byte
+	return "the host contains the character" + string(appendCodePoint(b[:0], r)) + `, which can be mistaken for "` + string(delimiter) + `"; ` + advice + "use another name"
 }
 
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
 // password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//". So may text
-// before "%40", which may have been meant as "@". A message must not show the value of a parameter that holds a secret
-// either. Check builds the messages of findings in a value before it looks at the next parameter.
+// before "%40" and "%2540", which may have been meant as "@". A message must not show the value of a parameter that holds a
+// secret either. Check builds the messages of findings in a value before it looks at the next parameter.
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
-		c.lastAt = max(strings.LastIndexByte(c.text, '@'), strings.LastIndex(c.text, "%40"))
+		c.lastAt = secret.LastAt(c.text)
 	}
 	return start > c.lastAt && !(c.secretStart <= start && start < c.secretEnd)
 }
@@ -123,20 +161,15 @@ func (c *checker) runeAt(i int) rune {
 	return r
 }
 
-// appendCodePoint appends a space and the code point at text[i], as in " U+200E". It appends nothing if a message must
-// not show it.
-func (c *checker) appendCodePoint(b []byte, i int) []byte {
-	if !c.mayQuote(i) {
-		return b
-	}
-	r := c.runeAt(i)
+// appendCodePoint appends a space and the code point r, as in " U+200E".
+func appendCodePoint(b []byte, r rune) []byte {
 	shift := 12 // at least four digits
 	for r>>shift > 0xF {
 		shift += 4
 	}
 	b = append(b, " U+"...)
 	for ; shift >= 0; shift -= 4 {
-		b = append(b, "0123456789ABCDEF"[r>>shift&0xF])
+		b = append(b, char.UpperHex[r>>shift&0xF])
 	}
 	return b
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/span"
 )
 
 // runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
@@ -30,15 +31,18 @@ func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 	return true
 }
 
-// checkDots calls the rules about dot segments for the segment text[start:end].
+// checkDots checks the rules about dot segments for the segment text[start:end]. RFC 3986 section 7.3: a check for ".."
+// before decoding does not find a percent-encoded one. Section 6.2.2.3: the normal form has no dot segments, except the one
+// in "x:/.//y", without which "//y" would be an authority.
 func (c *checker) checkDots(start, end int) {
 	isDots, encoded := dotsOf(c.text[start:end])
 	c.isEncodedDot = isDots && encoded
+	isGuard := c.host == iri.HostNone && start == c.pathStart+len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//")
 	switch {
 	case c.isEncodedDot:
-		c.checkEncodedDotSegment(start, end)
-	case isDots:
-		c.checkDotSegment(start, end)
+		c.add(encodedDotSegment, iri.Path, start, end)
+	case isDots && !isGuard:
+		c.add(dotSegment, iri.Path, start, end)
 	}
 }
 
@@ -49,7 +53,7 @@ func dotsOf(segment string) (isDots, encoded bool) {
 	for i := 0; i < len(segment); i++ {
 		switch {
 		case segment[i] == '.':
-		case segment[i] == '%' && octetAt(segment, i) == '.':
+		case segment[i] == '%' && span.PercentByte(segment, i) == '.':
 			encoded = true
 			i += tripletLen - 1
 		default:
@@ -60,19 +64,4 @@ func dotsOf(segment string) (isDots, encoded bool) {
 		}
 	}
 	return dots > 0, encoded
-}
-
-// checkDotSegment implements rule dot-segment for the dot segment text[start:end]. RFC 3986 section 6.2.2.3: the
-// normal form has no dot segments, except the one in "x:/.//y", without which "//y" would be an authority.
-func (c *checker) checkDotSegment(start, end int) {
-	if c.host == iri.HostNone && start == c.pathStart+len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//") {
-		return
-	}
-	c.report(dotSegment, iri.Path, start, end)
-}
-
-// checkEncodedDotSegment implements rule encoded-dot-segment for the dot segment text[start:end]. RFC 3986 section
-// 7.3: a check for ".." before decoding does not find it. It replaces rule percent-unneeded.
-func (c *checker) checkEncodedDotSegment(start, end int) {
-	c.report(encodedDotSegment, iri.Path, start, end)
 }

@@ -6,13 +6,12 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
 )
 
 // tripletLen is the length of a percent-encoding.
 const tripletLen = len("%41")
-
-// octetAt returns the octet that is percent-encoded at s[i].
-func octetAt(s string, i int) byte { return fromHex(s[i+1])<<4 | fromHex(s[i+2]) }
 
 // equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.
 func equalFoldDecoded(s, t string) bool {
@@ -23,9 +22,9 @@ func equalFoldDecoded(s, t string) bool {
 		}
 		b, size := s[i], 1
 		if b == '%' {
-			b, size = octetAt(s, i), tripletLen
+			b, size = span.PercentByte(s, i), tripletLen
 		}
-		if lower(b) != t[j] {
+		if char.ToLower(b) != t[j] {
 			return false
 		}
 		i += size
@@ -33,36 +32,34 @@ func equalFoldDecoded(s, t string) bool {
 	return i == len(s)
 }
 
-// runTriplet calls the rules about the percent-encoding at text[i] of the component that ends at end.
-func (c *checker) runTriplet(i, end int) {
-	octet := octetAt(c.text, i)
+// checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at end.
+func (c *checker) checkTriplet(i, end int) {
+	octet, after := span.PercentByte(c.text, i), i+tripletLen
 	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
 		c.checkPercentCase(i, end)
 	}
-	c.checkPercentUnneeded(i, octet)
-	c.checkEncodedDelimiter(i, octet)
-	c.checkEncodedControl(i, octet)
-	c.checkDoubleEncoding(i, octet)
-	if i >= c.decoded && octet >= utf8.RuneSelf && c.scheme != schemeData {
-		c.runEncoded(i)
+	switch {
+	// RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should not be percent-encoded.
+	case isAlphanum(octet), octet == '-', octet == '_', octet == '~', octet == '.' && !c.isEncodedDot:
+		c.reportHere(percentUnneeded, i, after)
+
+	// RFC 3986 section 7.3: some servers decode before they look for slashes.
+	case (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.pathStart] == '/':
+		c.reportHere(encodedDelimiter, i, after)
+
+	// RFC 3986 section 7.3 warns of control characters, %00 in particular. A mailto: IRI separates lines by %0D%0A (RFC 6068
+	// section 5), and a data: IRI can contain any octet.
+	case (octet < 0x20 || octet == 0x7F) && c.scheme != "data" && !(c.scheme == "mailto" && c.isLineBreak(i)):
+		c.reportHere(encodedControl, i, after)
+
+	// RFC 3986 section 2.4: the same text must not be encoded twice.
+	case octet == '%' && len(c.text)-after >= 2 && char.IsHex(c.text[after]) && char.IsHex(c.text[after+1]):
+		c.reportHere(doubleEncoding, i, after)
+
+	case octet >= utf8.RuneSelf && i >= c.decoded && c.scheme != "data":
+		c.checkEncoded(i)
 	}
 }
-
-// runEncoded calls the rules about the percent-encoded character or octets at text[i].
-func (c *checker) runEncoded(i int) {
-	r, size := charIn(c.text, i)
-	c.decoded = i + size
-	if r == utf8.RuneError && size == tripletLen {
-		c.checkPercentNotUTF8(i)
-		return
-	}
-	if classOf(r)&odd != 0 {
-		c.checkEncodedInvisible(i, size, r)
-	}
-}
-
-// reportTriplet adds a finding about the percent-encoding at text[i].
-func (c *checker) reportTriplet(id ruleID, i int) { c.reportHere(id, i, i+tripletLen) }
 
 // checkPercentCase implements rule percent-case for the percent-encoding at text[i], which has a digit in lower case, of
 // the component that ends at end. RFC 3986 section 2.1: the digits should be in upper case. Software that writes lower
@@ -84,32 +81,6 @@ func (c *checker) checkPercentCase(i, end int) {
 // lowerHex reports whether a hex digit is a lower-case letter.
 func lowerHex(b byte) bool { return b >= 'a' }
 
-// checkPercentUnneeded implements rule percent-unneeded. RFC 3986 section 2.3: letters, digits, "-", ".", "_" and
-// "~" should not be percent-encoded.
-func (c *checker) checkPercentUnneeded(i int, octet byte) {
-	if isUnreserved(octet) && !c.isEncodedDot { // otherwise rule encoded-dot-segment reports it
-		c.reportTriplet(percentUnneeded, i)
-	}
-}
-
-// checkEncodedDelimiter implements rule encoded-delimiter. RFC 3986 section 7.3: some servers decode before they
-// look for slashes.
-func (c *checker) checkEncodedDelimiter(i int, octet byte) {
-	if (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.pathStart] == '/' {
-		c.reportTriplet(encodedDelimiter, i)
-	}
-}
-
-// checkEncodedControl implements rule encoded-control. RFC 3986 section 7.3 warns of such characters, %00 in
-// particular. A mailto: IRI separates lines by %0D%0A (RFC 6068 section 5), and a data: IRI can contain any octet.
-func (c *checker) checkEncodedControl(i int, octet byte) {
-	isControl := octet < 0x20 || octet == 0x7F
-	if !isControl || c.scheme == schemeData || c.scheme == schemeMailto && c.isLineBreak(i) {
-		return
-	}
-	c.reportTriplet(encodedControl, i)
-}
-
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
 	if c.component != iri.Query {
@@ -119,21 +90,20 @@ func (c *checker) isLineBreak(i int) bool {
 	return hasPrefixFold(c.text[i:c.queryEnd], lineBreak) || hasSuffixFold(c.text[c.pathEnd:i+tripletLen], lineBreak)
 }
 
-// checkDoubleEncoding implements rule double-encoding. RFC 3986 section 2.4: the same text must not be encoded twice.
-func (c *checker) checkDoubleEncoding(i int, octet byte) {
-	rest := c.text[i+tripletLen:]
-	if octet == '%' && len(rest) >= 2 && isHex(rest[0]) && isHex(rest[1]) {
-		c.reportTriplet(doubleEncoding, i)
+// checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section
+// 2.5 and RFC 3987 section 3.2: such octets should be UTF-8, so that they encode characters. Adjacent octets that are not
+// UTF-8 are one finding. They are in one piece, because delimiters are raw.
+func (c *checker) checkEncoded(i int) {
+	r, size := charIn(c.text, i)
+	c.decoded = i + size
+	if size != tripletLen { // UTF-8
+		if classOf(r)&odd != 0 {
+			c.checkEncodedInvisible(i, size, r)
+		}
+		return
 	}
-}
-
-// checkPercentNotUTF8 implements rule percent-not-utf8 for the percent-encoding at text[i], which is not UTF-8. RFC 3986
-// section 2.5 and RFC 3987 section 3.2: octets above 7F should be UTF-8, so that they encode characters. Adjacent octets
-// that are not UTF-8 are one finding. They are in one piece, because delimiters are raw.
-func (c *checker) checkPercentNotUTF8(i int) {
 	for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
-		r, size := charIn(c.text, c.decoded)
-		if r != utf8.RuneError || size != tripletLen {
+		if r, size = charIn(c.text, c.decoded); r != utf8.RuneError || size != tripletLen {
 			break
 		}
 		c.decoded += size
@@ -151,7 +121,7 @@ func charIn(s string, i int) (r rune, size int) {
 	var octets [utf8.UTFMax]byte
 	n := 0
 	for j := i; n < len(octets) && j < len(s) && s[j] == '%'; j += tripletLen {
-		octets[n] = octetAt(s, j)
+		octets[n] = span.PercentByte(s, j)
 		n++
 	}
 	r, size = utf8.DecodeRune(octets[:n])
@@ -165,7 +135,7 @@ func lastCharIn(s string) (r rune, size int) {
 	n := len(octets)
 	for end := len(s); n > 0 && end >= tripletLen && s[end-tripletLen] == '%'; end -= tripletLen {
 		n--
-		octets[n] = octetAt(s, end-tripletLen)
+		octets[n] = span.PercentByte(s, end-tripletLen)
 	}
 	if n == len(octets) {
 		return utf8.DecodeLastRuneInString(s)

@@ -16,7 +16,7 @@ func TestPlainHost(t *testing.T) {
 		strings.Repeat("a", 64): false,
 	} {
 		if got := isPlainHost(host); got != want {
-			t.Errorf("%s: got %v, want %v", host, got, want)
+			t.Fatalf("%s: got %v, want %v", host, got, want)
 		}
 	}
 }
@@ -47,7 +47,7 @@ func TestClassOf(t *testing.T) {
 	}
 	for _, s := range []string{"\u0080", "\u07FF", "\u0800", "\uFFFD", "\U00010000", "\U0010FFFF"} {
 		if r, size := runeAt("a"+s+"b", 1); string(r) != s || size != len(s) {
-			t.Errorf("runeAt(%+q) = %U, %d", s, r, size)
+			t.Fatalf("runeAt(%+q) = %U, %d", s, r, size)
 		}
 	}
 }

@@ -2,141 +2,207 @@ package lint
 
 // The table of rules.
 
-// A ruleID is the index of a rule in the table rules.
+// A ruleID is the index of a rule in the table rules. Its constants are generated.
 type ruleID uint8
 
+// A place says what the findings of a rule are about. The package documentation lists the places.
+type place string
+
+// Places that follow from the offsets of the components; see checker.report.
 const (
-	// For any scheme.
-	schemeCase ruleID = iota
-	hostCase
-	percentCase
-	percentUnneeded
-	percentNotUTF8
-	password
-	userinfo
-	userinfoLikeHost
-	ipv4Like
-	privateHost
-	delimiterLike
-	ipNotCanonical
-	ipvFuture
-	portEmpty
-	portDefault
-	portRange
-	portZeros
-	dotSegment
-	encodedDotSegment
-	encodedDelimiter
-	encodedControl
-	encodedInvisible
-	htmlEntity
-	secretParam
-	doubleEncoding
-	bidiFormat
-	bidiMixed
-	bidiEdge
-	invisible
-	mixedScript
-	privateUse
-	schemeActive
-
-	// For certain schemes.
-	httpHost
-	httpSchemeTwice
-	httpPath
-	wsFragment
-	dnsHost
-	urnSyntax
-	urnNID
-	urnASCII
-	urnUUID
-	urnUUIDCase
-	urnOID
-	urnISBN
-	fileHost
-	filePath
-	didSyntax
-	tagSyntax
-	mailtoSyntax
-	telSyntax
-	dataSyntax
-
-	ruleCount
+	theWhole    place = "the whole text, with Component 0"
+	theScheme   place = "the scheme"
+	theUserinfo place = `the userinfo and its "@"`
+	theHost     place = "the host"
+	hostAndPort place = "the host and, if there is one, the colon after it"
+	thePort     place = "the port"
+	portColon   place = "the colon"
+	thePath     place = "the path"
+	theFragment place = "the fragment"
 )
 
-// rules is the table of all rules, in the order in which Rules returns them. A rule is implemented by a method of
-// checker with a name such as checkSchemeCase.
-var rules = [ruleCount]Rule{
-	schemeCase: {"scheme-case", Warning, "an upper-case letter in the scheme", "RFC 3986 section 3.1"},
-	hostCase: {"host-case", Warning,
-		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal", "RFC 3986 section 3.2.2"},
-	percentCase:     {"percent-case", Warning, "percent-encodings with lower-case hex digits in a component", "RFC 3986 section 2.1"},
-	percentUnneeded: {"percent-unneeded", Warning, "a percent-encoded ASCII unreserved character", "RFC 3986 section 2.3"},
-	percentNotUTF8: {"percent-not-utf8", Warning,
-		"percent-encoded octets above 7F that are not UTF-8, except in data:", "RFC 3986 section 2.5, RFC 3987 section 3.2"},
-	password: {"password", Error, "a non-empty password in the userinfo", "RFC 3986 section 3.2.1"},
-	userinfo: {"userinfo", Warning, "a userinfo without a password in http, https, ws and wss", "RFC 9110 section 4.2.4"},
-	userinfoLikeHost: {"userinfo-like-host", Error,
-		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`, "RFC 3986 section 7.6"},
-	ipv4Like: {"ipv4-like", Warning,
-		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1", "RFC 3986 section 7.4, UTS 46"},
-	privateHost: {"private-host", Off,
-		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up", "RFC 6890"},
-	delimiterLike: {"delimiter-like", Error,
-		`a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one`, "UTS 46, UTS 39"},
-	ipNotCanonical: {"ip-not-canonical", Warning, "an IPv6 address that is not in canonical form", "RFC 5952"},
-	ipvFuture:      {"ipv-future", Info, "an IPvFuture literal", "RFC 3986 section 3.2.2"},
-	portEmpty:      {"port-empty", Warning, `":" with no port after it`, "RFC 3986 section 6.2.3"},
-	portDefault:    {"port-default", Warning, "the default port of the scheme", "RFC 3986 section 6.2.3"},
-	portRange:      {"port-range", Error, "a port over 65535, or 0", "RFC 6335 section 6"},
-	portZeros:      {"port-zeros", Warning, "a port with leading zeros", "RFC 3986 section 3.2.3"},
-	dotSegment: {"dot-segment", Warning,
-		`a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority`, "RFC 3986 section 6.2.2.3"},
-	encodedDotSegment: {"encoded-dot-segment", Error, "a dot segment with a percent-encoded dot", "RFC 3986 section 7.3"},
-	encodedDelimiter:  {"encoded-delimiter", Warning, `%2F or %5C in a path that begins with "/"`, "RFC 3986 section 7.3"},
-	encodedControl: {"encoded-control", Error,
-		"a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:", "RFC 3986 section 7.3"},
-	encodedInvisible: {"encoded-invisible", Warning,
-		"a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:", "UTS 39, RFC 3987 section 4.1"},
-	htmlEntity: {"html-entity", Warning,
-		"an HTML entity after the authority, such as &amp; or &#38;, except in data:", "HTML section 13.5"},
-	secretParam: {"secret-param", Warning,
-		"a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:", "RFC 6750 section 5.3"},
-	doubleEncoding: {"double-encoding", Info, "%25 followed by two hex digits", "RFC 3986 section 2.4"},
-	bidiFormat: {"bidi-format", Error,
-		"a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E", "RFC 3987 section 4.1"},
-	bidiMixed: {"bidi-mixed", Info, "left-to-right and right-to-left letters in the same label, segment or other piece of text", "RFC 3987 section 4.2"},
-	bidiEdge: {"bidi-edge", Info,
-		"a label, segment or other piece of text with right-to-left characters that does not begin and end with one", "RFC 3987 section 4.2"},
-	invisible: {"invisible", Warning,
-		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs", "UTS 39, RFC 5892 appendix A"},
-	mixedScript: {"mixed-script", Warning, "a host label with letters of scripts that are not normally combined", "UTS 39 section 5.2"},
-	privateUse:  {"private-use", Warning, "a raw private-use character", "RFC 3987 section 2.2"},
-	schemeActive: {"scheme-active", Warning,
-		"javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script", "RFC 3986 section 7"},
+// Places inside a component.
+const (
+	aTriplet   place = "one percent-encoding"
+	aCharacter place = "one character"
+	aSegment   place = "the segment"
+	aPiece     place = `a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo`
+)
 
-	httpHost: {"http-host", Error, "http, https, ws or wss with an absent or empty host", "RFC 9110 section 4.2.1, RFC 6455 section 3"},
-	httpSchemeTwice: {"http-scheme-twice", Error,
-		"http, https, ws or wss where the host is one of these words and \"//\" follows, as if \"http://\" was put before a complete address", "RFC 9110 section 4.2"},
-	httpPath:   {"http-path", Info, `http, https, ws or wss with a host and an empty path, whose normal form is "/"`, "RFC 9110 section 4.2.3"},
-	wsFragment: {"ws-fragment", Error, "ws or wss with a fragment", "RFC 6455 section 3"},
-	dnsHost: {"dns-host", Warning,
-		"http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name", "RFC 1123 section 2.1"},
-	urnSyntax: {"urn-syntax", Error, "urn: with invalid URN syntax", "RFC 8141 section 2"},
-	urnNID: {"urn-nid", Warning,
-		`a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number`, "RFC 8141 sections 5.1 and 5.2"},
-	urnASCII:    {"urn-ascii", Error, "a non-ASCII character in a URN", "RFC 8141 section 2.2"},
-	urnUUID:     {"urn-uuid", Error, "urn:uuid: with an invalid UUID", "RFC 9562 section 4"},
-	urnUUIDCase: {"urn-uuid-case", Warning, "urn:uuid: with upper-case digits", "RFC 9562 section 4"},
-	urnOID:      {"urn-oid", Error, "urn:oid: with an invalid OID", "RFC 3061"},
-	urnISBN:     {"urn-isbn", Error, "urn:isbn: with an invalid form, prefix or check digit", "RFC 8254, ISO 2108"},
-	fileHost:    {"file-host", Warning, "file: with a host other than localhost", "RFC 8089 section 2"},
-	filePath:    {"file-path", Error, `file: whose path does not begin with "/"`, "RFC 8089 section 2"},
-	didSyntax:   {"did-syntax", Error, "did: with invalid DID URL syntax", "W3C DID Core 1.0 section 3"},
-	tagSyntax:   {"tag-syntax", Error, "tag: with invalid tag syntax", "RFC 4151 section 2.1"},
-	mailtoSyntax: {"mailto-syntax", Error,
-		`mailto: with an authority, or with an address in its path that has no "@"`, "RFC 6068 section 2"},
-	telSyntax: {"tel-syntax", Error,
-		"tel: with neither a global number nor a local number with phone-context", "RFC 3966 section 3"},
-	dataSyntax: {"data-syntax", Error, "data: without a comma before its fragment", "RFC 2397 section 3"},
+// rules is the table of all rules, in the order in which Rules returns them. The constants, the package documentation and the
+// number of rules in README.md are generated from it.
+//
+// In a message, "{}" is a placeholder for the percent-encoding or the character that was found. The message is empty if
+// the rule has several; see checker.variant.
+var rules = [ruleCount]struct {
+	id       string
+	severity Severity
+	place    place
+	source   string
+	summary  string
+	message  string
+}{
+	schemeCase: {"scheme-case", Warning, theScheme, "RFC 3986 section 3.1",
+		"an upper-case letter in the scheme",
+		"the scheme has upper-case letters; write it in lower case"},
+	schemeHost: {"scheme-host", Warning, theScheme, "RFC 3986 section 3.1",
+		"a host in the place of the scheme, with a port after it, such as localhost:8080/a or www.example.com:443",
+		`the scheme looks like a host, and a port follows, so "https://" or the like is missing; write it before the host`},
+	schemeDrive: {"scheme-drive", Warning, theScheme, "RFC 8089",
+		"a Windows drive in the place of the scheme, such as C:/a or C:%5Ca",
+		`the scheme looks like a Windows drive; write the file: IRI that package fileiri makes of the path, such as "file:///C:/a"`},
+	schemeTypo: {"scheme-typo", Warning, theScheme, "RFC 3986 section 3.1",
+		"a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd",
+		""},
+	hostCase: {"host-case", Warning, theHost, "RFC 3986 section 3.2.2",
+		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal",
+		"the host has upper-case letters; write it in lower case"},
+	percentCase: {"percent-case", Warning, "from the first percent-encoding with a lower-case digit to the last one, once per component", "RFC 3986 section 2.1",
+		"percent-encodings with lower-case hex digits in a component",
+		"percent-encodings have lower-case hex digits; write them in upper case"},
+	percentUnneeded: {"percent-unneeded", Warning, aTriplet, "RFC 3986 section 2.3",
+		"a percent-encoded ASCII unreserved character",
+		"the percent-encoding{} of an unreserved character is not needed; write the character itself"},
+	percentNotUTF8: {"percent-not-utf8", Warning, "a run of percent-encodings that is not UTF-8", "RFC 3986 section 2.5, RFC 3987 section 3.2",
+		"percent-encoded octets above 7F that are not UTF-8, except in data:",
+		"the percent-encoded octets are not UTF-8; encode the intended characters in UTF-8"},
+	password: {"password", Error, theUserinfo, "RFC 3986 section 3.2.1",
+		"a non-empty password in the userinfo",
+		"the userinfo contains a password, which logs and histories will show; remove it"},
+	userinfo: {"userinfo", Warning, theUserinfo, "RFC 9110 section 4.2.4",
+		"a userinfo without a password in http, https, ws and wss",
+		`URIs of this scheme have no userinfo; remove it and the "@"`},
+	userinfoLikeHost: {"userinfo-like-host", Error, theUserinfo, "RFC 3986 section 7.6",
+		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`,
+		`the userinfo can be mistaken for the host, which comes after the "@"; remove the userinfo`},
+	ipv4Like: {"ipv4-like", Warning, theHost, "RFC 3986 section 7.4, UTS 46",
+		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1",
+		""},
+	privateHost: {"private-host", Off, theHost, "RFC 6890",
+		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up",
+		""},
+	delimiterLike: {"delimiter-like", Error, aCharacter, "UTS 46, UTS 39",
+		`a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one`,
+		""},
+	ipNotCanonical: {"ip-not-canonical", Warning, theHost, "RFC 5952",
+		"an IPv6 address that is not in canonical form",
+		""},
+	ipvFuture: {"ipv-future", Info, theHost, "RFC 3986 section 3.2.2",
+		"an IPvFuture literal",
+		"the host is an IPvFuture literal, but no version is defined; use a name, an IPv4 or an IPv6 address"},
+	portEmpty: {"port-empty", Warning, portColon, "RFC 3986 section 6.2.3",
+		`":" with no port after it`,
+		""},
+	portDefault: {"port-default", Warning, thePort, "RFC 3986 section 6.2.3",
+		"the default port of the scheme",
+		""},
+	portRange: {"port-range", Error, thePort, "RFC 6335 section 6",
+		"a port over 65535, or 0",
+		"the port is out of range; write a number from 1 to 65535"},
+	portZeros: {"port-zeros", Warning, thePort, "RFC 3986 section 3.2.3",
+		"a port with leading zeros",
+		"the port has leading zeros; remove them"},
+	dotSegment: {"dot-segment", Warning, aSegment, "RFC 3986 section 6.2.2.3",
+		`a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority`,
+		"the path contains a dot segment; write the resolved path instead"},
+	encodedDotSegment: {"encoded-dot-segment", Error, aSegment, "RFC 3986 section 7.3",
+		"a dot segment with a percent-encoded dot",
+		"the path contains a percent-encoded dot segment; write the resolved path instead"},
+	encodedDelimiter: {"encoded-delimiter", Warning, aTriplet, "RFC 3986 section 7.3",
+		`%2F or %5C in a path that begins with "/"`,
+		`some servers treat the percent-encoding{} as a slash or backslash; write "/" if a delimiter is meant`},
+	encodedControl: {"encoded-control", Error, aTriplet, "RFC 3986 section 7.3",
+		"a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:",
+		"the percent-encoding{} encodes a control character; remove it"},
+	encodedInvisible: {"encoded-invisible", Warning, "the percent-encodings of one character", "UTS 39, RFC 3987 section 4.1",
+		"a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:",
+		"the percent-encoding of the invisible character{} makes this look like another text when it is decoded; remove it"},
+	htmlEntity: {"html-entity", Warning, `the entity, with the Component of its "&"; a "#" in it begins the fragment`, "HTML section 13.5",
+		"an HTML entity after the authority, such as &amp; or &#38;, except in data:",
+		`an HTML entity stands for the character that is meant; write the character, or percent-encode the "&" if it is meant`},
+	secretParam: {"secret-param", Warning, "the name of the parameter", "RFC 6750 section 5.3",
+		"a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:",
+		"the parameter holds a secret, which logs and histories will show; send it in a header or a body"},
+	doubleEncoding: {"double-encoding", Info, aTriplet, "RFC 3986 section 2.4",
+		"%25 followed by two hex digits",
+		`the percent-encoding{} of "%" is followed by two hex digits; if the text was encoded twice, encode it once`},
+	bidiFormat: {"bidi-format", Error, aCharacter, "RFC 3987 section 4.1",
+		"a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E",
+		"the bidirectional formatting character{} changes the order in which the text is shown; remove it"},
+	bidiMixed: {"bidi-mixed", Info, aPiece, "RFC 3987 section 4.2",
+		"left-to-right and right-to-left letters in the same label, segment or other piece of text",
+		""},
+	bidiEdge: {"bidi-edge", Info, aPiece, "RFC 3987 section 4.2",
+		"a label, segment or other piece of text with right-to-left characters that does not begin and end with one",
+		"right-to-left text should begin and end with right-to-left letters; add them, or percent-encode the right-to-left characters"},
+	invisible: {"invisible", Warning, aCharacter, "UTS 39, RFC 5892 appendix A",
+		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs",
+		""},
+	mixedScript: {"mixed-script", Warning, "a host label", "UTS 39 section 5.2",
+		"a host label with letters of scripts that are not normally combined",
+		""},
+	privateUse: {"private-use", Warning, aCharacter, "RFC 3987 section 2.2",
+		"a raw private-use character",
+		"the private-use character{} has no standard meaning; use another one, or percent-encode it"},
+	schemeActive: {"scheme-active", Warning, theScheme, "RFC 3986 section 7",
+		"javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script",
+		""},
+
+	httpHost: {"http-host", Error, theHost, "RFC 9110 section 4.2.1, RFC 6455 section 3",
+		"http, https, ws or wss with an absent or empty host",
+		`the host is missing, but this scheme requires one; write it after "//"`},
+	httpSchemeTwice: {"http-scheme-twice", Error, hostAndPort, "RFC 9110 section 4.2",
+		`http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address`,
+		"the scheme is written twice, so that the second one is the host; write it once"},
+	httpPath: {"http-path", Info, thePath, "RFC 9110 section 4.2.3",
+		`http, https, ws or wss with a host and an empty path, whose normal form is "/"`,
+		`the path is empty; write "/"`},
+	wsFragment: {"ws-fragment", Error, theFragment, "RFC 6455 section 3",
+		"ws or wss with a fragment",
+		`WebSocket URIs have no fragment; remove it and the "#"`},
+	dnsHost: {"dns-host", Warning, theHost, "RFC 1123 section 2.1",
+		"http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name",
+		`the host is not a valid DNS name; use letters, digits, "-" and "_" in labels of 1 to 63 characters, 253 in all`},
+	urnSyntax: {"urn-syntax", Error, theWhole, "RFC 8141 section 2",
+		"urn: with invalid URN syntax",
+		""},
+	urnNID: {"urn-nid", Warning, thePath, "RFC 8141 sections 5.1 and 5.2",
+		`a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number`,
+		""},
+	urnASCII: {"urn-ascii", Error, aCharacter, "RFC 8141 section 2.2",
+		"a non-ASCII character in a URN",
+		"the character{} is not ASCII, but a URN must be; percent-encode it"},
+	urnUUID: {"urn-uuid", Error, thePath, "RFC 9562 section 4",
+		"urn:uuid: with an invalid UUID",
+		`this is not a valid UUID; write 8, 4, 4, 4 and 12 hex digits, separated by "-"`},
+	urnUUIDCase: {"urn-uuid-case", Warning, thePath, "RFC 9562 section 4",
+		"urn:uuid: with upper-case digits",
+		"the UUID has upper-case digits; write it in lower case"},
+	urnOID: {"urn-oid", Error, thePath, "RFC 3061",
+		"urn:oid: with an invalid OID",
+		"this is not a valid OID; separate numbers without leading zeros by dots, the first at most 2, and the second at most 39 after 0 or 1"},
+	urnISBN: {"urn-isbn", Error, thePath, "RFC 8254, ISO 2108",
+		"urn:isbn: with an invalid form, prefix or check digit",
+		""},
+	fileHost: {"file-host", Warning, theHost, "RFC 8089 section 2",
+		"file: with a host other than localhost",
+		""},
+	filePath: {"file-path", Error, thePath, "RFC 8089 section 2",
+		`file: whose path does not begin with "/"`,
+		`the path does not begin with "/"; write an absolute path`},
+	didSyntax: {"did-syntax", Error, theWhole, "W3C DID Core 1.0 section 3",
+		"did: with invalid DID URL syntax",
+		`this is not a valid DID; write "did:", a method in lower-case letters and digits, ":" and an identifier of letters, digits and ".-_:"`},
+	tagSyntax: {"tag-syntax", Error, theWhole, "RFC 4151 section 2.1",
+		"tag: with invalid tag syntax",
+		`this is not a valid tag; write "tag:", a DNS name or e-mail address, ",", a date such as 2025, 2025-01 or 2025-01-31, ":" and a name`},
+	mailtoSyntax: {"mailto-syntax", Error, theWhole, "RFC 6068 section 2",
+		`mailto: with an authority, or with an address in its path that has no "@"`,
+		""},
+	telSyntax: {"tel-syntax", Error, theWhole, "RFC 3966 section 3",
+		"tel: with neither a global number nor a local number with phone-context",
+		""},
+	dataSyntax: {"data-syntax", Error, theWhole, "RFC 2397 section 3",
+		"data: without a comma before its fragment",
+		`the comma before the data is missing; write "data:", the media type, "," and the data`},
 }

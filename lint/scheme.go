@@ -2,87 +2,134 @@ package lint
 
 // The schemes that rules depend on, and the rules about the scheme itself.
 
-import "example.com/iri"
+import (
+	"strings"
 
-// A scheme is a scheme, or a group of schemes, that rules depend on.
-type scheme uint8
-
-const (
-	schemeOther  scheme = iota
-	schemeHTTP          // http, https
-	schemeWS            // ws, wss
-	schemeFTP           // ftp
-	schemeURN           // urn
-	schemeFile          // file
-	schemeDID           // did
-	schemeTag           // tag
-	schemeMailto        // mailto
-	schemeTel           // tel
-	schemeData          // data
-	schemeScript        // javascript, vbscript
+	"example.com/iri"
+	"example.com/iri/internal/char"
 )
 
-// maxSchemeLen is the length of the longest scheme in schemeOf.
-const maxSchemeLen = len("javascript")
+// schemes are the schemes that rules depend on.
+var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "did", "tag", "mailto", "tel", "data", "javascript", "vbscript"}
 
-// schemeOf returns the scheme with the name s, ignoring case.
-func schemeOf(s string) scheme {
-	if s == "https" || s == "http" { // most are
-		return schemeHTTP
+// schemeOf returns s in lower case, or "" if it has upper-case letters and is not one of schemes.
+func schemeOf(s string) string {
+	if !hasUpper(s) { // as nearly always
+		return s
 	}
-	if len(s) > maxSchemeLen {
-		return schemeOther
+	for _, known := range schemes {
+		if equalFold(s, known) {
+			return known
+		}
 	}
-	var folded [maxSchemeLen]byte
-	for i := range len(s) {
-		folded[i] = lower(s[i])
-	}
-	switch string(folded[:len(s)]) {
-	case "http", "https":
-		return schemeHTTP
+	return ""
+}
+
+// isWeb reports whether the scheme is one of HTTP or WebSocket.
+func (c *checker) isWeb() bool {
+	return c.scheme == "https" || c.scheme == "http" || c.scheme == "wss" || c.scheme == "ws"
+}
+
+// checkScheme checks the rules about the scheme, and those for certain schemes.
+//
+//   - RFC 3986 section 3.1: the canonical form of a scheme is lower case.
+//   - RFC 6455 section 3: ws and wss have no fragment, so a "#" must be written as %23.
+//   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs support one.
+//   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
+func (c *checker) checkScheme() {
+	isScheme := true
+	switch c.scheme {
 	case "ws", "wss":
-		return schemeWS
+		c.reportIf(wsFragment, c.u.HasFragment())
+		fallthrough
+	case "http", "https":
+		c.checkHTTP()
+		c.checkDNSHost()
 	case "ftp":
-		return schemeFTP
+		c.checkDNSHost()
 	case "urn":
-		return schemeURN
+		c.checkURN()
 	case "file":
-		return schemeFile
+		host := c.u.Host()
+		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost"))
+		c.reportIf(filePath, !strings.HasPrefix(c.u.Path(), "/"))
 	case "did":
-		return schemeDID
+		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))
 	case "tag":
-		return schemeTag
+		c.reportIf(tagSyntax, !isTagPath(c.text[c.schemeEnd+len(":"):c.queryEnd]))
 	case "mailto":
-		return schemeMailto
+		c.reportIf(mailtoSyntax, c.mailtoSyntaxMessage() != "")
 	case "tel":
-		return schemeTel
+		c.reportIf(telSyntax, c.telSyntaxMessage() != "")
 	case "data":
-		return schemeData
+		c.reportIf(dataSyntax, !strings.Contains(c.text[:c.queryEnd], ","))
+		c.reportIf(schemeActive, isActive(c.text[c.schemeEnd+len(":"):]))
 	case "javascript", "vbscript":
-		return schemeScript
+		c.report(schemeActive)
+	default:
+		isScheme = c.checkOtherScheme()
 	}
-	return schemeOther
+	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.schemeEnd]))
 }
 
-func (s scheme) isWeb() bool { return s == schemeHTTP || s == schemeWS }
-
-// checkSchemeCase implements rule scheme-case. RFC 3986 section 3.1: the canonical form of a scheme is lower case.
-func (c *checker) checkSchemeCase() {
-	if hasUpper(c.text[:c.schemeEnd]) {
-		c.report(schemeCase, iri.Scheme, 0, c.schemeEnd)
-	}
+// checkOtherScheme checks whether a host, a drive or a misspelled scheme stands in the place of the scheme. It returns false
+// for a host or a drive: then rule scheme-case does not report.
+func (c *checker) checkOtherScheme() bool {
+	scheme, path := c.text[:c.schemeEnd], c.u.Path()
+	isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
+	c.reportIf(schemeHost, isHost)
+	c.reportIf(schemeDrive, isDrive)
+	c.reportIf(schemeTypo, nearScheme(scheme) != "")
+	return !isHost && !isDrive
 }
 
-// checkSchemeActive implements rule scheme-active. RFC 3986 section 7 describes the dangers of following an IRI.
-func (c *checker) checkSchemeActive() {
-	if c.scheme == schemeScript || c.scheme == schemeData && isActive(mediaType(c.text[c.schemeEnd+len(":"):])) {
-		c.report(schemeActive, iri.Scheme, 0, c.schemeEnd)
+// isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986
+// section 3.1 allows dots in a scheme, but few schemes have one, and no number follows those.
+func isHostAndPort(scheme, path string) bool {
+	if !strings.Contains(scheme, ".") && !equalFold(scheme, "localhost") {
+		return false
 	}
+	port, _, _ := strings.Cut(path, "/")
+	return 1 <= len(port) && len(port) <= len("65535") && all(port, isDigit)
 }
 
-func (c *checker) schemeActiveMessage() string {
-	if c.scheme == schemeScript {
-		return "following this link runs a script; link to a document instead"
+// isDriveAndPath reports whether the scheme of an IRI without an authority is a Windows drive, and the path begins at its
+// root, as in "C:/a". RFC 8089 appendix E.2: in a file: IRI, the drive is part of the path.
+func isDriveAndPath(scheme, path string) bool {
+	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || hasPrefixFold(path, "%5c"))
+}
+
+// nearScheme returns "https" or "http" if scheme, which must be neither, differs from it by one letter that is missing, added
+// or replaced, or by two adjacent letters in the other order, ignoring case. It returns "https" if both are near, as for
+// "htts". It returns "" if none is near, and for shttp, httpx and httpd, which are in use.
+func nearScheme(scheme string) string {
+	switch {
+	case !all(scheme, char.IsLetter), equalFold(scheme, "shttp"), equalFold(scheme, "httpx"), equalFold(scheme, "httpd"):
+		return ""
+	case isNear(scheme, "https"):
+		return "https"
+	case isNear(scheme, "http"):
+		return "http"
 	}
-	return "this link contains a document that may run scripts; link to a document instead"
+	return ""
+}
+
+// isNear reports whether s becomes t if one letter is added, removed or replaced, or if two adjacent letters are exchanged,
+// ignoring case. s must not equal t, and t must be in lower case.
+func isNear(s, t string) bool {
+	i := 0 // the length of the common prefix
+	for i < min(len(s), len(t)) && char.ToLower(s[i]) == t[i] {
+		i++
+	}
+	rest, want := s[i:], t[i:]
+	switch len(s) - len(t) {
+	case 1:
+		return equalFold(rest[1:], want)
+	case -1:
+		return equalFold(rest, want[1:])
+	case 0:
+		exchanged := len(rest) >= 2 && char.ToLower(rest[0]) == want[1] && char.ToLower(rest[1]) == want[0]
+		return equalFold(rest[1:], want[1:]) || exchanged && equalFold(rest[2:], want[2:])
+	}
+	return false
 }

@@ -3,6 +3,7 @@ package lint
 // Scripts, and rule mixed-script.
 
 import (
+	"sort"
 	"unicode"
 	"unicode/utf8"
 )
@@ -29,26 +30,10 @@ func setsOf(script string) uint8 {
 	return 0
 }
 
-// checkMixedScript implements rule mixed-script for the host label text[start:end]. UTS 39 section 5.2: "pаypal",
-// with a Cyrillic "а", looks like "paypal".
-func (c *checker) checkMixedScript(start, end int) {
-	if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
-		c.reportHere(mixedScript, start, end)
-	}
-}
-
-// mixedScriptMessage returns the message of rule mixed-script for the host label text[start:end].
-func (c *checker) mixedScriptMessage(start, end int) string {
-	if !c.mayQuote(start) {
-		return "the host label mixes scripts whose letters can look alike; use one script"
-	}
-	first, other, _ := mixedScripts(c.text[start:end])
-	return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
-}
-
 // mixedScripts returns the script of the first letter of a host label, and the first script that is not written
 // together with all scripts before it. It returns false if there is no such script. Percent-encodings are skipped.
-// For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic.
+// For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic: it looks like
+// "paypal". UTS 39 section 5.2.
 func mixedScripts(label string) (first, other string, mixed bool) {
 	sets := uint8(japanese | korean | chinese)
 	for i := 0; i < len(label); {
@@ -77,16 +62,8 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 
 // scriptOf returns the script of a letter, such as "Latin".
 func scriptOf(r rune) string {
-	low, high := 0, len(letterScripts) // letterScripts[low].first <= r < letterScripts[high].first
-	for high-low > 1 {
-		middle := (low + high) / 2
-		if letterScripts[middle].first <= r {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	return letterScripts[low].script
+	after := sort.Search(len(letterScripts), func(i int) bool { return letterScripts[i].first > r })
+	return letterScripts[after-1].script
 }
 
 // isJoining reports whether a script joins its letters (Unicode's ArabicShaping.txt) or has a virama (a character of

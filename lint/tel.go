@@ -2,9 +2,14 @@ package lint
 
 // Rules about tel: IRIs.
 
-import "strings"
+import (
+	"strings"
 
-// checkTelSyntax implements rule tel-syntax. RFC 3966 section 3:
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
+)
+
+// telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing. RFC 3966 section 3:
 //
 //	telephone-uri        = "tel:" telephone-subscriber
 //	telephone-subscriber = global-number / local-number
@@ -13,13 +18,6 @@ import "strings"
 //
 // In that grammar "#" is a digit, and there are no fragments. Here a "#" or "%23" among the digits of a local number
 // is a digit. Any other "#" starts a fragment.
-func (c *checker) checkTelSyntax() {
-	if c.telSyntaxMessage() != "" {
-		c.reportWhole(telSyntax)
-	}
-}
-
-// telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing.
 func (c *checker) telSyntaxMessage() string {
 	s := c.text[c.schemeEnd+len(":"):]
 	isGlobal := strings.HasPrefix(s, "+")
@@ -73,10 +71,10 @@ func localNumber(s string) int {
 scan:
 	for n < len(s) {
 		switch {
-		case isHex(s[n]), s[n] == '*', s[n] == '#':
+		case char.IsHex(s[n]), s[n] == '*', s[n] == '#':
 			digits = true
 			n++
-		case s[n] == '%' && octetAt(s, n) == '#':
+		case s[n] == '%' && span.PercentByte(s, n) == '#':
 			digits = true
 			n += tripletLen
 		case isSeparator(s[n]):
@@ -101,67 +99,38 @@ scan:
 //	pname           = 1*( alphanum / "-" )
 //	pvalue          = 1*paramchar
 //	context         = ";phone-context=" descriptor
-func telParams(s string) (valid, context bool) {
-	if s == "" {
-		return true, false
-	}
-	if s[0] != ';' {
-		return false, false
-	}
-	rest := s[len(";"):]
-	free, withContext := parsDone, parsNone // s read so far as any pars, and as pars that include a context
-	for more := true; more; {
-		var par string
-		par, rest, more = strings.Cut(rest, ";")
-		canBegin := free >= parsDone
-		free, withContext = free.next(par), withContext.next(par)
-		if canBegin && isContext(par) {
-			withContext = max(withContext, parsDone)
-		}
-	}
-	return free >= parsDone, withContext >= parsDone
-}
-
-// A pars says whether a text can be read as *par. The grammar is ambiguous after an isub, because an isub can
-// contain ";":
+//
+// The grammar is ambiguous after an isub, because any character that an IRI can have here is a uric, and so is ";":
 //
 //	;isub=a;b     one or two pars
 //	;isub=a;b@c   one par, because ";b@c" is not a par
 //	;isub=;b      one par, because an isub must not be empty
-type pars uint8
-
-const (
-	parsNone      pars = iota // it cannot be read as *par
-	parsEmptyIsub             // it ends with an empty isub, so more must follow
-	parsDone                  // it is *par
-	parsIsub                  // it is *par, and can end with an isub
-)
-
-// next returns the value for the text followed by ";" and par. par must not contain ";".
-func (p pars) next(par string) pars {
-	switch p {
-	case parsNone:
-		return parsNone
-	case parsEmptyIsub, parsIsub:
-		return parsIsub // any character that an IRI can have here is a uric, and so is ";"
+//
+// So telParams reads s from the end. It remembers the results for the text from the last ";" on, and whether a text from a
+// later ";" on has a context.
+func telParams(s string) (valid, context bool) {
+	valid = true
+	later, end := false, len(s)
+	for end > 0 {
+		start := strings.LastIndexByte(s[:end], ';')
+		if start < 0 {
+			return false, false
+		}
+		name, value, hasValue := strings.Cut(s[start+1:end], "=")
+		isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
+		here, hereContext := false, false
+		switch {
+		case hasValue && equalFold(name, "isub"):
+			here = value != "" || end < len(s)
+			hereContext = value != "" && context || later
+		case name != "" && all(name, isName) && (!hasValue || value != "" && all(value, isParamChar)):
+			here = valid
+			hereContext = context || valid && equalFold(name, "phone-context") && isDescriptor(value)
+		}
+		later = later || context
+		valid, context, end = here, hereContext, start
 	}
-	name, value, hasValue := strings.Cut(par, "=")
-	isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
-	switch {
-	case hasValue && equalFold(name, "isub") && value == "":
-		return parsEmptyIsub
-	case hasValue && equalFold(name, "isub"):
-		return parsIsub
-	case name == "" || !all(name, isName) || hasValue && (value == "" || !all(value, isParamChar)):
-		return parsNone
-	}
-	return parsDone
-}
-
-// isContext reports whether ";" followed by par is a context.
-func isContext(par string) bool {
-	name, value, _ := strings.Cut(par, "=")
-	return equalFold(name, "phone-context") && isDescriptor(value)
+	return valid, context
 }
 
 // isParamChar reports whether b is a paramchar, or part of a pct-encoded. Non-ASCII bytes are allowed, because ToURI
@@ -188,7 +157,7 @@ func isDescriptor(s string) bool {
 	for rest, more := strings.TrimSuffix(s, "."), true; more; {
 		var label string
 		label, rest, more = strings.Cut(rest, ".")
-		if !isLDH(label) || !more && !isAlpha(label[0]) {
+		if !isLDH(label) || !more && !char.IsLetter(label[0]) {
 			return false
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
 )
 
 const (
@@ -17,96 +18,39 @@ const (
 	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
 )
 
-// runRune calls the rules about the raw non-ASCII character r at text[i].
-func (c *checker) runRune(i, size int, r rune, is class) {
-	c.checkDelimiterLike(i, size, r)
-	if is&odd != 0 {
-		switch {
-		case isBidiFormat(r):
-			c.checkBidiFormat(i, size)
-		case unicode.Is(unicode.Co, r):
-			c.checkPrivateUse(i, size)
-		default:
-			c.checkInvisible(i, size, r)
-		}
+// checkRune checks the rules about the raw non-ASCII character r at text[i].
+func (c *checker) checkRune(i, size int, r rune, is class) {
+	id := ruleCount
+	switch {
+	case is&odd == 0:
+	case char.IsBidiFormat(r): // it replaces rule invisible
+		id = bidiFormat
+	// RFC 3987 section 2.2 allows private-use characters only in a query. Their meaning is a private agreement.
+	case unicode.Is(unicode.Co, r):
+		id = privateUse
+	// UTS 39 excludes default-ignorable characters and white space from identifiers. The exceptions follow RFC 5892 appendix A.
+	case !c.isNeeded(i, size, r):
+		id = invisible
 	}
-	c.checkURNASCII(i, size)
-}
-
-// checkBidiMixed implements rule bidi-mixed. RFC 3987 section 4.2, point 1: a piece should not have both directions,
-// because the order in which its characters are shown is hard to predict.
-func (c *checker) checkBidiMixed(start, end int, all class) {
-	if all&ltrLetter != 0 && all&rtlLetter != 0 {
-		c.reportHere(bidiMixed, start, end)
+	if id != ruleCount {
+		c.reportHere(id, i, i+size)
 	}
-}
-
-// bidiMixedMessage returns the message of rule bidi-mixed for a piece of a component. The advice is not to
-// percent-encode the left-to-right letters: if they are ASCII, rule percent-unneeded would report them.
-func bidiMixedMessage(component iri.Component) string {
-	const mixed, advice = "left-to-right and right-to-left letters are mixed; ", "percent-encode the right-to-left letters"
-	switch component {
-	case iri.Host:
-		return mixed + "separate them by \".\", or " + advice
-	case iri.Path:
-		return mixed + "separate them by \"/\", or " + advice
-	case iri.Query:
-		return mixed + "separate them by \"&\", \"=\" or \";\", or " + advice
+	if c.component == iri.Host && delimiterOf(r) != 0 {
+		c.reportHere(delimiterLike, i, i+size)
 	}
-	return mixed + advice
-}
-
-// checkBidiEdge implements rule bidi-edge. RFC 3987 section 4.2, point 2: other characters at the edge may be shown
-// on the wrong side of a delimiter.
-func (c *checker) checkBidiEdge(start, end int, first, last class) {
-	if first&last&rtl == 0 {
-		c.reportHere(bidiEdge, start, end)
+	// RFC 8141 section 2.2: non-ASCII characters of a URN must be percent-encoded.
+	if c.scheme == "urn" {
+		c.reportHere(urnASCII, i, i+size)
 	}
 }
 
-// checkBidiFormat implements rule bidi-format for the bidirectional formatting character at text[i]. It replaces rules
-// invisible, bidi-mixed and bidi-edge.
-func (c *checker) checkBidiFormat(i, size int) {
-	c.reportHere(bidiFormat, i, i+size)
-}
-
-// isBidiFormat reports whether r is a bidirectional formatting character. RFC 3987 section 4.1: IRIs must not contain
-// LRM, RLM, LRE, RLE, PDF, LRO and RLO.
-func isBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
-
-// checkPrivateUse implements rule private-use for the private-use character at text[i]. RFC 3987 section 2.2 allows these
-// characters only in a query. Their meaning is a private agreement.
-func (c *checker) checkPrivateUse(i, size int) {
-	c.reportHere(privateUse, i, i+size)
-}
-
-// checkInvisible implements rule invisible for the default-ignorable character or white space r at text[i]. UTS 39 excludes such characters from
-// identifiers; the exceptions follow RFC 5892 appendix A.
-func (c *checker) checkInvisible(i, size int, r rune) {
-	if !c.isNeeded(i, size, r) {
-		c.reportHere(invisible, i, i+size)
-	}
-}
-
-// checkEncodedInvisible implements rule encoded-invisible for the percent-encoded character r at text[i]: a
-// default-ignorable character, a private-use one or white space. Software decodes text to show it.
+// checkEncodedInvisible checks rule encoded-invisible for the percent-encoded character r at text[i]: a default-ignorable
+// character, a private-use one or white space. Software decodes text to show it.
 func (c *checker) checkEncodedInvisible(i, size int, r rune) {
 	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
 		!unicode.Is(unicode.Co, r) && !c.isNeeded(i, size, r) {
 		c.reportHere(encodedInvisible, i, i+size)
 	}
-}
-
-func encodedInvisibleMessage(shown []byte) string {
-	return "the percent-encoding of the invisible character" + string(shown) + " makes this look like another text when it is decoded; remove it"
-}
-
-// invisibleMessage returns the message of rule invisible for the character r. shown is its code point, or empty.
-func invisibleMessage(r rune, shown []byte) string {
-	if unicode.Is(unicode.White_Space, r) {
-		return "the white space" + string(shown) + " looks like other white space; remove it, or use a percent-encoded space"
-	}
-	return "the invisible character" + string(shown) + " makes this look like another text; remove it"
 }
 
 // isNeeded reports whether the character r at text[i], raw or percent-encoded, is probably needed to write the text:

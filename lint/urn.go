@@ -6,30 +6,30 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
 )
 
-// runURN calls the rules about URNs, except the one about non-ASCII characters.
-func (c *checker) runURN() {
-	c.checkURNSyntax()
+// checkURN checks the rules about URNs, except urn-ascii, which replaces urn-syntax. RFC 9562 section 4 allows both cases in
+// a UUID, but equal UUIDs should have equal text, and nearly all software writes lower case.
+func (c *checker) checkURN() {
+	c.reportIf(urnSyntax, !c.wide && c.urnSyntaxMessage() != "")
 	nid, nss, ok := strings.Cut(c.u.Path(), ":")
 	if !ok {
 		return
 	}
-	if isNID(nid) { // otherwise rule urn-syntax reports it
-		c.checkURNNID(nid)
-	}
+	c.reportIf(urnNID, isNID(nid) && urnNIDMessage(nid) != "") // otherwise rule urn-syntax reports it
 	switch {
 	case equalFold(nid, "uuid"):
-		c.checkURNUUID(nss)
-		c.checkURNUUIDCase(nss)
+		c.reportIf(urnUUID, !isUUID(nss))
+		c.reportIf(urnUUIDCase, isUUID(nss) && hasUpper(nss))
 	case equalFold(nid, "oid"):
-		c.checkURNOID(nss)
+		c.reportIf(urnOID, !isOID(nss))
 	case equalFold(nid, "isbn"):
-		c.checkURNISBN(nss)
+		c.reportIf(urnISBN, urnISBNMessage(nss) != "")
 	}
 }
 
-// checkURNSyntax implements rule urn-syntax. RFC 8141 section 2:
+// urnSyntaxMessage returns the message of rule urn-syntax, or "" if it finds nothing. RFC 8141 section 2:
 //
 //	namestring    = assigned-name [ rq-components ] [ "#" f-component ]
 //	assigned-name = "urn" ":" NID ":" NSS
@@ -37,13 +37,6 @@ func (c *checker) runURN() {
 //	rq-components = [ "?+" r-component ] [ "?=" q-component ]
 //
 // The characters need no check: after ToURI, the path and query of any IRI contain only pchar, "/" and "?".
-func (c *checker) checkURNSyntax() {
-	if !c.wide && c.urnSyntaxMessage() != "" { // otherwise rule urn-ascii reports
-		c.reportWhole(urnSyntax)
-	}
-}
-
-// urnSyntaxMessage returns the message of rule urn-syntax, or "" if it finds nothing.
 func (c *checker) urnSyntaxMessage() string {
 	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch {
@@ -65,12 +58,6 @@ func isNID(s string) bool {
 	return 2 <= len(s) && len(s) <= 32 && isLDH(s)
 }
 
-// isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
-// have the same form.
-func isLDH(s string) bool {
-	return s != "" && isAlphanum(s[0]) && isAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return isAlphanum(b) || b == '-' })
-}
-
 // isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no check, because its
 // "?=" could also be part of the r-component.
 //
@@ -80,18 +67,11 @@ func isRQ(query string) bool {
 	return len(query) >= 2 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
 
-// checkURNNID implements rule urn-nid. RFC 8141 section 5.1 reserves "X-" and "urn-", except for the informal
-// namespaces of section 5.2:
+// urnNIDMessage returns the message of rule urn-nid for a namespace identifier, or "" if it finds nothing. RFC 8141 section
+// 5.1 reserves "X-" and "urn-", except for the informal namespaces of section 5.2:
 //
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
-func (c *checker) checkURNNID(nid string) {
-	if urnNIDMessage(nid) != "" {
-		c.reportPath(urnNID)
-	}
-}
-
-// urnNIDMessage returns the message of rule urn-nid for a namespace identifier, or "" if it finds nothing.
 func urnNIDMessage(nid string) string {
 	const informal = "urn-"
 	switch {
@@ -105,30 +85,7 @@ func urnNIDMessage(nid string) string {
 	return ""
 }
 
-// checkURNASCII implements rule urn-ascii for the non-ASCII character at text[i]. RFC 8141 section 2.2: such characters
-// of a URN must be percent-encoded. It replaces rule urn-syntax.
-func (c *checker) checkURNASCII(i, size int) {
-	if c.scheme == schemeURN {
-		c.reportHere(urnASCII, i, i+size)
-	}
-}
-
-// checkURNUUID implements rule urn-uuid. RFC 9562 section 4 defines the syntax.
-func (c *checker) checkURNUUID(nss string) {
-	if !isUUID(nss) {
-		c.reportPath(urnUUID)
-	}
-}
-
-// checkURNUUIDCase implements rule urn-uuid-case. RFC 9562 section 4 allows both cases, but equal UUIDs should have
-// equal text, and nearly all software writes lower case.
-func (c *checker) checkURNUUIDCase(nss string) {
-	if isUUID(nss) && hasUpper(nss) {
-		c.reportPath(urnUUIDCase)
-	}
-}
-
-// isUUID reports whether s is a UUID.
+// isUUID reports whether s is a UUID. RFC 9562 section 4:
 //
 //	UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet
 func isUUID(s string) bool {
@@ -142,7 +99,7 @@ func isUUID(s string) bool {
 				return false
 			}
 		default:
-			if !isHex(s[i]) {
+			if !char.IsHex(s[i]) {
 				return false
 			}
 		}
@@ -150,14 +107,8 @@ func isUUID(s string) bool {
 	return true
 }
 
-// checkURNOID implements rule urn-oid. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660
-// limits the first to 0, 1 and 2, and the second to 39 after 0 and 1.
-func (c *checker) checkURNOID(nss string) {
-	if !isOID(nss) {
-		c.reportPath(urnOID)
-	}
-}
-
+// isOID reports whether s is an OID. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660 limits the
+// first to 0, 1 and 2, and the second to 39 after 0 and 1.
 func isOID(s string) bool {
 	root, rest, more := strings.Cut(s, ".")
 	if root != "0" && root != "1" && root != "2" {
@@ -176,15 +127,9 @@ func isOID(s string) bool {
 	return true
 }
 
-// checkURNISBN implements rule urn-isbn. RFC 8254: an ISBN of ISO 2108, with 13 digits or the former 10. Single
-// hyphens are allowed between any two digits, because their correct positions depend on tables that change.
-func (c *checker) checkURNISBN(nss string) {
-	if urnISBNMessage(nss) != "" {
-		c.reportPath(urnISBN)
-	}
-}
-
-// urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing.
+// urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing. RFC 8254: an ISBN of ISO 2108,
+// with 13 digits or the former 10. Single hyphens are allowed between any two digits, because their correct positions
+// depend on tables that change.
 func urnISBNMessage(nss string) string {
 	digits, n, ok := isbnDigits(nss)
 	switch {
@@ -194,7 +139,7 @@ func urnISBNMessage(nss string) string {
 		return "the ISBN does not begin with 978 or 979; compare it with the printed one"
 	case n == 13 && digits[2] == 9 && digits[3] == 0:
 		return "979-0 is the prefix of ISMNs, for printed music; use an ISBN"
-	case n == 10 && sum10(digits)%11 != 0, n == 13 && sum13(digits)%10 != 0:
+	case n == 10 && isbnSum(digits[:n])%11 != 0, n == 13 && isbnSum(digits[:n])%10 != 0:
 		return "the check digit of the ISBN is wrong; compare the ISBN with the printed one"
 	}
 	return ""
@@ -205,7 +150,7 @@ func urnISBNMessage(nss string) string {
 func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	hyphen := true // the previous character is a hyphen, or this is the first one
 	for i := range len(s) {
-		switch b := lower(s[i]); {
+		switch b := char.ToLower(s[i]); {
 		case b == '-' && !hyphen:
 			hyphen = true
 			continue
@@ -222,22 +167,16 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	return digits, n, !hyphen && (n == 10 || n == 13)
 }
 
-// sum10 returns the sum of the first ten digits with the weights 10 to 1. It is a multiple of 11 if the last digit is
-// correct.
-func sum10(digits [13]byte) int {
-	sum := 0
-	for i, d := range digits[:10] {
-		sum += (10 - i) * int(d)
-	}
-	return sum
-}
-
-// sum13 returns the sum of the digits with the alternating weights 1 and 3. It is a multiple of 10 if the last digit
-// is correct.
-func sum13(digits [13]byte) int {
+// isbnSum returns the sum of the digits of an ISBN with the weights 10 to 1 for ten digits, or 1 and 3 in turn for 13. It is
+// a multiple of 11 or 10 if the last digit is correct.
+func isbnSum(digits []byte) int {
 	sum := 0
 	for i, d := range digits {
-		sum += (1 + i%2*2) * int(d)
+		weight := 1 + i%2*2
+		if len(digits) == 10 {
+			weight = 10 - i
+		}
+		sum += weight * int(d)
 	}
 	return sum
 }

@@ -2,7 +2,12 @@ package lint
 
 // Hosts as software with IDNA reads them.
 
-import "unicode/utf8"
+import (
+	"sort"
+	"unicode/utf8"
+
+	"example.com/iri/internal/char"
+)
 
 // A mappedHost reads the ASCII characters that a host has after decoding and after the mapping of UTS 46. For example, it
 // reads "127.1" from "%31２⑦。1".
@@ -24,7 +29,7 @@ func (h *mappedHost) next() byte {
 		}
 		if b := h.rest[0]; b < utf8.RuneSelf && b != '%' {
 			h.rest = h.rest[1:]
-			return lower(b)
+			return char.ToLower(b)
 		}
 		r, size := charIn(h.rest, 0)
 		h.rest = h.rest[size:]
@@ -32,7 +37,7 @@ func (h *mappedHost) next() byte {
 		case r == endOfHost:
 			return otherInHost
 		case r < utf8.RuneSelf:
-			return lower(byte(r))
+			return char.ToLower(byte(r))
 		}
 		to, ok := mapUTS46(r)
 		if !ok {
@@ -48,16 +53,8 @@ func (h *mappedHost) next() byte {
 // mapUTS46 returns the ASCII letters, digits and dots that UTS 46 maps the non-ASCII character r to, and true. It returns
 // "" and true if UTS 46 ignores r, and false if it keeps r, disallows it, or maps it to other text.
 func mapUTS46(r rune) (to string, ok bool) {
-	low, high := 0, len(uts46Table) // uts46Table[low].first <= r < uts46Table[high].first, if there are such
-	for high-low > 1 {
-		middle := (low + high) / 2
-		if uts46Table[middle].first <= r {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	entry := uts46Table[low]
+	after := sort.Search(len(uts46Table), func(i int) bool { return uts46Table[i].first > r })
+	entry := uts46Table[max(after-1, 0)]
 	switch {
 	case r < entry.first || r > entry.last:
 		return "", false

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"strings"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
@@ -27,23 +28,15 @@ func Escape(s string) string {
 
 // unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
 var unreserved = span.Of(func(b byte) bool {
-	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || strings.IndexByte("-._~", b) >= 0
+	return char.IsLetter(b) || '0' <= b && b <= '9' || strings.IndexByte("-._~", b) >= 0
 }, nil)
-
-// hexdig are the hex digits, in either case.
-var hexdig = func() (set [256]bool) {
-	for _, b := range []byte("0123456789ABCDEFabcdef") {
-		set[b] = true
-	}
-	return set
-}()
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
 func next(s string) (b byte, size int) {
 	switch {
 	case s[0] == '+':
 		return ' ', 1
-	case s[0] == '%' && len(s) >= len("%HH") && hexdig[s[1]] && hexdig[s[2]]:
+	case s[0] == '%' && len(s) >= len("%HH") && char.IsHex(s[1]) && char.IsHex(s[2]):
 		return span.PercentByte(s, 0), len("%HH")
 	}
 	return s[0], 1

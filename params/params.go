@@ -111,7 +111,7 @@ func Sort(query string) string {
 	// slices.SortStableFunc would move pairs n log² n times.
 	slices.SortFunc(order, func(i, j int) int { return cmp.Or(compareNames(query[i:], query[j:]), i-j) })
 	var b strings.Builder
-	b.Grow(max(0, size-len("&")))
+	b.Grow(size)
 	for _, start := range order {
 		if b.Len() > 0 {
 			b.WriteByte('&')

@@ -5,8 +5,8 @@
 //	cd examples/duckdb && go run . -sql QUERY
 //
 // FILE is a Parquet, CSV or JSON file, or a pattern such as 'data/*.parquet'. A file whose name ends in .txt has an
-// identifier per line. The output has a line for each host: the number of distinct normal forms, the number of rows, and
-// the host. The exit status is 1 if some rows are not IRIs, and 2 for other errors.
+// identifier per line; LF, CR LF or CR ends a line. The output has a line for each host: the number of distinct normal forms,
+// the number of rows, and the host. The exit status is 1 if some rows are not IRIs, and 2 for other errors.
 package main
 
 import (
@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"example.com/iri/examples/duckdb/irisql"
@@ -55,7 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 0, errUsage
 	}()
 	if err = errors.Join(err, out.Flush()); err != nil {
-		fmt.Fprintln(stderr, err)
+		fmt.Fprintln(stderr, printable(err.Error()))
 		return 2
 	}
 	if invalid > 0 {
@@ -103,7 +104,7 @@ func countHosts(w io.Writer, c *sql.Conn, file, column string, top int) (invalid
 			continue
 		}
 		if top--; top >= 0 {
-			fmt.Fprintf(w, "%d\t%d\t%s\n", forms, n, host)
+			fmt.Fprintf(w, "%d\t%d\t%s\n", forms, n, field(host))
 		}
 	}
 	return invalid, rows.Err()
@@ -122,8 +123,8 @@ GROUP BY ALL ORDER BY invalid DESC, forms DESC, host`, quote(column, `"`), sourc
 func source(file string) string {
 	file = quote(file, "'")
 	if strings.HasSuffix(file, ".txt'") {
-		// A line is a row, whatever it contains. The separator and the text for NULL are characters that hardly occur in a text file.
-		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\x01', nullstr = '\x02', quote = '', escape = '', strict_mode = false)"
+		// A line is a row, whatever it contains: the separator of columns and the text for NULL end a line, so no line has them.
+		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\r', nullstr = '\n', quote = '', escape = '', strict_mode = false)"
 	}
 	return file
 }
@@ -141,7 +142,7 @@ func firstText(c *sql.Conn, source string) (name string, err error) {
 // quote returns a text between quotation marks of SQL.
 func quote(s, mark string) string { return mark + strings.ReplaceAll(s, mark, mark+mark) + mark }
 
-// printRows prints the rows of a query.
+// printRows prints the rows of a query, with a tab between fields.
 func printRows(w io.Writer, c *sql.Conn, query string) error {
 	rows, err := c.QueryContext(context.Background(), query)
 	if err != nil {
@@ -165,9 +166,27 @@ func printRows(w io.Writer, c *sql.Conn, query string) error {
 			if v == nil {
 				v = "NULL"
 			}
-			fmt.Fprint(w, strings.Repeat("\t", min(i, 1)), v)
+			fmt.Fprint(w, strings.Repeat("\t", min(i, 1)), field(fmt.Sprint(v)))
 		}
 		fmt.Fprintln(w)
 	}
 	return rows.Err()
+}
+
+// field returns a text that can stand between tabs. A backslash is doubled, and characters that are not printable are escaped.
+func field(s string) string {
+	return strings.ReplaceAll(printable(strings.ReplaceAll(s, `\`, `\\`)), "\n", `\n`)
+}
+
+// printable returns s with an escape such as \x1b for each character that is not printable, except newlines.
+func printable(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if r == '\n' || strconv.IsPrint(r) {
+			b.WriteRune(r)
+		} else {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+	}
+	return b.String()
 }

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"example.com/iri"
 )
 
 // lines has equivalent spellings, duplicates, IRIs without a host, texts that are not IRIs, and characters that CSV treats
@@ -70,6 +74,73 @@ func TestRun(t *testing.T) {
 		status := run(test.args, &stdout, &stderr)
 		if status != test.status || stdout.String() != test.stdout || !strings.HasPrefix(stderr.String(), test.stderr) {
 			t.Errorf("%q: status %d, output\n%s\nerrors\n%s", test.args, status, stdout.String(), stderr.String())
+		}
+	}
+}
+
+// controls returns the control characters, and some others that terminals do not print.
+func controls() []rune {
+	controls := []rune{0x7f, 0xad, 0x200b, 0x202e, 0x2028, 0x2029}
+	for c := range rune(0x20) {
+		controls = append(controls, c, 0x80+c)
+	}
+	return controls
+}
+
+// TestLines checks that a line of a text file is one row and keeps its text, whatever character it contains. The test counts
+// the lines in a simpler way.
+func TestLines(t *testing.T) {
+	for _, c := range append(controls(), ' ', ',', '"', '\'', '\\', '#', ';', '|') {
+		text := "http://first/\n"
+		for _, format := range []string{"%s", "%[1]s%[1]s", "http://middle/%s", "http://middle/%sa", "%shttp://middle/", "http://middle/a%s%s", "%sa"} {
+			text += fmt.Sprintf(format+"\n", string(c))
+		}
+		text += "http://last/\r\n"
+		invalid, n := 0, map[string]int{}
+		lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+		for _, line := range lines {
+			if u, err := iri.Parse(line); err == nil {
+				n[u.Host()]++
+			} else {
+				invalid++
+			}
+		}
+		var stdout, stderr strings.Builder
+		run([]string{write(t, "lines.txt", text)}, &stdout, &stderr)
+		total := 0
+		for line := range strings.Lines(stdout.String()) {
+			var forms, rows int
+			var host string
+			if _, err := fmt.Sscanf(line, "%d\t%d\t%s", &forms, &rows, &host); err != nil || n[host] != rows {
+				t.Errorf("with %q: %q, want %d rows (error %v)", c, line, n[host], err)
+			}
+			total += rows
+		}
+		if want := fmt.Sprintf("%d rows are not IRIs\n", invalid); invalid > 0 && stderr.String() != want {
+			t.Errorf("with %q: %q, want %q", c, stderr.String(), want)
+		}
+		if total != len(lines)-invalid {
+			t.Errorf("with %q: %d rows are IRIs, want %d", c, total, len(lines)-invalid)
+		}
+	}
+}
+
+// TestPrintable checks that results and errors are printed without control characters.
+func TestPrintable(t *testing.T) {
+	for _, c := range controls() {
+		value := "a" + string(c) + `\x1b b`
+		query := fmt.Sprintf("SELECT iri_param('x:?a=%s', 'a'), 1", iri.Query.Escape(value))
+		want := strings.Trim(strconv.Quote(value), `"`) + "\t1\n"
+		var stdout, stderr strings.Builder
+		if status := run([]string{"-sql", query}, &stdout, &stderr); status != 0 || stdout.String() != want {
+			t.Errorf("status %d, output %q, want %q; errors %s", status, stdout.String(), want, &stderr)
+		}
+		stderr.Reset()
+		run([]string{"-sql", fmt.Sprintf("SELECT error(iri_param('x:?a=%s', 'a'))", iri.Query.Escape(value))}, &stdout, &stderr)
+		for _, r := range stderr.String() {
+			if r != '\n' && !strconv.IsPrint(r) {
+				t.Errorf("the error %q contains %q", stderr.String(), r)
+			}
 		}
 	}
 }

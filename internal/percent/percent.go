@@ -5,13 +5,13 @@ package percent
 import (
 	"strings"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
 )
 
 // Append appends the percent-encoding of b, with upper-case digits.
 func Append(dst []byte, b byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[b>>4], digits[b&0xF])
+	return append(dst, '%', char.UpperHex[b>>4], char.UpperHex[b&0xF])
 }
 
 // Len returns the length of the text that Write writes.

@@ -2,8 +2,9 @@
 //
 //	go run ./internal/release
 //
-// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md and the completion scripts. The same
-// commit and the same version of Go always give the same bytes, on any machine. CONTRIBUTING.md says how to make a release.
+// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md, a man page and the completion scripts.
+// Everything in it comes from the commit: changed, ignored and other files of the folder have no effect. The same commit and
+// the same version of Go always give the same bytes, on any machine. RELEASING.md says how to make a release.
 package main
 
 import (
@@ -14,8 +15,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 )
@@ -47,7 +48,7 @@ func run(w io.Writer, args []string) error {
 	if old, err := os.ReadDir(*out); err == nil && len(old) > 0 {
 		return fmt.Errorf("%s is not empty", *out)
 	}
-	archives, err := build(*dry)
+	archives, err := build(".", targets, *dry)
 	if err != nil {
 		return err
 	}
@@ -64,15 +65,23 @@ func run(w io.Writer, args []string) error {
 	return nil
 }
 
-// build returns the archives for all targets. It writes nothing into the repository, because the go command would add
-// "+dirty" to the version.
-func build(dry bool) (archives []file, err error) {
-	common, err := commonFiles()
+// build returns the archives for some targets. It makes them in a clone of the repository, which has only what the commit has.
+func build(repo string, targets []target, dry bool) (archives []file, err error) {
+	dir, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	clone := filepath.Join(dir, "clone")
+	if err := checkOut(repo, clone); err != nil {
+		return nil, err
+	}
+	common, err := commonFiles(clone)
 	if err != nil {
 		return nil, err
 	}
 	for _, t := range targets {
-		b, err := t.build()
+		b, err := t.build(clone)
 		if err != nil {
 			return nil, err
 		}
@@ -106,26 +115,35 @@ type file struct {
 	executable bool
 }
 
-// commonFiles returns the files that all archives contain. It reads them from git, which may have changed the line endings
-// of the files in the folder.
-func commonFiles() ([]file, error) {
-	var files []file
-	for _, f := range []struct {
-		name    string
-		command []string // prints the file
-	}{
-		{"CHANGELOG.md", []string{"git", "show", "HEAD:CHANGELOG.md"}},
-		{"LICENSE", []string{"git", "show", "HEAD:LICENSE"}},
-		{"README.md", []string{"git", "show", "HEAD:README.md"}},
-		{"completion/_iri", []string{"go", "run", "./cmd/iri", "completion", "zsh"}},
-		{"completion/iri.bash", []string{"go", "run", "./cmd/iri", "completion", "bash"}},
-		{"completion/iri.fish", []string{"go", "run", "./cmd/iri", "completion", "fish"}},
-	} {
-		cmd := exec.Command(f.command[0], f.command[1:]...)
-		cmd.Stderr = os.Stderr
-		data, err := cmd.Output()
+// commonFiles returns the files that all archives contain. The command of the commit writes some of them.
+func commonFiles(clone string) (files []file, err error) {
+	for _, name := range []string{"CHANGELOG.md", "LICENSE", "README.md"} {
+		data, err := os.ReadFile(filepath.Join(clone, name))
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", strings.Join(f.command, " "), err)
+			return nil, err
+		}
+		files = append(files, file{name: name, data: data})
+	}
+	b, err := target{runtime.GOOS, runtime.GOARCH}.build(clone)
+	if err != nil {
+		return nil, err
+	}
+	command := filepath.Join(filepath.Dir(clone), "iri.exe") // Windows needs the suffix
+	if err := os.WriteFile(command, b.data, 0o700); err != nil {
+		return nil, err
+	}
+	for _, f := range []struct{ name, args string }{
+		{"completion/_iri", "completion zsh"},
+		{"completion/iri.bash", "completion bash"},
+		{"completion/iri.fish", "completion fish"},
+		{"iri.1", "help man"},
+	} {
+		data, err := output(clone, cloneEnv(), append([]string{command}, strings.Fields(f.args)...)...)
+		if err == nil && len(data) == 0 {
+			err = fmt.Errorf("iri %s prints nothing", f.args)
+		}
+		if err != nil {
+			return nil, err
 		}
 		files = append(files, file{name: f.name, data: data})
 	}
@@ -139,20 +157,13 @@ type binary struct {
 	time    time.Time // of the commit
 }
 
-// build compiles the command. The go command stamps the version, the commit and its time into the binary.
-func (t target) build() (binary, error) {
-	dir, err := os.MkdirTemp("", "release")
-	if err != nil {
-		return binary{}, err
-	}
-	defer os.RemoveAll(dir)
-	path := filepath.Join(dir, "iri")
-	cmd := exec.Command("go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri")
+// build compiles the command in the clone. The go command stamps the version, the commit and its time into the binary.
+func (t target) build(clone string) (binary, error) {
+	path := filepath.Join(filepath.Dir(clone), "iri")
 	// Settings of the user could change the binary. GOFLAGS must not be empty: "go env -w" would apply.
-	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
+	env := append(cloneEnv(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
 		"GOFIPS140=off", "GOEXPERIMENT=", "GOOS="+t.os, "GOARCH="+t.arch)
-	cmd.Stderr = os.Stderr
-	if err := cmd.Run(); err != nil {
+	if _, err := output(clone, env, "go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri"); err != nil {
 		return binary{}, fmt.Errorf("building for %s/%s: %w", t.os, t.arch, err)
 	}
 	info, err := buildinfo.ReadFile(path)
@@ -182,13 +193,13 @@ func (b *binary) stamp(info *buildinfo.BuildInfo) (err error) {
 		}
 	}
 	if b.time.IsZero() {
-		return errors.New("the go command stamped no commit into the binary; run it in a clone, with git installed")
+		return errors.New("the go command stamped no commit into the binary; run it in a repository")
 	}
 	return nil
 }
 
 // announced returns an error unless CHANGELOG.md, one of files, has a section for the version. The section is missing if
-// the commit has no tag, or if files were changed after it: the version is v0.0.0-20260102030405-0123456789ab or v1.2.3+dirty.
+// the commit has no tag: the version is v0.0.0-20260102030405-0123456789ab.
 func announced(version string, files []file) error {
 	heading := "\n## [" + strings.TrimPrefix(version, "v") + "]"
 	for _, f := range files {
@@ -196,5 +207,5 @@ func announced(version string, files []file) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("CHANGELOG.md has no section for version %s; check out a tagged commit without changes, or try with -dry", version)
+	return fmt.Errorf("CHANGELOG.md has no section for version %s; check out a tagged commit, or try with -dry", version)
 }

@@ -3,6 +3,8 @@ package secret
 import (
 	"iter"
 	"strings"
+
+	"example.com/iri/internal/char"
 )
 
 // Param returns the ends of the name and of the value of the parameter at s[start], which ends before the first
@@ -26,14 +28,14 @@ func isParam(name string) bool {
 	n := 0
 	for i := 0; i < len(name); i++ {
 		b := name[i]
-		if b == '%' && i+2 < len(name) && isHex(name[i+1]) && isHex(name[i+2]) {
-			b = fromHex(name[i+1])<<4 | fromHex(name[i+2])
+		if b == '%' && i+2 < len(name) && char.IsHex(name[i+1]) && char.IsHex(name[i+2]) {
+			b = char.FromHex(name[i+1])<<4 | char.FromHex(name[i+2])
 			i += 2
 		}
 		switch {
 		case b == '-' || b == '_':
 			continue
-		case n == len(folded) || !isLetter(b): // no name has a digit
+		case n == len(folded) || !char.IsLetter(b): // no name has a digit
 			return false
 		}
 		folded[n] = b | 0x20
@@ -46,15 +48,6 @@ func isParam(name string) bool {
 		return true
 	}
 	return false
-}
-
-func isHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
-
-func fromHex(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b | 0x20 - 'a' + 10
 }
 
 // Values returns the start and end of the value of each parameter of s that holds a secret, in order: in the query and the

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/char"
 )
 
 // A Kind says what a text is meant to be.
@@ -33,7 +35,7 @@ const (
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
 // delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
-	end = lastAt(s)
+	end = LastAt(s)
 	switch {
 	case k == Reference:
 		start = schemeLen(s)
@@ -86,8 +88,8 @@ func hasTwoSlashes(s string) bool {
 	return slashes == 2
 }
 
-// lastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
-func lastAt(s string) int {
+// LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
+func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
 	for end := len(s); ; {
 		i := strings.LastIndex(s[:end], "40")
@@ -118,7 +120,7 @@ func Hide(s string, start, end, from, to int) string {
 func schemeLen(s string) int {
 	for i := range len(s) {
 		switch b := s[i]; {
-		case isLetter(b):
+		case char.IsLetter(b):
 		case i > 0 && ('0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'):
 		case i > 0 && b == ':':
 			return i + 1
@@ -145,14 +147,11 @@ func driveLen(scheme, rest string) int {
 	default:
 		return 0
 	}
-	if len(drive) < 2 || !isLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
+	if len(drive) < 2 || !char.IsLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
 		return 0
 	}
 	return len(rest) - len(drive) + len("C:")
 }
-
-// isLetter reports whether b is an ASCII letter.
-func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
 // on, cut between characters, with "..." outside the quotes where text is omitted. It shows "xxxxx" in place of the password

@@ -1,5 +1,7 @@
 package span
 
+import "example.com/iri/internal/char"
+
 // Characters is a set of non-ASCII characters for a [Run].
 type Characters struct {
 	// No character of the set begins with a byte greater than last.
@@ -32,7 +34,7 @@ type Characters struct {
 type Exclusion [6]string
 
 // Any is all hex digits.
-const Any = "0123456789ABCDEF"
+const Any = char.UpperHex
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without
 // those excluded. The exclusions must cover the overlong encodings, the surrogates and the code points above U+10FFFF
@@ -75,7 +77,7 @@ func (c *Characters) firstLead() uint8 {
 func (x *Exclusion) add(tables [][16]uint8, n int) {
 	for i := range tables {
 		for k := range len(x[i]) {
-			tables[i][unhex(x[i][k])] |= 1 << n
+			tables[i][char.FromHex(x[i][k])] |= 1 << n
 		}
 	}
 }
@@ -83,8 +85,8 @@ func (x *Exclusion) add(tables [][16]uint8, n int) {
 // noCharacters is the empty set. Bytes greater than last begin no character, and 0x80 does not begin one either.
 var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
 
-// length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
-func (c *Characters) length(s string) int {
+// Length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
+func Length[T string | []byte](c *Characters, s T) int {
 	switch b := s[0]; {
 	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludesPair(b, s[1]):
 		return 0

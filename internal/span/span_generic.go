@@ -1,5 +1,7 @@
 package span
 
+import "example.com/iri/internal/char"
+
 // The plain loop, which is the specification of the assembly, and a description of the assembly. The loop is used where
 // there is no assembly.
 
@@ -10,10 +12,10 @@ func endPlain(r *Run, s string, i int) int {
 		switch {
 		case i == len(s) || r.characters == nil:
 			return i
-		case s[i] == '%' && len(s)-i >= 3 && isHex(s[i+1]) && isHex(s[i+2]):
+		case s[i] == '%' && len(s)-i >= 3 && char.IsHex(s[i+1]) && char.IsHex(s[i+2]):
 			i += 3
 		case s[i] >= 0x80:
-			n := r.characters.length(s[i:])
+			n := Length(r.characters, s[i:])
 			if n == 0 {
 				return i
 			}
@@ -37,9 +39,6 @@ func lengthIn(set *[256]bool, s string) int {
 	}
 	return j
 }
-
-// isHex reports whether b is a hex digit in either case.
-func isHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
 // The assembly takes the same steps on amd64 and arm64. It reads a text in blocks of 32 bytes. These registers describe
 // a block; each file says which they are:

@@ -278,7 +278,7 @@ func TestCharacters(t *testing.T) {
 		r := Of(func(byte) bool { return false }, x.c)
 		try := func(s string) {
 			want := slowLength(s, x.has)
-			if got := x.c.length(s); got != want {
+			if got := Length(x.c, s); got != want {
 				t.Errorf("%s: length(%q) = %d, want %d", x.name, s, got, want)
 			}
 			text := x.fill + s

@@ -2,7 +2,11 @@ package span
 
 // Functions that need no Run. Most process eight bytes at a time in plain Go; Masks also has assembly for amd64.
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"example.com/iri/internal/char"
+)
 
 // CommonPrefix returns the length of the longest common prefix of s and t, in bytes.
 //
@@ -102,11 +106,7 @@ func CountNonASCII(s string) int {
 }
 
 // PercentByte returns the byte that the percent-encoding at s[i] encodes.
-func PercentByte(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
-
-// unhex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
-// value is 1 + 9. There is no branch, because digits are unpredictable.
-func unhex(b byte) byte { return b&0xF + 9*(b>>6) }
+func PercentByte(s string, i int) byte { return char.FromHex(s[i+1])<<4 | char.FromHex(s[i+2]) }
 
 // The technique of processing eight bytes in one word is described in H. S. Warren, Hacker's Delight, chapter 6.
 const (

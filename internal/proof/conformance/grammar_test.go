@@ -126,7 +126,8 @@ func TestIllFormed(t *testing.T) {
 }
 
 // TestNoScheme checks that any wrong character in a scheme, or instead of its ":", causes ErrMissingScheme.
-func TestNoScheme(t *testing.T) {
+func TestNoScheme(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, e := range []conformance.EntryPoint{conformance.EntryPoints[0], conformance.EntryPoints[2]} {
 		d := e.DFA()
 		for _, ranges := range d.Classes() {

@@ -204,3 +204,43 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestLinks checks that the files and headings exist to which the documents link.
+func TestLinks(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, pattern := range []string{"*.md", "*/*.md", "*/*/*.md"} {
+		files, err := filepath.Glob(testenv.File(pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`\]\(([^:()#]*)(?:#([^()]*))?\)`).FindAllStringSubmatch(string(text), -1) {
+				target := file
+				if m[1] != "" {
+					target = filepath.Join(filepath.Dir(file), m[1])
+				}
+				linked, err := os.ReadFile(target)
+				if _, statErr := os.Stat(target); statErr != nil {
+					t.Errorf("%s links to %s, which does not exist", file, m[1])
+				} else if m[2] != "" && (err != nil || !hasHeading(string(linked), m[2])) {
+					t.Errorf("%s links to %s, which has no heading #%s", file, target, m[2])
+				}
+			}
+		}
+	}
+}
+
+// hasHeading reports whether a heading of a Markdown text has the anchor.
+func hasHeading(text, anchor string) bool {
+	for _, m := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(text, -1) {
+		name := regexp.MustCompile(`[^\pL\pN_ -]`).ReplaceAllString(strings.ToLower(m[1]), "")
+		if strings.ReplaceAll(name, " ", "-") == anchor {
+			return true
+		}
+	}
+	return false
+}

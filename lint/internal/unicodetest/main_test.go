@@ -79,15 +79,15 @@ func TestClasses(t *testing.T) {
 		p, _ := bidi.LookupRune(r)
 		rtl := p.Class() == bidi.R || p.Class() == bidi.AL
 		if got := finds(t, "bidi-edge", "1"+s); got != rtl {
-			t.Errorf("%U is right-to-left: %v, want %v", r, got, rtl)
+			t.Fatalf("%U is right-to-left: %v, want %v", r, got, rtl)
 		}
 		rtlLetter := rtl && unicode.IsLetter(r)
 		if got := finds(t, "bidi-mixed", s+"a"); got != rtlLetter {
-			t.Errorf("%U is a right-to-left letter: %v, want %v", r, got, rtlLetter)
+			t.Fatalf("%U is a right-to-left letter: %v, want %v", r, got, rtlLetter)
 		}
 		ltrLetter := p.Class() == bidi.L && unicode.IsLetter(r)
 		if got := finds(t, "bidi-mixed", s+hebrew); got != ltrLetter {
-			t.Errorf("%U is a left-to-right letter: %v, want %v", r, got, ltrLetter)
+			t.Fatalf("%U is a left-to-right letter: %v, want %v", r, got, ltrLetter)
 		}
 	}
 }
@@ -107,12 +107,12 @@ func TestViramas(t *testing.T) {
 		}
 	}
 	if len(scripts) < 40 {
-		t.Errorf("only %d scripts have a virama", len(scripts))
+		t.Fatalf("only %d scripts have a virama", len(scripts))
 	}
 	for name := range scripts {
 		letter := letterOf(unicode.Scripts[name])
 		if finds(t, "invisible", string(letter)+"\u200C") {
-			t.Errorf("%s has a virama, but U+200C after %U is reported", name, letter)
+			t.Fatalf("%s has a virama, but U+200C after %U is reported", name, letter)
 		}
 	}
 }

@@ -39,13 +39,13 @@ func TestUTS46(t *testing.T) {
 		}
 		for _, host := range [][2]string{{"1", "1"}, {"0x", ""}, {"0", "1"}, {"", ""}} {
 			if got, want := finds(host[0]+s+host[1], "ipv4-like"), ok && ipv4Like.MatchString(host[0]+to+host[1]); got != want {
-				t.Errorf("%U is mapped to %q, %v: %q is like IPv4: %v, want %v", r, to, ok, host[0]+s+host[1], got, want)
+				t.Fatalf("%U is mapped to %q, %v: %q is like IPv4: %v, want %v", r, to, ok, host[0]+s+host[1], got, want)
 			}
 		}
 		const localhost = "localhost"
 		for i := range localhost {
 			if got, want := finds(localhost[:i]+s+localhost[i+1:], "private-host"), ok && localhost[:i]+to+localhost[i+1:] == localhost; got != want {
-				t.Errorf("%U is mapped to %q, %v: as %q in localhost: %v, want %v", r, to, ok, localhost[i], got, want)
+				t.Fatalf("%U is mapped to %q, %v: as %q in localhost: %v, want %v", r, to, ok, localhost[i], got, want)
 			}
 		}
 	}

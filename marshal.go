@@ -13,20 +13,20 @@ import (
 // MarshalText returns the text, for encoding/json, encoding/xml and others. The error is always nil. Package
 // encoding/json writes "&" as \u0026, which means the same, unless [encoding/json.Encoder.SetEscapeHTML] turns that
 // off.
-func (u components) MarshalText() ([]byte, error) { return []byte(u.text), nil }
+func (u value) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // AppendText appends the text to b. The error is always nil.
-func (u components) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
+func (u value) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
 // MarshalBinary returns the text, for encoding/gob and others. The error is always nil.
-func (u components) MarshalBinary() ([]byte, error) { return []byte(u.text), nil }
+func (u value) MarshalBinary() ([]byte, error) { return []byte(u.text), nil }
 
 // AppendBinary appends the text to b. The error is always nil.
-func (u components) AppendBinary(b []byte) ([]byte, error) { return append(b, u.text...), nil }
+func (u value) AppendBinary(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
 // Value implements driver.Valuer: it returns the text as a string. For the zero value, it returns "", not nil (NULL).
 // The error is always nil.
-func (u components) Value() (driver.Value, error) { return u.text, nil }
+func (u value) Value() (driver.Value, error) { return u.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
 // is the error of [Parse], u stays unchanged. Use it in a flag by [flag.FlagSet.TextVar]; if the flag is invalid, package flag

@@ -18,6 +18,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
 var encodingLaws = map[string]any{
@@ -71,7 +72,8 @@ var (
 )
 
 // TestDecodedMemory checks that a value does not change with the bytes that it was decoded from.
-func TestDecodedMemory(t *testing.T) {
+func TestDecodedMemory(tt *testing.T) {
+	t := testenv.Limit(tt)
 	var r iri.Ref
 	for name, decode := range map[string]func([]byte) error{"UnmarshalText": r.UnmarshalText, "UnmarshalBinary": r.UnmarshalBinary, "Scan": func(b []byte) error { return r.Scan(b) }} {
 		b := []byte("a/b")
@@ -82,7 +84,8 @@ func TestDecodedMemory(t *testing.T) {
 	}
 }
 
-func TestScan(t *testing.T) {
+func TestScan(tt *testing.T) {
+	t := testenv.Limit(tt)
 	u, r := iri.MustParse("a:b"), iri.MustParseRef("a")
 	if u.Scan(nil) != nil || u != (iri.IRI{}) || r.Scan(nil) != nil || r != (iri.Ref{}) {
 		t.Errorf("scanning nil: %q, %q", u, r)
@@ -101,7 +104,8 @@ func TestScan(t *testing.T) {
 	}
 }
 
-func TestJSON(t *testing.T) {
+func TestJSON(tt *testing.T) {
+	t := testenv.Limit(tt)
 	type document struct {
 		ID    iri.IRI            `json:"id"`
 		Link  iri.Ref            `json:"link,omitzero"`

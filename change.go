@@ -1,0 +1,352 @@
+package iri
+
+// This file replaces single components of a value, which must be valid, and appends segments, which it escapes.
+
+import "strings"
+
+// WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old scheme, first call
+// u.NormalizeWith(SchemeNormalization).
+//
+// The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8]
+// if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
+func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
+
+// WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
+// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are the same as for [IRI.WithScheme].
+func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
+
+// WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
+// [*ParseError] if authority is invalid, or if the path of u cannot follow an authority because it does not begin
+// with "/".
+func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withAuthority(authority)) }
+
+// WithAuthority is [IRI.WithAuthority] for a reference.
+func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
+
+// WithUserinfo returns u with the given userinfo. The result has a userinfo even if it is empty. Host and port are
+// kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid,
+// or if u has no authority and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.withUserinfo(userinfo)) }
+
+// WithUserinfo is [IRI.WithUserinfo] for a reference.
+func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.withUserinfo(userinfo)) }
+
+// WithHost returns u with the given host, which may be empty. An IP literal needs its brackets. Userinfo and port are
+// kept. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
+// and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.withHost(host)) }
+
+// WithHost is [IRI.WithHost] for a reference.
+func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.withHost(host)) }
+
+// WithPort returns u with the given port. The result has a port even if it is empty: "x://h" becomes "x://h:".
+// Userinfo and host are kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if
+// port is invalid, or if u has no authority and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.withPort(port)) }
+
+// WithPort is [IRI.WithPort] for a reference.
+func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.withPort(port)) }
+
+// WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
+// differently; see [Parts.IRI].
+func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
+
+// WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
+func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
+
+// WithQuery returns u with the given query. The result has a query even if it is empty: "a:b" becomes "a:b?". The
+// error is a [*ParseError] if query is invalid. To change pairs of a query, use [example.com/iri/params.Set].
+func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
+
+// WithQuery is [IRI.WithQuery] for a reference.
+func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
+
+// WithFragment returns u with the given fragment. The result has a fragment even if it is empty: "a:b" becomes
+// "a:b#". The error is a [*ParseError] if fragment is invalid.
+func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
+
+// WithFragment is [IRI.WithFragment] for a reference.
+func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.withFragment(fragment)) }
+
+// WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins with "//" and would
+// be parsed as an authority.
+func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()) }
+
+// WithoutAuthority is [IRI.WithoutAuthority] for a reference.
+func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
+
+// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. If u has a userinfo,
+// it allocates the text of the result.
+func (u IRI) WithoutUserinfo() IRI { return IRI{u.withoutUserinfo()} }
+
+// WithoutUserinfo is [IRI.WithoutUserinfo] for a reference.
+func (r Ref) WithoutUserinfo() Ref { return refOf(r.withoutUserinfo()) }
+
+// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. If u has a port and does not
+// end with it, WithoutPort allocates the text of the result.
+func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
+
+// WithoutPort is [IRI.WithoutPort] for a reference.
+func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
+
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. If u has both a query and
+// a fragment, WithoutQuery allocates the text of the result.
+func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
+
+// WithoutQuery is [IRI.WithoutQuery] for a reference.
+func (r Ref) WithoutQuery() Ref { return refOf(r.withoutQuery()) }
+
+// WithoutFragment returns u without its fragment and the "#" before it. It allocates nothing.
+func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
+
+// WithoutFragment is [IRI.WithoutFragment] for a reference.
+func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
+
+// AppendSegments returns u with segments appended to its path. The segments are plain text; AppendSegments escapes them
+// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
+// empty segment after it. Query and fragment are kept.
+//
+// If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
+// [ErrInvalidPath]; see [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
+func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
+
+// AppendSegments is [IRI.AppendSegments] for a reference. If the result would have neither a scheme nor an authority, and
+// a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
+func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.appendSegments(segs)) }
+
+// The methods below implement those above for both types. Each builds its text in one step and moves the offsets
+// after the place that changes. The text is not parsed again. If nothing changes, they return their receiver.
+
+func (u value) withScheme(scheme string) (value, error) {
+	if err := checkPart(scheme, Scheme); err != nil {
+		return value{}, err
+	}
+	if scheme == u.Scheme() {
+		return u, nil
+	}
+	o := u.offsets()
+	hier := u.hierStart()
+	o.schemeEnd = len(scheme)
+	o.moveHost(o.schemeEnd + len(":") - hier)
+	return o.in(u.replace(0, hier, scheme, ":", "")), nil
+}
+
+func (u value) withAuthority(authority string) (value, error) {
+	if err := checkPart(authority, Authority); err != nil {
+		return value{}, err
+	}
+	if err := checkPath(u.Path(), u.IsAbs(), true); err != nil {
+		return value{}, err
+	}
+	if u.HasAuthority() && authority == u.Authority() {
+		return u, nil
+	}
+	hostStart, hostEnd, _, _ := readAuthority(authority, 0, ruleIRI)
+	o := u.offsets()
+	text := u.replace(u.hierStart(), o.pathStart, "//", authority, "")
+	start := u.authorityStart()
+	o.hostStart, o.hostEnd = start+hostStart, start+hostEnd
+	o.movePath(start + len(authority) - o.pathStart)
+	return o.in(text), nil
+}
+
+func (u value) withoutAuthority() (value, error) {
+	if !u.HasAuthority() {
+		return u, nil
+	}
+	if err := checkPath(u.Path(), u.IsAbs(), false); err != nil {
+		return value{}, err
+	}
+	o := u.offsets()
+	hier := u.hierStart()
+	text := u.replace(hier, o.pathStart, "", "", "")
+	o.hostStart, o.hostEnd = hier, hier
+	o.movePath(hier - o.pathStart)
+	return o.in(text), nil
+}
+
+func (u value) withUserinfo(userinfo string) (value, error) {
+	if err := u.checkAuthorityPart(userinfo, Userinfo); err != nil {
+		return value{}, err
+	}
+	if u.HasUserinfo() && userinfo == u.Userinfo() {
+		return u, nil
+	}
+	o := u.offsets()
+	text := u.replace(u.hierStart(), o.hostStart, "//", userinfo, "@")
+	o.moveHost(u.authorityStart() + len(userinfo) + len("@") - o.hostStart)
+	return o.in(text), nil
+}
+
+func (u value) withHost(host string) (value, error) {
+	if err := u.checkAuthorityPart(host, Host); err != nil {
+		return value{}, err
+	}
+	return u.replaceHost(host), nil
+}
+
+// replaceHost returns u with another host, which must be valid, as must be the path after an authority.
+func (u value) replaceHost(host string) value {
+	if u.HasAuthority() && host == u.Host() {
+		return u
+	}
+	o := u.offsets()
+	text := u.replace(o.hostStart, o.hostEnd, u.slashes(), host, "")
+	o.hostStart += len(u.slashes())
+	by := o.hostStart + len(host) - o.hostEnd
+	o.hostEnd += by
+	o.movePath(by)
+	return o.in(text)
+}
+
+func (u value) withPort(port string) (value, error) {
+	if err := u.checkAuthorityPart(port, Port); err != nil {
+		return value{}, err
+	}
+	if u.HasPort() && port == u.Port() {
+		return u, nil
+	}
+	o := u.offsets()
+	text := u.replace(o.hostEnd, o.pathStart, u.slashes(), ":", port)
+	o.hostStart += len(u.slashes())
+	o.hostEnd += len(u.slashes())
+	o.movePath(o.hostEnd + len(":") + len(port) - o.pathStart)
+	return o.in(text), nil
+}
+
+// checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
+// authority that the part needs, or nil.
+func (u value) checkAuthorityPart(s string, part Component) error {
+	if err := checkPart(s, part); err != nil {
+		return err
+	}
+	return checkPath(u.Path(), u.IsAbs(), true)
+}
+
+// slashes returns what must be put before an authority: "//" if u has none.
+func (u value) slashes() string {
+	if u.HasAuthority() {
+		return ""
+	}
+	return "//"
+}
+
+func (u value) withoutUserinfo() value {
+	if !u.HasUserinfo() {
+		return u
+	}
+	o := u.offsets()
+	text := u.replace(u.authorityStart(), o.hostStart, "", "", "")
+	o.moveHost(u.authorityStart() - o.hostStart)
+	return o.in(text)
+}
+
+func (u value) withoutPort() value {
+	if !u.HasPort() {
+		return u
+	}
+	o := u.offsets()
+	text := u.replace(o.hostEnd, o.pathStart, "", "", "")
+	o.movePath(o.hostEnd - o.pathStart)
+	return o.in(text)
+}
+
+func (u value) withPath(path string) (value, error) {
+	if err := checkPath(path, u.IsAbs(), u.HasAuthority()); err != nil {
+		return value{}, err
+	}
+	if path == u.Path() {
+		return u, nil
+	}
+	o := u.offsets()
+	text := u.replace(o.pathStart, o.pathEnd, "", path, "")
+	o.moveQuery(o.pathStart + len(path) - o.pathEnd)
+	return o.in(text), nil
+}
+
+func (u value) withQuery(query string) (value, error) {
+	if err := checkPart(query, Query); err != nil {
+		return value{}, err
+	}
+	if u.HasQuery() && query == u.Query() {
+		return u, nil
+	}
+	text := u.replace(u.pathEnd(), u.queryEnd(), "?", query, "")
+	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd()+len("?")+len(query))}, nil
+}
+
+func (u value) withoutQuery() value {
+	if !u.HasQuery() {
+		return u
+	}
+	text := u.replace(u.pathEnd(), u.queryEnd(), "", "", "")
+	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd())}
+}
+
+func (u value) withFragment(fragment string) (value, error) {
+	if err := checkPart(fragment, Fragment); err != nil {
+		return value{}, err
+	}
+	if u.HasFragment() && fragment == u.Fragment() {
+		return u, nil
+	}
+	return value{u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), u.head, u.tail}, nil
+}
+
+func (u value) withoutFragment() value {
+	return value{u.text[:u.queryEnd()], u.head, u.tail}
+}
+
+// replace returns the text with before, s and after in place of what is between start and end. It allocates nothing if
+// the result is a prefix or a suffix of the text.
+func (u value) replace(start, end int, before, s, after string) string {
+	checkLen(len(u.text) + len(before) + len(s) + len(after))
+	return u.text[:start] + before + s + after + u.text[end:]
+}
+
+// checkSegments returns the error for segs that cannot be appended to the path, or nil.
+func (u value) checkSegments(segs []string) error {
+	for _, s := range segs {
+		if s == "." || s == ".." {
+			return &ParseError{s, 0, Segment, ErrInvalidPath, true}
+		}
+	}
+	if u.Path() == "" && !u.HasAuthority() && len(segs) > 1 && segs[0] == "" {
+		// The path would be "/b", which has no empty first segment.
+		return &ParseError{"", 0, Segment, ErrInvalidPath, true}
+	}
+	return nil
+}
+
+func (u value) appendSegments(segs []string) (value, error) {
+	if len(segs) == 0 {
+		return u, nil
+	}
+	if err := u.checkSegments(segs); err != nil {
+		return value{}, err
+	}
+	n := len("/") * len(segs)
+	for _, s := range segs {
+		n += escapedLen(s, &pcharRun.iri)
+	}
+	checkLen(len(u.text) + n)
+	var b strings.Builder
+	b.Grow(len(u.text) + n)
+	b.WriteString(u.text[:u.pathEnd()])
+	// The first segment needs no "/" before it if the path ends in one, or if the segment begins the path.
+	path := u.Path()
+	slash := path == "" && u.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
+	for i, s := range segs {
+		if slash || i > 0 {
+			b.WriteByte('/')
+		}
+		writeEscaped(&b, s, &pcharRun.iri)
+	}
+	pathEnd := b.Len()
+	b.WriteString(u.text[u.pathEnd():])
+	t := value{b.String(), u.head, packTail(pathEnd, pathEnd+u.queryEnd()-u.pathEnd())}
+	if err := checkPath(t.Path(), t.IsAbs(), t.HasAuthority()); err != nil {
+		return value{}, err
+	}
+	return t, nil
+}

@@ -1,0 +1,31 @@
+// Package char answers questions about single characters that several packages ask. Letters and digits are those of
+// ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of them.
+package char
+
+// UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes percent-encodings.
+const UpperHex = "0123456789ABCDEF"
+
+// IsHex reports whether b is a hex digit in either case.
+func IsHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
+
+// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
+// value is 1 + 9. There is no branch, because digits are unpredictable.
+func FromHex(b byte) byte { return b&0xF + 9*(b>>6) }
+
+// IsLetter reports whether b is a letter.
+func IsLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
+// IsUpper reports whether b is an upper-case letter.
+func IsUpper(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// ToLower returns b in lower case if it is a letter, and b otherwise.
+func ToLower(b byte) byte {
+	if IsUpper(b) {
+		b |= 0x20
+	}
+	return b
+}
+
+// IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids in
+// IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+func IsBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }

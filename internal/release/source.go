@@ -1,0 +1,55 @@
+package main
+
+// Getting the files of the commit, without anything that the machine adds to them.
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// checkOut makes a clone of the repository in a new folder, with the files of the commit that is checked out in the repository.
+// Files that are ignored, excluded, changed or not committed stay behind, and so do the hooks and attributes of the repository.
+func checkOut(repo, clone string) error {
+	commit, err := output(repo, userEnv(), "git", "rev-parse", "HEAD")
+	if err != nil {
+		return err
+	}
+	// The user's settings may be needed to read the repository, but not to write the files. A symbolic link of the commit becomes a
+	// file with the name of its target, so that it does not lead out of the clone.
+	if _, err := output(repo, userEnv(), "git", "clone", "-q", "--no-checkout", "--template=",
+		"-c", "core.attributesFile=/dev/null", "-c", "core.eol=lf", "-c", "core.symlinks=false", ".", clone); err != nil {
+		return err
+	}
+	_, err = output(clone, cloneEnv(), "git", "checkout", "-q", "--detach", strings.TrimSpace(string(commit)))
+	return err
+}
+
+// userEnv returns the environment without the variables that make git work on another repository.
+func userEnv() []string {
+	var env []string
+	for _, v := range os.Environ() {
+		if !strings.HasPrefix(v, "GIT_") {
+			env = append(env, v)
+		}
+	}
+	return env
+}
+
+// cloneEnv returns the environment for commands that work on the clone: git reads only the settings and attributes in it.
+func cloneEnv() []string {
+	return append(userEnv(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_ATTR_NOSYSTEM=1")
+}
+
+// output runs a command in a folder and returns what it prints. Its messages go to standard error.
+func output(dir string, env []string, command ...string) ([]byte, error) {
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Dir, cmd.Env, cmd.Stderr = dir, env, os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", filepath.Base(command[0]), strings.Join(command[1:], " "), err)
+	}
+	return out, nil
+}

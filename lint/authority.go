@@ -1,0 +1,129 @@
+package lint
+
+// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in http.go, and
+// mixed-script in script.go.
+
+import (
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
+)
+
+// checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
+// "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password". RFC 9110 section 4.2.4 and
+// RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
+func (c *checker) checkUserinfo() {
+	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
+	switch {
+	case isLikeHost(name): // it replaces the others
+		c.report(userinfoLikeHost)
+	case secret != "":
+		c.report(password)
+	case c.isWeb():
+		c.report(userinfo)
+	}
+}
+
+// isLikeHost reports whether the part of a userinfo before its first colon has a raw or percent-encoded dot, or a
+// percent-encoded "/".
+func isLikeHost(name string) bool {
+	for i := range len(name) {
+		if name[i] == '.' || name[i] == '%' && (span.PercentByte(name, i) == '.' || span.PercentByte(name, i) == '/') {
+			return true
+		}
+	}
+	return false
+}
+
+// checkHost checks the rules about the host, except those about non-ASCII characters. RFC 3986 section 3.2.2: producers
+// should use lower case, and no version of IPvFuture is defined. Section 7.4: some software reads one to four decimal,
+// octal or hexadecimal numbers as an IPv4 address, and UTS 46 maps other characters to digits.
+func (c *checker) checkHost() {
+	switch host := c.u.Host(); c.host {
+	case iri.HostRegName:
+		c.plainHost = isPlainHost(host)
+		c.reportIf(hostCase, !c.plainHost && hasUpperRaw(host))
+		if host != "" && (isDigit(host[0]) || !c.plainHost) { // rarely
+			_, ok, _ := readIPv4(host)
+			c.reportIf(ipv4Like, ok)
+		}
+	case iri.HostIPv6:
+		var b [maxIPv6]byte
+		c.reportIf(ipNotCanonical, string(c.appendCanonical(b[:0])) != host)
+	case iri.HostIPvFuture:
+		c.reportIf(hostCase, hasUpperRaw(host))
+		c.report(ipvFuture)
+		return
+	}
+	c.reportIf(privateHost, c.linter.severity(privateHost) != Off && c.hostScope() != "")
+}
+
+// isPlainHost reports whether host is a short DNS name in lower case, as nearly all hosts are. Rules host-case and
+// dns-host find nothing in such a name, so they are skipped to save time.
+func isPlainHost(host string) bool {
+	return len(host) <= maxLabel && plainHost.End(host, 0) == len(host) && !strings.HasPrefix(host, ".") && !strings.Contains(host, "..")
+}
+
+// plainHost are the characters of plain hosts.
+var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || isDigit(b) || b == '-' || b == '.' }, nil)
+
+// hasUpperRaw reports whether a host has an upper-case letter that is not a digit of a percent-encoding.
+func hasUpperRaw(host string) bool {
+	for i := 0; i < len(host); i++ {
+		if host[i] == '%' {
+			i += tripletLen - 1
+		} else if char.IsUpper(host[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxIPv6 is the length of the longest IPv6 host in canonical form.
+const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
+
+// appendCanonical appends the IPv6 host in the canonical form of RFC 5952 section 4. [iri.IRI.NormalizeWith] would copy the
+// whole text.
+func (c *checker) appendCanonical(b []byte) []byte {
+	addr, _ := c.u.Addr()
+	b = append(b, '[')
+	b = addr.AppendTo(b)
+	return append(b, ']')
+}
+
+// checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number. Section 6.2.3: the normal
+// form has no default port, and no ":" without a port. RFC 6335 section 6: ports are 16-bit numbers, and 0 is reserved.
+func (c *checker) checkPort() {
+	port := c.u.Port()
+	if port == "" {
+		c.reportIf(portEmpty, !c.isSchemeTwice()) // otherwise rule http-scheme-twice reports
+		return
+	}
+	number, _ := c.u.PortNumber() // 0 if it is over 65535
+	standard, known := iri.DefaultPort(c.u.Scheme())
+	c.reportIf(portDefault, known && number == standard)
+	c.reportIf(portRange, number == 0)
+	c.reportIf(portZeros, len(port) > 1 && port[0] == '0')
+}
+
+// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0. UTS 46 maps most of these to a
+// delimiter, or to text that contains one: "℀" to "a/c". The others look like "/".
+func delimiterOf(r rune) byte {
+	switch r {
+	case 0x3002, 0xFF0E, 0xFF61:
+		return '.'
+	case 0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105:
+		return '/'
+	case 0xFF1F:
+		return '?'
+	case 0xFF03:
+		return '#'
+	case 0xFF20:
+		return '@'
+	case 0xFF1A:
+		return ':'
+	}
+	return 0
+}

@@ -1,0 +1,85 @@
+package iri
+
+// This file has the default ports of schemes. What else a scheme demands is checked by package lint.
+
+import "example.com/iri/internal/char"
+
+// DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns 0 and false if the
+// scheme is unknown or has no default port. The comparison ignores case. It allocates nothing. [SchemeNormalization]
+// removes such a port.
+//
+// It knows schemes whose URIs have the generic syntax for an authority and whose definition names a port. It does not
+// know these schemes:
+//
+//   - those whose authority is not the server to connect to: xmpp
+//   - those without "//": sip, stun, turn, mailto, im
+//   - those whose syntax has no port: tftp (RFC 3617)
+//   - those whose definitions disagree or do not exist: irc, mysql, smb
+func DefaultPort(scheme string) (uint16, bool) {
+	var folded [len("postgresql")]byte // the longest scheme in the table
+	if len(scheme) > len(folded) {
+		return 0, false
+	}
+	for i := range len(scheme) {
+		folded[i] = char.ToLower(scheme[i])
+	}
+	port, ok := defaultPorts[string(folded[:len(scheme)])]
+	return port, ok
+}
+
+// defaultPorts are the default ports of schemes in lower case, each with its source.
+var defaultPorts = map[string]uint16{
+	"aaa":        3868,  // RFC 6733
+	"aaas":       5658,  // RFC 6733
+	"acap":       674,   // RFC 2244
+	"amqp":       5672,  // RabbitMQ, AMQP URI specification
+	"amqps":      5671,  // RabbitMQ, AMQP URI specification
+	"cap":        1026,  // RFC 4324
+	"coap":       5683,  // RFC 7252 section 6.1, RFC 8323
+	"coap+tcp":   5683,  // RFC 7252 section 6.1, RFC 8323
+	"coaps":      5684,  // RFC 7252 section 6.2, RFC 8323
+	"coaps+tcp":  5684,  // RFC 7252 section 6.2, RFC 8323
+	"coap+ws":    80,    // RFC 8323
+	"coaps+ws":   443,   // RFC 8323
+	"dict":       2628,  // RFC 2229
+	"dns":        53,    // RFC 4501
+	"ftp":        21,    // RFC 1738 section 3.2
+	"ftps":       990,   // IANA, service name ftps
+	"gemini":     1965,  // Gemini network protocol specification, URI scheme
+	"git":        9418,  // IANA, service name git; git-fetch(1), Git URLs
+	"gopher":     70,    // RFC 4266 section 2.1
+	"http":       80,    // RFC 9110 section 4.2.1
+	"https":      443,   // RFC 9110 section 4.2.2
+	"imap":       143,   // RFC 5092
+	"ipp":        631,   // RFC 3510, RFC 7472
+	"ipps":       631,   // RFC 3510, RFC 7472
+	"ldap":       389,   // RFC 4516 section 2
+	"ldaps":      636,   // IANA, service name ldaps
+	"mongodb":    27017, // MongoDB manual, connection strings
+	"mqtt":       1883,  // IANA, service name mqtt
+	"mqtts":      8883,  // IANA, service name secure-mqtt
+	"nfs":        2049,  // RFC 2224
+	"nntp":       119,   // RFC 5538
+	"pop":        110,   // RFC 2384
+	"postgres":   5432,  // PostgreSQL manual, connection URIs
+	"postgresql": 5432,  // PostgreSQL manual, connection URIs
+	"prospero":   1525,  // RFC 4157
+	"redis":      6379,  // IANA, provisional registrations of the schemes
+	"rediss":     6379,  // IANA, provisional registrations of the schemes
+	"rsync":      873,   // RFC 5781
+	"rtsp":       554,   // RFC 7826 section 4.2
+	"rtsps":      322,   // RFC 7826 section 4.2
+	"rtspu":      554,   // RFC 2326
+	"sftp":       22,    // draft-ietf-secsh-scp-sftp-ssh-uri-04
+	"ssh":        22,    // draft-ietf-secsh-scp-sftp-ssh-uri-04
+	"snmp":       161,   // RFC 4088
+	"svn":        3690,  // IANA, service name svn
+	"telnet":     23,    // RFC 4248 section 2
+	"tn3270":     23,    // RFC 6270
+	"vnc":        5900,  // RFC 7869
+	"wais":       210,   // RFC 4156
+	"ws":         80,    // RFC 6455 section 3
+	"wss":        443,   // RFC 6455 section 3
+	"z39.50r":    210,   // RFC 2056
+	"z39.50s":    210,   // RFC 2056
+}
