@@ -113,6 +113,7 @@ func TestURL(tt *testing.T) {
 		{"x://u!@h/", `iri: converting "x://u!@h/": userinfo: `, "character that net/url percent-encodes in the user name"},
 		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
 		{"x://a%e9b/", `iri: converting "x://a%e9b/": host: `, "the other lower-case digit in the host"},
+		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 		{"x://%c3%a9/" + strings.Repeat("b", 1000), `iri: converting "x://%c3%a9/bbb`, "a long text is shortened"},
 	} {
