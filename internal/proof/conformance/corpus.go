@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"testing"
 
 	"example.com/iri/internal/testenv"
 )
@@ -74,12 +73,9 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 
 // fromVectors calls text and pair with the inputs of the vectors.
 func fromVectors(text func(...string), pair func(a, b string)) {
-	step := 1
-	switch {
-	case testing.Short():
-		step = 24
-	case !testenv.Long():
-		step = 12
+	step := 24
+	if testenv.Long() {
+		step = 1
 	}
 	files, err := filepath.Glob(testenv.File("testdata", "vectors", "*.jsonl"))
 	if err != nil || len(files) < 10 {

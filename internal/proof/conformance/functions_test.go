@@ -92,7 +92,7 @@ func subjects(n int) (all []conformance.Subject) {
 func TestGrowth(t *testing.T) {
 	const constant = 400 // an error message, or the text that NewSubject adds
 	limited := testenv.Limit(t)
-	for _, x := range subjects(3000) {
+	for _, x := range subjects(1000) {
 		in := len(x.Raw) + len(x.U.String()) + max(len(x.R.String()), len(x.S.String()), len(x.V.String()))
 		for _, f := range conformance.Functions() {
 			if out, _ := f.Call(&x); len(out) > 3*in+constant && f.Type().NumIn() > 0 {
@@ -106,7 +106,7 @@ func TestGrowth(t *testing.T) {
 func TestStack(*testing.T) {
 	// One call for each segment or character would exceed this limit.
 	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10))
-	for _, raw := range conformance.Hostile(1 << 14) {
+	for _, raw := range conformance.Hostile(1 << 13) {
 		x := conformance.NewSubject(raw)
 		var done sync.WaitGroup
 		done.Add(1)
@@ -167,7 +167,7 @@ func TestAllocsLevel(t *testing.T) {
 		x, y := conformance.NewSubject(raw), conformance.NewSubject(long[name])
 		for _, f := range ofPackageIRI() {
 			lists, longer := f.Arguments(x.Values), f.Arguments(y.Values)
-			for k := 0; k < len(lists); k += 1 + len(lists)/8 {
+			for k := 0; k < len(lists); k += 1 + len(lists)/4 {
 				before := testing.AllocsPerRun(1, func() { f.Do(lists[k]) })
 				arguments := longer[k]
 				after := testing.AllocsPerRun(1, func() { f.Do(arguments) })

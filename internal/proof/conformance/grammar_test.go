@@ -151,12 +151,9 @@ func TestNoScheme(tt *testing.T) {
 // eachOf calls f for every string of the suite, or for some of them unless the long tests run. It returns the number of
 // calls.
 func eachOf(d *abnf.DFA, prefixes []string, extra int, f func(string)) int {
-	step := 10
-	switch {
-	case testenv.Long():
+	step := 40
+	if testenv.Long() {
 		step = 1
-	case testing.Short():
-		step = 40
 	}
 	i, n := 0, 0
 	for s := range d.Suite(prefixes, extra) {
