@@ -15,8 +15,8 @@ type Parts struct {
 	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
 }
 
-// Parts returns the components, with the Has field set of each that is present. Calling IRI or Ref on the result
-// reproduces the value, except that [Parts.IRI] returns an error if there is no scheme.
+// Parts returns the components of u. For each component that is present, the Has field is true. Ref of the result returns u
+// again, and so does IRI if u has a scheme.
 func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
@@ -126,7 +126,7 @@ func (p *Parts) write(b *strings.Builder) value {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	return o.in(b.String())
+	return o.withText(b.String())
 }
 
 // checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.

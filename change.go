@@ -54,15 +54,16 @@ func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path))
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
 
-// WithQuery returns u with the given query. The result has a query even if it is empty: "a:b" becomes "a:b?". The
-// error is a [*ParseError] if query is invalid. To change pairs of a query, use [example.com/iri/params.Set].
+// WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". The result has a query even
+// if it is empty: "a:b" becomes "a:b?". The error is a [*ParseError] if query is invalid. To change pairs of a query, use
+// [example.com/iri/params.Set].
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
 func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
 
-// WithFragment returns u with the given fragment. The result has a fragment even if it is empty: "a:b" becomes
-// "a:b#". The error is a [*ParseError] if fragment is invalid.
+// WithFragment returns u with the given fragment, without the "#". The result has a fragment even if it is empty: "a:b"
+// becomes "a:b#". The error is a [*ParseError] if fragment is invalid.
 func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
@@ -103,83 +104,50 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
 // AppendSegments returns u with segments appended to its path. The segments are plain text; AppendSegments escapes them
-// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first of segs replaces the
-// empty segment after it. Query and fragment are kept.
+// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first segment follows
+// it: "x://h/a" and "x://h/a/" both become "x://h/a/b". Query and fragment are kept.
 //
 // If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
-// [ErrInvalidPath]; see [Parts.IRI]. An empty segment alone changes nothing if the path is empty and there is no authority.
+// [ErrInvalidPath]; see [Parts.IRI]. A single empty segment changes nothing if there is neither a path nor an authority, as
+// in "a:".
 func (u IRI) AppendSegments(segs ...string) (IRI, error) { return asIRI(u.appendSegments(segs)) }
 
 // AppendSegments is [IRI.AppendSegments] for a reference. If the result would have neither a scheme nor an authority, and
 // a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
 func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.appendSegments(segs)) }
 
-// The methods below implement those above for both types. Each builds its text in one step and moves the offsets
-// after the place that changes. The text is not parsed again. If nothing changes, they return their receiver.
+// The methods below implement those above for both types.
 
 func (u value) withScheme(scheme string) (value, error) {
 	if err := checkPart(scheme, Scheme); err != nil {
 		return value{}, err
 	}
-	if scheme == u.Scheme() {
-		return u, nil
-	}
-	o := u.offsets()
-	hier := u.hierStart()
-	o.schemeEnd = len(scheme)
-	o.moveHost(o.schemeEnd + len(":") - hier)
-	return o.in(u.replace(0, hier, scheme, ":", "")), nil
+	return u.replace(0, u.hierStart(), scheme, ":", ""), nil
 }
 
 func (u value) withAuthority(authority string) (value, error) {
-	if err := checkPart(authority, Authority); err != nil {
+	if err := u.checkAuthority(authority, Authority); err != nil {
 		return value{}, err
 	}
-	if err := checkPath(u.Path(), u.IsAbs(), true); err != nil {
-		return value{}, err
-	}
-	if u.HasAuthority() && authority == u.Authority() {
-		return u, nil
-	}
-	hostStart, hostEnd, _, _ := readAuthority(authority, 0, ruleIRI)
-	o := u.offsets()
-	text := u.replace(u.hierStart(), o.pathStart, "//", authority, "")
-	start := u.authorityStart()
-	o.hostStart, o.hostEnd = start+hostStart, start+hostEnd
-	o.movePath(start + len(authority) - o.pathStart)
-	return o.in(text), nil
+	return u.replace(u.hierStart(), u.pathStart(), "//", authority, ""), nil
 }
 
 func (u value) withoutAuthority() (value, error) {
-	if !u.HasAuthority() {
-		return u, nil
-	}
 	if err := checkPath(u.Path(), u.IsAbs(), false); err != nil {
 		return value{}, err
 	}
-	o := u.offsets()
-	hier := u.hierStart()
-	text := u.replace(hier, o.pathStart, "", "", "")
-	o.hostStart, o.hostEnd = hier, hier
-	o.movePath(hier - o.pathStart)
-	return o.in(text), nil
+	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
 }
 
 func (u value) withUserinfo(userinfo string) (value, error) {
-	if err := u.checkAuthorityPart(userinfo, Userinfo); err != nil {
+	if err := u.checkAuthority(userinfo, Userinfo); err != nil {
 		return value{}, err
 	}
-	if u.HasUserinfo() && userinfo == u.Userinfo() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(u.hierStart(), o.hostStart, "//", userinfo, "@")
-	o.moveHost(u.authorityStart() + len(userinfo) + len("@") - o.hostStart)
-	return o.in(text), nil
+	return u.replace(u.hierStart(), u.hostStart(), "//", userinfo, "@"), nil
 }
 
 func (u value) withHost(host string) (value, error) {
-	if err := u.checkAuthorityPart(host, Host); err != nil {
+	if err := u.checkAuthority(host, Host); err != nil {
 		return value{}, err
 	}
 	return u.replaceHost(host), nil
@@ -187,36 +155,19 @@ func (u value) withHost(host string) (value, error) {
 
 // replaceHost returns u with another host, which must be valid, as must be the path after an authority.
 func (u value) replaceHost(host string) value {
-	if u.HasAuthority() && host == u.Host() {
-		return u
-	}
-	o := u.offsets()
-	text := u.replace(o.hostStart, o.hostEnd, u.slashes(), host, "")
-	o.hostStart += len(u.slashes())
-	by := o.hostStart + len(host) - o.hostEnd
-	o.hostEnd += by
-	o.movePath(by)
-	return o.in(text)
+	return u.replace(u.hostStart(), u.hostEnd(), u.slashes(), host, "")
 }
 
 func (u value) withPort(port string) (value, error) {
-	if err := u.checkAuthorityPart(port, Port); err != nil {
+	if err := u.checkAuthority(port, Port); err != nil {
 		return value{}, err
 	}
-	if u.HasPort() && port == u.Port() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(o.hostEnd, o.pathStart, u.slashes(), ":", port)
-	o.hostStart += len(u.slashes())
-	o.hostEnd += len(u.slashes())
-	o.movePath(o.hostEnd + len(":") + len(port) - o.pathStart)
-	return o.in(text), nil
+	return u.replace(u.hostEnd(), u.pathStart(), u.slashes(), ":", port), nil
 }
 
-// checkAuthorityPart returns the error for an s that is not a valid part, or for a path that cannot follow the
-// authority that the part needs, or nil.
-func (u value) checkAuthorityPart(s string, part Component) error {
+// checkAuthority returns the error for an s that is not a valid part, which is an authority or a part of one, or for a path
+// that cannot follow an authority, or nil.
+func (u value) checkAuthority(s string, part Component) error {
 	if err := checkPart(s, part); err != nil {
 		return err
 	}
@@ -235,73 +186,45 @@ func (u value) withoutUserinfo() value {
 	if !u.HasUserinfo() {
 		return u
 	}
-	o := u.offsets()
-	text := u.replace(u.authorityStart(), o.hostStart, "", "", "")
-	o.moveHost(u.authorityStart() - o.hostStart)
-	return o.in(text)
+	return u.replace(u.authorityStart(), u.hostStart(), "", "", "")
 }
 
-func (u value) withoutPort() value {
-	if !u.HasPort() {
-		return u
-	}
-	o := u.offsets()
-	text := u.replace(o.hostEnd, o.pathStart, "", "", "")
-	o.movePath(o.hostEnd - o.pathStart)
-	return o.in(text)
-}
+func (u value) withoutPort() value { return u.replace(u.hostEnd(), u.pathStart(), "", "", "") }
 
 func (u value) withPath(path string) (value, error) {
 	if err := checkPath(path, u.IsAbs(), u.HasAuthority()); err != nil {
 		return value{}, err
 	}
-	if path == u.Path() {
-		return u, nil
-	}
-	o := u.offsets()
-	text := u.replace(o.pathStart, o.pathEnd, "", path, "")
-	o.moveQuery(o.pathStart + len(path) - o.pathEnd)
-	return o.in(text), nil
+	return u.replace(u.pathStart(), u.pathEnd(), "", path, ""), nil
 }
 
 func (u value) withQuery(query string) (value, error) {
 	if err := checkPart(query, Query); err != nil {
 		return value{}, err
 	}
-	if u.HasQuery() && query == u.Query() {
-		return u, nil
-	}
-	text := u.replace(u.pathEnd(), u.queryEnd(), "?", query, "")
-	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd()+len("?")+len(query))}, nil
+	return u.replace(u.pathEnd(), u.queryEnd(), "?", query, ""), nil
 }
 
-func (u value) withoutQuery() value {
-	if !u.HasQuery() {
-		return u
-	}
-	text := u.replace(u.pathEnd(), u.queryEnd(), "", "", "")
-	return value{text, u.head, packTail(u.pathEnd(), u.pathEnd())}
-}
+func (u value) withoutQuery() value { return u.replace(u.pathEnd(), u.queryEnd(), "", "", "") }
 
 func (u value) withFragment(fragment string) (value, error) {
 	if err := checkPart(fragment, Fragment); err != nil {
 		return value{}, err
 	}
-	if u.HasFragment() && fragment == u.Fragment() {
-		return u, nil
+	return u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), nil
+}
+
+func (u value) withoutFragment() value { return value{u.text[:u.queryEnd()], u.head, u.tail} }
+
+// replace returns u with before, s and after in place of what is between start and end. The result must be valid; it is not
+// parsed. If nothing changes, replace returns u. It allocates nothing if the text of the result is a prefix or a suffix of u's.
+func (u value) replace(start, end int, before, s, after string) value {
+	old, ok := strings.CutPrefix(u.text[start:end], before)
+	if old, okAfter := strings.CutSuffix(old, after); ok && okAfter && old == s {
+		return u
 	}
-	return value{u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), u.head, u.tail}, nil
-}
-
-func (u value) withoutFragment() value {
-	return value{u.text[:u.queryEnd()], u.head, u.tail}
-}
-
-// replace returns the text with before, s and after in place of what is between start and end. It allocates nothing if
-// the result is a prefix or a suffix of the text.
-func (u value) replace(start, end int, before, s, after string) string {
 	checkLen(len(u.text) + len(before) + len(s) + len(after))
-	return u.text[:start] + before + s + after + u.text[end:]
+	return splitValue(u.text[:start] + before + s + after + u.text[end:])
 }
 
 // checkSegments returns the error for segs that cannot be appended to the path, or nil.

@@ -50,7 +50,7 @@ func checkSpan(t testing.TB, s string, i int) {
 	t.Helper()
 	for _, x := range allRuns {
 		for _, r := range []rule{ruleIRI, ruleIRIReference, ruleURI, ruleURIReference} {
-			if got, want := x.run.of(r).End(s, i), slowSpan(s, i, x.class, x.run == &queryRun, r == ruleURI || r == ruleURIReference); got != want {
+			if got, want := x.run.forRule(r).End(s, i), slowSpan(s, i, x.class, x.run == &queryRun, r == ruleURI || r == ruleURIReference); got != want {
 				t.Errorf("the run of class %b and rule %d from %d in %q ends at %d, want %d", x.class, r, i, s, got, want)
 			}
 		}

@@ -9,8 +9,8 @@ import "strings"
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
 // not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
-// It allocates nothing if both texts are normal, or if each has at most 512 bytes in normal form before its dot segments
-// are removed. Otherwise it may allocate buffers for the normal forms.
+// It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each normal form that is
+// longer than 512 bytes with its dot segments.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization.rules()) }
 
 // Equivalent is [IRI.Equivalent] for references.
@@ -90,8 +90,8 @@ func isBelow[T string | []byte](base, text T) bool {
 
 // SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The
 // comparison of schemes is case-insensitive. Hosts are compared in normal form, by the rules of [SyntaxNormalization]
-// and [HostNormalization]. Ports are compared as numbers; an absent or empty one is the default of the scheme
-// ([DefaultPort]). A port over 65535 equals only the same digits.
+// and [HostNormalization]. Ports are compared as numbers, so "080" equals "80"; an absent or empty one is the
+// default of the scheme ([DefaultPort]). Ports over 65535 are compared as text.
 //
 // It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
 // file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.

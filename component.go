@@ -109,12 +109,12 @@ func (c Component) runs() *classRuns {
 
 // CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
 // Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
-// written, such as "HTTP": convert it to lower case before you look it up in a map. If you have a text without ":", such as
-// the prefix "ex" of JSON-LD, use Scheme.Valid; see [Component.Valid].
+// written, such as "HTTP": convert it to lower case before you look it up in a map. For a scheme without the ":", use
+// Scheme.Valid; see [Component.Valid].
 //
-// A prefixed name such as "ex:name" and a Windows path such as "C:/a" begin with a valid scheme too. If such input is
-// possible, compare scheme with the known prefixes, or check that it is longer than one letter. A prefix of JSON-LD may
-// contain "_", as in "my_terms:name", which no scheme does; use [strings.Cut] for prefixed names.
+// A Windows path such as "C:/a" and a prefixed name such as "ex:name" begin with a valid scheme too. To exclude drives,
+// check that scheme has more than one letter. Cut prefixed names with [strings.Cut], and look up the prefix: it need not be
+// a valid scheme, as in "my_terms:name".
 func CutScheme(s string) (scheme, rest string, found bool) {
 	i := schemeEnd(s)
 	if i == 0 {

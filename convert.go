@@ -27,8 +27,8 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded unreserved
 // characters and, if their bytes are valid UTF-8, percent-encoded characters of rule ucschar (section 2.2). The
 // bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of, stay encoded.
-// Percent-encoded bytes above 0x7F that stay encoded get upper-case digits, because steps 3 and 4 of section 3.2 encode
-// them again. Everything else stays as it is, private-use characters included.
+// A byte above 7F that stays encoded gets upper-case digits, because section 3.2 decodes it and encodes it again: "%ff"
+// becomes "%FF". Everything else stays as it is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
@@ -38,8 +38,8 @@ func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriRule)} }
 func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriRule)) }
 
 // ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
-// decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). Pass the method ToASCII of
-// idna.Lookup in golang.org/x/net/idna for hosts that are looked up in DNS. If the decoded host is ASCII or not valid
+// decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). For hosts that are
+// looked up in DNS, pass idna.Lookup.ToASCII of package golang.org/x/net/idna. If the decoded host is ASCII or not valid
 // UTF-8, toASCII is not called.
 //
 // The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
@@ -59,8 +59,8 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 }
 
 // ToIRIFunc is like [IRI.ToIRI], except that it decodes a registered name and replaces it by the result of toUnicode
-// (RFC 3987 section 3.2.1). If the decoded name is empty or not valid UTF-8, toUnicode is not called. Pass the method
-// ToUnicode of idna.Display in golang.org/x/net/idna.
+// (RFC 3987 section 3.2.1). To show the result to people, pass idna.Display.ToUnicode of package
+// golang.org/x/net/idna. If the decoded name is empty or not valid UTF-8, toUnicode is not called.
 //
 // The error is the one that toUnicode returned, or a [*ParseError] if toUnicode returned an invalid host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
@@ -78,22 +78,12 @@ func (u value) toURI() value {
 	if first == len(u.text) {
 		return u
 	}
-	size := len(u.text) + 2*span.CountNonASCII(u.text[first:])
+	size := len(u.text) + (len("%HH")-1)*span.CountNonASCII(u.text[first:])
 	checkLen(size)
-	// Each offset moves by two for every non-ASCII byte before it.
-	o := u.offsets()
-	done, more := first, 0
-	for _, offset := range []*int{&o.hostStart, &o.hostEnd, &o.pathStart, &o.pathEnd, &o.queryEnd} {
-		if end := *offset; end > done {
-			more += 2 * span.CountNonASCII(u.text[done:end])
-			done = end
-		}
-		*offset += more
-	}
 	var b strings.Builder
 	b.Grow(size)
 	writeURI(&b, u.text)
-	return o.in(b.String())
+	return splitValue(b.String())
 }
 
 // writeURI writes s with its non-ASCII characters percent-encoded.
@@ -261,8 +251,8 @@ func foreignText(err error) string {
 // rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
 // The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
-// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path would be parsed as an authority that
-// is not empty. If Opaque is set, net/url ignores Host and Path.
+// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text such as
+// "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	r, err := RefFromURL(u)
 	if err == nil && !r.IsAbs() {

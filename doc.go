@@ -12,8 +12,8 @@
 // # Terminology
 //
 // A reference is either an IRI, which begins with a scheme, such as "urn:a:b", or a relative reference, such as "../b".
-// A value of type [IRI] has a scheme. A value of type [Ref] can be either. The components of a reference are,
-// in the order of the text,
+// A value of type [IRI] has a scheme. A value of type [Ref] can be either. A reference has these components, in this
+// order:
 //
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
 //
@@ -36,7 +36,7 @@
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
-//   - A text that was pasted or mistyped: [Repair]; for one component, [Component.Repair].
+//   - A text that was pasted: [Repair]; for one component, [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
 //   - Path segments from elsewhere: [IRI.AppendSegments], which escapes them.
@@ -76,10 +76,9 @@
 //   - u.IsAbs(): [IRI.IsAbs]
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
-//   - u.JoinPath(elem...): [IRI.AppendSegments], which escapes "/": "/inbox" becomes "%2Finbox". Split a text with
-//     slashes first, without a "/" at its start, which would add an empty segment. If it is escaped already, append "/"
-//     and the text to u.Path(), and pass the result to [IRI.WithPath]. If u.Path() ends in "/", leave out the "/". For dot
-//     segments use [IRI.Parse].
+//   - u.JoinPath(elem...): [IRI.AppendSegments], which takes single segments and escapes "/" in them. To append "a/b" or
+//     "/a/b", remove a leading "/" and split the rest at each "/". If the text is escaped already, call
+//     u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/" + text). If it has dot segments, use [IRI.Parse].
 //   - u.Redacted(): [IRI.Redacted]; both hide only a password, and not the secrets in "?token=" and "token@host"
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
 //   - where other software takes or returns a *url.URL: [IRI.URL], [FromURL], [RefFromURL]

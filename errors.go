@@ -16,8 +16,8 @@ import (
 
 // The causes of a [ParseError], for errors.Is.
 var (
-	// ErrMissingScheme means that the text does not start with a valid scheme and a ":". Every IRI starts with them.
-	// It may still be a valid relative reference; see [ParseRef].
+	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
+	// relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
@@ -49,9 +49,9 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes: the length of the longest prefix of Input that is also
-	// a prefix of some valid text, rounded down to a character boundary. It is len(Input) if the input is incomplete.
-	// With ErrTooLong it is 1 GiB, rounded down in the same way.
+	// Offset is the position of the error in Input, in bytes. It is the largest for which some valid text begins with
+	// Input[:Offset], rounded down to a character boundary. If the end of the text is missing, it is len(Input). With
+	// ErrTooLong it is 1 GiB, rounded down in the same way.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape

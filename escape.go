@@ -9,9 +9,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". The result
-// is a valid component, and [Unescape] of it returns s; the exceptions are below. Non-ASCII characters that c allows
-// stay raw. Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
+// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". Except as said
+// below, the result is a valid component, which [Unescape] decodes to s. Non-ASCII characters that c allows stay raw.
+// Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
 //
 // Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. To escape one
 // segment of a path, use Segment. To escape a name or value of a query, use [example.com/iri/params.Escape]. The

@@ -5,9 +5,12 @@ package iri_test
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"html/template"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 
@@ -54,53 +57,45 @@ func ExampleParseRef() {
 func ExampleParseURI() {
 	_, err := iri.ParseURI("http://example.com/rosé")
 	fmt.Println(err)
-	// Output:
-	// iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é' (U+00E9)
+	// Output: iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é' (U+00E9)
 }
 
 func ExampleParseURIRef() {
 	r, err := iri.ParseURIRef("ros%C3%A9")
 	fmt.Println(r, err)
-	// Output:
-	// ros%C3%A9 <nil>
+	// Output: ros%C3%A9 <nil>
 }
 
 func ExampleMustParse() {
 	rdfType := iri.MustParse("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 	fmt.Println(rdfType.Fragment())
-	// Output:
-	// type
+	// Output: type
 }
 
 func ExampleMustParseRef() {
 	parent := iri.MustParseRef("..")
 	fmt.Println(parent.Path())
-	// Output:
-	// ..
+	// Output: ..
 }
 
 func ExampleValid() {
 	fmt.Println(iri.Valid("http://example.com/"), iri.Valid("/a"), iri.Valid("http://exa mple.com/"))
-	// Output:
-	// true false false
+	// Output: true false false
 }
 
 func ExampleValidRef() {
 	fmt.Println(iri.ValidRef("http://example.com/"), iri.ValidRef("/a"), iri.ValidRef("a b"))
-	// Output:
-	// true true false
+	// Output: true true false
 }
 
 func ExampleValidURI() {
 	fmt.Println(iri.ValidURI("http://example.com/%C3%A9"), iri.ValidURI("http://example.com/é"))
-	// Output:
-	// true false
+	// Output: true false
 }
 
 func ExampleValidURIRef() {
 	fmt.Println(iri.ValidURIRef("../%C3%A9"), iri.ValidURIRef("../é"))
-	// Output:
-	// true false
+	// Output: true false
 }
 
 func ExampleCutScheme() {
@@ -116,149 +111,198 @@ func ExampleCutScheme() {
 	// "" "ex" false
 }
 
-// The prefix of a prefixed name, as in JSON-LD, has no ":" yet. Scheme.Valid tells whether it can begin an IRI.
-func ExampleCutScheme_prefix() {
-	for _, prefix := range []string{"ex", "schema.org", "1st", "my_terms"} {
-		fmt.Println(prefix, iri.Scheme.Valid(prefix))
+// The parser accepts any scheme that is valid in the grammar, in upper or lower case. Compare Normalize().Scheme()
+// with the schemes that you allow.
+func ExampleIRI_Scheme() {
+	u := iri.MustParse("JavaScript:alert(1)")
+	fmt.Println(u.Scheme(), u.Normalize().Scheme())
+	// Output: JavaScript javascript
+}
+
+// The text before "@" is the userinfo, even if it looks like a host. A host may be empty. It may also contain
+// percent-encoded delimiters and control characters, which Normalize does not decode.
+func ExampleIRI_Host() {
+	for _, s := range []string{
+		"https://example.com:443@attacker.example/", "http://[::1]:8080/", "http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/",
+		"http://localhost%00.example/",
+	} {
+		u := iri.MustParse(s)
+		fmt.Printf("%q %s\n", u.Host(), u.Normalize())
 	}
 	// Output:
-	// ex true
-	// schema.org true
-	// 1st false
-	// my_terms false
+	// "attacker.example" https://example.com:443@attacker.example/
+	// "[::1]" http://[::1]:8080/
+	// "" http:///path
+	// "" http://:80/
+	// "a%40b" http://a%40b/
+	// "a%2Fb" http://a%2Fb/
+	// "localhost%00.example" http://localhost%00.example/
+}
+
+func ExampleIRI_HostKind() {
+	for _, s := range []string{"urn:a", "http://example.com", "http://192.0.2.1", "http://256.1.1.1", "http://[::1]", "http://[v7.a]"} {
+		fmt.Print(iri.MustParse(s).HostKind(), " ")
+	}
+	// Output: none reg-name IPv4 reg-name IPv6 IPvFuture
+}
+
+// Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
+// and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
+func ExampleIRI_Addr() {
+	for _, host := range []string{"127.0.0.1", "[::ffff:127.0.0.1]", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1"} {
+		u := iri.MustParse("http://" + host + "/")
+		addr, ok := u.Addr()
+		_, normal := u.Normalize().Addr()
+		fmt.Println(addr, ok, addr.Unmap().IsLoopback(), normal)
+	}
+	// Output:
+	// 127.0.0.1 true true true
+	// ::ffff:127.0.0.1 true true true
+	// invalid IP false false false
+	// invalid IP false false false
+	// invalid IP false false false
+	// invalid IP false false false
+	// invalid IP false false true
+}
+
+// A port is any number of digits. PortNumber returns false if the port is empty or greater than 65535.
+func ExampleIRI_PortNumber() {
+	for _, s := range []string{"http://a:8080/", "http://a:000080/", "http://a:/", "http://a/", "http://a:65616/"} {
+		port, ok := iri.MustParse(s).PortNumber()
+		fmt.Print(port, " ", ok, ", ")
+	}
+	// Output: 8080 true, 80 true, 0 false, 0 false, 0 false,
+}
+
+func ExampleIRI_Segments() {
+	fmt.Printf("%q\n", slices.Collect(iri.MustParse("http://example.com/a/b%2Fc/").Segments()))
+	// Output: ["a" "b%2Fc" ""]
 }
 
 // An empty query is not the same as no query.
 func ExampleIRI_HasQuery() {
 	for _, s := range []string{"http://a", "http://a?", "http://a?q"} {
 		u := iri.MustParse(s)
-		fmt.Printf("%v %q\n", u.HasQuery(), u.Query())
+		fmt.Printf("%v %q, ", u.HasQuery(), u.Query())
 	}
-	// Output:
-	// false ""
-	// true ""
-	// true "q"
+	// Output: false "", true "", true "q",
 }
 
-func ExampleIRI_Segments() {
-	fmt.Printf("%q\n", slices.Collect(iri.MustParse("http://example.com/a/b%2Fc/").Segments()))
-	// Output:
-	// ["a" "b%2Fc" ""]
-}
-
-func ExampleIRI_HostKind() {
-	for _, s := range []string{"urn:a", "http://example.com", "http://192.0.2.1", "http://256.1.1.1", "http://[::1]", "http://[v7.a]"} {
-		fmt.Println(iri.MustParse(s).HostKind())
-	}
-	// Output:
-	// none
-	// reg-name
-	// IPv4
-	// reg-name
-	// IPv6
-	// IPvFuture
-}
-
-func ExampleIRI_Addr() {
-	addr, ok := iri.MustParse("http://[2001:DB8::1]/").Addr()
-	fmt.Println(addr, ok)
-	addr, ok = iri.MustParse("http://example.com/").Addr()
-	fmt.Println(addr, ok)
-	// Output:
-	// 2001:db8::1 true
-	// invalid IP false
-}
-
-func ExampleIRI_PortNumber() {
-	fmt.Println(iri.MustParse("http://a:8080").PortNumber())
-	fmt.Println(iri.MustParse("http://a:").PortNumber())
-	fmt.Println(iri.MustParse("http://a:65536").PortNumber())
-	// Output:
-	// 8080 true
-	// 0 false
-	// 0 false
-}
-
+// Errors and Redacted hide passwords, that is, the text between ":" and "@" in an authority. Errors also hide text
+// that was probably meant as a password.
+//
+// Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
+// "user:password@host", where the user looks like a scheme.
 func ExampleIRI_Redacted() {
-	fmt.Println(iri.MustParse("http://user:password@example.com/").Redacted())
+	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
+	fmt.Println(err)
+	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
+	fmt.Println(u.Redacted())
+	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
+	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
+	fmt.Println(err)
+	_, err = iri.Parse("user:hunter2@example.com/ ")
+	fmt.Println(err)
 	// Output:
-	// http://user:xxxxx@example.com/
+	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: "x" is not a number
+	// https://user:xxxxx@example.com/?token=abc
+	// https://token@example.com/
+	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
+	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
 }
 
 func ExampleIRI_Ref() {
-	var r iri.Ref = iri.MustParse("http://a/").Ref()
-	fmt.Println(r)
-	// Output:
-	// http://a/
+	base, target := iri.MustParse("http://example.com/a/"), iri.MustParse("http://example.com/a/../b")
+	fmt.Println(base.ResolveVerbatim(target.Ref()))
+	// Output: http://example.com/a/../b
 }
 
 func ExampleRef_IRI() {
 	for _, s := range []string{"http://a/b", "b"} {
-		u, ok := iri.MustParseRef(s).IRI()
-		fmt.Println(ok, u)
+		fmt.Println(iri.MustParseRef(s).IRI())
 	}
 	// Output:
-	// true http://a/b
-	// false
+	// http://a/b true
+	//  false
 }
 
 // IRIs are equal if their texts are equal, so they can be used as map keys. Different texts are different keys, even
 // if they are Equivalent.
 func ExampleIRI_Equal() {
 	u, v := iri.MustParse("http://a/%7Eb"), iri.MustParse("http://a/~b")
-	fmt.Println(u.Equal(u), u.Equal(v), u == v)
 	seen := map[iri.IRI]bool{u: true}
-	fmt.Println(seen[u], seen[v])
-	// Output:
-	// true false false
-	// true false
+	fmt.Println(u.Equal(v), u == v, seen[u], seen[v])
+	// Output: false false true false
 }
 
 func ExampleIRI_Compare() {
 	list := []iri.IRI{iri.MustParse("urn:b"), iri.MustParse("http://a"), iri.MustParse("urn:a")}
 	slices.SortFunc(list, iri.IRI.Compare)
 	fmt.Println(list)
-	// Output:
-	// [http://a urn:a urn:b]
+	// Output: [http://a urn:a urn:b]
 }
 
 // A parsed IRI shares memory with its input. Clone it to keep a short IRI without keeping a long text in memory.
 func ExampleIRI_Clone() {
 	document := "<http://example.com/a> <http://example.com/b> ..."
-	u := iri.MustParse(document[1:21])
-	u = u.Clone()
+	u := iri.MustParse(document[1:21]).Clone()
 	fmt.Println(u)
+	// Output: http://example.com/a
+}
+
+// Package html/template replaces an address by "#ZgotmplZ" if its scheme is not http, https or mailto. If you trust the
+// scheme, pass a template.URL.
+func ExampleIRI_String() {
+	isbn := iri.MustParse("urn:isbn:0451450523")
+	script := iri.MustParse("javascript:alert(1)")
+	page := template.Must(template.New("page").Parse("{{range .}}<a href=\"{{.}}\">\n{{end}}"))
+	err := page.Execute(os.Stdout, []any{iri.MustParse("http://example.com/?a&b"), script, isbn, template.URL(isbn.String())})
+	fmt.Println(err)
 	// Output:
-	// http://example.com/a
+	// <a href="http://example.com/?a&amp;b">
+	// <a href="#ZgotmplZ">
+	// <a href="#ZgotmplZ">
+	// <a href="urn:isbn:0451450523">
+	// <nil>
 }
 
 // Errors.
 
-// The component, offset and cause of an error are also available as values.
+// The component, offset and cause of an error are also available as values. Reason omits the input, for programs that
+// print it themselves.
 func ExampleParseError() {
-	_, err := iri.Parse("http://[::1/")
+	_, err := iri.Parse("http://localhost:port/")
 	var e *iri.ParseError
 	if errors.As(err, &e) {
-		fmt.Println(e.Component, e.Offset, e.Err)
+		fmt.Println(e.Component, e.Offset, e.Err, errors.Is(err, iri.ErrInvalidCharacter))
+		fmt.Println(e.Reason())
 	}
-	fmt.Println(errors.Is(err, iri.ErrInvalidIPLiteral))
 	// Output:
-	// host 11 invalid IP literal
-	// true
+	// port 21 invalid character true
+	// port: invalid character at offset 21: "port" is not a number
 }
 
 // Components as strings.
 
+// A scheme on its own, such as the prefix of a prefixed name, has no ":" yet.
 func ExampleComponent_Valid() {
-	fmt.Println(iri.Segment.Valid("a:b"), iri.Segment.Valid("a/b"), iri.Host.Valid("[::1]"), iri.Scheme.Valid(""))
+	fmt.Println(iri.Segment.Valid("a:b"), iri.Segment.Valid("a/b"), iri.Host.Valid("[::1]"))
+	for _, prefix := range []string{"ex", "schema.org", "1st", "my_terms", ""} {
+		fmt.Print(iri.Scheme.Valid(prefix), " ")
+	}
 	// Output:
-	// true false true false
+	// true false true
+	// true true false false false
 }
 
+// Escape encodes only characters that are invalid in the component. It keeps delimiters inside a component: "/" and
+// ".." in a path, "&" and "=" in a query, ":" in a userinfo.
 func ExampleComponent_Escape() {
-	fmt.Println(iri.Segment.Escape("a/b?"), iri.Path.Escape("a/b?"), iri.Query.Escape("a/b?"), iri.Query.Escape("100% rosé"))
+	fmt.Println(iri.Path.Escape("/../a b?"), iri.Segment.Escape("a/b?"), iri.Segment.Escape(".."))
+	fmt.Println(iri.Query.Escape("a&b=100% rosé?"), iri.Userinfo.Escape("user:x@y"))
 	// Output:
-	// a%2Fb%3F a/b%3F a/b? 100%25%20rosé
+	// /../a%20b%3F a%2Fb%3F ..
+	// a&b=100%25%20rosé? user:x%40y
 }
 
 // Repair is for text that is percent-encoded already, except for some characters; Escape is for plain text.
@@ -271,28 +315,36 @@ func ExampleComponent_Repair() {
 	// /wine%20list/ros%25C3%25A9%20100%25
 }
 
+// Percent-encoded text may contain anything: line breaks, NUL, invalid UTF-8. Check the result of Unescape before you
+// use it.
 func ExampleUnescape() {
-	fmt.Println(iri.Unescape("100%25%20ros%C3%A9"))
-	_, err := iri.Unescape("100%")
-	fmt.Println(err)
+	for _, s := range []string{"100%25%20ros%C3%A9", "..%2Fsecret", "a%0D%0ASet-Cookie:%20b%00%FF", "100%"} {
+		text, err := iri.Unescape(s)
+		fmt.Printf("%q %v\n", text, err)
+	}
 	// Output:
-	// 100% rosé <nil>
-	// iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
+	// "100% rosé" <nil>
+	// "../secret" <nil>
+	// "a\r\nSet-Cookie: b\x00\xff" <nil>
+	// "" iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
 }
 
 // Repairing.
 
+// Repair changes neither the scheme nor the authority. It does not replace backslashes by slashes, since that would add a
+// host.
 func ExampleRepair() {
 	for _, s := range []string{
 		"http://example.com/?filter[x]=1",
-		"#/definitions/List<string>",
+		"#/definitions/List<string>", // a "$ref" of JSON Schema
 		" https://example.com/my schema\n",
 		"<https://example.com/>",
 		"50% off: today",
 		"http://example.com/a%20b", // valid, so it is not changed
+		`http:\\example.com\x`,
+		"http://my host/",
 	} {
-		ref, err := iri.Repair(s)
-		fmt.Println(ref, err)
+		fmt.Println(iri.Repair(s))
 	}
 	// Output:
 	// http://example.com/?filter%5Bx%5D=1 <nil>
@@ -301,37 +353,29 @@ func ExampleRepair() {
 	// https://example.com/ <nil>
 	// ./50%25%20off:%20today <nil>
 	// http://example.com/a%20b <nil>
+	// http:%5C%5Cexample.com%5Cx <nil>
+	//  iri: parsing "http://my host/": host: invalid character at offset 9: found ' '
 }
 
 // A program can repair the references of a document and report each change to the author.
 func ExampleRepairFunc() {
-	document := `https://example.com/about
-https://example.com/?filter[x]=1
-https://example.com/100%
-https://example com/
-`
-	number := 0
-	for line := range strings.Lines(document) {
-		number++
-		line = strings.TrimSuffix(line, "\n")
-		report := func(e iri.Edit) {
-			fmt.Printf("line %d, column %d: %q changed to %q\n", number, e.Offset+1, e.Old, e.New)
-		}
-		ref, err := iri.RepairFunc(line, report)
+	for i, link := range []string{"https://example.com/about", "https://example.com/?filter[x]=100%", "https://example com/"} {
+		ref, err := iri.RepairFunc(link, func(e iri.Edit) {
+			fmt.Printf("line %d, column %d: %q changed to %q\n", i+1, e.Offset+1, e.Old, e.New)
+		})
 		if err != nil {
-			fmt.Printf("line %d: skipped: not an IRI reference: %q\n", number, line)
+			fmt.Printf("line %d: skipped: %v\n", i+1, err)
 			continue
 		}
-		fmt.Printf("line %d: %v\n", number, ref)
+		fmt.Printf("line %d: %v\n", i+1, ref)
 	}
 	// Output:
 	// line 1: https://example.com/about
 	// line 2, column 28: "[" changed to "%5B"
 	// line 2, column 30: "]" changed to "%5D"
-	// line 2: https://example.com/?filter%5Bx%5D=1
-	// line 3, column 24: "%" changed to "%25"
-	// line 3: https://example.com/100%25
-	// line 4: skipped: not an IRI reference: "https://example com/"
+	// line 2, column 35: "%" changed to "%25"
+	// line 2: https://example.com/?filter%5Bx%5D=100%25
+	// line 3: skipped: iri: parsing "https://example com/": host: invalid character at offset 15: found ' '
 }
 
 // Building and modifying.
@@ -339,32 +383,33 @@ https://example com/
 func ExampleParts() {
 	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
 	fmt.Println(u, err)
+	// Output: http://example.com:8080/a? <nil>
+}
 
-	_, err = iri.Parts{Scheme: "http", Host: "example.com:8080"}.IRI()
-	fmt.Println(err)
+// The text of one component cannot change another component.
+func ExampleParts_IRI() {
+	for _, p := range []iri.Parts{
+		{Scheme: "https", Host: "example.com@attacker.example", Path: "/"},
+		{Scheme: "https", Host: "example.com:8080"},
+		{Scheme: "file", Path: "//attacker.example/share"},
+	} {
+		_, err := p.IRI()
+		fmt.Println(err)
+	}
 	// Output:
-	// http://example.com:8080/a? <nil>
+	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
 	// iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
+	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
 }
 
 func ExampleParts_Ref() {
 	r, err := iri.Parts{Path: "a", Fragment: "b"}.Ref()
 	fmt.Println(r, err)
-	// Output:
-	// a#b <nil>
+	// Output: a#b <nil>
 }
 
+// Parts are comparable. Two addresses are equal except for the port if their Parts are equal without it.
 func ExampleIRI_Parts() {
-	p := iri.MustParse("http://example.com/a?q").Parts()
-	p.Scheme, p.Query, p.HasQuery = "https", "", false
-	u, err := p.IRI()
-	fmt.Println(u, err)
-	// Output:
-	// https://example.com/a <nil>
-}
-
-// Two addresses are equal except for the port if their Parts are equal without it.
-func ExampleIRI_Parts_exceptPort() {
 	withoutPort := func(u iri.IRI) iri.Parts {
 		p := u.Normalize().Parts()
 		p.Port, p.HasPort = "", false
@@ -372,8 +417,7 @@ func ExampleIRI_Parts_exceptPort() {
 	}
 	registered, asked := iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://127.0.0.1:51004/callback")
 	fmt.Println(withoutPort(registered) == withoutPort(asked))
-	// Output:
-	// true
+	// Output: true
 }
 
 func ExampleIRI_WithScheme() {
@@ -387,14 +431,12 @@ func ExampleIRI_WithScheme() {
 
 func ExampleIRI_WithAuthority() {
 	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
-	// Output:
-	// http://localhost:8080/a <nil>
+	// Output: http://localhost:8080/a <nil>
 }
 
 func ExampleIRI_WithUserinfo() {
 	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
-	// Output:
-	// ftp://anonymous@example.com/a <nil>
+	// Output: ftp://anonymous@example.com/a <nil>
 }
 
 func ExampleIRI_WithHost() {
@@ -410,8 +452,7 @@ func ExampleIRI_WithHost() {
 
 func ExampleIRI_WithPort() {
 	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
-	// Output:
-	// http://example.com:8080/a <nil>
+	// Output: http://example.com:8080/a <nil>
 }
 
 func ExampleIRI_WithPath() {
@@ -423,55 +464,60 @@ func ExampleIRI_WithPath() {
 }
 
 func ExampleIRI_WithQuery() {
-	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
+	u := iri.MustParse("http://example.com/#f")
+	fmt.Println(u.WithQuery("a=b"))
+	fmt.Println(u.WithQuery(""))
 	// Output:
 	// http://example.com/?a=b#f <nil>
+	// http://example.com/?#f <nil>
 }
 
 func ExampleIRI_WithFragment() {
 	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
-	// Output:
-	// http://example.com/#top <nil>
+	// Output: http://example.com/#top <nil>
 }
 
 func ExampleIRI_WithoutAuthority() {
 	fmt.Println(iri.MustParse("file:///etc/fstab").WithoutAuthority())
-	// Output:
-	// file:/etc/fstab <nil>
+	// Output: file:/etc/fstab <nil>
 }
 
 func ExampleIRI_WithoutUserinfo() {
 	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
-	// Output:
-	// http://example.com/a
+	// Output: http://example.com/a
 }
 
 func ExampleIRI_WithoutPort() {
 	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
-	// Output:
-	// http://example.com/a
+	// Output: http://example.com/a
 }
 
 func ExampleIRI_WithoutQuery() {
 	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
-	// Output:
-	// http://example.com/a#f
+	// Output: http://example.com/a#f
 }
 
 func ExampleIRI_WithoutFragment() {
 	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
-	// Output:
-	// http://example.com/a?q
+	// Output: http://example.com/a?q
 }
 
+// AppendSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
+// a reference, which may have dot segments, a query or a fragment, use Parse or Resolve.
 func ExampleIRI_AppendSegments() {
-	u := iri.MustParse("http://example.com/files/?v=1")
-	fmt.Println(u.AppendSegments("2026", "a/b", "100%.txt"))
+	u := iri.MustParse("https://example.com/files?v=1")
+	fmt.Println(u.AppendSegments("2026", "a/b", "50% done?#.txt"))
+	fmt.Println(u.AppendSegments(strings.Split("reports/2026", "/")...))
+	fmt.Println(u.AppendSegments(strings.Split("/reports", "/")...)) // the first segment is empty
 	_, err := u.AppendSegments("..", "secret")
 	fmt.Println(err)
+	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
 	// Output:
-	// http://example.com/files/2026/a%2Fb/100%25.txt?v=1 <nil>
+	// https://example.com/files/2026/a%2Fb/50%25%20done%3F%23.txt?v=1 <nil>
+	// https://example.com/files/reports/2026?v=1 <nil>
+	// https://example.com/files//reports?v=1 <nil>
 	// iri: parsing "..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it
+	// https://example.com/files/2026/a%20b.txt?v=1 <nil>
 }
 
 // Resolving and relativizing.
@@ -492,36 +538,47 @@ func ExampleIRI_Resolve() {
 	// urn:d
 }
 
+// A reference that begins with "//" refers to another host. A reference with a scheme may do so too. See SameOrigin.
 func ExampleIRI_Parse() {
-	base := iri.MustParse("urn:example:a")
-	u, err := base.Parse("#part")
-	fmt.Println(u, err)
-	_, err = base.Parse("no reference")
-	fmt.Println(err)
+	base := iri.MustParse("https://example.com/login")
+	for _, ref := range []string{"/home", "//attacker.example/home", "https:attacker.example", "no reference"} {
+		u, err := base.Parse(ref)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u, base.SameOrigin(u))
+	}
 	// Output:
-	// urn:example:a#part <nil>
+	// https://example.com/home true
+	// https://attacker.example/home false
+	// https:attacker.example false
 	// iri: parsing "no reference": path: invalid character at offset 2: found ' '
 }
 
+// If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
+// file instead.
 func ExampleResolve() {
-	s, err := iri.Resolve("http://example.com/a/b", "../c")
-	fmt.Println(s, err)
+	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
+		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
+		if err != nil {
+			fmt.Println("skipped:", err)
+			continue
+		}
+		fmt.Println("open", target)
+	}
 	// Output:
-	// http://example.com/c <nil>
+	// open https://example.com/book/chapter2.html
+	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
 func ExampleIRI_ResolveVerbatim() {
-	base := iri.MustParse("http://example.com/a/")
-	ref := iri.MustParseRef("http://example.com/a/../b")
-	fmt.Println(base.ResolveVerbatim(ref))
-	fmt.Println(base.Resolve(ref))
-	fmt.Println(base.ResolveVerbatim(iri.MustParseRef("../b")))
-	// Output:
-	// http://example.com/a/../b
-	// http://example.com/b
-	// http://example.com/b
+	base, ref := iri.MustParse("http://example.com/a/"), iri.MustParseRef("http://example.com/a/../b")
+	fmt.Println(base.ResolveVerbatim(ref), base.Resolve(ref))
+	// Output: http://example.com/a/../b http://example.com/b
 }
 
+// RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged.
 func ExampleIRI_ParseVerbatim() {
 	base := iri.MustParse("http://example.com/a/")
 	fmt.Println(base.ParseVerbatim("b/../c"))
@@ -545,50 +602,59 @@ func ExampleIRI_AppendResolve() {
 
 func ExampleIRI_Relativize() {
 	base := iri.MustParse("http://example.com/a/b?q")
-	for _, s := range []string{
-		"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/", "http://example.com/a/x:y",
-		"http://example.com/d", "http://example.org/a", "urn:a",
-	} {
+	for _, s := range []string{"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/x:y", "http://example.com/d", "urn:a"} {
 		fmt.Println(base.Relativize(iri.MustParse(s)))
 	}
 	// Output:
 	// c
 	// b
-	// .
 	// ./x:y
 	// /d
-	// //example.org/a
 	// urn:a
 }
 
+// If there is no relative path to the target, a link needs the target itself.
 func ExampleIRI_LinkTo() {
 	base := iri.MustParse("http://example.com/docs/guide/intro.html")
 	for _, s := range []string{
-		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/intro.html?page=2",
-		"http://example.com/docs/guide/setup.html#linux", "http://example.com/docs/guide/", "http://example.com/docs/", "http://example.com/",
-		"http://example.com/docs/guide/a:b", "http://example.org/docs/",
+		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/intro.html?page=2", "http://example.com/docs/guide/setup.html",
+		"http://example.com/docs/guide/", "http://example.com/", "http://example.com/docs/guide/a:b", "http://example.org/docs/",
 	} {
-		ref, ok := base.LinkTo(iri.MustParse(s))
-		fmt.Printf("%q %v\n", ref, ok)
+		fmt.Println(base.LinkTo(iri.MustParse(s)))
 	}
 	// Output:
-	// "#top" true
-	// "?page=2" true
-	// "setup.html#linux" true
-	// "./" true
-	// "../" true
-	// "../../" true
-	// "./a:b" true
-	// "" false
+	// #top true
+	// ?page=2 true
+	// setup.html true
+	// ./ true
+	// ../../ true
+	// ./a:b true
+	//  false
 }
 
 // Normalizing and comparing.
 
+// Normalize decodes "%2E" and removes dot segments. It does not decode "%2F": a program that does so later may create new
+// dot segments. Normalize percent-encodes the bidirectional formatting characters that RFC 3987 section 4.1 forbids, such
+// as U+202E. It keeps newer ones, such as U+2066, invisible characters and line separators, and decodes them.
 func ExampleIRI_Normalize() {
-	u := iri.MustParse("HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f")
-	fmt.Println(u.Normalize())
+	for _, s := range []string{
+		"HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f",
+		"http://example.com/a/%2e%2E/secret",
+		"http://example.com/a/..%2Fsecret",
+		"http://example.com/\u202Egpj.exe",
+		"http://example.com/%E2%81%A6gpj.exe",
+		"http://example.com/%E2%80%8B%E2%80%A8",
+	} {
+		fmt.Printf("%+q\n", iri.MustParse(s).Normalize())
+	}
 	// Output:
-	// http://example.com/~user/rosé?q=%2F
+	// "http://example.com/~user/ros\u00e9?q=%2F"
+	// "http://example.com/secret"
+	// "http://example.com/a/..%2Fsecret"
+	// "http://example.com/%E2%80%AEgpj.exe"
+	// "http://example.com/\u2066gpj.exe"
+	// "http://example.com/\u200b\u2028"
 }
 
 // A relative path keeps its dot segments, since their meaning depends on the base.
@@ -612,17 +678,18 @@ func ExampleIRI_NormalizeWith() {
 	// http://[2001:db8::1]/
 }
 
-// Use the normal form as a map key. The lookup with string(key) does not allocate.
+// The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
+// them for both keys and comparisons. The lookup with string(key) does not allocate.
 func ExampleIRI_AppendNormalized() {
+	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
 	visits := map[string]int{}
 	var key []byte
-	for _, s := range []string{"http://example.com/~a", "HTTP://example.com/%7Ea", "http://example.com/b"} {
-		key = iri.MustParse(s).AppendNormalized(key[:0], iri.SyntaxNormalization)
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
 		visits[string(key)]++
 	}
 	fmt.Println(visits)
-	// Output:
-	// map[http://example.com/b:1 http://example.com/~a:2]
+	// Output: map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
 }
 
 func ExampleNormalization_String() {
@@ -635,29 +702,29 @@ func ExampleNormalization_String() {
 
 func ExampleDefaultPort() {
 	fmt.Println(iri.DefaultPort("https"))
-	fmt.Println(iri.DefaultPort("mailto"))
-	// Output:
-	// 443 true
-	// 0 false
+	// Output: 443 true
 }
 
+// Texts that are not Equivalent may still identify the same resource, or look the same. Never use Equivalent to block
+// known IRIs. Use it only to allow known IRIs.
 func ExampleIRI_Equivalent() {
-	u := iri.MustParse("http://example.com/rosé")
-	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/ros%C3%A9")))
-	fmt.Println(u.Equivalent(iri.MustParse("http://example.com/Rosé")))
+	u := iri.MustParse("http://example.com/caf\u00e9")
+	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/caf%C3%A9")))
+	for _, s := range []string{
+		"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", // often the same resource
+		"http://example.com/cafe\u0301", "http://ex\u0430mple.com/caf\u00e9", // look the same
+	} {
+		fmt.Print(u.Equivalent(iri.MustParse(s)), " ")
+	}
 	// Output:
 	// true
-	// false
+	// false false false false false
 }
 
 func ExampleIRI_EquivalentWith() {
-	u := iri.MustParse("http://example.com/")
-	v := iri.MustParse("http://example.com:80")
-	fmt.Println(u.Equivalent(v))
-	fmt.Println(u.EquivalentWith(v, iri.SyntaxNormalization|iri.SchemeNormalization))
-	// Output:
-	// false
-	// true
+	u, v := iri.MustParse("http://example.com/"), iri.MustParse("http://example.com:80")
+	fmt.Println(u.Equivalent(v), u.EquivalentWith(v, iri.SyntaxNormalization|iri.SchemeNormalization))
+	// Output: false true
 }
 
 func ExampleIRI_Contains() {
@@ -679,132 +746,10 @@ func ExampleIRI_Contains() {
 func ExampleIRI_SameOrigin() {
 	u := iri.MustParse("https://example.com/a")
 	for _, s := range []string{"https://Example.com:443/b", "http://example.com/a", "https://www.example.com/a", "https://example.com:8443/a"} {
-		fmt.Println(u.SameOrigin(iri.MustParse(s)), s)
+		fmt.Print(u.SameOrigin(iri.MustParse(s)), " ")
 	}
-	// Output:
-	// true https://Example.com:443/b
-	// false http://example.com/a
-	// false https://www.example.com/a
-	// false https://example.com:8443/a
+	// Output: true false false false
 }
-
-// Converting.
-
-func ExampleIRI_ToURI() {
-	u := iri.MustParse("http://example.com/rosé#été")
-	fmt.Println(u.ToURI())
-	fmt.Println(u.ToURI().Fragment()) // one component in ASCII
-	// Output:
-	// http://example.com/ros%C3%A9#%C3%A9t%C3%A9
-	// %C3%A9t%C3%A9
-}
-
-func ExampleIRI_ToIRI() {
-	fmt.Println(iri.MustParse("http://example.com/ros%C3%A9%20%2F").ToIRI())
-	// Output:
-	// http://example.com/rosé%20%2F
-}
-
-// ToURIFunc calls the function only for host names with non-ASCII characters. Real programs use package
-// golang.org/x/net/idna.
-func ExampleIRI_ToURIFunc() {
-	toASCII := func(host string) (string, error) { return strings.ReplaceAll(host, "é", "xn--9ca"), nil }
-	fmt.Println(iri.MustParse("http://é/é").ToURIFunc(toASCII))
-	// Output:
-	// http://xn--9ca/%C3%A9 <nil>
-}
-
-func ExampleIRI_ToIRIFunc() {
-	toUnicode := func(host string) (string, error) { return strings.ReplaceAll(host, "xn--9ca", "é"), nil }
-	fmt.Println(iri.MustParse("http://xn--9ca/%C3%A9").ToIRIFunc(toUnicode))
-	// Output:
-	// http://é/é <nil>
-}
-
-// A request has no fragment, and net/url cannot hold an empty one.
-func ExampleIRI_URL() {
-	target := iri.MustParse("HTTP://example.com/rosé#")
-	_, err := target.URL()
-	fmt.Println(err)
-	u, err := target.WithoutFragment().URL()
-	fmt.Println(u, err)
-	// Output:
-	// iri: converting "HTTP://example.com/rosé#": fragment: net/url cannot hold it: it is empty, and would be lost
-	// http://example.com/ros%C3%A9 <nil>
-}
-
-func ExampleFromURL() {
-	v, err := url.Parse("http://example.com/rosé wine?q=rosé|red")
-	if err != nil {
-		panic(err)
-	}
-	u, err := iri.FromURL(v)
-	fmt.Println(u, err)
-	fmt.Println(u.ToIRI())
-	// Output:
-	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
-	// http://example.com/rosé%20wine?q=rosé%7Cred
-}
-
-// The URL of a request that a server receives is relative. Its IRI has the scheme of the server, and the host that the
-// client named in the request.
-func ExampleRefFromURL() {
-	origin := iri.MustParse("https://example.com/")
-	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
-	ref, err := iri.RefFromURL(request.URL)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	u, err := origin.WithAuthority(request.Host)
-	fmt.Println(u.Resolve(ref), err)
-	// Output:
-	// https://example.com/users/ana?page=2 <nil>
-}
-
-// Encoding.
-
-func ExampleIRI_MarshalText() {
-	type note struct {
-		ID    iri.IRI `json:"id"`
-		Reply iri.IRI `json:"inReplyTo,omitzero"`
-	}
-	b, err := json.Marshal(note{ID: iri.MustParse("https://example.com/notes/1")})
-	fmt.Println(string(b), err)
-	// Output:
-	// {"id":"https://example.com/notes/1"} <nil>
-}
-
-func ExampleIRI_UnmarshalText() {
-	var note struct{ ID iri.IRI }
-	fmt.Println(json.Unmarshal([]byte(`{"ID":"https://example.com/notes/1"}`), &note), note.ID)
-	fmt.Println(json.Unmarshal([]byte(`{"ID":"notes/1"}`), &note))
-	// Output:
-	// <nil> https://example.com/notes/1
-	// iri: parsing "notes/1": missing scheme at offset 5: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, digit, "+", "-", "." or ":", found '/'
-}
-
-func ExampleIRI_AppendText() {
-	b, err := iri.MustParse("urn:a").AppendText([]byte("<"))
-	fmt.Println(string(append(b, '>')), err)
-	// Output:
-	// <urn:a> <nil>
-}
-
-func ExampleIRI_Scan() {
-	var u iri.IRI
-	fmt.Println(u.Scan([]byte("urn:a")), u) // as database/sql does
-	// Output:
-	// <nil> urn:a
-}
-
-func ExampleIRI_Value() {
-	fmt.Println(iri.MustParse("urn:a").Value())
-	// Output:
-	// urn:a <nil>
-}
-
-// Tasks that combine several functions.
 
 // To check an IRI against an allow-list, parse it, compare it by Contains or SameOrigin, and use the parsed value,
 // not the original text.
@@ -836,275 +781,120 @@ func Example_allowList() {
 	// false false http://example.com/public
 }
 
-// RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged. The base may change
-// inside a document, and there may be no base before the first @base.
-func Example_rdf() {
-	var base iri.IRI
-	for _, term := range []string{"relative", "http://example.com/a/../b", "@base http://example.com/c/", "../d", "#e"} {
-		text, isBase := strings.CutPrefix(term, "@base ")
-		u, err := base.ParseVerbatim(text)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		if isBase {
-			base = u
-		}
-		fmt.Println(u)
+// Converting.
+
+func ExampleIRI_ToURI() {
+	u := iri.MustParse("http://example.com/rosé#été")
+	fmt.Println(u.ToURI())
+	fmt.Println(u.ToURI().Fragment()) // one component in ASCII
+	// Output:
+	// http://example.com/ros%C3%A9#%C3%A9t%C3%A9
+	// %C3%A9t%C3%A9
+}
+
+func ExampleIRI_ToIRI() {
+	fmt.Println(iri.MustParse("http://example.com/ros%C3%A9%20%2F").ToIRI())
+	// Output: http://example.com/rosé%20%2F
+}
+
+// Pass idna.Lookup.ToASCII of package golang.org/x/net/idna, for which a table of two names stands here. IDNA may map a
+// name to an address, so check the host of the result.
+func ExampleIRI_ToURIFunc() {
+	table := map[string]string{"bücher.example": "xn--bcher-kva.example", "１２７。０。０。１": "127.0.0.1"}
+	toASCII := func(host string) (string, error) { return table[host], nil }
+	for _, s := range []string{"http://bücher.example/é", "http://１２７。０。０。１/"} {
+		u, err := iri.MustParse(s).ToURIFunc(toASCII)
+		fmt.Println(u, u.HostKind(), err)
 	}
 	// Output:
-	// iri: parsing "relative": missing scheme at offset 8: an IRI begins with a scheme such as "https:", and there is no base for a relative reference (see ParseRef): expected a letter, digit, "+", "-", "." or ":", found the end of the input
-	// http://example.com/a/../b
-	// http://example.com/c/
-	// http://example.com/d
-	// http://example.com/c/#e
+	// http://xn--bcher-kva.example/%C3%A9 reg-name <nil>
+	// http://127.0.0.1/ IPv4 <nil>
 }
 
-// JSON Schema has four formats for identifiers. Each corresponds to one function.
-func Example_jsonSchema() {
-	formats := map[string]func(string) bool{
-		"uri": iri.ValidURI, "uri-reference": iri.ValidURIRef, "iri": iri.Valid, "iri-reference": iri.ValidRef,
-	}
-	for _, s := range []string{"http://example.com/a", "http://example.com/é", "../a", "#/definitions/é", "a b"} {
-		var valid []string
-		for format, f := range formats {
-			if f(s) {
-				valid = append(valid, format)
-			}
-		}
-		slices.Sort(valid)
-		fmt.Printf("%s: %s\n", s, strings.Join(valid, ", "))
+// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a table of two names stands here. The host that
+// it returns may look like another one, as the second does.
+func ExampleIRI_ToIRIFunc() {
+	table := map[string]string{"xn--bcher-kva.example": "bücher.example", "xn--80ak6aa92e.com": "аррӏе.com"}
+	toUnicode := func(host string) (string, error) { return table[host], nil }
+	for _, s := range []string{"http://xn--bcher-kva.example/%C3%A9", "http://xn--80ak6aa92e.com/"} {
+		fmt.Println(iri.MustParse(s).ToIRIFunc(toUnicode))
 	}
 	// Output:
-	// http://example.com/a: iri, iri-reference, uri, uri-reference
-	// http://example.com/é: iri, iri-reference
-	// ../a: iri-reference, uri-reference
-	// #/definitions/é: iri-reference
-	// a b:
+	// http://bücher.example/é <nil>
+	// http://аррӏе.com/ <nil>
 }
 
-// Security: assumptions that a program must not make.
-
-// The text before "@" is the userinfo, even if it looks like a host. Use Host for decisions.
-func ExampleIRI_Host_userinfoLikeHost() {
-	u := iri.MustParse("https://example.com:443@attacker.example/")
-	fmt.Println(u.Host())
-	fmt.Println(u.Userinfo())
-	// Output:
-	// attacker.example
-	// example.com:443
-}
-
-// A reference that begins with "//" refers to another host. A reference with a scheme may do so too.
-func ExampleIRI_Parse_referenceToAnotherHost() {
-	base := iri.MustParse("https://example.com/login")
-	for _, next := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
-		u, err := base.Parse(next)
-		fmt.Println(u, err, u.Authority() == base.Authority())
-	}
-	// Output:
-	// https://example.com/home <nil> true
-	// https://attacker.example/home <nil> false
-	// https:attacker.example <nil> false
-}
-
-// Resolve removes only dot segments that are written as such. Normalize also decodes "%2E". Neither decodes "%2F". A
-// program that decodes "%2F" later may create new dot segments.
-func ExampleIRI_Normalize_encodedDotSegments() {
-	base := iri.MustParse("https://example.com/files/")
-	for _, ref := range []string{"../secret", "%2e%2E/secret", "..%2Fsecret"} {
-		u := base.Resolve(iri.MustParseRef(ref))
-		fmt.Println(u.Path(), u.Normalize().Path())
-	}
-	name, err := iri.Unescape("..%2Fsecret")
-	fmt.Println(name, err)
-	// Output:
-	// /secret /secret
-	// /files/%2e%2E/secret /secret
-	// /files/..%2Fsecret /files/..%2Fsecret
-	// ../secret <nil>
-}
-
-// The parser accepts any scheme that is valid in the grammar, in upper or lower case. Compare Normalize().Scheme()
-// with the schemes that you allow.
-func ExampleIRI_Scheme_anyScheme() {
-	u := iri.MustParse("JavaScript:alert(1)")
-	fmt.Println(u.Scheme(), u.Normalize().Scheme())
-	// Output:
-	// JavaScript javascript
-}
-
-// Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
-// and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
-func ExampleIRI_Addr_addressesInDisguise() {
-	for _, host := range []string{"127.0.0.1", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1", "[::ffff:127.0.0.1]"} {
-		u := iri.MustParse("http://" + host + "/")
-		addr, ok := u.Addr()
-		fmt.Println(host, u.HostKind(), addr.Unmap().IsLoopback(), ok, u.Normalize().HostKind())
-	}
-	// Output:
-	// 127.0.0.1 IPv4 true true IPv4
-	// 127.1 reg-name false false reg-name
-	// 0x7f.0.0.1 reg-name false false reg-name
-	// 2130706433 reg-name false false reg-name
-	// 0177.0.0.1 reg-name false false reg-name
-	// %31%32%37.0.0.1 reg-name false false IPv4
-	// [::ffff:127.0.0.1] IPv6 true true IPv6
-}
-
-// IDNA may map a name to an address. Check the result of ToURIFunc, not its input.
-func ExampleIRI_ToURIFunc_addressFromIDNA() {
-	u := iri.MustParse("http://１２７。０。０。１/")
-	_, before := u.Addr()
-	u, err := u.ToURIFunc(func(string) (string, error) { return "127.0.0.1", nil }) // the compatibility mapping of IDNA does this
-	_, after := u.Addr()
-	fmt.Println(before, after, u, err)
-	// Output:
-	// false true http://127.0.0.1/ <nil>
-}
-
-// A host may be empty. It may also contain percent-encoded delimiters and control characters, and Normalize does not
-// decode them.
-func ExampleIRI_Host_oddHosts() {
-	for _, in := range []string{"http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/", "http://localhost%00.example/"} {
-		fmt.Printf("%q %s\n", iri.MustParse(in).Host(), iri.MustParse(in).Normalize())
-	}
-	// Output:
-	// "" http:///path
-	// "" http://:80/
-	// "a%40b" http://a%40b/
-	// "a%2Fb" http://a%2Fb/
-	// "localhost%00.example" http://localhost%00.example/
-}
-
-// Texts that are not Equivalent may still identify the same resource. Never use Equivalent to block known IRIs. Use
-// it only to allow known IRIs.
-func ExampleIRI_Equivalent_notEquivalent() {
-	u := iri.MustParse("http://example.com/caf\u00e9")
-	for _, other := range []string{"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", "http://example.com/cafe\u0301", "http://example.com/x/..%2Fcaf\u00e9"} {
-		fmt.Print(u.Equivalent(iri.MustParse(other)), " ")
-	}
-	// Output:
-	// false false false false false
-}
-
-// Escape encodes only characters that are invalid in the component. It keeps delimiters inside a component: "/" and
-// ".." in a path, "&" and "=" in a query, ":" in a userinfo.
-func ExampleComponent_Escape_leavesDelimiters() {
-	fmt.Println(iri.Path.Escape("/../a b"), iri.Segment.Escape(".."), iri.Segment.Escape("a/b"))
-	fmt.Println(iri.Query.Escape("a&b=c d"), iri.Userinfo.Escape("user:x@y"))
-	// Output:
-	// /../a%20b .. a%2Fb
-	// a&b=c%20d user:x%40y
-}
-
-// The text of one component cannot change another component.
-func ExampleParts_IRI_noInjection() {
-	_, err := iri.Parts{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}.IRI()
+// A request has no fragment, and net/url cannot hold an empty one. The fields of a url.URL differ from the components of
+// the IRI: Host includes the port, and Path is decoded.
+func ExampleIRI_URL() {
+	target := iri.MustParse("HTTP://example.com:8080/ros%C3%A9%2F#")
+	_, err := target.URL()
 	fmt.Println(err)
-	_, err = iri.Parts{Scheme: "file", Path: "//attacker.example/share"}.IRI()
-	fmt.Println(err)
-	u, err := iri.MustParse("https://example.com/users/").AppendSegments("../admin?x#y")
+	u, err := target.WithoutFragment().URL()
+	if err == nil {
+		fmt.Println(u, u.Scheme, u.Host, u.Path)
+	}
+	// Output:
+	// iri: converting "HTTP://example.com:8080/ros%C3%A9%2F#": fragment: net/url cannot hold it: it is empty, and would be lost
+	// http://example.com:8080/ros%C3%A9%2F http example.com:8080 /rosé/
+}
+
+func ExampleFromURL() {
+	v := &url.URL{Scheme: "http", Host: "example.com", Path: "/rosé wine", RawQuery: "q=rosé|red"}
+	u, err := iri.FromURL(v)
 	fmt.Println(u, err)
+	fmt.Println(u.ToIRI())
 	// Output:
-	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
-	// https://example.com/users/..%2Fadmin%3Fx%23y <nil>
+	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
+	// http://example.com/rosé%20wine?q=rosé%7Cred
 }
 
-// A function for IDNA may map a character to a delimiter. ToURIFunc returns an error if the result is not a valid
-// host.
-func ExampleIRI_ToURIFunc_mappedDelimiters() {
-	u := iri.MustParse("https://example.com／.attacker.example/")
-	_, err := u.ToURIFunc(func(host string) (string, error) {
-		return strings.ReplaceAll(host, "／", "/"), nil // the compatibility mapping of U+FF0F does this
-	})
-	fmt.Println(err)
-	// Output:
-	// iri: parsing "example.com/.attacker.example": host: invalid character at offset 11: found '/'
+// The URL of a request that a server receives is relative. For the address that the client asked for, also behind a proxy, see
+// examples/requestiri.
+func ExampleRefFromURL() {
+	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
+	ref, err := iri.RefFromURL(request.URL)
+	fmt.Println(iri.MustParse("https://example.com/").Resolve(ref), err)
+	// Output: https://example.com/users/ana?page=2 <nil>
 }
 
-// Two different IRIs may look the same. IDNA and user interfaces have rules for mixed scripts. This package has none.
-func ExampleIRI_Equivalent_homographs() {
-	latin, cyrillic := iri.MustParse("https://apple.example/"), iri.MustParse("https://аpple.example/")
-	fmt.Println(latin.Equivalent(cyrillic))
-	fmt.Println(latin.IsURI(), cyrillic.IsURI())
-	fmt.Println(cyrillic.ToURI())
-	// Output:
-	// false
-	// true false
-	// https://%D0%B0pple.example/
-}
+// Encoding.
 
-// Bidirectional formatting characters change the order in which text is displayed. The grammar allows them, although
-// RFC 3987 section 4.1 forbids seven of them. Normalize percent-encodes those seven.
-func ExampleIRI_Normalize_bidirectionalFormatting() {
-	u := iri.MustParse("https://example.com/\u202Egpj.exe")
-	fmt.Println(strings.ContainsRune(u.Path(), '\u202E'))
-	fmt.Println(u.Normalize())
-	fmt.Println(u.Normalize().ToIRI())
-	// Output:
-	// true
-	// https://example.com/%E2%80%AEgpj.exe
-	// https://example.com/%E2%80%AEgpj.exe
-}
-
-// The grammar allows other invisible characters, newer formatting characters and line separators. Normalize does not
-// encode them, and decodes them if they are percent-encoded.
-func ExampleIRI_Normalize_invisible() {
-	for _, c := range "\u061C\u2066\u200B\u00AD\uFEFF\u2028" {
-		u := iri.MustParse("https://example.com/" + iri.Path.Escape(string(c)))
-		fmt.Print(u.Normalize() == iri.MustParse("https://example.com/"+string(c)), " ")
+// An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
+// null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
+func ExampleIRI_MarshalText() {
+	type link struct {
+		Href iri.IRI `json:"href"`
+		Up   iri.Ref `json:"up,omitzero"`
 	}
+	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
+	data, err := json.Marshal(v)
+	fmt.Println(string(data), err)
+
+	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
+
+	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
+	fmt.Println(err != nil, v.Href)
 	// Output:
-	// true true true true true true
+	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
+	// <nil> http://example.com/?a=1&b=2 ../
+	// true http://example.com/?a=1&b=2
 }
 
-// Percent-encoded text may contain anything: line breaks, NUL, invalid UTF-8. Check the result of Unescape before you
-// use it.
-func ExampleUnescape_encodedControls() {
-	u := iri.MustParse("https://example.com/a%0D%0ASet-Cookie:%20b%00%FF")
-	fmt.Println(u)
-	name, err := iri.Unescape(u.Path())
-	fmt.Printf("%q %v\n", name, err)
-	// Output:
-	// https://example.com/a%0D%0ASet-Cookie:%20b%00%FF
-	// "/a\r\nSet-Cookie: b\x00\xff" <nil>
-}
-
-// ASCII spaces and control characters, including line breaks, are always invalid unless they are percent-encoded. The
-// same applies to double quotes, angle brackets, backslashes, braces, "^", "`" and "|".
-func ExampleParse_neverRaw() {
-	for _, c := range "\r\n\t\x00 \"<>\\^`{|}" {
-		if iri.ValidRef("https://example.com/" + string(c)) {
-			fmt.Printf("%q\n", c)
-		}
+func ExampleIRI_UnmarshalText() {
+	var base iri.IRI
+	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
+	flags.SetOutput(os.Stdout)
+	flags.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
+	if err := flags.Parse([]string{"-base", "https://example.com/"}); err != nil {
+		return // Parse has printed it
 	}
-	_, err := iri.Parse(`https://attacker.example\@example.com/`)
-	fmt.Println(err)
-	// Output:
-	// iri: parsing "https://attacker.example\\@example.com/": userinfo: invalid character at offset 24: found '\\'
+	fmt.Println(base)
+	// Output: https://example.com/
 }
 
-// Errors and Redacted hide passwords, that is, the text between ":" and "@" in an authority. Errors also hide text
-// that was probably meant as a password.
-//
-// Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
-// "user:password@host", where the user looks like a scheme.
-func ExampleIRI_Redacted_secrets() {
-	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
-	fmt.Println(err)
-	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
-	fmt.Println(u.Redacted())
-	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
-	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
-	fmt.Println(err)
-	_, err = iri.Parse("user:hunter2@example.com/ ")
-	fmt.Println(err)
-	// Output:
-	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: "x" is not a number
-	// https://user:xxxxx@example.com/?token=abc
-	// https://token@example.com/
-	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
-	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
+func ExampleIRI_AppendText() {
+	b, err := iri.MustParse("urn:a").AppendText([]byte("<"))
+	fmt.Println(string(append(b, '>')), err)
+	// Output: <urn:a> <nil>
 }

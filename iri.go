@@ -37,8 +37,8 @@ type Ref struct {
 func refOf(v value) Ref { return Ref{value: v} }
 
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
-// The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the IRI is zero; never fall
-// back to s, as [ParseError] explains.
+// The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the IRI is zero; [ParseError]
+// says what to do.
 func Parse(s string) (IRI, error) {
 	c, i, st := parse(s, ruleIRI)
 	if st != stateDone {
@@ -49,8 +49,7 @@ func Parse(s string) (IRI, error) {
 
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
 // The empty string is the empty reference. The Ref refers to s. ParseRef allocates nothing, except for an error. If there
-// is an error, the Ref is zero, which is a valid reference too, so check the error; never fall back to s, as [ParseError]
-// explains.
+// is an error, the Ref is zero, which is a valid reference too, so check the error; see [ParseError].
 func ParseRef(s string) (Ref, error) {
 	c, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {
@@ -59,8 +58,7 @@ func ParseRef(s string) (Ref, error) {
 	return refOf(c), nil
 }
 
-// ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII. If there is an error, the IRI is
-// zero; never fall back to s, as [ParseError] explains.
+// ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
 	c, i, st := parse(s, ruleURI)
 	if st != stateDone {
@@ -69,8 +67,7 @@ func ParseURI(s string) (IRI, error) {
 	return IRI{c}, nil
 }
 
-// ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII. If there
-// is an error, the Ref is zero; never fall back to s, as [ParseError] explains.
+// ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
 func ParseURIRef(s string) (Ref, error) {
 	c, i, st := parse(s, ruleURIReference)
 	if st != stateDone {

@@ -28,9 +28,9 @@ func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.rules
 func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rules())) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
-// finds an IRI by its normal form without allocating. AppendNormalized does not allocate if dst has enough capacity:
-// three times the length of the text plus three bytes is always enough. It may also overwrite the unused capacity of
-// dst after the result.
+// finds an IRI by its normal form without allocating. AppendNormalized allocates only if the capacity of dst is too small.
+// Room for three times the length of the text and three bytes more is always enough. Bytes of dst after the result may be
+// overwritten, up to its capacity.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendNormalized(dst, n.rules())
 }
@@ -162,7 +162,7 @@ func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
 	o.queryEnd = len(dst) - start
 	dst = appendNormalText(dst, w.text[w.queryEnd:], n)
 	checkLen(len(dst) - start)
-	return dst, o.in("")
+	return dst, o.withText("")
 }
 
 // piece is how many bytes of a path are read before its dot segments are removed.

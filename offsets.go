@@ -82,22 +82,9 @@ func packTail(pathEnd, queryEnd int) uint {
 	return uint(pathEnd) | uint(queryEnd)<<tailBits
 }
 
-// in returns text with the offsets o.
-func (o *offsets) in(text string) value {
+// withText returns text with the offsets o.
+func (o *offsets) withText(text string) value {
 	return value{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
-}
-
-// moveHost moves the offsets from the start of the host on.
-func (o *offsets) moveHost(by int) {
-	o.hostStart += by
-	o.hostEnd += by
-	o.movePath(by)
-}
-
-// movePath moves the offsets from the start of the path on.
-func (o *offsets) movePath(by int) {
-	o.pathStart += by
-	o.moveQuery(by)
 }
 
 // moveQuery moves the offsets after the path.
@@ -113,8 +100,8 @@ type unpacked struct {
 	offsets
 }
 
-// unpack sets u to v. (Returning u would cost ten nanoseconds: copying a struct that was just stored word by word has to
-// wait for those stores.)
+// unpack sets u to v. (Returning u is slow: copying a struct that was just stored word by word has to
+// wait for those stores; see bench/NOTES.md.)
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {
@@ -129,15 +116,8 @@ func (u *unpacked) unpack(v value) {
 	u.queryEnd = int(v.tail >> tailBits)
 }
 
-// offsets returns the offsets of u.
-func (u value) offsets() offsets {
-	var w unpacked
-	w.unpack(u)
-	return w.offsets
-}
-
 // pack returns u with its offsets packed.
-func (u *unpacked) pack() value { return u.in(u.text) }
+func (u *unpacked) pack() value { return u.withText(u.text) }
 
 // path returns the path.
 func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }
@@ -191,7 +171,7 @@ func (u value) queryEnd() int {
 }
 
 // split finds the offsets of text without parsing it: it only looks for delimiters, as RFC 3986 appendix B does, and takes the
-// text before the first ":" as a scheme if it is valid. It is several times as fast as the parser. If the text is invalid, the
+// text before the first ":" as a scheme if it is valid. If the text is invalid, the
 // offsets in the authority may be wrong.
 func split(text string) (o offsets) {
 	o.queryEnd = len(untilByte(text, '#'))
@@ -209,6 +189,12 @@ func split(text string) (o offsets) {
 	o.hostEnd = o.hostStart + strings.IndexByte(text[o.hostStart:o.pathStart], ']') + 1
 	o.hostEnd += len(untilByte(text[o.hostEnd:o.pathStart], ':'))
 	return o
+}
+
+// splitValue returns a text that matches IRI-reference as a value.
+func splitValue(text string) value {
+	o := split(text)
+	return o.withText(text)
 }
 
 // schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.

@@ -21,7 +21,7 @@ func checkOffsets(t testing.TB, s string) {
 		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
 	want := split(s)
-	if c != want.in(s) {
+	if c != want.withText(s) {
 		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
@@ -88,4 +88,11 @@ func FuzzOffsets(f *testing.F) {
 		checkOffsets(t, "//"+long+"@"+s)
 		checkOffsets(t, "a://"+long+"/"+s)
 	})
+}
+
+// offsets returns the offsets of u.
+func (u value) offsets() offsets {
+	var w unpacked
+	w.unpack(u)
+	return w.offsets
 }

@@ -22,8 +22,8 @@ const (
 	asciiOnly     rule = 2
 )
 
-// of returns the run of the characters that the rule allows.
-func (x *classRuns) of(r rule) *span.Run {
+// forRule returns the run of the characters that the rule allows.
+func (x *classRuns) forRule(r rule) *span.Run {
 	if r&asciiOnly != 0 {
 		return &x.uri
 	}
@@ -85,7 +85,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		// Most authorities are a host alone, and a path may contain all characters of a host. So both are read as one run,
 		// which is then cut at its first "/".
 		hostStart = start + len("//")
-		i = hostPathRun.of(r).End(s, hostStart)
+		i = hostPathRun.forRule(r).End(s, hostStart)
 		length := strings.IndexByte(s[hostStart:i], '/')
 		switch {
 		case length >= 0:
@@ -103,7 +103,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
 		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 		// The characters of a scheme are among these, so those before s[i] are not read again.
-		if i = segmentNCRun.of(r).End(s, i); standsAt(s, i, ':') {
+		if i = segmentNCRun.forRule(r).End(s, i); standsAt(s, i, ':') {
 			return value{}, i, stateRelativePart
 		}
 	}
@@ -117,7 +117,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	// ipath-rootless = isegment-nz *( "/" isegment )
 	st = statePath
 	if i < len(s) && s[i] != '?' && s[i] != '#' {
-		i = pathRun.of(r).End(s, i)
+		i = pathRun.forRule(r).End(s, i)
 	}
 	pathEnd := i
 
@@ -125,7 +125,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	if standsAt(s, i, '?') {
 		st = stateQuery
 		if i++; !standsAt(s, i, '#') {
-			i = queryRun.of(r).End(s, i)
+			i = queryRun.forRule(r).End(s, i)
 		}
 	}
 	queryEnd := i
@@ -133,7 +133,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	// ifragment = *( ipchar / "/" / "?" )
 	if standsAt(s, i, '#') {
 		st = stateFragment
-		i = fragmentRun.of(r).End(s, i+1)
+		i = fragmentRun.forRule(r).End(s, i+1)
 	}
 	if i < len(s) {
 		return value{}, i, st
@@ -159,7 +159,7 @@ func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st sta
 	if st == statePath || standsAt(s, i, '[') {
 		return i, hostEnd, end, st
 	}
-	end = userinfoRun.of(r).End(s, end)
+	end = userinfoRun.forRule(r).End(s, end)
 	if !standsAt(s, end, '@') {
 		return i, hostEnd, end, stateAuthority
 	}
@@ -195,7 +195,7 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 func readHost(s string, i int, r rule) (end int, st state) {
 	if !standsAt(s, i, '[') {
-		return regNameRun.of(r).End(s, i), stateHost
+		return regNameRun.forRule(r).End(s, i), stateHost
 	}
 	address := ipv6
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {

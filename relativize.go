@@ -41,8 +41,8 @@ func (u IRI) Relativize(target IRI) Ref {
 // LinkTo returns the zero Ref and false if there is no such reference:
 //
 //   - if the schemes or authorities differ, or u or target is the zero IRI
-//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove; but if
-//     u has the same path, r can be a query or fragment, such as "?page=2"
+//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove. A target
+//     with the path of u has a reference nevertheless if a query or a fragment is enough, such as "?page=2"
 //   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
 //   - without an authority, from a path that begins with "/" to one that does not
 //
@@ -65,7 +65,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	if !ok || hasDots(path[len(path)-relative.rest:]) {
 		return Ref{}, false
 	}
-	return refOf(relative.join(&t)), true
+	return refOf(relative.ref(&t)), true
 }
 
 // relativize returns the shortest reference to t. t has no dot segments, except the "." that [IRI.Resolve] inserts before
@@ -79,7 +79,7 @@ func (u *unpacked) relativize(t *unpacked) value {
 		}
 		return u.linkTo(t, same)
 	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
-		return t.withoutScheme()
+		return splitValue(t.text[t.hierStart():])
 	}
 	return t.pack()
 }
@@ -96,15 +96,6 @@ func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, b
 	return value{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
 }
 
-// withoutScheme returns t without its scheme. t has an authority.
-func (t *unpacked) withoutScheme() value {
-	o := t.offsets
-	start := t.hierStart()
-	o.schemeEnd = 0
-	o.moveHost(-start)
-	return o.in(t.text[start:])
-}
-
 // linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
 // the common prefix of both is same bytes long.
 func (u *unpacked) linkTo(t *unpacked, same int) value {
@@ -114,15 +105,15 @@ func (u *unpacked) linkTo(t *unpacked, same int) value {
 	relative = relative.withoutLastSlash()
 	absolute := absolutePath(path)
 	isAbsolute := path != "" && path[0] == '/'
-	switch n := relative.len(); {
-	case ok && (n < absolute.len() || n == absolute.len() && dir != ""):
-		return relative.join(t)
+	switch n := relative.size(); {
+	case ok && (n < absolute.size() || n == absolute.size() && dir != ""):
+		return relative.ref(t)
 	case isAbsolute:
-		return absolute.join(t)
+		return absolute.ref(t)
 	case ok && n <= t.pathEnd: // "../" many times may be longer than t itself
-		return relative.join(t)
+		return relative.ref(t)
 	case t.hasAuthority(): // and an empty path, which no reference with a path leads to
-		return t.withoutScheme()
+		return splitValue(t.text[t.hierStart():])
 	}
 	return t.pack()
 }
@@ -204,11 +195,11 @@ func (r referencePath) withoutLastSlash() referencePath {
 	return r
 }
 
-// len returns the length of the path.
-func (r referencePath) len() int { return len("../")*r.up + len(r.prefix) + r.rest }
+// size returns the length of the path.
+func (r referencePath) size() int { return len("../")*r.up + len(r.prefix) + r.rest }
 
-// join returns the reference that has this path, and t's query and fragment.
-func (r referencePath) join(t *unpacked) value {
+// ref returns the reference that has this path, and t's query and fragment.
+func (r referencePath) ref(t *unpacked) value {
 	const up16 = "../../../../../../../../../../../../../../../../"
 	up := up16
 	if r.up > len(up16)/len("../") {
@@ -216,10 +207,10 @@ func (r referencePath) join(t *unpacked) value {
 	}
 	up = up[:len("../")*r.up]
 	rest := t.pathEnd - r.rest
-	tail := packTail(r.len(), r.len()+t.queryEnd-t.pathEnd)
+	tail := packTail(r.size(), r.size()+t.queryEnd-t.pathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // the prefix is empty, or t has it too, as "/."
 		return value{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
-	checkLen(r.len() + len(t.text) - t.pathEnd)
+	checkLen(r.size() + len(t.text) - t.pathEnd)
 	return value{text: up + r.prefix + t.text[rest:], tail: tail}
 }

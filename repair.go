@@ -141,7 +141,7 @@ func (e *editor) rewrite(s string) value {
 	e.out.WriteString(s[o.queryEnd:fragmentStart])
 	e.encode(s, fragmentStart, &fragmentRun)
 	o.pathEnd, o.queryEnd = pathEnd, queryEnd
-	return o.in(e.out.String())
+	return o.withText(e.out.String())
 }
 
 // encode applies rule 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.

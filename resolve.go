@@ -22,8 +22,8 @@ import (
 // returns an error instead.
 //
 // If the result is ref itself or a prefix of u, its text is not copied. Otherwise Resolve allocates the text of the
-// result. To remove dot segments from inside a long path, it may also allocate a buffer for u and ref. It panics if the
-// result is longer than 4 GiB - 1.
+// result. If it removes dot segments from a long text, it may also allocate a buffer. It panics if the result is longer
+// than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -33,7 +33,7 @@ func (u IRI) Resolve(ref Ref) IRI {
 	r.unpack(ref.value)
 	s, dots := base.findSplice(&r)
 	if !dots {
-		return IRI{base.join(&r, s)}
+		return IRI{base.target(&r, s)}
 	}
 	var stack [1024]byte
 	buf := stack[:0]
@@ -43,11 +43,11 @@ func (u IRI) Resolve(ref Ref) IRI {
 	buf, o := base.appendTidied(buf, &r, s)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
-		return IRI{o.in(ref.text)}
+		return IRI{o.withText(ref.text)}
 	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
-		return IRI{o.in(u.text[:len(buf)])}
+		return IRI{o.withText(u.text[:len(buf)])}
 	}
-	return IRI{o.in(string(buf))}
+	return IRI{o.withText(string(buf))}
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
@@ -61,7 +61,7 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	r.unpack(ref.value)
 	s, dots := base.findSplice(&r)
 	if !dots {
-		return base.append(dst, &r, s)
+		return base.appendTarget(dst, &r, s)
 	}
 	dst, _ = base.appendTidied(dst, &r, s)
 	return dst
@@ -80,7 +80,7 @@ func (u IRI) ResolveVerbatim(ref Ref) IRI {
 // memory with ref.
 //
 // The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative reference fails with
-// [ErrMissingScheme]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError] explains.
+// [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].
 func (u IRI) Parse(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -90,8 +90,7 @@ func (u IRI) Parse(ref string) (IRI, error) {
 }
 
 // ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The errors
-// are the same as for [IRI.Parse]. If there is an error, the IRI is zero; never fall back to ref, as [ParseError]
-// explains.
+// are the same as for [IRI.Parse].
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -114,7 +113,7 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 // scheme.
 //
 // If base or ref is invalid, the result is "", and errors.As finds a [*ParseError] whose Input is the invalid text. If that is
-// the base, the message says so. Never fall back to ref, as [ParseError] explains.
+// the base, the message says so. Report or skip the reference: using ref instead leads elsewhere; see [ParseError].
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
@@ -128,8 +127,8 @@ func Resolve(base, ref string) (string, error) {
 }
 
 // A splice describes a target before its dot segments are removed. Its text is the base's up to cut, then in some cases a
-// "/", then the reference's from skip on. Writing a target that has no dot segments in this way, without a buffer, makes
-// Resolve over relative.csv twice as fast: 68 and 133 ns.
+// "/", then the reference's from skip on. A target that has no dot segments is written in this way, without a buffer, since
+// that makes Resolve over relative.csv twice as fast (bench/NOTES.md).
 type splice struct {
 	cut, skip int
 	slash     bool
@@ -173,8 +172,8 @@ func (u *unpacked) merge(path string) (s splice, dots bool) {
 	return s, hasDots(rest) || !hasAuthority && strings.HasPrefix(rest, "/")
 }
 
-// target returns the offsets of the target of r that s describes: the recomposition of 5.3.
-func (u *unpacked) target(r *unpacked, s splice) offsets {
+// targetOffsets returns the offsets of the target of r that s describes: the recomposition of 5.3.
+func (u *unpacked) targetOffsets(r *unpacked, s splice) offsets {
 	if r.schemeEnd > 0 {
 		return r.offsets
 	}
@@ -192,22 +191,22 @@ func (u *unpacked) target(r *unpacked, s splice) offsets {
 	return o
 }
 
-// join returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
-func (u *unpacked) join(r *unpacked, s splice) value {
-	o := u.target(r, s)
+// target returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
+func (u *unpacked) target(r *unpacked, s splice) value {
+	o := u.targetOffsets(r, s)
 	head, tail := u.text[:s.cut], r.text[s.skip:]
 	checkLen(len(head) + len("/") + len(tail))
 	switch {
 	case s.slash:
-		return o.in(head + "/" + tail)
+		return o.withText(head + "/" + tail)
 	case strings.HasPrefix(u.text[s.cut:], tail):
-		return o.in(u.text[:s.cut+len(tail)])
+		return o.withText(u.text[:s.cut+len(tail)])
 	}
-	return o.in(head + tail)
+	return o.withText(head + tail)
 }
 
-// append appends the text of the target of r that s describes.
-func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
+// appendTarget appends the text of the target of r that s describes.
+func (u *unpacked) appendTarget(dst []byte, r *unpacked, s splice) []byte {
 	checkLen(s.cut + len("/") + len(r.text) - s.skip)
 	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {
@@ -216,10 +215,10 @@ func (u *unpacked) append(dst []byte, r *unpacked, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// appendTidied is append for a target that may have dot segments. It removes them, and returns the target's offsets too.
+// appendTidied is appendTarget for a target that may have dot segments. It removes them, and returns the target's offsets too.
 func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offsets) {
 	start := len(dst)
-	o := u.target(r, s)
+	o := u.targetOffsets(r, s)
 	checkLen(s.cut + len("/") + len("/.") + len(r.text) - s.skip)
 	dst = append(dst, u.text[:s.cut]...)
 	if s.slash {

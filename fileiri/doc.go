@@ -23,7 +23,8 @@
 //
 //   - a path of the current system: [path/filepath.Abs] or [path/filepath.Clean]
 //   - a Unix path on Windows: [path.Clean]
-//   - a Windows path on Unix: the standard library has no function for it
+//   - a Windows path on Unix, such as `C:\a\..\b`: replace each "\" by "/", and call [path.Clean] on the text after the
+//     drive, here "/a/../b". For a path with a server, on the text after the share
 //   - an IRI, before Path: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with [iri.PercentNormalization] for
 //     dots that are percent-encoded
 //
@@ -37,7 +38,7 @@
 //
 // Terminals send the current directory as file://hostname/path (OSC 7). On Unix, [System.Path] accepts no host except
 // "localhost". Compare the host with the result of [os.Hostname], and if they are the same, remove the host with
-// u.WithHost(""); an example of Path shows this. On Windows, a host is the server of a share.
+// u.WithHost(""); an example of the package shows this. On Windows, a host is the server of a share.
 //
 // # Security
 //

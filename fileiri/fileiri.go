@@ -20,14 +20,14 @@ var (
 	ErrNotAbsolute = errors.New("path is not absolute")
 	// ErrNUL means that a path contains a NUL (U+0000). System calls would ignore the rest of the path.
 	ErrNUL = errors.New("NUL in a path")
-	// ErrDotElement means that an element of a path is "." or "..".
+	// ErrDotElement means that an element of a path is "." or "..". The package documentation says how to remove it.
 	ErrDotElement = errors.New(`path element is "." or ".."`)
 	// ErrScheme means that the scheme of an IRI is not file.
 	ErrScheme = errors.New("scheme is not file")
 	// ErrQueryOrFragment means that an IRI has a query or a fragment, even if it is empty.
 	ErrQueryOrFragment = errors.New("query or fragment in a file IRI")
-	// ErrHost means that the authority of an IRI does not correspond to a path. All errors about the host wrap
-	// ErrHost, even if they wrap another variable.
+	// ErrHost means that no path corresponds to the authority of an IRI. An error about a host always wraps ErrHost,
+	// and may wrap a second variable.
 	ErrHost = errors.New("unsupported authority")
 	// ErrEncodedSeparator means that an IRI contains "%2F", or for Windows "%5C". The decoded path would have more
 	// elements than the IRI.

@@ -23,7 +23,7 @@
 //
 // A [net/url.Values] is a map; here q is the query itself.
 //
-//   - v, err := url.ParseQuery(q): nothing, because each function reads q
+//   - v, err := url.ParseQuery(q): no call; q itself is the argument of each function
 //   - v.Get(name) and v.Has(name): value, ok := params.Get(q, name); see [Get]
 //   - v[name], or the whole map: for name, value := range params.All(q); see [All]
 //   - v.Set(name, value): q = params.Set(q, name, value); see [Set]
@@ -43,8 +43,8 @@
 //   - Empty pairs, and pairs without "=": Encode drops the former, and writes an "=" after the latter. Here they stay.
 //   - Errors: url.ParseQuery returns one for a ";", and for a "%" without two hex digits. Here neither is an error.
 //
-// All functions also work on the field RawQuery of a [net/url.URL], which net/url writes into requests as it is. What is
-// written here is ASCII, so a query that is ASCII stays so.
+// All functions also work on the field RawQuery of a [net/url.URL]. It must be ASCII, because net/url sends it as it is. An
+// ASCII query stays ASCII, because this package writes only ASCII.
 //
 // # Absent and empty
 //

@@ -43,28 +43,21 @@ func ExampleGet() {
 	// "" false
 }
 
+// What Set writes is ASCII, so the field RawQuery of net/url, which is sent as it is, can hold it.
 func ExampleSet() {
 	fmt.Println(params.Set("q=a+b&page=1&x=%7e", "page", "2"))
 	fmt.Println(params.Set("q=a+b", "page", "2"))
 	fmt.Println(params.Set("page=1&q=a+b&page=9", "page", "2"))
 	fmt.Println(params.Set("q=a+b", "q", "1&admin=true"))
+
+	v := &url.URL{Scheme: "https", Host: "example.com", Path: "/search", RawQuery: "q=&page=1"}
+	v.RawQuery = params.Set(v.RawQuery, "q", "rosé")
+	fmt.Println(v)
 	// Output:
 	// q=a+b&page=2&x=%7e
 	// q=a+b&page=2
 	// page=2&q=a+b
 	// q=1%26admin%3Dtrue
-}
-
-// What Set writes is ASCII, so it can be stored in the field RawQuery of net/url, which is sent as it is.
-func ExampleSet_netURL() {
-	v, err := url.Parse("https://example.com/search?q=&page=1")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	v.RawQuery = params.Set(v.RawQuery, "q", "rosé")
-	fmt.Println(v)
-	// Output:
 	// https://example.com/search?q=ros%C3%A9&page=1
 }
 
@@ -75,9 +68,18 @@ func ExampleAdd() {
 	// Output: tag=new&tag=50%25%20off
 }
 
+// An absent query and an empty one are both "". WithQuery makes an empty one, which HasQuery tells from an absent one.
 func ExampleDelete() {
-	fmt.Println(params.Delete("token=secret&page=2&token=", "token"))
-	// Output: page=2
+	u := iri.MustParse("https://example.com/a?token=secret&page=2&token=")
+	query := params.Delete(u.Query(), "token")
+	fmt.Println(u.WithQuery(query))
+	query = params.Delete(query, "page")
+	fmt.Println(u.WithQuery(query))
+	fmt.Println(u.WithoutQuery())
+	// Output:
+	// https://example.com/a?page=2 <nil>
+	// https://example.com/a? <nil>
+	// https://example.com/a
 }
 
 // Remove the parameters by which a click is tracked. If no pair is left, remove the "?" too.
@@ -104,22 +106,6 @@ func ExampleDeleteFunc() {
 	// https://example.com/a?id=%7e1#top <nil>
 	// https://example.com/a <nil>
 	// https://example.com/a <nil>
-}
-
-// An absent query and an empty one are both "". Only HasQuery tells them apart, and WithQuery makes an empty one.
-func ExampleDelete_empty() {
-	u := iri.MustParse("https://example.com/a?page=2")
-	query := params.Delete(u.Query(), "page")
-	empty, err := u.WithQuery(query)
-	fmt.Println(empty, empty.HasQuery(), err)
-	fmt.Println(u.WithoutQuery(), u.WithoutQuery().HasQuery())
-
-	v := &url.URL{Scheme: "https", Host: "example.com", Path: "/a", RawQuery: query}
-	fmt.Println(v) // net/url needs ForceQuery for the "?"
-	// Output:
-	// https://example.com/a? true <nil>
-	// https://example.com/a false
-	// https://example.com/a
 }
 
 // A key for a cache must not depend on the order of parameters with different names. The order of two parameters with the

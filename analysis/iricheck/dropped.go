@@ -6,8 +6,6 @@ import (
 	"go/ast"
 	"go/types"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // dropped reports e if it is a call of the library that has no effect but its result. It is a statement.
@@ -16,8 +14,8 @@ func (c *checker) dropped(e ast.Expr) {
 	if !ok || c.inTest(call.Rparen) {
 		return
 	}
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn != nil && fn.Pkg() != nil && libraryPackages[fn.Pkg().Path()] && pure(fn) {
+	fn := c.function(call)
+	if fn != nil && libraryPackages[fn.Pkg().Path()] && pure(fn) {
 		c.pass.Reportf(call.Lparen, "the result of %s is dropped, and the call has no other effect", fn.Name())
 	}
 }

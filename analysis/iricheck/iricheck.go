@@ -1,8 +1,10 @@
 // Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
-// IRIs that are concatenated from text, results that are dropped, and comparisons of texts.
+// IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts and schemes, and texts
+// that are used although they do not parse.
 package iricheck
 
 import (
+	_ "embed"
 	"errors"
 	"go/ast"
 	"go/constant"
@@ -20,49 +22,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-const doc = `report misuse of package iri: invalid constants, concatenated text, dropped results and compared texts
-
-Invalid constants: a constant argument for which a parsing function, Resolve, Unescape, a With method
-or AppendSegments always fails, a constant field of iri.Parts that is invalid, and iri.Parts{...}.IRI() or Ref() of
-constant fields that always fails:
-
-	iri.MustParse("http://example.com/a b") // path: invalid character at offset 20: found ' '
-
-A constant query that begins with "?" is reported too.
-
-Concatenated text: an argument of a parsing function or a With method, or a field of iri.Parts, that contains text from
-a variable where that can change the meaning of the IRI, because it is not escaped or escaped for another component:
-
-	iri.Parse("http://example.com/users/" + name)  // use AppendSegments or iri.Segment.Escape
-	u.WithQuery("q=" + iri.Query.Escape(q))        // use params.Set or params.Escape
-
-Texts are followed through +, +=, local variables, fmt.Sprint, Sprintf and Fprintf, strings.Join, path.Join,
-strings.Builder and bytes.Buffer within one function. Local variables, parameters, struct fields, their elements, and
-functions of the standard library that return input, such as os.Getenv, count as unescaped. Not reported are
-
-  - text of a type other than string and []byte, such as a number or a UUID
-  - a variable at the start of the text, and one whose name contains "escap", "encod" or "quot"
-  - a variable for which one of several values is safe
-  - constants, also as fields of a table or values of a local variable
-  - a variable after a check: Valid of an iri.Component, strconv.Atoi, a regular expression, a comparison with a
-    constant that is not empty, a loop over its characters that returns, or a function with a name such as checkID or
-    isValid
-  - a package-level variable, and the results of other functions
-  - what follows the first 64 pieces of a text
-
-Dropped results: a statement that calls a function of the library whose only effect is its result:
-
-	u.WithQuery("a=b") // u is unchanged
-
-Compared texts: u.String() == v.String(), where u == v gives the same result and the suggested fix rewrites it. Also
-u.Host() == v.Host(), and functions of package strings that match the text of an IRI so that other hosts match too:
-
-	strings.HasPrefix(u.String(), base.String()) // use Contains or SameOrigin
-
-Constants of more than 8 KiB are not checked, except literals that are arguments themselves.
-
-Tests pass invalid text on purpose. In files named *_test.go, it reports only invalid arguments of MustParse and
-MustParseRef, and u.String() == v.String().`
+//go:embed doc.txt
+var doc string
 
 // Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
 // and suggests a fix for compared texts.
@@ -151,20 +112,18 @@ type checker struct {
 	inspector *inspector.Inspector
 	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
 
-	// What is known of the whole package; nil until needed.
-	definitions map[*types.Var][]set
-	parameters  map[*types.Var]bool
-	checks      map[name][]check
-	consts      map[*types.Const]ast.Expr // what the constants are declared with
+	// What is known of the whole package, found by define.
+	locals      map[*types.Var]*local
+	checks      map[name]check
+	consts      map[*types.Const]ast.Expr   // what the constants are declared with
+	fieldValues map[types.Object][]ast.Expr // what literals give to fields
 
-	// What is known of an expression or a variable, so that the time does not grow with the number of its uses.
-	values      map[value][]piece
-	alternative map[use]bool
-	oneStart    map[*types.Var]bool
-	safe        map[ast.Expr]places
-	variables   map[*types.Var]places
-	fields      map[member]places
-	lengths     map[*types.Const]int // the lengths of constants, limited to maxText + 1
+	// What is known of expressions and variables, so that the time does not grow with the number of their uses.
+	values    map[ast.Expr]value
+	histories map[list][]value
+	fields    map[types.Object]places
+
+	fallbacks
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -173,27 +132,21 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func newChecker(pass *analysis.Pass) *checker {
-	return &checker{
-		pass:        pass,
-		inspector:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector),
-		reported:    make(map[ast.Expr]bool),
-		values:      make(map[value][]piece),
-		alternative: make(map[use]bool),
-		oneStart:    make(map[*types.Var]bool),
-		safe:        make(map[ast.Expr]places),
-		variables:   make(map[*types.Var]places),
-		fields:      make(map[member]places),
-		lengths:     make(map[*types.Const]int),
+	c := &checker{
+		pass: pass, inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector), reported: make(map[ast.Expr]bool),
+		locals: make(map[*types.Var]*local), checks: make(map[name]check), consts: make(map[*types.Const]ast.Expr),
+		fieldValues: make(map[types.Object][]ast.Expr), fields: make(map[types.Object]places), values: make(map[ast.Expr]value),
+		histories: make(map[list][]value),
+		fallbacks: fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
 	}
+	c.define()
+	return c
 }
 
 // check checks the whole package.
 func (c *checker) check() {
-	nodes := []ast.Node{
-		(*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil),
-		(*ast.DeferStmt)(nil), (*ast.ExprStmt)(nil), (*ast.GoStmt)(nil),
-	}
-	for cur := range c.inspector.Root().Preorder(nodes...) {
+	for cur := range c.inspector.Root().Preorder() {
+		c.follow(cur)
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
 			c.fieldSet(n)
@@ -202,6 +155,7 @@ func (c *checker) check() {
 		case *ast.CallExpr:
 			c.call(n)
 			c.match(n)
+			c.normalized(n)
 		case *ast.CompositeLit:
 			c.parts(cur)
 		case *ast.DeferStmt:
@@ -210,39 +164,41 @@ func (c *checker) check() {
 			c.dropped(n.X)
 		case *ast.GoStmt:
 			c.dropped(n.Call)
+		case *ast.IndexExpr:
+			c.lookUp(n, cur.Parent().Node())
+		case *ast.SwitchStmt:
+			c.schemes(n)
 		}
 	}
+	c.reportFallbacks()
 }
 
 // call checks the arguments of a call of the library.
 func (c *checker) call(call *ast.CallExpr) {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != library {
+	fn := c.function(call)
+	if fn == nil || fn.Pkg().Path() != library {
 		return
 	}
-	test := c.inTest(call.Rparen)
-	if test && !strings.HasPrefix(fn.Name(), "Must") {
-		return
-	}
-	key := fn.Name()
+	key, test := fn.Name(), c.inTest(call.Rparen)
 	if fn.Signature().Recv() != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil {
+	if params == nil || test && !strings.HasPrefix(key, "Must") {
 		return
 	}
-	failed := false
+	var valid []string
 	for i, arg := range call.Args {
 		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); ok {
-			failed = c.reportConstant(arg, "argument of "+fn.Name(), s, p) || failed
-		} else if p.text && !test {
+		if s, ok := c.constant(arg); !ok && p.text && !test {
 			c.text(arg, p.in)
+		} else if ok && !c.reportConstant(arg, "argument of "+fn.Name(), s, p) {
+			valid = append(valid, s)
 		}
 	}
-	if key == "Resolve" && !failed {
-		c.resolve(call)
+	if key == "Resolve" && len(valid) == 2 {
+		_, err := iri.Resolve(valid[0], valid[1])
+		c.reportError(call.Args[1], "argument of Resolve without a base", err)
 	}
 }
 
@@ -252,19 +208,6 @@ func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
 		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
 	}
 	return c.reportError(e, what, p.check(s))
-}
-
-// resolve checks a call of Resolve whose arguments are valid on their own.
-func (c *checker) resolve(call *ast.CallExpr) {
-	if len(call.Args) != 2 {
-		return // the results of a call
-	}
-	base, ok1 := c.constant(call.Args[0])
-	ref, ok2 := c.constant(call.Args[1])
-	if ok1 && ok2 {
-		_, err := iri.Resolve(base, ref)
-		c.reportError(call.Args[1], "argument of Resolve without a base", err)
-	}
 }
 
 // parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
@@ -283,37 +226,53 @@ func (c *checker) parts(cur inspector.Cursor) {
 		name := kv.Key.(*ast.Ident).Name
 		field := reflect.ValueOf(&p).Elem().FieldByName(name)
 		v := c.pass.TypesInfo.Types[kv.Value].Value
-		s, isString := c.constant(kv.Value)
-		switch {
-		case !field.IsValid(): // a field of a later version of the library
-			whole = false
-		case v == nil:
-			whole = false
-			if p := functions[".With"+name]; p != nil {
-				c.text(kv.Value, p[0].in)
-			}
-		case v.Kind() == constant.Bool:
+		whole = whole && v != nil && field.IsValid() // it is, except for one of a later version of the library
+		if whole && v.Kind() == constant.Bool {
 			field.SetBool(constant.BoolVal(v))
-		case !isString: // too long
+		} else if s, ok := c.partsField(name, kv.Value); !ok {
 			whole = false
-		case s != "": // an empty field is absent
+		} else if whole {
 			field.SetString(s)
-			if c.reportConstant(kv.Value, "field "+name+" of Parts", s, functions[".With"+name][0]) {
-				whole = false
-			}
 		}
 	}
-	if !whole {
-		return
-	}
 	var err error
-	switch method(cur) {
+	switch selection(cur.Parent()) {
 	case "IRI":
 		_, err = p.IRI()
 	case "Ref":
 		_, err = p.Ref()
 	}
-	c.reportError(lit, "Parts", err)
+	if whole {
+		c.reportError(lit, "Parts", err)
+	}
+}
+
+// selection returns the name of the field or method that is selected at cur, from an expression in parentheses or not.
+func selection(cur inspector.Cursor) string {
+	for {
+		switch n := cur.Node().(type) {
+		case *ast.ParenExpr:
+			cur = cur.Parent()
+		case *ast.SelectorExpr:
+			return n.Sel.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// partsField checks what a field of an iri.Parts is set to, and returns it and true if it is a valid constant.
+func (c *checker) partsField(name string, e ast.Expr) (string, bool) {
+	p := functions[".With"+name]
+	s, ok := c.constant(e)
+	switch {
+	case p == nil: // a Has field
+	case !ok:
+		c.text(e, p[0].in)
+	case s != "": // an empty field is absent
+		return s, !c.reportConstant(e, "field "+name+" of Parts", s, p[0])
+	}
+	return s, ok
 }
 
 // fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
@@ -323,30 +282,10 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 		if !ok || len(n.Lhs) != len(n.Rhs) || c.typeName(sel.X) != "Parts" || c.inTest(sel.Sel.Pos()) {
 			continue
 		}
-		p := functions[".With"+sel.Sel.Name]
-		switch s, ok := c.constant(n.Rhs[i]); {
-		case p == nil: // a Has field
-		case n.Tok == token.ADD_ASSIGN:
-			c.concatenation(c.pieces([]piece{{}}, n.Rhs[i]), p[0].in)
-		case !ok:
-			c.text(n.Rhs[i], p[0].in)
-		case s != "":
-			c.reportConstant(n.Rhs[i], "field "+sel.Sel.Name+" of Parts", s, p[0])
-		}
-	}
-}
-
-// method returns the name of the field or method selected from the expression at cur, or "".
-func method(cur inspector.Cursor) string {
-	cur = cur.Parent()
-	for {
-		switch n := cur.Node().(type) {
-		case *ast.ParenExpr:
-			cur = cur.Parent()
-		case *ast.SelectorExpr:
-			return n.Sel.Name
-		default:
-			return ""
+		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
+			c.report(unknown.then(c.part(n.Rhs[i])), p[0].in)
+		} else {
+			c.partsField(sel.Sel.Name, n.Rhs[i])
 		}
 	}
 }
@@ -384,6 +323,24 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 		}
 	}
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
+}
+
+// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error, do not count.
+func (c *checker) function(call *ast.CallExpr) *types.Func {
+	if call != nil {
+		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && fn.Pkg() != nil {
+			return fn
+		}
+	}
+	return nil
+}
+
+// callee returns the full name of the function that is called, or "".
+func (c *checker) callee(call *ast.CallExpr) string {
+	if fn := c.function(call); fn != nil {
+		return fn.FullName()
+	}
+	return ""
 }
 
 // typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".

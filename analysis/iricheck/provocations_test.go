@@ -17,7 +17,7 @@ import (
 )
 
 // TestProvocations checks that the analyzer reports something in each function of wrong.go, except in those whose names
-// begin with missed, and nothing in right.go.
+// begin with missed, and nothing in the other files.
 func TestProvocations(t *testing.T) {
 	pkgs, err := packages.Load(&packages.Config{
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"),

@@ -10,20 +10,14 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
-// escaped is where texts are safe that match the rule of a component.
-var escaped = map[iri.Component]places{
-	iri.Scheme:    everywhere,
-	iri.Authority: inAuthority | inPath | inFragment,
-	iri.Userinfo:  inAuthority | inPath | inFragment,
-	iri.Host:      inAuthority | inPath | inFragment,
-	iri.Port:      everywhere,
-	iri.Path:      inPath | inFragment,
-	iri.Segment:   inPath | inFragment,
-	iri.Query:     inQuery | inFragment,
-	iri.Fragment:  inFragment,
+// valid is where texts are safe that match the rule of a component.
+var valid = map[iri.Component]places{
+	iri.Scheme: everywhere, iri.Port: everywhere,
+	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment, iri.Host: inAuthority | inPath | inFragment,
+	iri.Path: inPath | inFragment, iri.Segment: inPath | inFragment,
+	iri.Query: inQuery | inFragment, iri.Fragment: inFragment,
 }
 
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
@@ -32,175 +26,72 @@ const whole = everywhere &^ inPair
 // The methods of iri.Component that escape and check.
 var (
 	escapeMethod = "(" + library + ".Component).Escape"
+	repairMethod = "(" + library + ".Component).Repair"
 	validMethod  = "(" + library + ".Component).Valid"
 )
 
-// results holds functions, methods and variables whose results are not safe everywhere.
+// results holds functions, methods, variables and fields whose values are not safe everywhere.
 var results = map[string]places{
 	// Text from outside the program, and text that is decoded or escaped for something else.
-	"(net/url.Values).Get":                  0,
-	"(net/http.Header).Get":                 0,
-	"(*net/http.Request).FormValue":         0,
-	"(*net/http.Request).PostFormValue":     0,
-	"(*net/http.Request).PathValue":         0,
-	"(*net/http.Request).UserAgent":         0,
-	"(*net/http.Request).Referer":           0,
-	"(*bufio.Scanner).Text":                 0,
-	"(*bufio.Scanner).Bytes":                0,
-	"(*bufio.Reader).ReadString":            0,
-	"(*bufio.Reader).ReadBytes":             0,
-	"(*flag.FlagSet).Arg":                   0,
-	"(*flag.FlagSet).String":                0,
-	"flag.Arg":                              0,
-	"flag.String":                           0,
-	"io.ReadAll":                            0,
-	"os.Args":                               0,
-	"os.Getenv":                             0,
-	"os.LookupEnv":                          0,
-	"html.EscapeString":                     0,
-	"net/url.PathUnescape":                  0,
-	"net/url.QueryUnescape":                 0,
-	library + ".Unescape":                   0,
-	library + "/params.Get":                 0,
-	library + "/params.All":                 0,
-	"(" + library + "/fileiri.System).Path": 0,
-	"os.ReadFile":                           0,
+	"(net/url.Values).Get": 0, "(net/http.Header).Get": 0, "(*net/http.Request).FormValue": 0, "(*net/http.Request).PostFormValue": 0,
+	"(*net/http.Request).PathValue": 0, "(*net/http.Request).UserAgent": 0, "(*net/http.Request).Referer": 0,
+	"(*bufio.Scanner).Text": 0, "(*bufio.Scanner).Bytes": 0, "(*bufio.Reader).ReadString": 0, "(*bufio.Reader).ReadBytes": 0,
+	"(*flag.FlagSet).Arg": 0, "(*flag.FlagSet).String": 0, "flag.Arg": 0, "flag.String": 0,
+	"io.ReadAll": 0, "os.Args": 0, "os.Getenv": 0, "os.LookupEnv": 0, "os.ReadFile": 0,
+	"html.EscapeString": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
+	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, "(" + library + "/fileiri.System).Path": 0,
 
 	"net/url.PathEscape":             inPath | inFragment,
 	"net/url.QueryEscape":            everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
 	"(net/url.Values).Encode":        inQuery | inFragment,
 	"(*net/url.URL).EscapedPath":     inPath | inFragment,
-	"(*net/url.URL).RequestURI":      whole,
-	"(*net/url.URL).String":          whole,
 	"encoding/base64.StdEncoding":    inFragment, // "/" and "+"
 	"encoding/base64.RawStdEncoding": inFragment,
+
+	"(*net/url.URL).RequestURI": whole, "(*net/url.URL).String": whole,
+	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/url.Opaque": whole, "net/url.Scheme": whole,
+	"net/http/httptest.URL": whole,
 }
 
 // methods is like results, for the methods of IRI and Ref, and the fields of Parts.
 var methods = map[string]places{
-	"String":    whole,
-	"Redacted":  whole,
-	"Authority": escaped[iri.Authority],
-	"Userinfo":  escaped[iri.Userinfo],
-	"Host":      everywhere, // "&" is valid in a host, but hardly any has one
-	"Path":      escaped[iri.Path],
-	"Segments":  escaped[iri.Segment],
-	"Query":     escaped[iri.Query],
-	"Fragment":  escaped[iri.Fragment],
+	"String": whole, "Redacted": whole, "Host": everywhere, // "&" is valid in a host, but hardly any has one
+	"Authority": valid[iri.Authority], "Userinfo": valid[iri.Userinfo], "Path": valid[iri.Path], "Segments": valid[iri.Segment],
+	"Query": valid[iri.Query], "Fragment": valid[iri.Fragment],
 }
 
-// safety returns where e is safe. If in doubt, that is everywhere. It keeps the answer, because e can be part of the
-// value of a variable that many texts contain.
-func (c *checker) safety(e ast.Expr) places {
-	safe, known := c.safe[e]
-	if !known {
-		c.safe[e] = 0 // for a text that contains itself
-		safe = c.findSafety(e)
-		c.safe[e] = safe
-	}
-	return safe
-}
-
-// findSafety does the work of safety. The elements of slices, maps and channels are as safe as these.
-func (c *checker) findSafety(e ast.Expr) places {
-	if c.pass.TypesInfo.Types[e].Value != nil {
-		return everywhere
-	}
-	switch e := e.(type) {
-	case *ast.ParenExpr:
-		return c.safety(e.X)
-	case *ast.Ident:
-		return c.variable(e)
-	case *ast.SelectorExpr:
-		return c.selected(e)
-	case *ast.IndexExpr:
-		return c.safety(e.X)
-	case *ast.SliceExpr:
-		return c.safety(e.X)
-	case *ast.TypeAssertExpr:
-		return c.safety(e.X)
-	case *ast.StarExpr:
-		return c.safety(e.X)
-	case *ast.UnaryExpr:
-		return c.safety(e.X)
-	case *ast.KeyValueExpr:
-		return c.all(e.Key, e.Value)
-	case *ast.CompositeLit:
-		return c.all(e.Elts...)
-	case *ast.BinaryExpr:
-		return c.safety(e.X) & c.safety(e.Y)
-	case *ast.CallExpr:
-		return c.returned(e)
-	}
-	return everywhere
-}
-
-// all returns where all texts are safe.
-func (c *checker) all(texts ...ast.Expr) places {
-	safe := everywhere
-	for _, e := range texts {
-		safe &= c.safety(e)
-	}
-	return safe
-}
-
-// variable returns where a variable is safe: where it has been checked to be, or where one of its values is. Constants
-// do not count, if there are others: they are often a default.
-func (c *checker) variable(id *ast.Ident) places {
-	v, ok := c.pass.TypesInfo.Uses[id].(*types.Var)
+// variable returns the value of a variable. It is safe where it has been checked to be, or where one of its values is.
+func (c *checker) variable(id *ast.Ident) value {
+	obj, ok := c.pass.TypesInfo.Uses[id].(*types.Var)
 	if !ok {
-		return everywhere
+		return value{safe: everywhere}
 	}
-	if v.Pkg() != c.pass.Pkg || v.Parent() == c.pass.Pkg.Scope() {
-		return c.global(v)
+	info := c.info(obj)
+	if c.local(id) == nil {
+		v := value{safe: c.global(obj), own: true}
+		if only := info.only(); only != nil {
+			v.form = c.value(only).form
+		}
+		return v
 	}
+	now, ok := c.history(info, id.Pos(), nil)
+	v := value{safe: info.safe, own: info.own, form: now.form&encoded | info.form&folded}
 	if c.typeName(id) != "" {
-		return whole
+		v.safe = whole
+		return v
 	}
-	safe, known := c.variables[v]
-	if !known {
-		c.variables[v] = 0 // for a text that contains itself
-		safe = c.ofValues(v)
-		c.variables[v] = safe
-	}
-	return safe | c.checked(id)
-}
-
-// ofValues returns where one of the values of a local variable is safe.
-func (c *checker) ofValues(v *types.Var) places {
-	sets := c.sets(v)
-	safe := places(0)
-	simple := len(sets) > 0 && !c.parameters[v]
-	for _, s := range sets {
-		if s.value == nil {
-			return everywhere
-		}
-		if !c.isSimple(s.value) {
-			simple = false
-			safe |= c.safety(s.value)
+	checked := c.checked(id)
+	v.safe |= checked
+	if ok && c.isText(id) && (now.parts > 1 || now.fixed) {
+		v.text, v.parts, v.size, v.fixed = now.text, now.parts, now.size, now.fixed
+		if checked != everywhere {
+			v.text = v.text.escaped(checked)
 		}
 	}
-	if simple || safe == 0 && escapedName(v.Name()) {
-		return everywhere
-	}
-	return safe
+	return v
 }
 
-// isSimple reports whether e is a constant, or an empty slice or map.
-func (c *checker) isSimple(e ast.Expr) bool {
-	if c.pass.TypesInfo.Types[e].Value != nil || c.pass.TypesInfo.Types[e].IsNil() {
-		return true
-	}
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CompositeLit:
-		return len(e.Elts) == 0
-	case *ast.CallExpr:
-		return c.isBuiltin(e.Fun, "make")
-	}
-	return false
-}
-
-// global returns where a package-level variable is safe. The program is assumed to set it to something safe, but for
+// global returns where a package-level variable is safe. The program is assumed to set it to something safe, except for
 // command-line arguments.
 func (c *checker) global(v *types.Var) places {
 	if v.Pkg() == nil {
@@ -209,10 +100,8 @@ func (c *checker) global(v *types.Var) places {
 	if safe, found := results[v.Pkg().Path()+"."+v.Name()]; found {
 		return safe
 	}
-	if sets := c.sets(v); v.Pkg() == c.pass.Pkg && len(sets) == 1 && sets[0].value != nil {
-		if call, ok := ast.Unparen(sets[0].value).(*ast.CallExpr); ok {
-			return c.returned(call)
-		}
+	if call, ok := c.info(v).only().(*ast.CallExpr); ok {
+		return c.value(call).safe
 	}
 	return everywhere
 }
@@ -225,155 +114,76 @@ func (c *checker) selected(e *ast.SelectorExpr) places {
 		return everywhere
 	case !field.IsField():
 		return c.global(field)
-	case escapedName(field.Name()):
-		return everywhere
 	case c.typeName(e) != "":
 		return whole
-	}
-	if field.Pkg() != nil {
-		switch field.Pkg().Path() {
-		case library:
-			safe, found := methods[field.Name()]
-			if !found {
-				return everywhere
-			}
+	case field.Pkg() != nil:
+		if safe, found := results[field.Pkg().Path()+"."+field.Name()]; found {
 			return safe
-		case "net/url":
-			if strings.HasPrefix(field.Name(), "Raw") || field.Name() == "Opaque" || field.Name() == "Scheme" {
-				return whole
+		}
+		if field.Pkg().Path() == library {
+			if safe, found := methods[field.Name()]; found {
+				return safe
 			}
-		case "net/http/httptest":
-			return whole
+			return everywhere
 		}
 	}
-	return c.field(e.X, field) | c.checked(e)
+	if c.value(e.X).own {
+		return c.field(field)
+	}
+	return c.checked(e)
 }
 
-// field returns where a field of e, or of the elements of e, is safe.
-func (c *checker) field(e ast.Expr, field *types.Var) places {
-	key := member{e, field}
-	safe, known := c.fields[key]
+// field returns where a field is safe: where all values are that literals of this package give it.
+func (c *checker) field(field *types.Var) places {
+	safe, known := c.fields[field]
 	if !known {
-		c.fields[key] = 0 // for a list that contains itself
-		safe = c.findField(e, field)
-		c.fields[key] = safe
+		c.fields[field] = everywhere // for a value that contains itself
+		safe = c.all(c.fieldValues[field]...)
+		c.fields[field] = safe
 	}
 	return safe
 }
 
-// A member is a field of an expression.
-type member struct {
-	e     ast.Expr
-	field *types.Var
-}
-
-// findField does the work of field. A field is safe if e is a package-level variable, or a literal whose fields are.
-func (c *checker) findField(e ast.Expr, field *types.Var) places {
-	switch e := e.(type) {
-	case *ast.Ident:
-		v, ok := c.pass.TypesInfo.Uses[e].(*types.Var)
-		if !ok {
-			return 0
-		}
-		if v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
-			return everywhere
-		}
-		if sets := c.sets(v); len(sets) == 1 && sets[0].value != nil {
-			return c.field(sets[0].value, field)
-		}
-	case *ast.SelectorExpr:
-		v, ok := c.pass.TypesInfo.Uses[e.Sel].(*types.Var)
-		if ok && !v.IsField() || c.field(e.X, v) == everywhere {
-			return everywhere
-		}
-	case *ast.IndexExpr:
-		return c.field(e.X, field)
-	case *ast.StarExpr:
-		return c.field(e.X, field)
-	case *ast.ParenExpr:
-		return c.field(e.X, field)
-	case *ast.UnaryExpr:
-		return c.field(e.X, field)
-	case *ast.CompositeLit:
-		return c.fieldOfLiteral(e, field)
+// result returns the value of the result of a call.
+func (c *checker) result(call *ast.CallExpr) value {
+	name := c.callee(call)
+	v, _ := c.built(call, name)
+	switch name {
+	case "fmt.Sprintf", "fmt.Sprint", escapeMethod, repairMethod:
+	default:
+		v.safe = c.returned(call, name)
 	}
-	return 0
-}
-
-// fieldOfLiteral returns where a field of a literal, or of all of its elements, is safe.
-func (c *checker) fieldOfLiteral(lit *ast.CompositeLit, field *types.Var) places {
-	t := c.pass.TypesInfo.TypeOf(lit).Underlying()
-	if p, ok := t.(*types.Pointer); ok { // an element without its &T
-		t = p.Elem().Underlying()
-	}
-	record, isStruct := t.(*types.Struct)
-	safe := everywhere
-	for i, e := range lit.Elts {
-		var name *ast.Ident
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			name, _ = kv.Key.(*ast.Ident)
-			e = kv.Value
-		}
-		switch {
-		case !isStruct:
-			safe &= c.field(e, field)
-		case name != nil && name.Name == field.Name(), name == nil && record.Field(i) == field:
-			safe &= c.safety(e)
-		}
-	}
-	return safe
+	v.form = c.formOf(call)
+	return v
 }
 
 // returned returns where the result of a call is safe.
-func (c *checker) returned(call *ast.CallExpr) places {
-	if c.pass.TypesInfo.Types[call.Fun].IsType() { // a conversion such as string(b)
-		if !c.isText(call.Args[0]) {
-			return everywhere
-		}
-		return c.safety(call.Args[0])
-	}
-	if c.isBuiltin(call.Fun, "append") { // to itself, as a rule
+func (c *checker) returned(call *ast.CallExpr, name string) places {
+	switch {
+	case c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(call.Args[0]): // a conversion such as string(b)
+		return c.value(call.Args[0]).safe
+	case c.isBuiltin(call.Fun, "append"): // to itself, as a rule
 		return c.all(call.Args[1:]...)
-	}
-	if c.isBuiltin(call.Fun, "min") || c.isBuiltin(call.Fun, "max") {
+	case c.isBuiltin(call.Fun, "min"), c.isBuiltin(call.Fun, "max"):
 		return c.all(call.Args...)
 	}
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil {
-		return everywhere
-	}
-	if safe, found := results[fn.FullName()]; found {
+	if safe, found := results[name]; found {
 		return safe
 	}
+	fn := c.function(call)
 	sel, method := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	switch {
-	case fn.FullName() == "fmt.Sprintf" || fn.FullName() == "fmt.Sprint":
-		return c.ofPieces(call)
-	case fn.FullName() == "(*encoding/base64.Encoding).EncodeToString" && method:
-		return c.safety(sel.X)
+	case fn == nil || !method:
+	case name == "(*encoding/base64.Encoding).EncodeToString":
+		return c.value(sel.X).safe
 	case fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()]:
 		return c.transformed(call)
-	case fn.Pkg().Path() == library && fn.Signature().Recv() != nil && method:
-		if fn.FullName() == escapeMethod {
-			return c.componentOf(call)
-		}
+	case fn.Pkg().Path() == library && fn.Signature().Recv() != nil:
 		if safe, found := methods[fn.Name()]; found {
 			return safe
 		}
 	}
 	return everywhere
-}
-
-// ofPieces returns where all pieces of a text are safe.
-func (c *checker) ofPieces(call *ast.CallExpr) places {
-	ps, _ := c.result(nil, call)
-	safe := everywhere
-	for _, p := range ps {
-		if p.expr != nil {
-			safe &= p.safe | c.safety(p.expr)
-		}
-	}
-	return safe
 }
 
 // transforms holds packages whose functions return texts that consist of their arguments.
@@ -400,99 +210,72 @@ func (c *checker) componentOf(call *ast.CallExpr) places {
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		if v := c.pass.TypesInfo.Types[sel.X].Value; v != nil {
 			n, _ := constant.Int64Val(v)
-			return escaped[iri.Component(n)]
+			return valid[iri.Component(n)]
 		}
 	}
 	return everywhere
 }
 
-// escapedName reports whether a variable of this name seems to hold percent-encoded text.
-func escapedName(name string) bool {
-	name = strings.ToLower(name)
-	return strings.Contains(name, "escap") || strings.Contains(name, "encod") || strings.Contains(name, "quot")
-}
-
-// callee returns the full name of the function that is called, or "".
-func (c *checker) callee(call *ast.CallExpr) string {
-	if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil {
-		return fn.FullName()
-	}
-	return ""
-}
-
 // isBuiltin reports whether fun is the built-in function of this name.
 func (c *checker) isBuiltin(fun ast.Expr, name string) bool {
 	id, ok := ast.Unparen(fun).(*ast.Ident)
-	if !ok || id.Name != name {
-		return false
-	}
-	_, builtin := c.pass.TypesInfo.Uses[id].(*types.Builtin)
-	return builtin
+	return ok && id.Name == name && c.pass.TypesInfo.Types[fun].IsBuiltin()
 }
 
-// A check is a statement that looks at a text, after which it is safe in some places.
+// A check says that a text is safe in some places after a position, where a statement looks at it.
 type check struct {
 	pos  token.Pos
 	safe places
 }
 
-// checked returns where a check before the variable or field e says that it is safe.
-func (c *checker) checked(e ast.Expr) (safe places) {
-	if key, ok := c.name(e); ok {
-		c.define()
-		for _, check := range c.checks[key] {
-			if check.pos < e.Pos() {
-				safe |= check.safe
-			}
-		}
-	}
-	return safe
-}
-
 // A name is a variable, or a field of one.
-type name struct{ v, field *types.Var }
+type name struct{ v, field types.Object }
 
 // name returns the name that e is.
 func (c *checker) name(e ast.Expr) (name, bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		v, ok := c.pass.TypesInfo.Uses[e].(*types.Var)
+		v, ok := c.pass.TypesInfo.ObjectOf(e).(*types.Var)
 		return name{v, nil}, ok
 	case *ast.SelectorExpr:
 		if x, ok := e.X.(*ast.Ident); ok {
-			v, ok1 := c.pass.TypesInfo.Uses[x].(*types.Var)
-			field, ok2 := c.pass.TypesInfo.Uses[e.Sel].(*types.Var)
-			return name{v, field}, ok1 && ok2
+			v, ok := c.pass.TypesInfo.Uses[x].(*types.Var)
+			return name{v, c.pass.TypesInfo.Uses[e.Sel]}, ok
 		}
 	}
 	return name{}, false
 }
 
-// addCheck records that a statement at pos looks at e. It keeps the first check for each set of places.
+// checked returns where a check before the variable or field e says that it is safe.
+func (c *checker) checked(e ast.Expr) places {
+	if key, ok := c.name(e); ok && c.checks[key].pos < e.Pos() {
+		return c.checks[key].safe
+	}
+	return 0
+}
+
+// addCheck records that a statement at pos looks at e.
 func (c *checker) addCheck(e ast.Expr, pos token.Pos, safe places) {
-	key, ok := c.name(e)
-	if !ok {
-		return
-	}
-	for _, check := range c.checks[key] {
-		if check.safe == safe {
-			return
+	if key, ok := c.name(e); ok {
+		before, known := c.checks[key]
+		if known {
+			pos = before.pos
 		}
+		c.checks[key] = check{pos, safe | before.safe}
 	}
-	c.checks[key] = append(c.checks[key], check{pos, safe})
 }
 
 // addChecks records what a call checks. That is what Valid of an iri.Component says, or any function of a name such as
 // ParseInt, MatchString or slices.Contains.
 func (c *checker) addChecks(call *ast.CallExpr) {
-	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || notChecks[fn.Pkg().Path()] {
+	fn := c.function(call)
+	if fn == nil || notChecks[fn.Pkg().Path()] {
 		return
 	}
 	safe := everywhere
 	if fn.FullName() == validMethod {
 		safe = c.componentOf(call)
-	} else if fn.Pkg().Path() == library || !checkingName(fn) {
+	} else if !checkingName(fn) {
 		return
 	}
 	for _, arg := range call.Args {
@@ -507,18 +290,48 @@ var notChecks = map[string]bool{
 
 // checkingName reports whether a function of this name is likely to check a text.
 func checkingName(fn *types.Func) bool {
+	if fn.Pkg().Path() == library {
+		return false
+	}
+	switch fn.FullName() {
+	case "slices.Contains", "strings.ContainsAny", "strings.ContainsFunc":
+		return true
+	}
 	lower := strings.ToLower(fn.Name())
 	for _, s := range []string{"valid", "match", "check", "verify", "allow", "parse", "atoi"} {
 		if strings.Contains(lower, s) {
 			return true
 		}
 	}
-	switch fn.Pkg().Path() {
-	case "slices":
-		return fn.Name() == "Contains"
-	case "strings":
-		return fn.Name() == "ContainsAny" || fn.Name() == "ContainsFunc"
-	}
 	rest, is := strings.CutPrefix(lower, "is")
 	return is && rest != "" && fn.Name()[2] != rest[0]
+}
+
+// equal records that e is compared with other, if that is a constant and not empty.
+func (c *checker) equal(e, other ast.Expr) {
+	if lit, ok := other.(*ast.BasicLit); c.pass.TypesInfo.Types[other].Value != nil && (!ok || len(lit.Value) > len(`""`)) {
+		c.addCheck(e, other.End(), everywhere)
+	}
+}
+
+// loop records that a loop with a return looks for invalid characters in the text that it ranges over, and in texts of
+// which it looks at single bytes.
+func (c *checker) loop(over ast.Expr, body *ast.BlockStmt) {
+	texts, returns := []ast.Expr{over}, false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit: // loops in the body are looked at themselves, once
+			return false
+		case *ast.IndexExpr:
+			texts = append(texts, n.X)
+		case *ast.ReturnStmt:
+			returns = true
+		}
+		return true
+	})
+	for _, e := range texts {
+		if returns && e != nil && c.isText(e) {
+			c.addCheck(e, body.End(), everywhere)
+		}
+	}
 }

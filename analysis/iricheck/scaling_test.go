@@ -109,7 +109,7 @@ var shapes = []shape{
 	{"safe texts appended to a variable", 0, func(n int) string {
 		return inFunc("a := \"http://h/\"\n" + lines(1, n, "a += iri.Segment.Escape(p); iri.Parse(a); iri.Parse(\"http://h/\" + a)"))
 	}},
-	{"values of a variable", 6, func(n int) string {
+	{"values of a variable", 3, func(n int) string {
 		return inFunc("var a string\n" + lines(1, n, "a = \"http://h/\" + p; iri.Parse(a); u.WithPath(\"/\" + a)"))
 	}},
 	{"writes to a builder", 1, func(n int) string {

@@ -63,10 +63,10 @@ func testStatus(t *testing.T, binary string) {
 		status         int
 		stdout, stderr string // a substring of each; "" means no output
 	}{
-		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 not\n", ""},
-		{[]string{"check"}, "http://a/ \n", 1, "1 read, 0 valid, 1 not\n", "<stdin>:1:10: path: "},
+		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 invalid\n", ""},
+		{[]string{"check"}, "http://a/ \n", 1, "1 read, 0 valid, 1 invalid\n", "<stdin>:1:10: path: "},
 		{[]string{"check", "-q"}, "<", 1, "", ""},
-		{[]string{"check", "-f", filepath.Join("no", "such", "file")}, "", 2, "0 read", "no"},
+		{[]string{"check", "-f", filepath.Join("no", "such", "file")}, "", 2, "", "no"},
 		{[]string{"check", "-x"}, "", 2, "", "-x"},
 		{[]string{"parts", "a:"}, "", 0, "scheme", ""},
 		{[]string{"parts", "<"}, "", 1, "", "argument 1, column 1"},
@@ -74,7 +74,7 @@ func testStatus(t *testing.T, binary string) {
 		{[]string{"normalize"}, "HTTP://a/\n<\n", 1, "http://a/\n", "<stdin>:2:1: path: "},
 		{[]string{"normalize", "-k"}, "HTTP://a/\n<\n", 1, "http://a/\n<\n", "<stdin>:2:1: path: "},
 		{[]string{"lint"}, "http://a/\n", 0, "", ""},
-		{[]string{"lint"}, "http://a:80/\n", 1, "<stdin>:1:10: warning: ", ""},
+		{[]string{"lint"}, "http://a:80/\n", 1, "<stdin>:1:10: warning: ", "1 read, 0 invalid, 1 finding\n"},
 		{[]string{"repair"}, " http://a/ b\n", 0, "http://a/%20b\n", ""},
 		{[]string{"file", "-unix"}, "/a b\n", 0, "file:///a%20b\n", ""},
 		{[]string{"same-origin", "http://a/", "http://a:80/b"}, "", 0, "", ""},
@@ -159,7 +159,7 @@ func testPipeClosedLater(t *testing.T, binary, many string) {
 		t.Fatal(err)
 	}
 	w.Close()
-	want := many + ":1:10: path: invalid character at offset 9: found '<'\n"
+	want := many + ":1:10: path: invalid character: found '<'\n"
 	got := make([]byte, len(want))
 	if _, err := io.ReadFull(r, got); err != nil || string(got) != want {
 		t.Errorf("%q, %v; want %q", got, err, want)

@@ -16,9 +16,9 @@ Prints a message to standard error for each invalid line:
   iri: argument N, column N: reason     an argument
 
 The line follows, with a caret below the column. Columns count characters from
-1; offsets in the reason count bytes from 0. Text that may be a password is not
-shown. At the end, prints the number of valid and invalid lines to standard
-output. With -json, prints one object for each line instead.
+1. Text that may be a password, and values of parameters such as access_token,
+are not shown. At the end, prints the number of valid and invalid lines to
+standard output. With -json, prints one object for each line instead.
 
 With -valid or -invalid, prints the lines of that kind as they are, passwords
 included, and nothing else.
@@ -47,7 +47,6 @@ type checker struct {
 	quiet          bool
 	valid, invalid bool // print the valid or the invalid lines, and nothing else
 
-	parse       func(string) error
 	read, wrong int // how many lines were read, and how many of them are invalid
 }
 
@@ -65,12 +64,13 @@ func setupCheck(fs *flag.FlagSet) body {
 func (c *checker) run(e *env, operands []string) int {
 	selects := c.valid || c.invalid
 	if c.valid && c.invalid || selects && (c.in.json || c.quiet) {
-		return e.misused("check", "-valid and -invalid exclude each other, -json and -q")
+		return e.misused("check", "-valid and -invalid can't be used together, or with -json or -q")
 	}
-	c.parse = parser(c.ref, c.uri)
+	c.in.judge = parser(c.ref, c.uri)
 	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
-	if !c.quiet && !c.in.json && !selects {
-		fmt.Fprintf(e.out, "%d read, %d valid, %d not\n", c.read, c.read-c.wrong, c.wrong)
+	nothing := c.read == 0 && c.in.trouble
+	if !c.quiet && !c.in.json && !selects && !nothing {
+		fmt.Fprintf(e.out, "%d read, %d valid, %d invalid\n", c.read, c.read-c.wrong, c.wrong)
 	}
 	fails := c.wrong > 0
 	switch {
@@ -89,7 +89,7 @@ func (c *checker) run(e *env, operands []string) int {
 }
 
 // parser returns the parse function that the flags select, without its value.
-func parser(ref, uri bool) func(string) error {
+func parser(ref, uri bool) judge {
 	switch {
 	case ref && uri:
 		return func(s string) error { _, err := iri.ParseURIRef(s); return err }
@@ -104,7 +104,7 @@ func parser(ref, uri bool) func(string) error {
 // check checks one item.
 func (c *checker) check(e *env, it item) error {
 	c.read++
-	err := c.parse(it.text)
+	err := c.in.judge(it.text)
 	if err != nil {
 		c.wrong++
 	}

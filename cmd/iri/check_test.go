@@ -23,47 +23,51 @@ func TestCheck(t *testing.T) {
 		stdin string
 		want  outcome
 	}{
-		{"valid", nil, "http://a/\nmailto:é@example.org\n", outcome{0, "2 read, 2 valid, 0 not\n", ""}},
-		{"nothing", nil, "", outcome{0, "0 read, 0 valid, 0 not\n", ""}},
-		{"standard input by name", []string{"-f", "-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
-		{"arguments", []string{"http://a/", "b"}, "", outcome{1, "2 read, 1 valid, 1 not\n",
-			"iri: argument 2, column 2: missing scheme at offset 1: " + noBase + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n"}},
+		{"valid", nil, "http://a/\nmailto:é@example.org\n", outcome{0, "2 read, 2 valid, 0 invalid\n", ""}},
+		{"nothing", nil, "", outcome{0, "0 read, 0 valid, 0 invalid\n", ""}},
+		{"standard input by name", []string{"-f", "-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
+		{"arguments", []string{"http://a/", "b"}, "", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"iri: argument 2, column 2: missing scheme: " + noBase + "\n"}},
 		{"flags last", []string{"http://a/", "../b", "-ref", "-q"}, "", outcome{0, "", ""}},
-		{"column in characters", nil, "http://例え/é é\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:12: path: invalid character at offset 16: found ' '\n"}},
-		{"line counted", nil, "a:\nb:\n\"c:\"\nd:\n", outcome{1, "4 read, 3 valid, 1 not\n",
-			"<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '\"'\n"}},
-		{"mark and CRLF", nil, "\uFEFFa:é\\\r\nb:\r\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:1:4: path: invalid character at offset 4: found '\\\\'\n"}},
-		{"last line without end", nil, "a:\nb:<", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:3: path: invalid character at offset 2: found '<'\n"}},
-		{"empty line", nil, "a:\n\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found the end of the input\n"}},
-		{"empty line as reference", []string{"-ref"}, "a:\n\n", outcome{0, "2 read, 2 valid, 0 not\n", ""}},
-		{"reference", nil, "../a\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '.'\n"}},
-		{"reference allowed", []string{"-ref"}, "../é\n", outcome{0, "1 read, 1 valid, 0 not\n", ""}},
-		{"colon", []string{"-ref"}, "1a:b\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:3: path: colon in the first segment of a relative path at offset 2: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
-		{"ASCII only", []string{"-uri"}, "a:é\na:%C3%A9\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:1:3: path: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)\n"}},
-		{"ASCII only, no reference", []string{"-uri"}, "/a\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
-		{"ASCII only references", []string{"-uri", "-ref"}, "/a\n/é\n", outcome{1, "2 read, 1 valid, 1 not\n",
-			"<stdin>:2:2: path: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é' (U+00E9)\n"}},
-		{"percent", nil, "a:%4G\na:?%\n", outcome{1, "2 read, 0 valid, 2 not\n",
-			"<stdin>:1:5: path: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found 'G'\n" +
-				"<stdin>:2:5: query: invalid percent-encoding at offset 4: expected two hex digits after \"%\", found the end of the input\n"}},
-		{"broken UTF-8", nil, "a:é\xE9\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:4: path: invalid UTF-8 at offset 4: found '\\xe9'\n"}},
-		{"control", nil, "a:#\x1b[m\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:4: fragment: invalid character at offset 3: found '\\x1b'\n"}},
-		{"port", nil, "http://a:80a\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:13: port: invalid character at offset 12: \"80a\" is not a number\n"}},
-		{"port that may be a password", nil, "http://a:80a?b@c\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:13: port: invalid character at offset 12: not a number\n"}},
-		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 not\n",
-			"<stdin>:1:12: host: invalid IP literal at offset 11: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
+		{"column in characters", nil, "http://例え/é é\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:12: path: invalid character: found ' '\n"}},
+		{"line counted", nil, "a:\nb:\n\"c:\"\nd:\n", outcome{1, "4 read, 3 valid, 1 invalid\n",
+			"<stdin>:3:1: missing scheme: " + noScheme + ": expected a letter, found '\"'\n"}},
+		{"mark and CRLF", nil, "\uFEFFa:é\\\r\nb:\r\n", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"<stdin>:1:4: path: invalid character: found '\\\\'\n"}},
+		{"last line without end", nil, "a:\nb:<", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"<stdin>:2:3: path: invalid character: found '<'\n"}},
+		{"empty line", nil, "a:\n\n", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"<stdin>:2:1: missing scheme: " + noScheme + "\n"}},
+		{"empty line as reference", []string{"-ref"}, "a:\n\n", outcome{0, "2 read, 2 valid, 0 invalid\n", ""}},
+		{"reference", nil, "../a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
+		{"reference allowed", []string{"-ref"}, "../é\n", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
+		{"colon", []string{"-ref"}, "1a:b\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:3: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
+		{"ASCII only", []string{"-uri"}, "a:é\na:%C3%A9\n", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"<stdin>:1:3: path: invalid character: a URI is ASCII: found 'é' (U+00E9)\n"}},
+		{"ASCII only, no reference", []string{"-uri"}, "/a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
+		{"ASCII only references", []string{"-uri", "-ref"}, "/a\n/é\n", outcome{1, "2 read, 1 valid, 1 invalid\n",
+			"<stdin>:2:2: path: invalid character: a URI is ASCII: found 'é' (U+00E9)\n"}},
+		{"percent", nil, "a:%4G\na:?%\n", outcome{1, "2 read, 0 valid, 2 invalid\n",
+			"<stdin>:1:5: path: invalid percent-encoding: expected two hex digits after \"%\", found 'G'\n" +
+				"<stdin>:2:5: query: invalid percent-encoding: expected two hex digits after \"%\", found the end of the input\n"}},
+		{"broken UTF-8", nil, "a:é\xE9\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:4: path: invalid UTF-8: found '\\xe9'\n"}},
+		{"control", nil, "a:#\x1b[m\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:4: fragment: invalid character: found '\\x1b'\n"}},
+		{"host", nil, "example.com\nexample.com/a b\nlocalhost\n192.168.0.1:80/x\nexample.com/?sig=PW\n1u:PW@h", outcome{1, "6 read, 0 valid, 6 invalid\n",
+			"<stdin>:1:12: missing scheme: did you mean \"https://example.com\"?\n<stdin>:2:12: missing scheme: " + noScheme + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found '/'\n" +
+				"<stdin>:3:10: missing scheme: did you mean \"https://localhost\"?\n<stdin>:4:1: missing scheme: did you mean \"https://192.168.0.1:80/x\"?\n" +
+				"<stdin>:5:12: missing scheme: did you mean \"https://example.com/?sig=xxxxx\"?\n<stdin>:6:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n"}},
+		{"port", nil, "http://a:80a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:13: port: invalid character: \"80a\" is not a number\n"}},
+		{"port that may be a password", nil, "http://a:80a?b@c\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:10: " + hiddenReason + "\n"}},
+		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
+			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
 		{"quiet", []string{"-q"}, "a:\n<\n", outcome{1, "", ""}},
 		{"quiet and valid", []string{"-q"}, "a:\n", outcome{0, "", ""}},
 	}
@@ -110,7 +114,7 @@ func TestCheckJSON(t *testing.T) {
 		want  outcome
 	}{
 		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"text":"http://a/","valid":true}` + "\n" +
-			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme at offset 1: an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
+			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme: an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
 		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"text":"a:","valid":true}` + "\n", ""}},
 		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
 	} {
@@ -125,16 +129,16 @@ func TestCheckLongLine(t *testing.T) {
 	if len(full) != testLine {
 		t.Fatalf("%d bytes", len(full))
 	}
-	execute(full+"\n", false, "check").check(t, outcome{0, "1 read, 1 valid, 0 not\n", ""})
-	execute(full[:testLine-1]+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 not\n",
-		"<stdin>:1:4194309: path: invalid character at offset 8388607: found '<'\n" +
+	execute(full+"\n", false, "check").check(t, outcome{0, "1 read, 1 valid, 0 invalid\n", ""})
+	execute(full[:testLine-1]+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 invalid\n",
+		"<stdin>:1:4194309: path: invalid character: found '<'\n" +
 			"    …" + strings.Repeat("é", 32) + "<\n" +
 			"     " + strings.Repeat(" ", 32) + "^\n"})
 	const message = "<stdin>:1:1: line longer than 1 GiB\n"
 	in := full + "b\na:\n<\n"
 	execute(in, true, "check", "-q").check(t, outcome{2, "", message})
-	execute(in, false, "check").check(t, outcome{2, "2 read, 1 valid, 1 not\n",
-		message + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
+	execute(in, false, "check").check(t, outcome{2, "2 read, 1 valid, 1 invalid\n",
+		message + "<stdin>:3:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"})
 }
 
 func TestCheckFiles(t *testing.T) {
@@ -152,24 +156,24 @@ func TestCheckFiles(t *testing.T) {
 	_, err := os.Open(missing)
 	unreadable := "iri: " + err.Error() + "\n"
 
-	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 not\n", ""})
-	message := ":2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"
-	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 not\n",
-		bad + message + "<stdin>:2:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found the end of the input\n" + "<stdin>:3:1: missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'\n"})
+	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 invalid\n", ""})
+	message := ":2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
+	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 invalid\n",
+		bad + message + "<stdin>:2:1: missing scheme: " + noScheme + "\n" + "<stdin>:3:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"})
 	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
-	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 not\n",
+	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 invalid\n",
 		unreadable + bad + message})
 	execute("", false, "check", "-q", "-f", missing, "-f", bad).check(t, outcome{2, "", unreadable})
 
 	got := execute("", false, "check", "-f", dir, "-f", good)
-	if got.status != 2 || got.stdout != "1 read, 1 valid, 0 not\n" || !strings.HasPrefix(got.stderr, "iri: ") ||
+	if got.status != 2 || got.stdout != "1 read, 1 valid, 0 invalid\n" || !strings.HasPrefix(got.stderr, "iri: ") ||
 		!strings.Contains(got.stderr, dir) || strings.Count(got.stderr, "\n") != 1 {
 		t.Errorf("a folder: %+v", got)
 	}
 
 	// Arguments come before files.
-	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 not\n",
-		"iri: argument 2, column 1: missing scheme at offset 0: " + noScheme + ": expected a letter, found ':'\n" + bad + message})
+	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 invalid\n",
+		"iri: argument 2, column 1: missing scheme: " + noScheme + ": expected a letter, found ':'\n" + bad + message})
 }
 
 // A note helps a user who passes a file where an IRI is needed, or an IRI where a file is needed.
@@ -182,13 +186,13 @@ func TestHints(t *testing.T) {
 		{[]string{"normalize", "main.go", "help.go"}, outcome{0, "main.go\nhelp.go\n", "iri: " + file}},
 		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is treated as text; use \"-f -\" to read standard input\n"}},
 		{[]string{"normalize", "//main.go", "testdata", "none"}, outcome{0, "//main.go\ntestdata\nnone\n", ""}},
-		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme at offset 7: " + noBase + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found the end of the input\n" +
+		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme: did you mean \"https://main.go\"?\n" +
 			"iri: note: \"main.go\" is a file, but an IRI is needed\n"}},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) { execute("", false, tt.args...).check(t, tt.want) })
 	}
 	got := execute("", false, "check", "-f", "http://u:PW@h/")
-	if got.status != 2 || !strings.HasPrefix(got.stderr, "iri: open http:xxxxx@h/: ") ||
+	if got.status != 2 || !strings.HasPrefix(got.stderr, "iri: open http://u:xxxxx@h/: ") ||
 		!strings.HasSuffix(got.stderr, "; -f takes a file name, so pass an IRI without -f\n") {
 		t.Errorf("%+v", got)
 	}
@@ -199,5 +203,5 @@ func TestCheckInputFails(t *testing.T) {
 	in := io.MultiReader(strings.NewReader("a:\n<"), iotest.ErrReader(errors.New("disk on fire")))
 	status := run([]string{"check"}, testWorld(in, &stdout, &stderr))
 	outcome{status, stdout.String(), stderr.String()}.check(t,
-		outcome{2, "1 read, 1 valid, 0 not\n", "iri: disk on fire\n"})
+		outcome{2, "1 read, 1 valid, 0 invalid\n", "iri: disk on fire\n"})
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/iri/internal/secret"
@@ -44,6 +45,7 @@ func commands() []command {
 		{"resolve", "BASE [REF…]", "resolve references against a base", resolveDetails, setupResolve, completion{}},
 		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", relativizeDetails, setupRelativize, completion{}},
 		{"normalize", "[IRI…]", "print normal forms", normalizeDetails, setupNormalize, completion{}},
+		{"change", "[IRI…]", "change components and parameters", changeDetails, setupChange, completion{}},
 		{"repair", "[TEXT…]", "percent-encode invalid characters", repairDetails, setupRepair, completion{}},
 		{"uri", "[IRI…]", "convert IRIs to URIs", uriDetails, setupURI, completion{}},
 		{"iri", "[URI…]", "convert URIs to IRIs", iriDetails, setupIRI, completion{}},
@@ -89,18 +91,26 @@ func dispatch(e *env, args []string) int {
 	default:
 		c, ok := find(name)
 		if !ok {
-			return e.unknown(name)
+			return e.unknown(args)
 		}
 		return c.run(e, args[1:])
 	}
 }
 
-// unknown reports an unknown command and returns the exit status.
-func (e *env) unknown(name string) int {
-	known := append(commandNames(), "--help", "--version")
+// unknown reports that args do not start with a command, and returns the exit status.
+func (e *env) unknown(args []string) int {
+	name := args[0]
 	hint := `"iri help" lists the commands`
-	best := nearest(name, known)
+	best := nearest(name, append(commandNames(), "--help", "--version"))
 	switch {
+	case isFlag(name):
+		command := "COMMAND"
+		if i := slices.IndexFunc(args, func(arg string) bool { _, ok := find(arg); return ok }); i >= 0 {
+			command = args[i]
+		}
+		flag, _, _ := strings.Cut(name, "=")
+		e.complain("flags follow the command: iri %s %s", command, flag)
+		return exitTrouble
 	case best != "":
 		hint = fmt.Sprintf("did you mean %q?", best)
 	case isFile(name):
@@ -110,6 +120,15 @@ func (e *env) unknown(name string) int {
 	}
 	e.complain("unknown command %s; %s", quoted(name), hint)
 	return exitTrouble
+}
+
+// isFlag reports whether arg is a flag of any command, perhaps with a value.
+func isFlag(arg string) bool {
+	name, _, _ := strings.Cut(arg, "=")
+	return strings.HasPrefix(name, "-") && slices.ContainsFunc(commands(), func(c command) bool {
+		fs, _ := c.flags()
+		return fs.Lookup(strings.TrimPrefix(name[1:], "-")) != nil
+	})
 }
 
 // flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
@@ -150,15 +169,27 @@ func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 	}
 }
 
-// flagProblem returns the message for an error of fs.Parse(args). It suggests a flag if the flag is unknown.
+// flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a flag if the flag is
+// unknown.
 func flagProblem(fs *flag.FlagSet, args []string, err error) string {
-	unknown, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
-	if !ok {
-		return err.Error()
+	message := err.Error()
+	if unknown, ok := strings.CutPrefix(message, "flag provided but not defined: "); ok {
+		known := []string{"-h"}
+		fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
+		return "unknown flag " + hideInFlag(unknown, args) + suggestion(unknown, known)
 	}
-	known := []string{"-h"}
-	fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
-	return "unknown flag " + hideInFlag(unknown, args) + suggestion(unknown, known)
+	const badSyntax = "bad flag syntax: "
+	if bad, ok := strings.CutPrefix(message, badSyntax); ok {
+		return badSyntax + hide(bad)
+	}
+	// Package flag quotes a bad value: `invalid value "x" for flag -f: …`.
+	before, after, _ := strings.Cut(message, `"`)
+	value, err := strconv.QuotedPrefix(`"` + after)
+	if err != nil {
+		return message
+	}
+	text, _ := strconv.Unquote(value)
+	return before + quoted(text) + after[len(value)-1:]
 }
 
 // hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may contain,

@@ -48,6 +48,7 @@ type completedFlag struct {
 	name, usage string
 	value       string   // the name of its value in the help; "" for a boolean flag
 	words       []string // the possible values, if there is a fixed set
+	list        bool     // the value is a list of words, with a comma between two
 	then        []string // what can follow a word and "=", if anything
 	files       bool     // the value is a file name
 }
@@ -67,6 +68,9 @@ func (c command) completedFlags() []completedFlag {
 			for _, g := range selectable() {
 				cf.words = append(cf.words, g.name)
 			}
+			cf.list = true
+		case withoutFlag:
+			cf.words, cf.list = v.words(), true
 		case *fileList:
 			cf.files = true
 		}
@@ -99,14 +103,15 @@ func (f completedFlag) pairs() []string {
 
 // writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
 // lists the values of -min, and "lint/*)" everything else. Bash cuts RULE=SEVERITY into three words, so "lint/=)" lists
-// the severities. A flag with two dashes is completed as one with one, and compgen -P adds the other.
+// the severities. In a list of words, what stands before the last comma stays: compgen -P adds it. A flag with two dashes
+// is completed as one with one, and compgen -P adds the other.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
 _iri() {
-	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= dash= IFS=$' \t\n'
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= kept= IFS=$' \t\n'
 	[[ $word == = ]] && word= before==
-	[[ $word == --* ]] && dash=-
+	[[ $word == --* ]] && kept=-
 	if ((COMP_CWORD == 1)); then
 		COMPREPLY=($(compgen -W '%s' -- "$word"))
 		return
@@ -123,6 +128,8 @@ _iri() {
 			case f.then != nil:
 				fmt.Fprintf(w, "\t%s/-%s) words='%s=' ; compopt -o nospace 2>/dev/null ;;\n", c.name, f.name, strings.Join(f.words, "= "))
 				fmt.Fprintf(w, "\t%s/=) words='%s' ;;\n", c.name, strings.Join(f.then, " "))
+			case f.list:
+				fmt.Fprintf(w, "\t%s/-%s) words='%s' ; [[ $word == *,* ]] && kept=${word%%,*}, ; compopt -o nospace 2>/dev/null ;;\n", c.name, f.name, strings.Join(f.words, " "))
 			case f.value != "":
 				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.name, f.name, strings.Join(f.words, " "))
 			}
@@ -134,7 +141,7 @@ _iri() {
 		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.name, strings.Join(words, " "), files)
 	}
 	fmt.Fprint(w, `	esac
-	COMPREPLY=($(compgen -P "$dash" -W "$words" -- "${word#"$dash"}"))
+	COMPREPLY=($(compgen -P "$kept" -W "$words" -- "${word#"$kept"}"))
 	if [[ $files ]]; then
 		compopt -o filenames 2>/dev/null
 		IFS=$'\n'
@@ -173,6 +180,8 @@ _iri() {
 			switch {
 			case f.files:
 				action = ":" + f.value + ":_files"
+			case f.list:
+				action = ":" + f.value + ":_sequence compadd - " + strings.Join(f.words, " ")
 			case f.value != "":
 				action = ":" + f.value + ":(" + strings.Join(f.pairs(), " ") + ")"
 			}
@@ -214,6 +223,8 @@ func writeFish(w io.Writer) {
 			switch {
 			case f.files:
 				option += " -r -F"
+			case f.list: // each word, after what stands before the last comma
+				option += " -x -a '(string replace -r \"[^,]*\\$\" \"\" -- (commandline -ct)){" + strings.Join(f.words, ",") + "}'"
 			case f.value != "":
 				option += " -x -a '" + strings.Join(f.pairs(), " ") + "'"
 			}

@@ -75,14 +75,18 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"escape", "-component", "s"}, []string{"segment"}},
 		{[]string{"lint", "-min", ""}, []string{"error", "info", "warning"}},
 		{[]string{"lint", "--min", "w"}, []string{"warning"}},
-		{[]string{"lint", "--"}, []string{"--0", "--f", "--h", "--json", "--min", "--rules", "--set"}},
+		{[]string{"lint", "--"}, []string{"--0", "--f", "--h", "--json", "--min", "--q", "--rules", "--set"}},
 		{[]string{"lint", "--s"}, []string{"--set"}},
 		{[]string{"check", "--f", "completion_"}, []string{"completion_test.go"}},
 		{[]string{"lint", "-set", "userinf"}, []string{"userinfo-like-host=", "userinfo="}},
 		{[]string{"lint", "-set", "userinfo", "="}, []string{"error", "info", "off", "warning"}},
 		{[]string{"lint", "-set", "userinfo", "=", "o"}, []string{"off"}},
 		{[]string{"lint", "-set", "userinfo", "=", "off", "-j"}, []string{"-json"}},
-		{[]string{"parts", "-get", "p"}, []string{"path", "port"}},
+		{[]string{"parts", "-get", "p"}, []string{"password", "path", "port"}},
+		{[]string{"parts", "-get", "host,p"}, []string{"host,password", "host,path", "host,port"}},
+		{[]string{"parts", "--get", "a,b,r"}, []string{"a,b,redacted"}},
+		{[]string{"change", "-without", "user"}, []string{"userinfo"}},
+		{[]string{"change", "-without", "userinfo,f"}, []string{"userinfo,fragment"}},
 		{[]string{"parts", "-get", "r"}, []string{"redacted"}},
 		{[]string{"help", "js"}, []string{"json"}},
 		{[]string{"completion", ""}, []string{"-h", "bash", "fish", "zsh"}},
@@ -98,6 +102,41 @@ func TestCompletionInBash(t *testing.T) {
 		slices.Sort(got)
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%q: %q, want %q", tt.words, got, tt.want)
+		}
+	}
+}
+
+func TestCompletionInFish(t *testing.T) {
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Skip("no fish")
+	}
+	name := script(t, "fish")
+	for _, tt := range []struct {
+		line string
+		want []string
+	}{
+		{"iri parts -get h", []string{"host"}},
+		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
+		{"iri parts -get a,b,r", []string{"a,b,redacted"}},
+		{"iri change -without userinfo,f", []string{"userinfo,fragment"}},
+		{"iri escape -component s", []string{"segment"}},
+		{"iri help js", []string{"json"}},
+	} {
+		cmd := exec.Command(fish, "-c", "source $argv[1]; complete -C $argv[2]", name, tt.line)
+		cmd.Env = append(os.Environ(), "HOME="+t.TempDir())
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for line := range strings.Lines(string(out)) {
+			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+			got = append(got, word)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.line, got, tt.want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ Examples:
 
   iri normalize 'HTTP://example.org/%7Ea/../b'
       http://example.org/b
-  iri normalize -scheme http://example.org:80
+  iri normalize -all http://example.org:80
       http://example.org/
   iri normalize -k -f links.txt > normal.txt
 `
@@ -29,7 +29,9 @@ a usage error or if reading or writing fails.
 
 const uriDetails = `
 Percent-encodes the non-ASCII characters of each IRI or reference, by RFC 3987
-section 3.1.
+section 3.1. Those of a host are percent-encoded too, as the RFC says. DNS does
+not know such names: for a look-up, convert the host to its "xn--" form first,
+with a program that has the tables of IDNA. iri has none.
 ` + filterDetails + convertStatus + `
 Examples:
 
@@ -50,10 +52,11 @@ Examples:
 func setupNormalize(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
-	scheme := fs.Bool("scheme", false, "also normalize default ports, empty paths and IPv6")
+	all := fs.Bool("all", false, "also normalize default ports, empty paths and IPv6")
+	fs.BoolVar(all, "scheme", false, "the same as -all")
 	return func(e *env, operands []string) int {
 		rules := iri.SyntaxNormalization
-		if *scheme {
+		if *all {
 			rules = iri.StandardNormalization
 		}
 		return f.convert(e, operands, eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(rules) }))

@@ -16,11 +16,19 @@ type env struct {
 	meter    *meter
 }
 
-// A stream is buffered output. After an error, all writes fail with that error. Functions that print return it, so that
-// loops can stop early, and env.finish reports it.
+// A stream is buffered output. After an error, all writes fail with that error. Functions that print to standard output
+// return it, so that loops can stop early. Those that print to standard error don't, because the work goes on without
+// messages. In both cases, env.finish reports the error.
 type stream struct {
 	*bufio.Writer
 	color bool
+	width int // of the terminal in columns
+}
+
+// failure returns the error of an earlier write, if any.
+func (s *stream) failure() error {
+	_, err := s.Write(nil)
+	return err
 }
 
 // bufferSize is large enough to make system calls rare, even if every line has a message.
@@ -29,12 +37,12 @@ const bufferSize = 64 << 10
 func newEnv(w world) *env {
 	e := &env{world: w, end: '\n'}
 	e.meter = newMeter(w)
-	stream := func(w io.Writer, color bool) *stream {
-		return &stream{bufio.NewWriterSize(&clearing{w, e.meter}, bufferSize), color}
+	stream := func(w io.Writer, color bool, width int) *stream {
+		return &stream{bufio.NewWriterSize(&clearing{w, e.meter}, bufferSize), color, width}
 	}
-	e.out = stream(w.stdout, w.colorOut)
+	e.out = stream(w.stdout, w.colorOut, w.widthOut)
 	if e.err = e.out; !w.together {
-		e.err = stream(w.stderr, w.colorErr)
+		e.err = stream(w.stderr, w.colorErr, w.widthErr)
 	}
 	return e
 }
@@ -59,8 +67,8 @@ func (e *env) flush() {
 // read what it needed.
 func (e *env) finish() bool {
 	e.meter.clear()
-	for _, s := range []*stream{e.err, e.out} {
-		if err := s.Flush(); err != nil && !isClosedPipe(err) {
+	for _, err := range []error{e.err.Flush(), e.out.Flush()} {
+		if err != nil && !isClosedPipe(err) {
 			fmt.Fprintf(e.stderr, "iri: %v\n", err)
 			return false
 		}
@@ -68,7 +76,7 @@ func (e *env) finish() bool {
 	return true
 }
 
-// complain prints a message to standard error, on one short line. The message must not contain a password; see hide.
+// complain prints a message to standard error, on one short line. The message must not contain a secret; see hide.
 // Messages about an item are printed by report.
 func (e *env) complain(format string, args ...any) {
 	const most = 500
@@ -80,9 +88,9 @@ func (e *env) complain(format string, args ...any) {
 	e.flush()
 }
 
-// misused reports a usage error and returns the exit status.
+// misused reports a usage error and returns the exit status. The problem must not contain a secret.
 func (e *env) misused(command, problem string) int {
-	e.complain("%s: %s; see \"iri help %s\"", command, hide(problem), command)
+	e.complain("%s: %s; see \"iri help %s\"", command, problem, command)
 	return exitTrouble
 }
 

@@ -24,16 +24,18 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes all percent-encodings. A decoded line feed ends a line of the output.
-With -0, a decoded NUL ends an item.
+Decodes all percent-encodings, except those of line feeds and carriage returns,
+which would break a line: %0A and %0D stay. With -0 and -json they are decoded
+too. With -0, a decoded NUL ends an item.
 ` + filterDetails + `
 Exit status: 0 if every percent-encoding is valid, 1 if any is invalid, 2 for a
 usage error or if reading or writing fails.
 
 Examples:
 
-  iri unescape 'a%2Fb'
+  iri unescape 'a%2Fb' 'a%0Ab'
       a/b
+      a%0Ab
 `
 
 func setupEscape(fs *flag.FlagSet) body {
@@ -55,4 +57,17 @@ func setupEscape(fs *flag.FlagSet) body {
 	}
 }
 
-func setupUnescape(fs *flag.FlagSet) body { return converter(iri.Unescape)(fs) }
+func setupUnescape(fs *flag.FlagSet) body {
+	f := new(filter)
+	f.declare(fs)
+	breaks := strings.NewReplacer("\n", "%0A", "\r", "%0D")
+	return func(e *env, operands []string) int {
+		return f.convert(e, operands, func(s string) (string, error) {
+			text, err := iri.Unescape(s)
+			if !f.in.nul && !f.in.json {
+				text = breaks.Replace(text)
+			}
+			return text, err
+		})
+	}
+}

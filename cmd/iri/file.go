@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -23,8 +24,9 @@ file: IRI. Paths follow the rules of the current system, unless -unix or
 
 A relative path is made absolute with the working directory. With the rules of
 another system, a relative path is an error. A relative path that looks like an
-IRI, such as "a1:b", is an error; write "./a1:b". A "." or ".." element is an
-error, except at the start of a relative path or, on Windows, anywhere in one.
+IRI, such as "a1:b", or on Unix like a path of Windows, such as "C:\a", is an
+error; write "./a1:b". A "." or ".." element is an error, except at the start of
+a relative path or, on Windows, anywhere in one.
 With -d, a path with a control character, such as a line feed, is an error,
 except with -0 or -json.
 
@@ -98,6 +100,23 @@ func (f *filer) run(e *env, operands []string) int {
 	})
 }
 
+// A driveError is the error of a relative path on Unix that looks like one of Windows.
+type driveError struct{ path string }
+
+var errDrive = errors.New("looks like a path of Windows")
+
+func (e driveError) Error() string {
+	return fmt.Sprintf("%v: use -windows, or ./%s for a file of this name", errDrive, limit(hide(e.path), 64))
+}
+
+func (e driveError) Unwrap() error { return errDrive }
+
+// hasDrive reports whether a path begins with a drive and a separator, or is a drive.
+func hasDrive(path string) bool {
+	drive, rest, found := strings.Cut(path, ":")
+	return found && len(drive) == 1 && iri.Scheme.Valid(drive) && (rest == "" || rest[0] == '/' || rest[0] == '\\')
+}
+
 // absolute returns a relative path joined to the working directory. It removes "." and ".." from the start of the path
 // only: after another element, removing ".." could cross a symbolic link. For example, absolute("../a/") in /home/ana is
 // "/home/a/".
@@ -107,6 +126,9 @@ func absolute(path string) (string, error) {
 	}
 	if runtime.GOOS == "windows" {
 		return filepath.Abs(path) // Windows itself removes ".." from the text, and knows more kinds of relative paths
+	}
+	if hasDrive(path) {
+		return "", driveError{path}
 	}
 	dir, err := os.Getwd()
 	up := 0

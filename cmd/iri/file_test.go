@@ -21,14 +21,14 @@ func TestFile(t *testing.T) {
 		{"back, Windows", []string{"-d", "-windows", "file:///C:/a%20b"}, "", outcome{0, `C:\a b` + "\n", ""}},
 		{"not absolute", []string{"-windows"}, "\nC:\\b\n", outcome{1, "file:///C:/b\n", "<stdin>:1:1: \"\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
-			"<stdin>:1:1: missing scheme at offset 0: " + noBase + ": expected a letter, found '/'\n"}},
+			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
 		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\n", outcome{1, "/\u200e\n",
 			"<stdin>:1:1: path: contains a control character when decoded\n<stdin>:2:1: path: contains a control character when decoded\n" +
 				"<stdin>:3:1: path: contains a control character when decoded\n"}},
 		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
 			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
-		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
+		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:u:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"file"}, tt.args...)...).check(t, tt.want)
@@ -74,6 +74,11 @@ func TestFileRelative(t *testing.T) {
 		{real, "~", real + "/~", ""},
 		{real, "http://h/", "", looks},
 		{real, "file:a", "", looks},
+		{real, `C:\a`, "", `looks like a path of Windows: use -windows, or ./C:\a for a file of this name`},
+		{real, "C:/a", "", "looks like a path of Windows"},
+		{real, "C:", "", "looks like a path of Windows"},
+		{real, `./C:\a`, real + "/C:%5Ca", ""},
+		{real, "C:a", real + "/C:a", ""},
 		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\" "},
 		{real, "", "", "path is not absolute"},
 	} {

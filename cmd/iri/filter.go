@@ -14,7 +14,7 @@ Prints one line for each item, an argument or a line. Invalid ones are reported
 on standard error and left out. With -k they are also printed as they are, so
 that line N of the output belongs to line N of the input. A line longer than 1
 GiB is always left out. With -json, the object of an invalid line says what is
-wrong. Columns in messages count characters from 1, offsets count bytes from 0.
+wrong. Columns in messages count characters from 1.
 `
 
 // A filter contains the flags and the exit status of a command that prints a result for each item.
@@ -56,6 +56,7 @@ func (e *env) println(texts ...string) error {
 
 // convert prints the result of do for every item and returns the exit status.
 func (f *filter) convert(e *env, operands []string, do func(string) (string, error)) int {
+	f.in.judge = func(s string) error { _, err := do(s); return err }
 	return f.run(e, operands, func(it item) error {
 		result, err := do(it.text)
 		if err != nil {

@@ -11,15 +11,15 @@ import (
 
 const helpDetails = `
 Without a command, prints an overview. "iri help json" explains the output of
--json.
+-json. "iri help man" prints all of it as a manual page:
+
+  iri help man > iri.1 && man ./iri.1
 
 Exit status: 0, or 2 if there is no such command.
 `
 
-// jsonTopic is the name of the help that is not about a command.
-const jsonTopic = "json"
-
-func helpTopics() []string { return append(commandNames(), jsonTopic) }
+// helpTopics returns what there is help about.
+func helpTopics() []string { return append(commandNames(), "json", "man") }
 
 func setupHelp(*flag.FlagSet) body { return runHelp }
 
@@ -29,35 +29,40 @@ func runHelp(e *env, names []string) int {
 		return exitOK
 	}
 	for i, name := range names {
-		c, ok := find(name)
-		if !ok && name != jsonTopic {
-			return e.unknown(name)
-		}
 		if i > 0 {
 			fmt.Fprintln(e.out)
 		}
-		if ok {
+		c, ok := find(name)
+		switch {
+		case ok:
 			c.writeHelp(e.out)
-		} else {
+		case name == "json":
 			e.out.WriteString(jsonHelp)
+		case name == "man":
+			writeManual(e.out)
+		default:
+			hint := nearest(name, helpTopics())
+			if hint == "" {
+				e.complain(`no help about %s; "iri help" lists the commands`, quoted(name))
+			} else {
+				e.complain("no help about %s; did you mean %q?", quoted(name), hint)
+			}
+			return exitTrouble
 		}
 	}
 	return exitOK
 }
 
-// writeOverview prints the overview, which must fit on one screen.
-func writeOverview(w io.Writer) {
-	fmt.Fprint(w, `iri works with Internationalized Resource Identifiers (RFC 3987).
+const (
+	subject  = "Internationalized Resource Identifiers (RFC 3987)"
+	synopsis = "COMMAND [FLAGS] [ARGUMENT...]"
+)
 
-Usage: iri COMMAND [FLAGS] [ARGUMENT...]
-
-`)
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
-	}
-	io.WriteString(w, `
+// overviewDetails is the part of the overview after the list of commands.
+const overviewDetails = `
 Commands read their arguments, the lines of a file with -f FILE, or else
-standard input. Flags take one dash or two: -json, --json. "--" ends the flags.
+standard input. Flags follow the command, with one dash or two: -json, --json.
+"--" ends the flags.
 
   iri check -f links.txt
   iri normalize HTTP://example.org/%7Ea
@@ -65,27 +70,37 @@ standard input. Flags take one dash or two: -json, --json. "--" ends the flags.
 Exit status: 2 for a usage or file error. 0 and 1 are the answer of the command:
 its help says which. Most exit with 1 if an item is invalid.
 
-"iri help COMMAND" explains a command, and "iri help json" the output of -json.
-"iri --version" prints the version.
-`)
+"iri help COMMAND" explains a command, "iri help json" the output of -json.
+"iri help man" prints a manual page, "iri --version" the version.
+`
+
+// writeOverview prints the overview, which must fit on one screen.
+func writeOverview(w io.Writer) {
+	fmt.Fprintf(w, "iri works with %s.\n\nUsage: iri %s\n\n", subject, synopsis)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
+	}
+	io.WriteString(w, overviewDetails)
 }
+
+// usage returns the start of a command line of c, whose flags are fs.
+func (c command) usage(fs *flag.FlagSet) string {
+	flags := ""
+	fs.VisitAll(func(*flag.Flag) { flags = "[FLAGS] " })
+	return "iri " + c.name + " " + flags + c.operands
+}
+
+// sentence returns the summary of c as a sentence without its full stop.
+func (c command) sentence() string { return strings.ToUpper(c.summary[:1]) + c.summary[1:] }
 
 func (c command) writeHelp(w io.Writer) {
 	fs, _ := c.flags()
-	var flags []*flag.Flag
-	fs.VisitAll(func(f *flag.Flag) { flags = append(flags, f) })
-
-	usage := "Usage: iri " + c.name
-	if len(flags) > 0 {
-		usage += " [FLAGS]"
-	}
-	fmt.Fprintf(w, "%s %s\n\n%s%s.\n", usage, c.operands, strings.ToUpper(c.summary[:1]), c.summary[1:])
-	for i, f := range flags {
-		if i == 0 {
-			fmt.Fprint(w, "\nFlags, with one dash or two:\n\n")
-		}
+	fmt.Fprintf(w, "Usage: %s\n\n%s.\n", c.usage(fs), c.sentence())
+	heading := "\nFlags, with one dash or two:\n\n"
+	fs.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
-		fmt.Fprintf(w, "  %-19s %s\n", strings.TrimSpace("-"+f.Name+" "+value), text)
-	}
+		fmt.Fprintf(w, "%s  %-19s %s\n", heading, strings.TrimSpace("-"+f.Name+" "+value), text)
+		heading = ""
+	})
 	fmt.Fprint(w, c.details)
 }

@@ -94,6 +94,10 @@ func flagSets(c command) [][]string {
 	switch c.name {
 	case "escape":
 		sets = [][]string{{"-component", "segment"}}
+	case "change":
+		sets = [][]string{{"-without", "fragment"}, {"-host", "h", "-append", "a", "-param", "a=b", "-without-param", "b*"}}
+	case "repair":
+		sets = [][]string{nil, {"-scheme", "https"}}
 	case "parts":
 		sets = [][]string{nil, {"-get", "scheme,param:a,redacted"}, {"-get", "param:"}}
 	}
@@ -174,7 +178,7 @@ func (r hostileRun) check(t *testing.T) {
 	}
 	n := strings.Count(got.stdout, end)
 	switch {
-	case !shows || r.is("unescape") || strings.Contains(strings.Join(r.items, ""), end): // an argument can contain a line feed
+	case !shows || r.is("unescape", "-0") || strings.Contains(strings.Join(r.items, ""), end): // an argument can contain a line feed
 	case r.is("parts", "-get") && got.status != exitTrouble:
 		if n != items {
 			fail("not one line for each item")
@@ -349,4 +353,131 @@ func TestPasswordLength(t *testing.T) {
 			}
 		}
 	}
+}
+
+// secretTexts returns texts with a secret, in place of which stands "SECRET".
+func secretTexts() []string {
+	return []string{
+		"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41", "http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET",
+		"https://host:80;sig=SECRET", "http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h", "http://h:8a/?sig=SECRET", "//u:SECRET@h/ ", "example.com/?sig=SECRET",
+		"<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1", "/a;sig=SECRET/../\x1b", "http://h/%zz?sig=SECRET", "file:///%00?sig=SECRET", "C:/a;sig=SECRET/..",
+		" http://h/?a={&sig=SECRET&b={ ", "http://h/?sig=SECRET#pwd=SECRET",
+	}
+}
+
+// secretValues are values of the same length in bytes and in characters. They have no delimiters, because a secret that looks
+// like several components is hidden from the first of them to the last.
+var secretValues = []string{
+	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", "abcde%", "%zz%41", "ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
+}
+
+// message returns what must not depend on a secret: messages, and the objects that have none as a text.
+func (r hostileRun) message(t *testing.T) (got outcome, message string) {
+	got = execute(r.stdin, true, r.args...)
+	message = got.stderr
+	switch {
+	case slices.Contains(r.args, "-json") && !r.is("lint", "-rules"):
+		for line := range strings.Lines(got.stdout) {
+			var o map[string]any
+			if err := json.Unmarshal([]byte(line), &o); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			if !r.is("lint") {
+				delete(o, "text")
+				delete(o, "text_base64")
+			}
+			if r.is("lint") || o["valid"] == false {
+				text, _ := json.Marshal(o)
+				message += string(text) + "\n"
+			}
+		}
+	case r.is("lint"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
+		message += got.stdout
+	}
+	return got, message
+}
+
+// TestSecretsAreNeverShown checks that two secrets of the same length give the same messages, if both are valid where they
+// stand or neither is.
+func TestSecretsAreNeverShown(t *testing.T) {
+	n, failed := 0, 0
+	for _, template := range secretTexts() {
+		files := make([]string, len(secretValues))
+		runs := make([][]hostileRun, len(secretValues))
+		texts := make([]string, len(secretValues))
+		for i, value := range secretValues {
+			texts[i] = strings.ReplaceAll(template, "SECRET", value)
+			files[i] = filepath.Join(t.TempDir(), "x")
+			if err := os.WriteFile(files[i], []byte(texts[i]+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			runs[i] = hostileRuns(texts[i], files[i])
+		}
+		for r := range runs[0] {
+			if n++; !testenv.Long() && n%61 != 0 { // which leaves some runs of each text and each command
+				continue
+			}
+			type class struct {
+				status                       int
+				iri, uri, ref, refURI, value bool
+			}
+			first := map[class]int{}
+			messages := make([]string, len(secretValues))
+			for i := range secretValues {
+				got, message := runs[i][r].message(t)
+				text := texts[i]
+				of := class{got.status, iri.Valid(text), iri.ValidURI(text), iri.ValidRef(text), iri.ValidURIRef(text), iri.Segment.Valid(secretValues[i])}
+				messages[i] = strings.ReplaceAll(message, files[i], "FILE")
+				j, ok := first[of]
+				if !ok {
+					first[of] = i
+				} else if messages[i] != messages[j] {
+					t.Errorf("%.200q:\n%s%.200q:\n%s", runs[j][r].args, messages[j], runs[i][r].args, messages[i])
+					if failed++; failed == 5 {
+						t.FailNow()
+					}
+					break
+				}
+			}
+		}
+	}
+}
+
+// FuzzSecrets puts two secrets of the same length into a text, and checks that the messages are the same if both or neither
+// is valid there.
+func FuzzSecrets(f *testing.F) {
+	f.Add("http://h/?sig=", "abc%", "a%zz", "#x")
+	f.Add("https://host:80;pwd=", "SECRET", "123456", "")
+	f.Add("//u:", "a^b", "^ab", "@[::1/ ")
+	f.Add("h.com/#id_token=", "<>", "{}", "&x=%zz")
+	f.Fuzz(func(t *testing.T, before, v, w, after string) {
+		const delimiters = "/?#:@[];&=%\n\r"
+		if len(v) != len(w) || utf8.RuneCountInString(v) != utf8.RuneCountInString(w) || strings.ContainsAny(v+w, delimiters) || strings.ContainsAny(before+after, "\n") {
+			return
+		}
+		x, y := newExcerpt(before+v+after), newExcerpt(before+w+after)
+		isHidden := func(part [2]int) bool { return part[0] <= len(before) && len(before+v) <= part[1] }
+		if !slices.Equal(x.hidden, y.hidden) || !slices.ContainsFunc(x.hidden, isHidden) || iri.Segment.Valid(v) != iri.Segment.Valid(w) {
+			return
+		}
+		valid := func(s string) [4]bool {
+			return [4]bool{iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)}
+		}
+		if valid(x.text) != valid(y.text) {
+			return
+		}
+		for _, args := range [][]string{
+			{"check"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
+			{"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+		} {
+			if args[0] == "repair" && strings.ContainsFunc(v+w, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) }) {
+				continue // what stands at the end is not a part of the text
+			}
+			got, one := hostileRun{args: args, stdin: x.text + "\n"}.message(t)
+			same, two := hostileRun{args: args, stdin: y.text + "\n"}.message(t)
+			if got.status == same.status && one != two {
+				t.Errorf("%q:\n%q\n%s%q\n%s", args, x.text, one, y.text, two)
+			}
+		}
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -36,12 +37,13 @@ func (it item) place(column int) string {
 // An input is the source of the items: operands, the lines of files, or standard input. It contains the flags that every
 // command with items has.
 type input struct {
-	files  fileList
-	nul    bool // items end with NUL
-	json   bool // print JSON objects
-	noText bool // the objects lack the text
-	paths  bool // operands are paths, so no hint is needed if one is a file
-	first  int  // argument number of the first item: 2 if a base comes before it
+	files fileList
+	nul   bool  // items end with NUL
+	json  bool  // print JSON objects
+	masks bool  // the objects show no secrets, and only the start of a long text
+	paths bool  // operands are paths, so no hint is needed if one is a file
+	first int   // argument number of the first item: 2 if a base comes before it
+	judge judge // returns the error of an item
 
 	hinted  bool // hint has printed its note
 	trouble bool // something could not be read
@@ -142,7 +144,10 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 
 func (in *input) fail(e *env, err error, hint string) {
 	in.trouble = true
-	e.complain("%s%s", hide(err.Error()), hint)
+	if pe := (*fs.PathError)(nil); errors.As(err, &pe) {
+		err = &fs.PathError{Op: pe.Op, Path: hide(pe.Path), Err: pe.Err}
+	}
+	e.complain("%v%s", err, hint)
 }
 
 // lines calls visit for the lines of r, like each. It returns the error of visit.
@@ -157,10 +162,7 @@ func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error)
 			}
 		case errors.Is(err, errLongLine):
 			in.trouble = true
-			place := item{file: name, number: lr.number}.place(1)
-			if _, err := fmt.Fprintf(e.err, "%s: %v\n", place, err); err != nil {
-				return err
-			}
+			fmt.Fprintf(e.err, "%s: %v\n", item{file: name, number: lr.number}.place(1), err)
 		case errors.Is(err, io.EOF):
 			return nil
 		default:

@@ -24,7 +24,8 @@ Every object has these members, in this order:
   file       text    the name of the file; "<stdin>" for standard input
   line       number  of the item in the file, from 1
   argument   number  of the argument, from 1; instead of file and line
-  text       text    the item as given, with any password; not with iri lint
+  text       text    the item as given, with any password; with iri lint, xxxxx
+                     in place of secrets, and at most 1000 bytes and a "…"
   valid      bool    false if the item is invalid for the command
 
 If valid is false, these follow, and nothing else:
@@ -50,6 +51,8 @@ iri parts, unless -get selects other members:
   path       text    never null
   query      text
   fragment   text
+  params     list    of [name, value] for each pair of the query, decoded, with
+                     U+FFFD for what is not UTF-8; null without a query
 
 iri repair:
 
@@ -92,9 +95,7 @@ func (in *input) object(e *env, it item, valid bool) object {
 		o.text("file", it.file)
 		o.number("line", it.number)
 	}
-	if !in.noText {
-		o.text("text", it.text)
-	}
+	o.text("text", it.text)
 	o.literal("valid", strconv.FormatBool(valid))
 	return o
 }
@@ -177,9 +178,12 @@ func (s *stream) writeJSONString(text string) {
 
 // fault reports an invalid item: on standard error, or with -json as an object on standard output.
 func (in *input) fault(e *env, it item, err error) error {
-	f := newFault(it.text, err)
+	f := newFault(it.text, err, in.judge)
 	if !in.json {
 		return e.report(it.place(f.column), f)
+	}
+	if in.masks {
+		it.text = f.shortened()
 	}
 	o := in.object(e, it, false)
 	o.number("column", f.column)

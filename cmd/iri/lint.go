@@ -6,9 +6,11 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -19,9 +21,10 @@ Prints a message to standard output for each finding in a valid IRI:
   iri: argument N, column N: severity: message (rule)     an argument
 
 The line follows, with a caret below the column. Invalid lines are reported on
-standard error, as by "iri check". With -json, prints both as objects to
-standard output. Columns count characters from 1. Text that may be a password,
-and values of parameters such as access_token, are not shown.
+standard error, as by "iri check", and so is a total if there is a finding. With
+-json, prints findings and invalid lines as objects to standard output. Columns
+count characters from 1. Passwords, and values of parameters such as
+access_token, are neither shown nor examined.
 
 The severities are error, warning and info. -set changes the severity of a rule,
 or turns the rule off: -set userinfo=off. Rule private-host is off unless it is
@@ -35,25 +38,28 @@ Examples:
   iri lint http://example.org:80/
   iri lint -min error -f links.txt
   iri lint -set private-host=error -f published.txt
-  iri lint -json -f links.txt | jq .rule | sort | uniq -c
+  iri lint -json -f links.txt | jq -r 'select(.valid) | .rule' | sort | uniq -c
 `
 
 // A linter runs "iri lint".
 type linter struct {
 	in    input
 	rules bool
+	quiet bool
 	min   choice
 	set   severities
 
-	linter *lint.Linter
-	least  lint.Severity
-	status int
+	linter                *lint.Linter
+	least                 lint.Severity
+	read, wrong, findings int // how many items were read, how many of them are invalid, and how many findings there are
 }
 
 func setupLint(fs *flag.FlagSet) body {
 	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
 	l.in.declare(fs)
-	l.in.noText = true
+	l.in.masks = true
+	l.in.judge = parser(false, false)
+	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
 	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
 	fs.BoolVar(&l.rules, "rules", false, "list the rules")
 	fs.Var(l.set, "set", "apply `RULE=SEVERITY`; repeatable")
@@ -72,8 +78,8 @@ func (s severities) Set(value string) error {
 		return fmt.Errorf("want RULE=SEVERITY")
 	}
 	var severity lint.Severity
-	if err := severity.UnmarshalText([]byte(name)); err != nil {
-		return fmt.Errorf("want off, info, warning or error")
+	if err := severity.UnmarshalText([]byte(name)); err != nil || name == "" {
+		return fmt.Errorf("the severities are off, info, warning and error")
 	}
 	known := ruleIDs()
 	if !slices.Contains(known, id) {
@@ -110,32 +116,60 @@ func (l *linter) run(e *env, operands []string) int {
 		}
 	}
 	l.in.each(e, operands, func(it item) error { return l.lint(e, it) })
-	if l.in.trouble {
-		return exitTrouble
+	if l.findings > 0 && !l.quiet && !l.in.json && e.out.Flush() == nil {
+		fmt.Fprintf(e.err, "%d read, %d invalid, %s\n", l.read, l.wrong, counted(l.findings, "finding"))
 	}
-	return l.status
+	switch {
+	case l.in.trouble:
+		return exitTrouble
+	case l.wrong+l.findings > 0:
+		return exitInvalid
+	}
+	return exitOK
+}
+
+// counted returns a number and a noun, as in "1 finding" and "2 findings".
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
 }
 
 // lint prints the findings in one item.
 func (l *linter) lint(e *env, it item) error {
+	l.read++
 	u, err := iri.Parse(it.text)
 	if err != nil {
-		l.status = exitInvalid
+		l.wrong++
+		if l.quiet {
+			return nil
+		}
 		return l.in.fault(e, it, err)
 	}
 	var x excerpt
+	for range l.linter.Check(u) { // most items have no finding, and need no excerpt
+		x = newExcerpt(it.text)
+		break
+	}
+	if x.text == "" {
+		return nil
+	}
+	if len(x.hidden) > 0 {
+		u = withoutSecrets(u)
+	}
+	it.text = x.shortened()
 	for f := range l.linter.Check(u) {
 		if f.Severity < l.least {
 			continue
 		}
-		l.status = exitInvalid
-		if x.text == "" { // most lines have no findings, and need no excerpt
-			x = newExcerpt(it.text)
-		}
+		l.findings++
 		x.moveTo(f.Start)
-		if l.in.json {
+		switch {
+		case l.quiet:
+		case l.in.json:
 			err = l.findingJSON(e, it, x.column, f)
-		} else {
+		default:
 			err = e.finding(it, &x, f)
 		}
 		if err != nil {
@@ -143,6 +177,40 @@ func (l *linter) lint(e *env, it item) error {
 		}
 	}
 	return nil
+}
+
+// withoutSecrets returns u with an "x" in place of each byte of a secret, so that no finding depends on what the secret
+// is. The delimiters in it stay.
+func withoutSecrets(u iri.IRI) iri.IRI {
+	text := []byte(u.String())
+	fill := func(start, end int) {
+		for i := start; i < end; i++ {
+			if text[i] != '@' && text[i] != ':' {
+				text[i] = 'x'
+			}
+		}
+	}
+	host, path := 0, len(u.Scheme())+len(":") // their offsets
+	if u.HasAuthority() {
+		host = path + len("//")
+		path = host + len(u.Authority())
+	}
+	if u.HasUserinfo() {
+		user, _, _ := strings.Cut(u.Userinfo(), ":")
+		fill(host+len(user), host+len(u.Userinfo()))
+		host += len(u.Userinfo()) + len("@")
+	}
+	for start, end := range secret.Values(u.String()) {
+		if start > host && end <= host+len(u.Host()) && u.HostKind() == iri.HostRegName {
+			fill(start, end)
+		}
+		fill(max(start, path), end)
+	}
+	masked, err := iri.Parse(string(text))
+	if err != nil {
+		return u // never: an "x" is allowed in each of these places
+	}
+	return masked
 }
 
 // finding prints a finding to standard output.

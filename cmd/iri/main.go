@@ -27,6 +27,7 @@ type world struct {
 
 	together           bool // stdout and stderr are the same file, such as one terminal
 	colorOut, colorErr bool
+	widthOut, widthErr int  // in columns
 	progress           bool // stderr shows progress lines
 	typed              bool // stdin is a terminal
 

@@ -26,20 +26,23 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{stdin: stdin, stdout: stdout, stderr: stderr, now: time.Now, maxLine: testLine}
+	return world{stdin: stdin, stdout: stdout, stderr: stderr, widthOut: testWidth, widthErr: testWidth, now: time.Now, maxLine: testLine}
 }
+
+// testWidth is the width of the terminal in tests, in columns.
+const testWidth = 40
 
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 8 << 20
 
-// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts, carets and
-// legends from stderr.
+// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and carets from
+// stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
 	messages := stderr.String()
 	if !excerpts {
-		messages = strings.ReplaceAll(withoutExcerpts(messages), legend, "")
+		messages = withoutExcerpts(messages)
 	}
 	return outcome{status, stdout.String(), messages}
 }
@@ -97,25 +100,30 @@ func TestDispatch(t *testing.T) {
 		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
-		{[]string{"-json"}, 2, "", "iri: unknown command \"-json\"; \"iri help\" lists the commands\n"},
+		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
+		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri check --json\n"},
+		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri change --host\n"},
+		{[]string{"https://h/?sig=PW"}, 2, "", "iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"help", "josn"}, 2, "", "iri: no help about \"josn\"; did you mean \"json\"?\n"},
+		{[]string{"help", "man"}, 0, ".TH IRI 1\n", ""},
 		{[]string{"version"}, 2, "", "iri: unknown command \"version\"; did you mean \"--version\"?\n"},
 		{[]string{"json"}, 2, "", "iri: unknown command \"json\"; \"iri help\" lists the commands\n"},
 		{[]string{"help", "json"}, 0, "Usage: iri COMMAND -json [FLAGS]", ""},
-		{[]string{"help", "nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
+		{[]string{"help", "nosuch"}, 2, "", "iri: no help about \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
 		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
-		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid exclude each other, -json and -q; see"},
+		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid can't be used together, or with -json or -q; see"},
 		{[]string{"check", "-valid", "-json"}, 2, "", "iri: check: -valid and"},
 		{[]string{"check", "-invalid", "-json"}, 2, "", "iri: check: -valid and"},
 		{[]string{"check", "-valid", "-q"}, 2, "", "iri: check: -valid and"},
 		{[]string{"check", "-invalid", "-q"}, 2, "", "iri: check: -valid and"},
 		{[]string{"parts", "-k", "-get", "host"}, 2, "", "iri: parts: -k needs -json"},
-		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; see"},
-		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; see"},
+		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, user, password, redacted, param:NAME; see"},
 		{[]string{"parts", "-get", "hots"}, 2, "", "iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
 		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "", "iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
 		{[]string{"parts", "-get", "param:\xff"}, 2, "", "iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
-		{[]string{"help", "parst"}, 2, "", "iri: unknown command \"parst\""},
+		{[]string{"help", "parst"}, 2, "", "iri: no help about \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
 		{[]string{"normalize", "a:", "--shceme"}, 2, "", "iri: normalize: unknown flag -shceme; did you mean -scheme?"},
 		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
@@ -128,7 +136,9 @@ func TestDispatch(t *testing.T) {
 		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
 		{[]string{"lint", "-set", "nosuch=off"}, 2, "", "iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
 		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
-		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: want off, info"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"lint", "-set", "foo="}, 2, "", "iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"repair", "-scheme", "a b"}, 2, "", "iri: repair: -scheme must be a scheme, such as https; see"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
 		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; want bash, zsh or fish; see"},
 		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},
@@ -238,28 +248,20 @@ func TestOutputFails(t *testing.T) {
 	}
 }
 
-// endless is a reader of invalid lines that never ends.
-type endless struct{}
-
-func (endless) Read(p []byte) (int, error) { return copy(p, "<\n"), nil }
-
-func TestEndsWhenMessagesFail(t *testing.T) {
-	if status := run([]string{"check"}, testWorld(endless{}, io.Discard, brokenWriter{})); status != 2 {
-		t.Errorf("status %d, want 2", status)
-	}
-}
-
-// TestNearest compares distance with its slow twin.
+// TestNearest compares within with its slow twin.
 func TestNearest(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string
 		want int
 	}{
-		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"ab", "ba", 1}, {"abc", "acb", 1}, {"é", "e", 1},
+		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"ab", "ba", 1}, {"abc", "acb", 1}, {"é", "e", 2},
 		{"nromalise", "normalize", 2}, {"kitten", "sitting", 3}, {"abcd", "badc", 2},
 	} {
-		if got, slow := distance(tt.a, tt.b), slowDistance([]rune(tt.a), []rune(tt.b)); got != tt.want || slow != tt.want {
-			t.Errorf("distance(%q, %q) = %d, slow twin %d, want %d", tt.a, tt.b, got, slow, tt.want)
+		slow := slowDistance(tt.a, tt.b)
+		for n := range 6 {
+			if got := within(tt.a, tt.b, n); got != (slow <= n) || slow != tt.want {
+				t.Errorf("within(%q, %q, %d) = %t, distance %d, want %d", tt.a, tt.b, n, got, slow, tt.want)
+			}
 		}
 	}
 	for name, want := range map[string]string{
@@ -272,7 +274,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-func slowDistance(a, b []rune) int {
+func slowDistance(a, b string) int {
 	switch {
 	case len(a) == 0 || len(b) == 0:
 		return len(a) + len(b)

@@ -38,18 +38,20 @@ func TestMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", "?q=%41"} // the last one is a parameter
-	commandLines := []string{"repair -json -edits", "parts -get query,param:q,redacted", "repair -edits", "repair -json", "parts -json -get param:q"}
-	if testenv.Long() {
-		commandLines = append(commandLines, "lint", "lint -json", "check", "check -json", "check -valid -0", "check -invalid", "parts", "parts -json", "parts -0", "resolve http://h/", "relativize a:",
-			"normalize", "repair", "uri", "iri", "file -d -unix", "file -0 -d -unix", "file -0", "uri -json", "unescape -json", "escape -component path", "unescape")
-	} else {
-		commandLines, parts = commandLines[:2], parts[:1]
+	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
+	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"}, {"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
+	enumerated := itemLines(t)
+	switch {
+	case testing.Short():
+		lines, enumerated = lines[:1], nil
+	case !testenv.Long():
+		lines, parts, enumerated = lines[:2], parts[:1], nil
 	}
-	if testing.Short() {
-		commandLines = commandLines[:1]
-	}
-	for _, args := range commandLines {
+	for i, line := range append(lines, enumerated...) {
+		args, parts := strings.Join(line, " "), parts
+		if i >= len(lines) {
+			parts = parts[i%len(parts):][:1] // every command line with one of them
+		}
 		for _, part := range parts {
 			cmd := exec.Command(binary, "-test.run=^TestMemory$")
 			cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)

@@ -2,24 +2,21 @@ package main
 
 // The search for the name that a misspelled one probably means.
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
-// nearest returns the known name with the smallest distance from name, the first if there are several. It returns "" if
-// none is near: at most one in three characters may differ. Dashes before names don't count.
+// nearest returns the known name that the fewest edits turn name into, the first if there are several. It returns "" if
+// more than one in three characters would have to change, or more than three. Dashes before names don't count.
 func nearest(name string, known []string) string {
-	best, least := "", 0
-	name = limit(strings.ToLower(strings.TrimLeft(name, "-")), 64)
-	for _, k := range known {
-		text := strings.TrimLeft(k, "-")
-		d := distance(name, text)
-		if d <= max(utf8.RuneCountInString(name), len(text))/3 && (best == "" || d < least) {
-			best, least = k, d
+	name = strings.ToLower(strings.TrimLeft(name, "-"))
+	for n := range 4 {
+		for _, k := range known {
+			text := strings.TrimLeft(k, "-")
+			if 3*n <= max(len(name), len(text)) && within(name, text, n) {
+				return k
+			}
 		}
 	}
-	return best
+	return ""
 }
 
 // suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known name
@@ -31,28 +28,21 @@ func suggestion(name string, known []string) string {
 	return ""
 }
 
-// distance returns the smallest number of edits that turn a into b. An edit inserts, removes or replaces a
-// character, or swaps two adjacent ones. For example, distance("nromalise", "normalize") is 2.
-func distance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	// row[i][j] is the distance of x[:i] and y[:j].
-	row := make([][]int, len(x)+1)
-	for i := range row {
-		row[i] = make([]int, len(y)+1)
-		for j := range row[i] {
-			switch {
-			case i == 0 || j == 0:
-				row[i][j] = i + j
-				continue
-			case x[i-1] == y[j-1]:
-				row[i][j] = row[i-1][j-1]
-				continue
-			}
-			row[i][j] = 1 + min(row[i-1][j], row[i][j-1], row[i-1][j-1])
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[i][j] = min(row[i][j], 1+row[i-2][j-2])
-			}
-		}
+// within reports whether at most n edits turn a into b. An edit inserts, removes or replaces a byte, or swaps two
+// adjacent ones. Its time is exponential in n only.
+func within(a, b string, n int) bool {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
 	}
-	return row[len(x)][len(y)]
+	switch {
+	case len(a)-len(b) > n || len(b)-len(a) > n:
+		return false
+	case a == "" || b == "":
+		return true // the rest is inserted or removed
+	case n == 0:
+		return false
+	case len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && within(a[2:], b[2:], n-1):
+		return true
+	}
+	return within(a[1:], b, n-1) || within(a, b[1:], n-1) || within(a[1:], b[1:], n-1)
 }

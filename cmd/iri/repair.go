@@ -4,8 +4,10 @@ package main
 
 import (
 	"flag"
+	"strings"
 
 	"example.com/iri"
+	"example.com/iri/lint"
 )
 
 const repairDetails = `
@@ -13,6 +15,11 @@ Makes each text a valid reference: removes surrounding white space and one pair
 of angle brackets or quotation marks, <> or "", and percent-encodes invalid
 characters in the path, query and fragment. The scheme and authority are never
 changed, so an invalid authority is still reported.
+
+With -scheme S, also inserts "S://" before a text that begins with a host, such
+as example.com/a or localhost:8080, and "S:" before "//". A host consists of
+labels of letters, digits and "-" with a dot between, or is localhost. Other
+texts that lack a scheme, such as "/a", are not changed.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.
@@ -26,50 +33,133 @@ Examples:
       iri: argument 1, column 1: " " removed
       iri: argument 1, column 22: " " replaced by "%20"
       http://example.org/a%20b
+  iri repair -scheme https example.com/a
+      https://example.com/a
   iri repair -k -f links.txt > repaired.txt
 `
 
 // A repairer runs "iri repair".
 type repairer struct {
 	filter
-	edits bool
+	edits  bool
+	scheme string // to be inserted into texts that lack one; "" for none
 }
 
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
+	r.in.judge = func(s string) error { _, err := iri.Repair(s); return err }
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
+	fs.StringVar(&r.scheme, "scheme", "", "insert the scheme `S` before a host")
 	return func(e *env, operands []string) int {
+		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
+			return e.misused("repair", "-scheme must be a scheme, such as https")
+		}
 		return r.run(e, operands, func(it item) error { return r.repair(e, it) })
 	}
 }
 
 // repair repairs and prints one item.
 func (r *repairer) repair(e *env, it item) error {
+	fix := r.fixOf(it.text)
 	var report func(iri.Edit)
 	if r.edits {
 		report = e.editPrinter(it)
 	}
-	ref, err := iri.RepairFunc(it.text, report)
+	ref, err := fix.run(report)
 	switch {
 	case err != nil:
 		return r.invalid(e, it, err)
 	case r.in.json:
-		return r.repairJSON(e, it)
+		return r.repairJSON(e, it, fix)
 	}
 	return e.println(ref.String())
 }
 
+// A fix is what to do with a text: insert a scheme, if it lacks one, and repair the rest.
+type fix struct {
+	text   string
+	at     int    // where insert goes
+	insert string // "" for nothing
+}
+
+// fixOf returns the fix for a text.
+func (r *repairer) fixOf(text string) fix {
+	plain := fix{text: text}
+	if r.scheme == "" {
+		return plain
+	}
+	isAround := func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) } // Repair may remove it
+	rest := strings.TrimLeftFunc(text, isAround)
+	f := fix{text: text, at: len(text) - len(rest)}
+	switch {
+	case strings.HasPrefix(rest, "//"):
+		f.insert = r.scheme + ":"
+	case beginsLikeHost(strings.TrimRightFunc(rest, isAround)), schemeIsHost(rest):
+		f.insert = r.scheme + "://"
+	}
+	// "<" does not always begin a pair that Repair removes. The repaired text shows what it is.
+	if ref, err := f.run(nil); err != nil || ref.Scheme() != r.scheme {
+		return plain
+	}
+	return f
+}
+
+// run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
+func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
+	if f.insert == "" || report == nil {
+		return iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], report)
+	}
+	inserted := false
+	insert := func() {
+		if !inserted {
+			inserted = true
+			report(iri.Edit{Offset: f.at, New: f.insert})
+		}
+	}
+	ref, err := iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], func(edit iri.Edit) {
+		if edit.Offset >= f.at+len(f.insert) {
+			insert()
+			edit.Offset -= len(f.insert)
+		}
+		report(edit)
+	})
+	if err == nil {
+		insert()
+	}
+	return ref, err
+}
+
+// schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package
+// lint.
+func schemeIsHost(text string) bool {
+	ref, err := iri.Repair(text)
+	if u, ok := ref.IRI(); ok && err == nil {
+		for finding := range lint.Check(u) {
+			if finding.Rule == "scheme-host" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so
-// they are printed as they come and never collected. RepairFunc reports no edits if the repair fails.
+// they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of the edits in a
+// secret, only the first is printed, at the start of the secret, so that the messages don't depend on what it is.
 func (e *env) editPrinter(it item) func(iri.Edit) {
 	x := newExcerpt(it.text)
+	told := -1 // the start of the last secret that was changed
 	return func(edit iri.Edit) {
-		x.moveTo(edit.Offset)
-		change := changeOf(edit)
-		if x.hides(len(edit.Old)) {
-			change = "text changed that may be part of a password"
+		change, at := changeOf(edit), edit.Offset
+		if start, ok := x.secretIn(at, len(edit.Old)); ok {
+			if start == told {
+				return
+			}
+			told = start
+			change, at = "text changed that may be a secret", min(start, at)
 		}
+		x.moveTo(at)
 		e.err.paint(bold, it.place(x.column), ":")
 		e.err.WriteString(" " + change + "\n")
 	}
@@ -88,11 +178,11 @@ func changeOf(edit iri.Edit) string {
 
 // repairJSON prints the object of an item whose repair succeeds. It repairs the item again, to print the edits as they
 // come. So the result, which is known only then, is the last member.
-func (r *repairer) repairJSON(e *env, it item) error {
+func (r *repairer) repairJSON(e *env, it item, fix fix) error {
 	o := r.in.object(e, it, true)
 	o.literal("edits", "[")
 	separator := ""
-	ref, err := iri.RepairFunc(it.text, func(edit iri.Edit) {
+	ref, err := fix.run(func(edit iri.Edit) {
 		o.s.WriteString(separator)
 		separator = ","
 		change := newObject(o.s)

@@ -1,9 +1,12 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestRepair(t *testing.T) {
-	const fault = "<stdin>:2:9: host: invalid character at offset 8: found ' '\n"
+	const fault = "<stdin>:2:9: host: invalid character: found ' '\n"
 	for _, tt := range []struct {
 		name  string
 		args  []string
@@ -20,12 +23,23 @@ func TestRepair(t *testing.T) {
 		{"edits around a password", []string{"-edits"}, "\"http://u:secret@h/\"\n", outcome{0, "http://u:secret@h/\n",
 			"<stdin>:1:1: \"\\\"\" removed\n<stdin>:1:20: \"\\\"\" removed\n"}},
 		{"edits in a password", []string{"-edits"}, "http:/u:{}@h/{\n", outcome{0, "http:/u:%7B%7D@h/%7B\n",
-			"<stdin>:1:9: text changed that may be part of a password\n<stdin>:1:14: \"{\" replaced by \"%7B\"\n"}},
+			"<stdin>:1:9: text changed that may be a secret\n<stdin>:1:14: \"{\" replaced by \"%7B\"\n"}},
+		{"edits in a secret", []string{"-edits"}, "http://h/?sig={a{&b={\n", outcome{0, "http://h/?sig=%7Ba%7B&b=%7B\n",
+			"<stdin>:1:15: text changed that may be a secret\n<stdin>:1:21: \"{\" replaced by \"%7B\"\n"}},
+		{"scheme", []string{"-scheme", "https"}, "example.com/a b\nlocalhost\nLocalhost:80\nwww.example.com:8080/a\n192.168.0.1\nbücher.de/é\n//h/x\n\"example.com\"\n< example.com >\n", outcome{0,
+			"https://example.com/a%20b\nhttps://localhost\nhttps://Localhost:80\nhttps://www.example.com:8080/a\nhttps://192.168.0.1\nhttps://bücher.de/é\nhttps://h/x\nhttps://example.com\nhttps://example.com\n", ""}},
+		{"no scheme", []string{"-scheme", "https"}, "/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n<h.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com x\nh.com:123456\n#a.b\n", outcome{0,
+			"/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n%3Ch.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com%20x\nh.com:123456\n#a.b\n", ""}},
+		{"another scheme", []string{"-scheme=ftp", "h.com/a", "h.com:x y/"}, "", outcome{0, "ftp://h.com/a\nh.com:x%20y/\n", ""}},
+		{"scheme and edits", []string{"-scheme", "https", "-edits"}, " h.com/a b \n//h\n/\n", outcome{0, "https://h.com/a%20b\nhttps://h\n/\n",
+			"<stdin>:1:1: \" \" removed\n<stdin>:1:2: \"https://\" inserted\n<stdin>:1:9: \" \" replaced by \"%20\"\n<stdin>:1:11: \" \" removed\n<stdin>:2:1: \"https:\" inserted\n"}},
+		{"scheme and JSON", []string{"-scheme", "https", "-json", "<h.com/ >"}, "", outcome{0,
+			`{"argument":1,"text":"<h.com/ >","valid":true,"edits":[{"start":0,"end":1,"old":"<","new":""},{"start":1,"end":1,"old":"","new":"https://"},{"start":7,"end":9,"old":" >","new":""}],"result":"https://h.com/"}` + "\n", ""}},
 		{"no edits", []string{"-edits", "a"}, "", outcome{0, "a\n", ""}},
 		{"JSON", []string{"-json"}, "a\na&b c\nhttp://a b/\n", outcome{1,
 			`{"file":"<stdin>","line":1,"text":"a","valid":true,"edits":[],"result":"a"}` + "\n" +
 				`{"file":"<stdin>","line":2,"text":"a&b c","valid":true,"edits":[{"start":3,"end":4,"old":" ","new":"%20"}],"result":"a&b%20c"}` + "\n" +
-				`{"file":"<stdin>","line":3,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character at offset 8: found ' '"}` + "\n", ""}},
+				`{"file":"<stdin>","line":3,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character: found ' '"}` + "\n", ""}},
 		{"JSON that is not UTF-8", []string{"-json"}, "a\xffb\u009b\u202e\U000f0000\n", outcome{0,
 			`{"file":"<stdin>","line":1,"text_base64":"Yf9iwpvigK7zsICA","valid":true,"edits":[{"start":1,"end":2,"old_base64":"/w==","new":"%FF"},` +
 				`{"start":3,"end":5,"old":"\u009b","new":"%C2%9B"},{"start":8,"end":12,"old":"\udb80\udc00","new":"%F3%B0%80%80"}],` +
@@ -34,10 +48,23 @@ func TestRepair(t *testing.T) {
 			`{"argument":1,"text":" ","valid":true,"edits":[{"start":0,"end":1,"old":" ","new":""}],"result":""}` + "\n",
 			"iri: argument 1, column 1: \" \" removed\n"}},
 		{"JSON and keep", []string{"-json", "-k", "http://a b/"}, "", outcome{1,
-			`{"argument":1,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character at offset 8: found ' '"}` + "\n", ""}},
+			`{"argument":1,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character: found ' '"}` + "\n", ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"repair"}, tt.args...)...).check(t, tt.want)
 		})
+	}
+}
+
+// TestRepairSchemeHost checks the texts whose scheme only rule scheme-host of package lint calls a host.
+func TestRepairSchemeHost(t *testing.T) {
+	if !slices.Contains(ruleIDs(), "scheme-host") {
+		t.Skip("package lint has no rule scheme-host")
+	}
+	for in, want := range map[string]string{
+		"localhost:8080/x": "https://localhost:8080/x", "a+b.c:80": "https://a+b.c:80", "<a..b:80/c d>": "https://a..b:80/c%20d", "www.example.com:8080/a": "https://www.example.com:8080/a",
+		"a.b:c": "a.b:c", "localhost:": "localhost:", "mailto:80": "mailto:80",
+	} {
+		execute(in+"\n", true, "repair", "-scheme", "https").check(t, outcome{0, want + "\n", ""})
 	}
 }

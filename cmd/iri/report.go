@@ -1,42 +1,156 @@
 package main
 
-// Messages about invalid items: the reason, and an excerpt with a caret that shows no password and no other secret.
+// Messages about invalid items: the reason, and an excerpt with a caret. Neither depends on a secret, only on its length.
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/fileiri"
 	"example.com/iri/internal/secret"
 )
+
+// A judge returns the error of a text, or nil if it is valid.
+type judge func(text string) error
 
 // A fault says where and why a text is invalid.
 type fault struct {
 	excerpt
 	component, cause string // "" if unknown
-	reason           string // contains no password
+	reason           string // without secrets, and without the place
 }
 
-// newFault returns the fault for an error about text.
-func newFault(text string, err error) fault {
-	f := fault{excerpt: newExcerpt(text)}
+// newFault returns the fault for the error that valid returned for text.
+func newFault(text string, err error, valid judge) fault {
+	f := faultOf(newExcerpt(text), err, valid)
+	const scheme = "https://"
+	if f.cause == iri.ErrMissingScheme.Error() && beginsLikeHost(text) && valid(scheme+f.replaced('1')) == nil {
+		f.reason = "missing scheme: did you mean " + quoted(scheme+text) + "?"
+	}
+	return f
+}
+
+// faultOf is like newFault, but x is at the start of text.
+func faultOf(x excerpt, err error, valid judge) fault {
+	f := fault{excerpt: x}
+	at := f.explain(err)
+	if len(f.hidden) > 0 {
+		at = f.conceal(at, err, valid)
+	}
+	f.moveTo(at)
+	return f
+}
+
+// explain sets the component, cause and reason for an error, and returns the offset of the place. It is 0 if the
+// place is not known. Without an error, there is no reason.
+func (f *fault) explain(err error) (at int) {
+	if err == nil {
+		return 0
+	}
 	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
 	if !ok && !errors.As(err, &pe) {
-		f.reason = reasonOf(text, err)
-		return f
+		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
+		return 0
 	}
-	f.moveTo(pe.Offset)
-	// Remove the advice for Go programs.
-	f.cause, f.reason = pe.Err.Error(), strings.Replace(pe.Reason(), " (see ParseRef)", "", 1)
+	f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
+	// The message has the place as a column. The rest is advice for Go programs.
+	for _, omit := range []string{" at offset " + strconv.Itoa(pe.Offset), " (see ParseRef)", " (see ToURI)"} {
+		f.reason = strings.Replace(f.reason, omit, "", 1)
+	}
 	if pe.Component != 0 {
 		f.component = pe.Component.String()
 	}
-	return f
+	return pe.Offset
+}
+
+// reasonOf returns the reason of an error. If a valid reference lacks a scheme, no character is at fault, so the reason
+// does not say which ones could follow.
+func reasonOf(pe *iri.ParseError) string {
+	reason := pe.Reason()
+	if pe.Err == iri.ErrMissingScheme && iri.ValidRef(pe.Input) {
+		reason, _, _ = strings.Cut(reason, ": expected")
+	}
+	return reason
+}
+
+// hiddenReason is the reason for a text that is invalid because of a secret.
+const hiddenReason = "invalid text, which may be a secret and is not shown"
+
+// conceal changes f, the fault for err at an offset, so that it does not depend on what the secrets are, and returns the
+// new offset. It learns what depends on them from two texts with other secrets of the same lengths.
+func (f *fault) conceal(at int, err error, valid judge) int {
+	var one, two fault
+	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('2')))
+	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
+	switch {
+	case errors.As(err, new(controlError)): // its message does not depend on the text
+	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at && atTwo != at, one.cause != f.cause:
+		return f.blameSecret(at)
+	case one.reason == two.reason:
+		f.component, f.cause, f.reason = one.component, one.cause, one.reason
+	case one.cause != "": // the reason quotes a secret
+		f.component, f.cause = one.component, one.cause
+		f.reason = one.component + ": " + one.cause
+	default:
+		f.reason = "invalid"
+		if kind := leaf(valid(f.replaced('1'))).Error(); kind == leaf(valid(f.replaced('2'))).Error() {
+			f.reason = kind
+		}
+	}
+	return at
+}
+
+// blameSecret makes f the fault of the last secret that starts before an offset, and returns the offset of its start.
+func (f *fault) blameSecret(at int) int {
+	f.component, f.cause, f.reason = "", "", hiddenReason
+	start := 0
+	for _, part := range f.hidden {
+		if part[0] <= at {
+			start = part[0]
+		}
+	}
+	return start
+}
+
+// leaf returns the innermost error that err wraps. It describes the kind of error.
+func leaf(err error) error {
+	for {
+		switch wrapping := err.(type) {
+		case interface{ Unwrap() error }:
+			err = wrapping.Unwrap()
+		case interface{ Unwrap() []error }:
+			err = wrapping.Unwrap()[0]
+		default:
+			return err
+		}
+	}
+}
+
+// beginsLikeHost reports whether the first segment of a text looks like a host, perhaps with a port: "localhost", or
+// labels of letters, digits and "-" with a dot between them.
+func beginsLikeHost(text string) bool {
+	if end := strings.IndexAny(text, "/?#"); end >= 0 {
+		text = text[:end]
+	}
+	host, port, hasPort := strings.Cut(text, ":")
+	isDigit := func(r rune) bool { return '0' <= r && r <= '9' }
+	if hasPort && (port == "" || len(port) > len("65535") || strings.TrimFunc(port, isDigit) != "") {
+		return false
+	}
+	inLabel := func(r rune) bool { return r == '-' || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) }
+	dots := 0
+	for label := range strings.SplitSeq(host, ".") {
+		if label == "" || strings.TrimFunc(label, inLabel) != "" {
+			return false
+		}
+		dots++
+	}
+	return dots > 1 || strings.EqualFold(host, "localhost")
 }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.
@@ -44,45 +158,27 @@ type controlError struct{ name string } // of the value, without a password
 
 func (e controlError) Error() string { return e.name + ": contains a control character when decoded" }
 
-// reasonOf returns the message of an error that is not a ParseError. Such a message can quote the text. If the text
-// may contain a password, reasonOf returns only the message of the variable that the error wraps.
-func reasonOf(text string, err error) string {
-	var control controlError
-	if start, end := secret.In(text, secret.Reference); start == end || errors.As(err, &control) {
-		return strings.TrimPrefix(err.Error(), "fileiri: ")
-	}
-	for _, reason := range []error{
-		fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
-		fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath, fileiri.ErrHost,
-		errIRI,
-	} {
-		if errors.Is(err, reason) {
-			return reason.Error()
-		}
-	}
-	return "invalid"
-}
-
-// report prints the place and the reason of f to standard error, and below them the excerpt.
+// report prints the place and the reason of f to standard error, and below them the excerpt. Its error is that of standard
+// output: a message that can't be written is no reason to stop.
 func (e *env) report(place string, f fault) error {
 	e.err.paint(bold, place, ":")
 	e.err.WriteByte(' ')
 	e.err.WriteString(printable(f.reason))
-	if f.cause != "" && strings.HasPrefix(place, "iri: ") {
-		e.err.WriteString(legend)
-	}
 	e.err.WriteByte('\n')
-	return f.print(e.err)
+	f.print(e.err)
+	return e.out.failure()
 }
 
-// legend ends a message that has both a column and an offset in words.
-const legend = " (columns count characters from 1, offsets bytes from 0)"
-
-// hide returns message with "xxxxx" in place of any text that may be a password.
-func hide(message string) string {
-	from, to := secret.In(message, secret.Reference)
-	return secret.Hide(message, 0, len(message), from, to)
+// shortened returns the text without secrets, or a prefix of it and "…" if it is long. iri lint prints it with each finding.
+func (x *excerpt) shortened() string {
+	if short := limit(x.shown, 1000); short != x.shown {
+		return short + "…"
+	}
+	return x.shown
 }
+
+// hide returns text with "xxxxx" in place of what may be a secret.
+func hide(text string) string { return newExcerpt(text).shown }
 
 // quoted returns a text in quotes, shortened, and without a possible password.
 func quoted(text string) string { return shortQuote(hide(text)) }
@@ -141,6 +237,22 @@ func printable(s string) string {
 	return b.String()
 }
 
+// replaced returns the text with the secrets replaced by b. Delimiters stay where they have a meaning, so that a parser
+// finds the same components.
+func (x *excerpt) replaced(b byte) string {
+	text := []byte(x.text)
+	query := strings.IndexAny(x.text, "?#")
+	for _, part := range x.hidden {
+		for i := part[0]; i < part[1]; i++ {
+			isDelimiter := text[i] == '#' || (query < 0 || i <= query) && strings.IndexByte("/?:@[]", text[i]) >= 0
+			if !isDelimiter {
+				text[i] = b
+			}
+		}
+	}
+	return string(text)
+}
+
 // An excerpt is a place in a text, and prints the text around it on one line with a caret below. It can move on to a
 // later place in the same text, which takes time only for the text between.
 type excerpt struct {
@@ -158,12 +270,20 @@ type excerpt struct {
 const mask = "xxxxx"
 
 // newExcerpt returns an excerpt at the start of text.
-func newExcerpt(text string) excerpt {
-	x := excerpt{text: text, column: 1, hidden: secretsIn(text), shown: text}
+func newExcerpt(text string) excerpt { return newExcerptOf(text, "", secret.Reference) }
+
+// newExcerptOf is like newExcerpt, for a text of another kind. With the text before it, it would be a reference.
+func newExcerptOf(text, before string, kind secret.Kind) excerpt {
+	x := excerpt{text: text, column: 1, hidden: secretsIn(text, before, kind), shown: text}
 	if len(x.hidden) == 0 {
 		return x
 	}
 	var shown strings.Builder
+	size := len(text)
+	for _, part := range x.hidden {
+		size += len(mask) - (part[1] - part[0])
+	}
+	shown.Grow(size)
 	at := 0
 	for _, part := range x.hidden {
 		shown.WriteString(text[at:part[0]])
@@ -176,26 +296,40 @@ func newExcerpt(text string) excerpt {
 }
 
 // secretsIn returns the starts and ends of the parts of text that may be secrets, in order. They do not touch.
-func secretsIn(text string) (parts [][2]int) {
+func secretsIn(text, before string, kind secret.Kind) (parts [][2]int) {
 	add := func(start, end int) {
-		switch last := len(parts) - 1; {
-		case start == end:
-		case last >= 0 && start <= parts[last][1]:
-			parts[last][1] = max(parts[last][1], end)
-		default:
+		if start < end {
 			parts = append(parts, [2]int{start, end})
 		}
 	}
-	from, to := secret.In(text, secret.Reference)
+	values := 0
+	for range secret.Values(text) {
+		values++ // a line can have millions
+	}
+	if values > 0 {
+		parts = make([][2]int, 0, values+1)
+	}
+	add(secret.In(text, secret.Reference))
 	for start, end := range secret.Values(text) {
-		if from <= start {
-			add(from, to)
-			from = to
-		}
 		add(start, end)
 	}
-	add(from, to)
-	return parts
+	if kind != secret.Reference {
+		add(secret.In(text, kind))
+		for start, end := range secret.Values(before + text) {
+			add(start-len(before), end-len(before))
+		}
+	}
+	slices.SortFunc(parts, func(p, q [2]int) int { return p[0] - q[0] })
+	n := 0
+	for _, part := range parts {
+		if n > 0 && part[0] <= parts[n-1][1] {
+			parts[n-1][1] = max(parts[n-1][1], part[1])
+		} else {
+			parts[n] = part
+			n++
+		}
+	}
+	return parts[:n]
 }
 
 // moveTo moves x to the place at a byte offset, which must not be before the current place.
@@ -208,27 +342,30 @@ func (x *excerpt) moveTo(at int) {
 	}
 }
 
-// hides reports whether the n bytes of the text at the place overlap a secret.
-func (x *excerpt) hides(n int) bool {
-	return x.passed < len(x.hidden) && x.hidden[x.passed][0] < x.at+n
+// secretIn returns the start of the secret that overlaps the n bytes of the text at an offset, or that contains the offset,
+// and whether there is one. The offset must not be before the place.
+func (x *excerpt) secretIn(at, n int) (start int, ok bool) {
+	for _, part := range x.hidden[x.passed:] {
+		if part[1] > at {
+			return part[0], part[0] < at+n
+		}
+	}
+	return 0, false
 }
 
 // caret returns the offset of the place in x.shown. A place in a secret is shown at the start of the mask.
 func (x *excerpt) caret() int {
-	if x.hides(0) {
-		return x.hidden[x.passed][0] + x.shift
+	if start, ok := x.secretIn(x.at, 0); ok {
+		return start + x.shift
 	}
 	return x.at + x.shift
 }
 
 // print prints the text and, below it, a caret at the place.
 func (x *excerpt) print(s *stream) error {
-	const (
-		indent = "    "
-		spaces = "                                                  "
-	)
+	const spaces = "                                                                                "
 	s.WriteString(indent)
-	b, pad := x.appendShown(s.AvailableBuffer())
+	b, pad := x.appendShown(s.AvailableBuffer(), s.width)
 	s.Write(append(b, '\n'))
 	s.WriteString(indent)
 	for ; pad > len(spaces); pad -= len(spaces) {
@@ -239,18 +376,20 @@ func (x *excerpt) print(s *stream) error {
 	return s.WriteByte('\n')
 }
 
-// How much of a long text an excerpt shows, in terminal cells. With the indent and the "…", it takes at most 39 cells, so
-// that even a narrow terminal does not wrap it, which would put the caret below another character.
+// An excerpt takes the width of the terminal at most, so that it is not wrapped, which would put the caret below another
+// character. If the width is not known, it is that of most old terminals, and of pagers.
 const (
-	cellsShown = 33
-	cellsAfter = 9 // after the place, if there is more text before it than fits
+	indent       = "    "
+	usualWidth   = 80
+	leastCells   = 8                   // of text, however narrow the terminal is
+	cellsBesides = len(indent) + 2 + 1 // two "…", and an empty one at the end, because some terminals wrap a full line
 )
 
-// appendShown appends the text around the place, safe for a terminal. pad is the number of terminal cells before the
-// place.
-func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
+// appendShown appends the text around the place, safe for a terminal of a number of columns. pad is the number of terminal
+// cells before the place.
+func (x *excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 	at := x.caret()
-	start, end := window(x.shown, at)
+	start, end := window(x.shown, at, max(leastCells, width-cellsBesides))
 	if start > 0 {
 		b = append(b, "…"...)
 		pad++
@@ -275,11 +414,12 @@ func (x *excerpt) appendShown(b []byte) (shown []byte, pad int) {
 	return b, pad
 }
 
-// window returns the start and end of the part of text to show around text[at].
-func window(text string, at int) (start, end int) {
-	_, used := forward(text, at, cellsAfter)
-	start, used = backward(text, at, cellsShown-used)
-	end, _ = forward(text, at, cellsShown-used)
+// window returns the start and end of the part of text to show around text[at] in a number of cells. At least a quarter of
+// them shows what follows, if there is enough.
+func window(text string, at, room int) (start, end int) {
+	_, used := forward(text, at, room/4+1)
+	start, used = backward(text, at, room-used)
+	end, _ = forward(text, at, room-used)
 	return start, end
 }
 
@@ -318,7 +458,7 @@ func backward(text string, at, room int) (start, used int) {
 	return at, used
 }
 
-// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats whole blocks as wide if
+// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats scripts and blocks as wide if
 // most of their characters are, which is good enough to place a caret.
 func cells(r rune) int {
 	switch {
@@ -326,18 +466,10 @@ func cells(r rune) int {
 		return 1
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		return 0
-	case 0x1100 <= r && r <= 0x115F, // Hangul initials
-		0x2E80 <= r && r <= 0xA4CF,   // CJK radicals to Yi
-		0xA960 <= r && r <= 0xA97F,   // Hangul initials, extended
-		0xAC00 <= r && r <= 0xD7A3,   // Hangul syllables
-		0xF900 <= r && r <= 0xFAFF,   // CJK compatibility ideographs
-		0xFE30 <= r && r <= 0xFE6F,   // CJK compatibility forms
-		0xFF00 <= r && r <= 0xFF60,   // full-width forms
-		0xFFE0 <= r && r <= 0xFFE6,   // full-width signs
-		0x1F300 <= r && r <= 0x1F64F, // pictographs
-		0x1F680 <= r && r <= 0x1F6FF, // transport and map symbols
-		0x1F900 <= r && r <= 0x1F9FF, // more pictographs
-		0x20000 <= r && r <= 0x3FFFD: // more CJK
+	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Yi) && !(0xFF61 <= r && r <= 0xFFDC), // half-width forms
+		0x3000 <= r && r <= 0x303F,   // CJK punctuation
+		0xFF01 <= r && r <= 0xFF60,   // full-width forms
+		0x1F300 <= r && r <= 0x1FAFF: // pictographs
 		return 2
 	}
 	return 1

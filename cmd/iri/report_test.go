@@ -112,8 +112,8 @@ func TestExcerpt(t *testing.T) {
 			if err == nil {
 				t.Fatal("valid")
 			}
-			f := newFault(tt.in, err)
-			shown, pad := f.appendShown(nil)
+			f := newFault(tt.in, err, parser(false, false))
+			shown, pad := f.appendShown(nil, testWidth)
 			if caret := strings.Repeat(" ", pad) + "^"; string(shown) != tt.shown || caret != tt.caret {
 				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, caret, tt.shown, tt.caret)
 			}
@@ -121,7 +121,7 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-// An excerpt and its caret fit on a terminal of 40 columns.
+// An excerpt and its caret fit on a terminal of any width, and use most of it.
 func TestExcerptWidth(t *testing.T) {
 	for _, text := range []string{
 		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100), strings.Repeat("\x1b", 100),
@@ -133,16 +133,29 @@ func TestExcerptWidth(t *testing.T) {
 			}
 			x := newExcerpt(text)
 			x.moveTo(at)
-			shown, pad := x.appendShown(nil)
-			width := 0
-			for _, r := range string(shown) {
-				width += cells(r)
+			for _, columns := range []int{20, 30, 40, 80, 200} {
+				shown, pad := x.appendShown(nil, columns)
+				width := 0
+				for _, r := range string(shown) {
+					width += cells(r)
+				}
+				if len(indent)+width >= columns || len(indent)+pad >= columns || pad > width {
+					t.Fatalf("%.20q, offset %d, %d columns: %d cells, the caret after %d:\n%s", text, at, columns, width, pad, shown)
+				}
+				if len(text) == 100 && len(shown) < min(100, columns-cellsBesides) {
+					t.Fatalf("%.20q, offset %d, %d columns: only %s", text, at, columns, shown)
+				}
 			}
-			if len("    ")+width >= 40 || len("    ")+pad >= 40 || pad > width {
-				t.Fatalf("%.20q, offset %d: %d cells, the caret after %d:\n%s", text, at, width, pad, shown)
-			}
-			if len(text) == 100 && len(shown) < 33 {
-				t.Fatalf("%.20q, offset %d: only %s", text, at, shown)
+		}
+	}
+}
+
+// TestCells checks the widths of some characters, and that those of all others are 0, 1 or 2.
+func TestCells(t *testing.T) {
+	for width, text := range []string{"\u0300\u20dd", "aéЖא…ｱￜ€\u1e00", "日本語한글ひカボ、。ａ！🚀😀🤖𠀀"} {
+		for _, r := range text {
+			if got := cells(r); got != width {
+				t.Errorf("%q: %d cells, want %d", r, got, width)
 			}
 		}
 	}
@@ -165,14 +178,14 @@ func TestExcerptMoves(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	const in = "http://example.org/a b\nhttp://u:secret@example.org/<\n"
-	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n",
-		"<stdin>:1:21: path: invalid character at offset 20: found ' '\n" +
-			"<stdin>:2:29: path: invalid character at offset 28: found '<'\n"})
-	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 not\n", "" +
-		"<stdin>:1:21: path: invalid character at offset 20: found ' '\n" +
+	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n",
+		"<stdin>:1:21: path: invalid character: found ' '\n" +
+			"<stdin>:2:29: path: invalid character: found '<'\n"})
+	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n", "" +
+		"<stdin>:1:21: path: invalid character: found ' '\n" +
 		"    http://example.org/a b\n" +
 		"                        ^\n" +
-		"<stdin>:2:29: path: invalid character at offset 28: found '<'\n" +
+		"<stdin>:2:29: path: invalid character: found '<'\n" +
 		"    http://u:xxxxx@example.org/<\n" +
 		"                               ^\n"})
 }

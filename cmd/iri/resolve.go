@@ -80,7 +80,7 @@ func (e *env) operand(name, text string) (iri.IRI, bool) {
 	if err == nil {
 		return u, true
 	}
-	f := newFault(text, err)
+	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
 	e.report(fmt.Sprintf("iri: %s, column %d", name, f.column), f)
 	if isFile(text) {
 		e.complain("note: %s is a file, but an IRI is needed", quoted(text))

@@ -4,6 +4,7 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -15,15 +16,17 @@ import (
 )
 
 // variants are the arguments to run each command with, besides each of its boolean flags alone. In an argument, TEXT is
-// the hostile text. A command without "TEXT" reads it from standard input, as one line and as many.
+// the hostile text, and NAMES a list of parameters that grows with it. A command without "TEXT" reads it from standard
+// input, as one line and as many.
 var variants = map[string][][]string{
 	"check":       {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
 	"lint":        {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
-	"parts":       {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"}, {"-0", "-json", "-get", "param:q"}},
+	"parts":       {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"}, {"-get", "NAMES"}, {"-json", "-get", "NAMES"}, {"-0", "-json", "-get", "param:q"}},
 	"resolve":     {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
 	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
 	"normalize":   {{}},
-	"repair":      {{}, {"-json", "-edits", "-k"}},
+	"change":      {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
+	"repair":      {{}, {"-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
 	"uri":         {{}},
 	"iri":         {{}},
 	"file":        {{}, {"-0", "-d"}, {"-unix", "-d"}, {"-windows", "-d"}},
@@ -116,6 +119,20 @@ func TestScaling(t *testing.T) {
 			})
 		}
 	}
+	t.Run("many parameters", func(t *testing.T) {
+		for _, line := range lines {
+			found := scaling.Texts.Check(func(n int) func() {
+				var text strings.Builder
+				for i := range n / 8 {
+					fmt.Fprintf(&text, "&%d=1", i)
+				}
+				return func() { runWith(line, "?"+text.String()) }
+			})
+			if found != "" {
+				t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
+			}
+		}
+	})
 	t.Run("many lines", func(t *testing.T) {
 		for _, line := range lines {
 			found := scaling.Texts.Check(func(n int) func() {
@@ -129,11 +146,23 @@ func TestScaling(t *testing.T) {
 	})
 }
 
+// manyNames returns a list of n parameters for "parts -get".
+func manyNames(n int) string {
+	var names strings.Builder
+	for i := range n {
+		fmt.Fprintf(&names, "param:%d,", i)
+	}
+	return names.String() + "host"
+}
+
 // runWith runs the command with text in its arguments and on standard input.
 func runWith(line []string, text string) {
 	args := make([]string, len(line))
 	for i, arg := range line {
 		args[i] = strings.ReplaceAll(arg, "TEXT", text)
+		if arg == "NAMES" {
+			args[i] = manyNames(len(text) / 8)
+		}
 	}
 	run(args, testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard))
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"runtime"
+	"strconv"
 	"time"
 )
 
@@ -22,7 +23,26 @@ func systemWorld() world {
 	color := sequences && os.Getenv("NO_COLOR") == ""
 	w.colorOut, w.colorErr = color && out, color && err
 	w.progress = sequences && err
+	w.widthOut, w.widthErr = usualWidth, usualWidth
+	if out {
+		w.widthOut = terminalWidth(os.Stdout, os.Getenv)
+	}
+	if err {
+		w.widthErr = terminalWidth(os.Stderr, os.Getenv)
+	}
 	return w
+}
+
+// terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.
+func terminalWidth(f *os.File, getenv func(string) string) int {
+	width, err := strconv.Atoi(getenv("COLUMNS"))
+	if err != nil || width <= 0 {
+		width = columnsOf(f)
+	}
+	if width <= 0 {
+		return usualWidth
+	}
+	return width
 }
 
 // takesSequences reports whether a terminal probably supports escape sequences.

@@ -45,7 +45,7 @@ func TestColor(t *testing.T) {
 	w := testWorld(strings.NewReader(""), &out, &err)
 	w.colorErr = true
 	run([]string{"check", "<"}, w)
-	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme at offset 0: " + noScheme + ": expected a letter, found '<'" + legend + "\n" +
+	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme: " + noScheme + ": expected a letter, found '<'\n" +
 		"    <\n    " + bold + red + "^" + plain + "\n"
 	if err.String() != want {
 		t.Errorf("%q, want %q", err.String(), want)
@@ -126,19 +126,31 @@ func testTerminal(t *testing.T, binary string) {
 		return strings.ReplaceAll(string(out), "\r\n", "\n")
 	}
 	const lines = `printf 'a:\n<\nb:\n'`
-	const fault = "<stdin>:2:1: path: invalid character at offset 0: found '<'\n    <\n    ^\n"
+	const fault = "<stdin>:2:1: path: invalid character: found '<'\n    <\n    ^\n"
+	long := "/" + strings.Repeat("x", 82) + "<"
+	wide := func(cells int) string { // the message for a long line on a terminal with that many cells for text
+		shown := "…" + strings.Repeat("x", cells-1) + "<"
+		pad := cells
+		if cells > len(long) {
+			shown, pad = long, len(long)-1
+		}
+		return "<stdin>:1:84: path: invalid character: found '<'\n    " + shown + "\n    " + strings.Repeat(" ", pad) + "^\n"
+	}
 	colors := strings.NewReplacer("<stdin>:2:1:", bold+"<stdin>:2:1:"+plain, "^", bold+red+"^"+plain)
 	for _, tt := range []struct {
 		name, command, env, want string
 	}{
 		{"colors, in the order of the lines", lines + ` | "$IRI" normalize`, "A=", "a:\n" + colors.Replace(fault) + "b:\n"},
 		{"NO_COLOR", lines + ` | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
+		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
+		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 not\n"},
+		{"progress", `(echo a:; sleep 2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 not\n"},
+		{"no progress into a pipe", `(echo a:; sleep 2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
 	} {
 		got := on(tt.command, tt.env)
 		if tt.name == "progress" { // a slow machine draws again at the end of the input

@@ -4,7 +4,7 @@
 #include "textflag.h"
 #include "tables.h"
 
-// End for amd64 with AVX2. What it does, and what most of these registers are, is described in span_generic.go.
+// End for amd64 with AVX2. What it does, and what most of these registers are, is described in tables.h.
 
 #define text       SI
 #define length     DX

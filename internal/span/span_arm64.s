@@ -4,7 +4,7 @@
 #include "textflag.h"
 #include "tables.h"
 
-// End for arm64. What it does, and what most of these registers are, is described in span_generic.go.
+// End for arm64. What it does, and what most of these registers are, is described in tables.h.
 
 #define run        R0
 #define text       R1

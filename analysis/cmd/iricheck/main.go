@@ -1,5 +1,6 @@
 // Iricheck reports misuse of package example.com/iri: constants that do not parse, IRIs that are concatenated from text,
-// results that are dropped, and comparisons of texts. It runs on its own or under go vet:
+// results that are dropped or undone, comparisons of texts and schemes, and texts that are used although they do not
+// parse. It runs on its own or under go vet:
 //
 //	iricheck ./...
 //	iricheck -fix ./...

@@ -62,8 +62,8 @@ func kinds(r *http.Request, us []user, m map[string]string, b []byte, any interf
 	_, _ = iri.Parse(base + "?q=" + r.URL.Query().Get("q")) // want `in the query`
 	_, _ = iri.Parse("https://" + r.Host + r.URL.Path)      // want `in the authority`
 	for _, u := range us {
-		_, _ = iri.Parse(base + u.ID) // want `in the path`
-		_, _ = iri.Parse(base + u.EncodedID)
+		_, _ = iri.Parse(base + u.ID)        // want `in the path`
+		_, _ = iri.Parse(base + u.EncodedID) // want `in the path`
 	}
 	for id, name := range m {
 		_, _ = iri.Parse(base + id)             // want `in the path`
@@ -91,7 +91,7 @@ func locals(x string) {
 func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, us []user) {
 	_, _ = iri.Parse(base + iri.Segment.Escape(x))
 	_, _ = iri.Parse(base + url.PathEscape(x) + "?q=" + url.QueryEscape(x))
-	_, _ = iri.Parse(base + escapedName)
+	_, _ = iri.Parse(base + escapedName) // want `in the path`
 	_, _ = iri.Parse(base + strconv.Itoa(n))
 	_, _ = iri.Parse(base + string(id))
 	_, _ = iri.Parse("http://" + u.Authority() + "/")

@@ -638,7 +638,7 @@ func equalConstant(u iri.IRI) bool { return u.String() == "https://example.com/"
 
 func equalText(u iri.IRI, s string) bool { return u.String() == s }
 
-func equalScheme(u iri.IRI) bool { return u.Scheme() == "https" }
+func equalScheme(u iri.IRI) bool { return strings.EqualFold(u.Scheme(), "https") }
 
 func equalOrigin(u, v iri.IRI) bool { return u.SameOrigin(v) && v.Contains(u) }
 

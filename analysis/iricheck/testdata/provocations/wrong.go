@@ -16,10 +16,12 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"log"
 	"net/http"
 	"net/url"
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -673,4 +675,150 @@ func countedCharacters(id string) (iri.IRI, error) {
 		n++
 	}
 	return iri.Parse(fmt.Sprintf("https://example.com/words/%d/%s", n, id))
+}
+
+// Errors and schemes.
+
+func fallbackTrimmed(s string) string {
+	u, err := iri.ParseURI(strings.TrimSpace(s))
+	if err != nil {
+		log.Print(err)
+		return s
+	}
+	return u.Normalize().String()
+}
+
+func fallbackRequest(s string) (*http.Response, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		log.Print(err)
+		return http.Get(s)
+	}
+	return http.Get(u.ToURI().String())
+}
+
+type store struct{ keys map[string]bool }
+
+func (st *store) fallbackElse(s string) {
+	var key string
+	u, err := iri.Parse(s)
+	if err == nil {
+		key = u.Normalize().String()
+	} else {
+		key = s
+	}
+	st.keys[key] = true
+}
+
+func (st *store) fallbackDefault(s string) string {
+	key := s
+	if u, err := iri.Parse(s); err == nil {
+		key = u.Normalize().String()
+	}
+	return key
+}
+
+func schemeNot(u iri.IRI) bool { return u.Scheme() != "https" }
+
+func schemeSwitch(u iri.IRI) int {
+	s := u.Scheme()
+	switch s {
+	case "http":
+		return 80
+	case "https":
+		return 443
+	}
+	return 0
+}
+
+func schemeList(u iri.IRI) bool { return slices.Contains([]string{"http", "https"}, u.Scheme()) }
+
+func schemeMap(u iri.IRI) bool { return map[string]bool{"http": true}[u.Scheme()] }
+
+func undoneVariable(s string) string {
+	u := iri.MustParse(s).ToURI()
+	return u.Normalize().String()
+}
+
+func undoneRef(r iri.Ref) string { return r.ToURI().NormalizeWith(iri.SyntaxNormalization).String() }
+
+func fallbackResolve(base, href string) string {
+	if s, err := iri.Resolve(base, href); err == nil {
+		return s
+	}
+	return href
+}
+
+func missedFallbackSwitch(s string) string {
+	u, err := iri.Parse(s)
+	switch {
+	case err != nil:
+		return s
+	}
+	return u.String()
+}
+
+func missedFallbackConversion(s string) string {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return string(s)
+	}
+	return u.String()
+}
+
+func fallbackIfElse(s string) string {
+	if u, err := iri.Parse(s); err != nil {
+		return s
+	} else {
+		return u.String()
+	}
+}
+
+func missedFallbackNaked(s string) (out string) {
+	out = s
+	u, err := iri.Parse(s)
+	if err != nil {
+		return
+	}
+	out = u.String()
+	return
+}
+
+func missedFallbackIgnored(c *http.Client, s string) {
+	if _, err := iri.Parse(s); err != nil {
+		log.Print(err)
+	}
+	c.Get(s)
+}
+
+func missedSchemeVariable(u iri.IRI, s string) bool { return u.Scheme() == s }
+
+func fallbackYoda(s string) string {
+	u, err := iri.Parse(s)
+	if nil != err {
+		return s
+	}
+	return u.String()
+}
+
+func fallbackNilError(s string) (string, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s, nil
+	}
+	v := u.Normalize()
+	t := v.String()
+	return t, nil
+}
+
+func schemePrefix(u iri.IRI) bool { return strings.HasPrefix(u.Scheme(), "http") }
+
+func fallbackClosure(id string) func() string {
+	return func() string {
+		u, err := iri.Parse(id)
+		if err != nil {
+			return id
+		}
+		return u.Redacted()
+	}
 }

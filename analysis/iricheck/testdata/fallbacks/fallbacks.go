@@ -1,0 +1,238 @@
+// Package fallbacks uses texts that do not parse.
+package fallbacks
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"net/http"
+	"strings"
+
+	"example.com/iri"
+)
+
+type record struct{ key string }
+
+func returned(s string) string {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s // want `a text that does not parse is used all the same; return the error, or try iri.Repair`
+	}
+	return u.Normalize().String()
+}
+
+func trimmed(s string) (string, error) {
+	u, err := iri.ParseRef(strings.TrimSpace(s))
+	if err != nil {
+		log.Println(s, err)
+		return s, nil // want `a text that does not parse is used all the same`
+	}
+	return u.Normalize().String(), nil
+}
+
+func after(r record) string {
+	if u, err := iri.ParseURI(r.key); err == nil {
+		return u.Host()
+	}
+	return r.key // want `a text that does not parse`
+}
+
+func otherwise(s string) (key string) {
+	if u, err := iri.Parse(s); err == nil {
+		key = u.String()
+	} else {
+		key = s // want `a text that does not parse`
+	}
+	return key
+}
+
+func collected(base iri.IRI, hrefs []string) (list []string, m map[int]string) {
+	for i, href := range hrefs {
+		u, err := base.Parse(href)
+		if err != nil {
+			list = append(list, href) // want `a text that does not parse`
+			m[i] = href               // want `a text that does not parse`
+			continue
+		}
+		text := u.String()
+		list = append(list, text)
+		m[i] = text
+	}
+	return list, m
+}
+
+func resolved(base, href string) string {
+	abs, err := iri.Resolve(base, href)
+	if err != nil {
+		return href // want `a text that does not parse`
+	}
+	return abs
+}
+
+func repaired(s string) string {
+	if u, err := iri.Parse(s); err == nil {
+		return u.String()
+	}
+	r, err := iri.Repair(s)
+	if nil != err {
+		return s // want `a text that does not parse`
+	}
+	return r.String()
+}
+
+func kept(s string) {
+	key := s
+	if u, err := iri.Parse(s); err == nil {
+		key = u.Normalize().String() // want `a text that does not parse`
+	}
+	if u, err := iri.Parse(s); err == nil {
+		s = u.Redacted() // want `a text that does not parse`
+	}
+	fmt.Println(key, s)
+}
+
+func requested(w http.ResponseWriter, r *http.Request, s string) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		http.Redirect(w, r, s, http.StatusFound) // want `a text that does not parse`
+		return
+	}
+	fetch(u.String())
+	if v, err := iri.Parse(r.Host); err == nil {
+		fetch(v.String())
+	} else {
+		fetch(r.Host) // want `a text that does not parse`
+	}
+}
+
+func fetch(string) {}
+
+// The rest is right.
+
+func failed(s string) (string, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s, err
+	}
+	return u.String(), nil
+}
+
+func explained(s string) (string, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return "", fmt.Errorf("bad address %q", s)
+	}
+	return u.String(), nil
+}
+
+type badAddress struct{ text string }
+
+func (b *badAddress) Error() string { return b.text }
+
+func typed(s string) (string, *badAddress) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s, &badAddress{s}
+	}
+	return u.String(), nil
+}
+
+func told(s string) (string, bool) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		fmt.Println(s)
+		return s, false
+	}
+	fmt.Println(u.String())
+	return u.String(), true
+}
+
+func again(s string) (string, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		u, err = iri.Parse(withScheme(s))
+	}
+	if err != nil {
+		r, err := iri.Repair(s)
+		if err != nil {
+			return "", err
+		}
+		return r.String(), nil
+	}
+	return u.String(), nil
+}
+
+func withScheme(s string) string { return "https://" + s }
+
+func display(s string) string {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return s
+	}
+	return u.ToIRI().String()
+}
+
+func searched(s string) string {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return search(s)
+	}
+	return u.String()
+}
+
+func search(s string) string { return s }
+
+func firstInvalid(list []string) string {
+	for _, s := range list {
+		if _, err := iri.Parse(s); err != nil {
+			return s
+		}
+	}
+	return ""
+}
+
+func sorted(list []string) (hosts, bad []string) {
+	for _, s := range list {
+		u, err := iri.Parse(s)
+		if err != nil {
+			bad = append(bad, s)
+			continue
+		}
+		hosts = append(hosts, u.Host())
+	}
+	return hosts, bad
+}
+
+func reference(s string) string {
+	u, err := iri.Parse(s)
+	if err != nil {
+		if iri.ValidRef(s) || s == "*" {
+			return s
+		}
+		return ""
+	}
+	return u.String()
+}
+
+func mended(s string) string {
+	u, err := iri.Parse(s)
+	if errors.Is(err, iri.ErrMissingScheme) {
+		return s
+	}
+	if err != nil {
+		s = strings.ReplaceAll(s, " ", "%20")
+		return s
+	}
+	return u.String()
+}
+
+func otherError(s string) string {
+	u, err := iri.Parse(s)
+	if err == nil {
+		_, err = http.Get(u.String())
+	}
+	if err != nil {
+		return s
+	}
+	return u.String()
+}

@@ -1,0 +1,253 @@
+package main
+
+// The change command.
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/internal/secret"
+	"example.com/iri/params"
+)
+
+const changeDetails = `
+Changes each IRI or reference as the flags say, in the order of the flags, and
+nothing else in it. At least one flag that changes something is needed. Most can
+be repeated.
+
+-userinfo, -host, -port, -path, -query and -fragment set a component, which must
+be valid as it is given. "" makes it empty; -without removes it. NAMES is a list
+of userinfo, port, query, fragment and authority, such as userinfo,fragment.
+
+-append, -param and -add-param take any text and percent-encode it. -param
+changes the first parameter NAME, removes the others, and adds one if there is
+none; -add-param always adds one. -without-param removes the parameters NAME,
+which are compared decoded; utm_* removes those that begin with utm_. If it
+removes the last parameter, the query is removed too. -sort-params sorts by name
+and keeps the order of equal names.
+` + filterDetails + `
+Exit status: 0 if every line is valid and could be changed, 1 if any could not,
+2 for a usage error or if reading or writing fails.
+
+For users of trurl:
+
+  trurl                             iri
+  --set host=H, port, path, ...     change -host H, -port, -path, ...
+  --set user=U --set password=P     change -userinfo U:P
+  --set query=, fragment=           change -without query,fragment
+  --append path=S                   change -append S
+  --append query=N=V                change -add-param N=V
+  --replace N=V, --replace-append   change -param N=V
+  --trim query=utm_*, --qtrim       change -without-param 'utm_*'
+  --sort-query                      change -sort-params
+  --redirect R                      resolve BASE R
+  --get '{host} {query:N}'          parts -get host,param:N
+  --json                            parts -json
+  --verify                          check, and every command
+  --url-file F                      every command: -f F
+  --accept-space                    repair
+  no scheme: guesses one            repair -scheme https; others never guess
+  normalizes what it prints         normalize; others change nothing else
+  --iterate                         left out: a loop of the shell does it
+  --punycode, --as-idn              left out: needs the tables of IDNA, which
+                                    change with each version of Unicode
+  --default-port, --keep-port       left out: a port is kept as it is, and
+                                    normalize -all removes a default one
+
+Examples:
+
+  iri change -host example.com -without-param 'utm_*' 'http://h/?utm_id=1#a'
+      http://example.com/#a
+  iri change -append 'a b' -param 'q=x&y' http://example.com/p?q=1
+      http://example.com/p/a%20b?q=x%26y
+  iri change -without userinfo,fragment -without-param 'utm_*' -sort-params \
+    -f links.txt | iri normalize -all | sort -u
+`
+
+// A changer runs "iri change".
+type changer struct {
+	filter
+	changes []change
+	problem string // the first invalid value, if any
+}
+
+// A change is a flag with its value.
+type change struct {
+	flag string
+	do   func(iri.Ref) (iri.Ref, error)
+}
+
+func setupChange(fs *flag.FlagSet) body {
+	c := new(changer)
+	c.declare(fs)
+	c.declareComponents(fs)
+	c.declareParams(fs)
+	return func(e *env, operands []string) int {
+		switch {
+		case c.problem != "":
+			return e.misused("change", c.problem)
+		case c.changes == nil:
+			return e.misused("change", "no flag says what to change")
+		}
+		return c.convert(e, operands, c.change)
+	}
+}
+
+// change returns the text of a reference after all changes.
+func (c *changer) change(s string) (string, error) {
+	r, err := iri.ParseRef(s)
+	if err != nil {
+		return "", err
+	}
+	for _, change := range c.changes {
+		if r, err = change.do(r); err != nil {
+			return "", changeError{change.flag, err}
+		}
+	}
+	return r.String(), nil
+}
+
+// A changeError means that a reference can't be changed in this way. It does not wrap the error, whose offset is not one
+// in the reference.
+type changeError struct {
+	flag string
+	err  error
+}
+
+func (e changeError) Error() string {
+	var f fault
+	f.explain(e.err)
+	return "-" + e.flag + ": " + f.reason
+}
+
+// always adds a change that works with every reference.
+func (c *changer) always(flag string, do func(iri.Ref) iri.Ref) {
+	c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return do(r), nil }})
+}
+
+// declareComponents declares the flags that change components.
+func (c *changer) declareComponents(fs *flag.FlagSet) {
+	withScheme := func(r iri.Ref, scheme string) (iri.Ref, error) {
+		u, err := r.WithScheme(scheme)
+		return u.Ref(), err
+	}
+	withSegment := func(r iri.Ref, segment string) (iri.Ref, error) { return r.AppendSegments(segment) }
+	for _, f := range []struct {
+		name, usage string
+		kind        secret.Kind
+		before      string // makes a value a reference whose parameters secret.Values finds
+		set         func(iri.Ref, string) (iri.Ref, error)
+	}{
+		{"scheme", "set the scheme to `S`", secret.Part, "", withScheme},
+		{"userinfo", "set the userinfo to `U`", secret.Userinfo, "", iri.Ref.WithUserinfo},
+		{"host", "set the host to `H`", secret.Part, "", iri.Ref.WithHost},
+		{"port", "set the port to `P`", secret.Port, "", iri.Ref.WithPort},
+		{"path", "set the path to `P`", secret.Part, "", iri.Ref.WithPath},
+		{"query", "set the query to `Q`", secret.Part, "?", iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Part, "#", iri.Ref.WithFragment},
+		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, "", withSegment},
+	} {
+		fs.Func(f.name, f.usage, func(value string) error {
+			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
+			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with a "/".
+			some := iri.MustParseRef("//h/")
+			if f.name == "path" && !strings.HasPrefix(value, "/") {
+				some = iri.MustParseRef("x:")
+			}
+			valid := func(s string) error { _, err := f.set(some, s); return err }
+			if err := valid(value); err != nil && c.problem == "" {
+				fault := faultOf(newExcerptOf(value, f.before, f.kind), err, valid)
+				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.at, fault.reason)
+			}
+			return nil
+		})
+	}
+	fs.Var(withoutFlag{c}, "without", "remove the components in the list `NAMES`")
+}
+
+// A withoutFlag is the value of flag -without.
+type withoutFlag struct{ c *changer }
+
+func (f withoutFlag) String() string { return "" }
+
+// words returns the names of the components that can be removed.
+func (f withoutFlag) words() []string {
+	return []string{"userinfo", "port", "query", "fragment", "authority"}
+}
+
+// Set implements flag.Value. It is called once for each -without.
+func (f withoutFlag) Set(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		switch name {
+		case "userinfo":
+			f.c.always("without", iri.Ref.WithoutUserinfo)
+		case "port":
+			f.c.always("without", iri.Ref.WithoutPort)
+		case "query":
+			f.c.always("without", iri.Ref.WithoutQuery)
+		case "fragment":
+			f.c.always("without", iri.Ref.WithoutFragment)
+		case "authority":
+			f.c.changes = append(f.c.changes, change{"without", iri.Ref.WithoutAuthority})
+		default:
+			return fmt.Errorf("unknown name; the names are %s", strings.Join(f.words(), ", "))
+		}
+	}
+	return nil
+}
+
+// declareParams declares the flags that change parameters.
+func (c *changer) declareParams(fs *flag.FlagSet) {
+	pair := func(flag, usage string, do func(query, name, value string) string) {
+		fs.Func(flag, usage, func(text string) error {
+			name, value, ok := strings.Cut(text, "=")
+			if !ok {
+				return errors.New("want NAME=VALUE")
+			}
+			c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return r.WithQuery(do(r.Query(), name, value)) }})
+			return nil
+		})
+	}
+	pair("param", "set a parameter, as in `NAME=VALUE`; repeatable", params.Set)
+	pair("add-param", "add a parameter, as in `NAME=VALUE`; repeatable", params.Add)
+	fs.Func("without-param", "remove the parameters `NAME`, or NAME*; repeatable", func(name string) error {
+		prefix, isPrefix := strings.CutSuffix(name, "*")
+		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
+			return withoutParams(r, func(s, _ string) bool { return s == name || isPrefix && strings.HasPrefix(s, prefix) })
+		}})
+		return nil
+	})
+	fs.BoolFunc("sort-params", "sort the parameters by name", func(value string) error {
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return errors.New("parse error") // err quotes the value
+		}
+		if on {
+			c.changes = append(c.changes, change{"sort-params", sortParams})
+		}
+		return nil
+	})
+}
+
+// withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.
+func withoutParams(r iri.Ref, del func(name, value string) bool) (iri.Ref, error) {
+	query := params.DeleteFunc(r.Query(), del)
+	if query == r.Query() {
+		return r, nil
+	}
+	for range params.All(query) {
+		return r.WithQuery(query)
+	}
+	return r.WithoutQuery(), nil
+}
+
+func sortParams(r iri.Ref) (iri.Ref, error) {
+	if !r.HasQuery() {
+		return r, nil
+	}
+	return r.WithQuery(params.Sort(r.Query()))
+}

@@ -1,0 +1,50 @@
+package main
+
+// The manual page, generated from the help.
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only changes with
+// the help.
+func writeManual(w io.Writer) {
+	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- work with "+roff(subject)+"\n"+
+		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
+	writeRoff(w, overviewDetails)
+	io.WriteString(w, ".SH COMMANDS\n")
+	for _, c := range commands() {
+		fs, _ := c.flags()
+		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(c.usage(fs)), roff(c.sentence()))
+		fs.VisitAll(func(f *flag.Flag) {
+			value, text := flag.UnquoteUsage(f)
+			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("-"+f.Name+" "+value)), roff(text))
+		})
+		writeRoff(w, c.details)
+	}
+	io.WriteString(w, ".SH JSON\n")
+	writeRoff(w, jsonHelp)
+}
+
+// writeRoff prints a text of the help. Its paragraphs are separated by empty lines. Indented ones keep their lines.
+func writeRoff(w io.Writer, text string) {
+	for paragraph := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
+		if strings.HasPrefix(paragraph, " ") {
+			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(paragraph))
+		} else {
+			fmt.Fprintf(w, ".PP\n%s\n", roff(paragraph))
+		}
+	}
+}
+
+// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, "\n.", "\n\\&.").Replace(text)
+	if strings.HasPrefix(text, ".") {
+		return `\&` + text
+	}
+	return text
+}

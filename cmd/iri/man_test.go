@@ -1,0 +1,47 @@
+package main
+
+import (
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The manual page has the help of every command: the same words in the same order.
+func TestManual(t *testing.T) {
+	page := execute("", false, "help", "man").stdout
+	text := strings.NewReplacer(`\e`, `\`, `\-`, "-", `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~", `\&`, "").Replace(page)
+	text = regexp.MustCompile(`(?m)^\.(PP|nf|fi|TP|B|SS|SH)`).ReplaceAllString(text, "")
+	words := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	text = words(text)
+	for _, c := range commands() {
+		help := execute("", false, "help", c.name).stdout
+		help = strings.Replace(strings.TrimPrefix(help, "Usage: "), "Flags, with one dash or two:", "", 1)
+		if !strings.Contains(text, words(help)) {
+			t.Errorf("the page lacks the help of %s", c.name)
+		}
+	}
+	if !strings.Contains(text, words(jsonHelp)) {
+		t.Error("the page lacks the help of -json")
+	}
+	for line := range strings.Lines(page) {
+		if regexp.MustCompile(`^\.(TH IRI 1|SH [A-Z]+|SS .+|PP|nf|fi|TP|B .+)\n$`).MatchString(line) {
+			continue
+		}
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") || strings.ContainsAny(line, "'`^~") {
+			t.Errorf("roff reads %q as something else", line)
+		}
+	}
+	for _, tool := range [][]string{{"mandoc", "-T", "lint", "-W", "error"}, {"groff", "-Kutf8", "-Tutf8", "-man", "-ww", "-z"}} {
+		path, err := exec.LookPath(tool[0])
+		if err != nil {
+			t.Logf("no %s", tool[0])
+			continue
+		}
+		cmd := exec.Command(path, tool[1:]...)
+		cmd.Stdin = strings.NewReader(page)
+		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("%s: %v\n%s", tool[0], err, out)
+		}
+	}
+}

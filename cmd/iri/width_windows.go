@@ -1,0 +1,25 @@
+package main
+
+import (
+	"os"
+	"reflect"
+	"runtime"
+	"syscall"
+)
+
+// columnsOf returns the width of a console window in columns, or 0 if it is not known. See the file for Unix.
+func columnsOf(f *os.File) int {
+	info := new(struct { // CONSOLE_SCREEN_BUFFER_INFO
+		width, height, x, y      int16
+		attributes               uint16
+		left, top, right, bottom int16
+		maxWidth, maxHeight      int16
+	})
+	get := syscall.NewLazyDLL("kernel32.dll").NewProc("GetConsoleScreenBufferInfo")
+	ok, _, _ := get.Call(f.Fd(), reflect.ValueOf(info).Pointer())
+	runtime.KeepAlive(info)
+	if ok == 0 {
+		return 0
+	}
+	return int(info.right-info.left) + 1
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+var people = context{
+	base: iri.MustParse("https://example.com/people/"),
+	terms: map[string]string{
+		"@vocab": "https://schema.org/", "foaf": "http://xmlns.com/foaf/0.1/", "my_terms": "https://example.com/terms#", "sub": "foaf:sub/",
+		"name": "foaf:name", "nick": "name", "homepage": "http://xmlns.com/foaf/0.1/homepage", "http": "https://example.com/http/",
+		"same": "same", "loop": "loop2:a", "loop2": "loop:b", "a": "b", "b": "a",
+	},
+}
+
+func TestExpand(t *testing.T) {
+	for _, test := range []struct{ name, property, thing string }{ // "-" for an error
+		{"name", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/name"},
+		{"nick", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/nick"},
+		{"homepage", "http://xmlns.com/foaf/0.1/homepage", "https://example.com/people/homepage"},
+		{"birthDate", "https://schema.org/birthDate", "https://example.com/people/birthDate"},
+		{"same", "https://schema.org/same", "https://example.com/people/same"},
+		{"foaf:knows", "http://xmlns.com/foaf/0.1/knows", "http://xmlns.com/foaf/0.1/knows"},
+		{"foaf:a/../b", "http://xmlns.com/foaf/0.1/a/../b", "http://xmlns.com/foaf/0.1/a/../b"},
+		{"sub:x", "http://xmlns.com/foaf/0.1/sub/x", "http://xmlns.com/foaf/0.1/sub/x"},
+		{"my_terms:id", "https://example.com/terms#id", "https://example.com/terms#id"},
+		{"other_terms:id", "-", "-"},
+		{"urn:isbn:0451450523", "urn:isbn:0451450523", "urn:isbn:0451450523"},
+		{"http://example.com/a/../b", "http://example.com/a/../b", "http://example.com/a/../b"},
+		{"http:a", "https://example.com/http/a", "https://example.com/http/a"},
+		{"../ana#me", "https://schema.org/../ana#me", "https://example.com/ana#me"},
+		{"", "https://schema.org/", "https://example.com/people/"},
+		{"two words", "-", "-"},
+		{"loop:x", "-", "-"},
+		{"a", "-", "https://example.com/people/a"},
+	} {
+		for i, want := range []string{test.property, test.thing} {
+			got, err := people.expand(test.name, i == 0)
+			if err == nil && got.String() != want || (err != nil) != (want == "-") {
+				t.Errorf("%q, property: %t: %s, %v, want %s", test.name, i == 0, got, err, want)
+			}
+		}
+	}
+	if u, err := (context{base: people.base}).expand("name", true); err == nil {
+		t.Errorf("a property without a meaning: %s", u)
+	}
+}
+
+func TestConvert(t *testing.T) {
+	for _, test := range []struct{ document, want string }{
+		{`{"@context": {"@base": "v2/", "name": "http://xmlns.com/foaf/0.1/name", "ex": "https://example.com/terms#"},
+			"@id": "ana", "name": "Ana \"A\"\n", "ex:knows": {"@id": "../bob"}}`,
+			"<https://example.com/v2/ana> <https://example.com/terms#knows> <https://example.com/bob> .\n" +
+				"<https://example.com/v2/ana> <http://xmlns.com/foaf/0.1/name> \"Ana \\\"A\\\"\\n\" .\n"},
+		{`{}`, ""},
+		{`{"@context": {"@base": "a b"}}`, "-"},
+		{`{"@id": "a b"}`, "-"},
+		{`{"name": "Ana"}`, "-"},
+		{`{"urn:a": 1}`, "-"},
+		{`{"urn:a": {"@id": "a b"}}`, "-"},
+		{`[]`, "-"},
+		{`{`, "-"},
+	} {
+		var w strings.Builder
+		err := convert("https://example.com/people", strings.NewReader(test.document), &w)
+		if err == nil && w.String() != test.want || (err != nil) != (test.want == "-") {
+			t.Errorf("%s: %s, %v, want %s", test.document, w.String(), err, test.want)
+		}
+	}
+	if convert("people", strings.NewReader("{}"), io.Discard) == nil {
+		t.Error("a relative address is accepted")
+	}
+	if err := convert("urn:a", strings.NewReader(`{"urn:b": "c"}`), broken{}); err == nil || err.Error() != "broken" {
+		t.Errorf("writing: %v", err)
+	}
+}
+
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

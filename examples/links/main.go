@@ -1,0 +1,89 @@
+// Links prints the links of an HTML page as absolute IRIs. It shows how a browser resolves them: against the base of the page,
+// with spaces and other invalid characters percent-encoded. Run it in a clone, with the address of the page:
+//
+//	cd examples && curl -s https://www.iana.org/ | go run ./links https://www.iana.org/
+//
+// The page must be UTF-8; package golang.org/x/net/html/charset converts others. Links that are invalid go to standard
+// error. The exit status is 1 if there are any, and 2 if the page cannot be read.
+package main
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"slices"
+	"strings"
+
+	"example.com/iri"
+	"golang.org/x/net/html"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run prints the links of the page that it reads from stdin, and returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	if len(args) != 1 {
+		fmt.Fprintln(stderr, "usage: links ADDRESS < FILE")
+		return 2
+	}
+	base, err := iri.Parse(args[0])
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	page, err := html.Parse(stdin)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	// The first <base> with an href counts for all links, also for those before it. An invalid one is ignored.
+	for href := range hrefs(page, "base") {
+		u, err := resolve(base, href)
+		if scheme := u.Normalize().Scheme(); err == nil && scheme != "data" && scheme != "javascript" {
+			base = u
+		}
+		break
+	}
+	for href := range hrefs(page, "a", "area") {
+		u, err := resolve(base, href)
+		if err != nil {
+			fmt.Fprintln(stderr, err)
+			status = 1
+			continue
+		}
+		fmt.Fprintln(stdout, u)
+	}
+	return status
+}
+
+// hrefs returns the href attributes of the elements with the given names, in the order of the page.
+func hrefs(page *html.Node, names ...string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for n := range page.Descendants() {
+			if n.Type != html.ElementNode || n.Namespace != "" || !slices.Contains(names, n.Data) {
+				continue
+			}
+			for _, a := range n.Attr {
+				if a.Key == "href" && !yield(a.Val) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// lineBreaks removes what browsers remove from inside an address: an author broke a long one into lines.
+var lineBreaks = strings.NewReplacer("\n", "", "\r", "", "\t", "")
+
+// resolve returns what href refers to on a page with the given base. Unlike a browser, it keeps a "\", percent-encoded,
+// and does not replace it by "/".
+func resolve(base iri.IRI, href string) (iri.IRI, error) {
+	ref, err := iri.Repair(lineBreaks.Replace(href))
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	return base.Resolve(ref), nil
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"testing"
+
+	"example.com/iri"
+)
+
+var clients = server{
+	"web":     {iri.MustParse("https://app.example.com/callback"), iri.MustParse("https://app.example.com/callback?tenant=a+b"), iri.MustParse("https://app.example.com/é")},
+	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
+	"native":  {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"), iri.MustParse("https://127.0.0.1/callback")},
+}
+
+func TestServer(t *testing.T) {
+	for _, test := range []struct{ client, asked, location string }{
+		{"web", "https://app.example.com/callback", "https://app.example.com/callback?code=one-time-code&state=%26x%3D"},
+		{"web", "https://app.example.com/callback?tenant=a+b", "https://app.example.com/callback?tenant=a+b&code=one-time-code&state=%26x%3D"},
+		{"desktop", "http://127.0.0.1/callback", "http://127.0.0.1/callback?code=one-time-code&state=%26x%3D"},
+		{"desktop", "http://127.0.0.1:51004/callback", "http://127.0.0.1:51004/callback?code=one-time-code&state=%26x%3D"},
+		{"desktop", "http://[::1]:1/callback", "http://[::1]:1/callback?code=one-time-code&state=%26x%3D"},
+		{"native", "com.example.app:/callback", "com.example.app:/callback?code=one-time-code&state=%26x%3D"},
+		{"native", "http://localhost/callback", "http://localhost/callback?code=one-time-code&state=%26x%3D"},
+	} {
+		if status, location := get(test.client, test.asked); status != http.StatusFound || location != test.location {
+			t.Errorf("%s: status %d, Location %q, want %q", test.asked, status, location, test.location)
+		}
+	}
+}
+
+func TestServerRefuses(t *testing.T) {
+	for _, test := range []struct{ client, asked string }{
+		{"", "https://app.example.com/callback"},
+		{"desktop", "https://app.example.com/callback"},
+		{"web", ""},
+		{"web", "/callback"},
+		{"web", "https://app.example.com/é"},
+		{"web", "https://app.example.com/%C3%A9"},
+		{"web", "https://app.example.com/callback/"},
+		{"web", "https://app.example.com/callback?"},
+		{"web", "https://app.example.com/callback#"},
+		{"web", "https://app.example.com/callback?tenant=a%20b"},
+		{"web", "https://app.example.com/Callback"},
+		{"web", "https://app.example.com/a/../callback"},
+		{"web", "https://app.example.com/%63allback"},
+		{"web", "HTTPS://app.example.com/callback"},
+		{"web", "https://app.example.com:443/callback"},
+		{"web", "https://app.example.com:8443/callback"},
+		{"web", "https://user@app.example.com/callback"},
+		{"web", "https://app.example.com@attacker.example/callback"},
+		{"web", `https://attacker.example\@app.example.com/callback`},
+		{"web", "https://app.example.com.attacker.example/callback"},
+		{"desktop", "http://127.0.0.1:51004/other"},
+		{"desktop", "http://127.0.0.1:51004/callback?x"},
+		{"desktop", "http://127.0.0.1:51004@attacker.example/callback"},
+		{"desktop", "http://attacker@127.0.0.1:51004/callback"},
+		{"desktop", "http://127.0.0.2:51004/callback"},
+		{"desktop", "http://[0::1]:51004/callback"},
+		{"desktop", "http://localhost:51004/callback"},
+		{"desktop", "https://127.0.0.1:51004/callback"},
+		{"native", "https://127.0.0.1:51004/callback"},
+		{"native", "http://localhost:51004/callback"},
+		{"native", "com.example.app://x/callback"},
+	} {
+		if status, location := get(test.client, test.asked); status != http.StatusBadRequest || location != "" {
+			t.Errorf("%s, %s: status %d, Location %q", test.client, test.asked, status, location)
+		}
+	}
+}
+
+// get asks the server to redirect to an address, with the state "&x=".
+func get(client, asked string) (status int, location string) {
+	w := httptest.NewRecorder()
+	query := url.Values{"client_id": {client}, "redirect_uri": {asked}, "state": {"&x="}}
+	clients.ServeHTTP(w, httptest.NewRequest("GET", "/authorize?"+query.Encode(), nil))
+	return w.Code, w.Header().Get("Location")
+}

@@ -1,0 +1,91 @@
+// Pasted reads texts that people typed or pasted as addresses and prints the address that each of them means. It shows
+// Repair, which guesses nothing, and what a program has to decide itself. Run it in a clone:
+//
+//	cd examples && echo 'www.example.com:8080/my file' | go run ./pasted
+//
+// Texts that are no addresses go to standard error with their line numbers. The exit status is 1 if there are any, and 2 if
+// the input cannot be read.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/lint"
+)
+
+func main() {
+	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run prints the addresses of the lines of stdin and returns the exit status.
+func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	lines := bufio.NewScanner(stdin)
+	for n := 1; lines.Scan(); n++ {
+		u, err := address(lines.Text())
+		if err != nil {
+			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
+			status = 1
+			continue
+		}
+		fmt.Fprintln(stdout, u)
+	}
+	if err := lines.Err(); err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	return status
+}
+
+// needHost says which schemes are known, and whether an address needs a host.
+var needHost = map[string]bool{"https": true, "http": true, "ftp": true, "mailto": false, "tel": false}
+
+// address returns the address that is meant by text. A text without a scheme must look like a host, and gets "https:".
+func address(text string) (iri.IRI, error) {
+	text = strings.Trim(strings.TrimSpace(text), `<>"`) // which stand round an address in mail and chat
+	ref, err := iri.Repair(text)
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	u, hasScheme := ref.IRI()
+	if !hasScheme || fault(u).Rule == "scheme-host" { // to lint, the scheme of localhost:8080 looks like a host
+		if !ref.HasAuthority() {
+			text = "//" + text
+		}
+		if ref, err = iri.Repair("https:" + text); err != nil {
+			return iri.IRI{}, err
+		}
+		u, _ = ref.IRI()
+		if u.HostKind() == iri.HostRegName && u.Host() != "localhost" && !strings.Contains(strings.Trim(u.Host(), "."), ".") {
+			return iri.IRI{}, errors.New("no address: expected a scheme such as https:, or a host with a dot")
+		}
+	}
+	needs, known := needHost[u.Normalize().Scheme()]
+	switch f := fault(u); {
+	case f.Rule != "":
+		return iri.IRI{}, errors.New(f.Message)
+	case !known:
+		return iri.IRI{}, fmt.Errorf("unknown scheme %.20q", u.Scheme())
+	case needs && u.Host() == "":
+		return iri.IRI{}, errors.New("no host")
+	}
+	return u, nil
+}
+
+// fault returns the first finding for which u should not be used, or the zero Finding.
+func fault(u iri.IRI) lint.Finding {
+	// Few people mean a userinfo: "ana@example.com" is a mail address.
+	rules := []string{"scheme-host", "scheme-drive", "scheme-typo", "http-host", "userinfo", "mixed-script"}
+	for f := range lint.Check(u) {
+		if f.Severity == lint.Error || slices.Contains(rules, f.Rule) {
+			return f
+		}
+	}
+	return lint.Finding{}
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestAddress(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"example.com", "https://example.com"},
+		{"www.example.com:8080/a", "https://www.example.com:8080/a"},
+		{"example.com:443", "https://example.com:443"},
+		{"localhost:8080/x", "https://localhost:8080/x"},
+		{"127.0.0.1:3000", "https://127.0.0.1:3000"},
+		{"[::1]:8080/", "https://[::1]:8080/"},
+		{"//example.com/a", "https://example.com/a"},
+		{"EXAMPLE.com?q=tea & milk#top", "https://EXAMPLE.com?q=tea%20&%20milk#top"},
+		{"例え.jp/引き割り", "https://例え.jp/引き割り"},
+		{" https://example.com/my file\r", "https://example.com/my%20file"},
+		{"<https://example.com/?filter[x]=1>", "https://example.com/?filter%5Bx%5D=1"},
+		{`"example.com/100%"`, "https://example.com/100%25"},
+		{"https://example.com/a%20b", "https://example.com/a%20b"},
+		{"https://intranet/wiki", "https://intranet/wiki"},
+		{"HTTP://example.com", "HTTP://example.com"},
+		{"mailto:ana@example.com", "mailto:ana@example.com"},
+		{"tel:+351-21-000-0000", "tel:+351-21-000-0000"},
+	} {
+		if got, err := address(test.text); err != nil || got.String() != test.want {
+			t.Errorf("%q: %q, %v, want %q", test.text, got, err, test.want)
+		}
+	}
+}
+
+func TestAddressRefused(t *testing.T) {
+	for _, test := range []struct{ text, err string }{
+		{`C:\Users\ana`, "a Windows drive"},
+		{`\\server\share`, "host: "},
+		{`https:\\example.com\a`, "the host is missing"},
+		{"http:/x", "the host is missing"},
+		{"https://", "the host is missing"},
+		{"ftp:/x", "no host"},
+		{"htp://example.com", `a misspelling of "http"`},
+		{"http://http://example.com/", "written twice"},
+		{"https//example.com", "no address"},
+		{"ana@example.com", "userinfo"},
+		{"https://example.com@203.0.113.9/", "mistaken for the host"},
+		{"https://ana:hunter2@example.com/", "password"},
+		{"https://ex\u0430mple.com/", "script"},
+		{"javascript:alert(1)", `unknown scheme "javascript"`},
+		{"example.com:80a/", `unknown scheme "example.com"`},
+		{"https://localhost:port/", `"port" is not a number`},
+		{"two words", "host: "},
+		{"exa mple.com/", "host: "},
+		{"/etc/passwd", "no address"},
+		{"../a.html", "no address"},
+		{"rosé", "no address"},
+		{"", "no address"},
+	} {
+		got, err := address(test.text)
+		if err == nil || !strings.Contains(err.Error(), test.err) || strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("%q: %q, %v, want %q", test.text, got, err, test.err)
+		}
+	}
+}
+
+func TestRun(t *testing.T) {
+	var stdout, stderr strings.Builder
+	if status := run(strings.NewReader("example.com\n\n[::1]/\n"), &stdout, &stderr); status != 1 ||
+		stdout.String() != "https://example.com\nhttps://[::1]/\n" || !strings.HasPrefix(stderr.String(), "line 2: no address") {
+		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
+	}
+	if status := run(broken{}, &stdout, &stderr); status != 2 {
+		t.Errorf("reading: status %d", status)
+	}
+}
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, errors.New("broken") }
