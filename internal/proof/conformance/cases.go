@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"testing"
 
 	"example.com/iri"
 	"example.com/iri/internal/testenv"
@@ -16,16 +15,6 @@ import (
 // BuildValues are components of all kinds, and invalid texts.
 var BuildValues = []string{
 	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
-}
-
-// Seed adds the inputs of the tables to the corpus of a fuzz target.
-func Seed(f *testing.F) {
-	for _, row := range Accepted() {
-		f.Add(row.In)
-	}
-	for _, row := range Refused() {
-		f.Add(row.In)
-	}
 }
 
 // NormalForms are references with the results of Normalize.
