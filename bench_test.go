@@ -3,17 +3,14 @@ package iri_test
 // This file contains all benchmarks of the package. bench/ compares it with other libraries.
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
 )
 
 // benchInputs are single inputs, each with its own result.
@@ -121,108 +118,16 @@ func BenchmarkKinds(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOn measures the cost of passing a parsed value to another function and storing it. It compares Valid,
-// which returns no value, with Parse, whose value is passed in registers.
-func BenchmarkHandOn(b *testing.B) {
-	for _, name := range []string{"web", "files", "multilingual", "percent"} {
-		lines := corpus(b, name+".txt")
-		stored := make([]iri.IRI, len(lines))
-		b.Run(name+"/valid", func(b *testing.B) { perLine(b, lines, func(s string) { iri.Valid(s) }) })
-		b.Run(name+"/stored", func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				for i, line := range lines {
-					u, _ := iri.Parse(line)
-					store(stored, i, u)
-				}
+// BenchmarkParallel parses in as many goroutines as -cpu says. With -cpu 1,2 the second line should show half the
+// time.
+func BenchmarkParallel(b *testing.B) {
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			for _, x := range benchInputs {
+				iri.Parse(x.in)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(lines)), "ns/line")
-		})
-	}
-}
-
-//go:noinline
-func store(stored []iri.IRI, i int, u iri.IRI) { stored[i] = u }
-
-// BenchmarkInstead compares functions with the code that a caller might write instead, over web.txt. A function must
-// not be slower than that code, which is named "instead".
-func BenchmarkInstead(b *testing.B) {
-	var us, others, normal, ascii []iri.IRI
-	for _, line := range corpus(b, "web.txt") {
-		u, err := iri.Parse(line)
-		if err != nil {
-			continue
 		}
-		us = append(us, u)
-		normal = append(normal, u.NormalizeWith(iri.SyntaxNormalization|iri.SchemeNormalization))
-		others = append(others, otherLast(u))
-		if u.IsURI() {
-			ascii = append(ascii, u)
-		}
-	}
-	refuse := func(string) (string, error) { panic("called for an ASCII host") }
-	pair := func(name string, n int, f, instead func(i int)) {
-		b.Run(name+"/iri", func(b *testing.B) { perPair(b, n, f) })
-		b.Run(name+"/instead", func(b *testing.B) { perPair(b, n, instead) })
-	}
-	differ := 0
-	count := func(equal bool) {
-		if !equal {
-			differ++
-		}
-	}
-	pair("equivalent", len(us),
-		func(i int) { count(us[i].Equivalent(others[i])) },
-		func(i int) { count(us[i].Normalize() == others[i].Normalize()) })
-	for n := range iri.StandardNormalization + 1 {
-		pair("equivalent with "+n.String(), len(us),
-			func(i int) { count(us[i].EquivalentWith(others[i], n)) },
-			func(i int) { count(us[i].NormalizeWith(n) == others[i].NormalizeWith(n)) })
-	}
-	pair("normalize with scheme", len(normal),
-		func(i int) { _ = normal[i].NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization) },
-		func(i int) { _ = normal[i].Normalize() })
-	pair("to URI with function", len(ascii),
-		func(i int) { _, _ = ascii[i].ToURIFunc(refuse) },
-		func(i int) { _ = ascii[i].ToURI() })
-	pair("relativize path", len(us)-1,
-		func(i int) { _, _ = us[i].LinkTo(us[i+1]) },
-		func(i int) { _ = us[i].Relativize(us[i+1]) })
-	pair("contains", len(us)-1,
-		func(i int) { us[i].Contains(us[i+1]) },
-		func(i int) {
-			count(us[i].NormalizeWith(iri.StandardNormalization) == us[i+1].NormalizeWith(iri.StandardNormalization))
-		})
-	pair("same origin", len(us)-1,
-		func(i int) { us[i].SameOrigin(us[i+1]) },
-		func(i int) { count(us[i].Normalize().Host() == us[i+1].Normalize().Host()) })
-	if differ == 0 {
-		b.Error("all pairs are equal")
-	}
-}
-
-// BenchmarkLinkTo compares LinkTo with Relativize over the targets of relative.csv. Most of them have
-// the same host as their base.
-func BenchmarkLinkTo(b *testing.B) {
-	bases, refs, _, _ := relativePairs(b)
-	targets := make([]iri.IRI, len(bases))
-	for i := range bases {
-		targets[i] = bases[i].Resolve(refs[i])
-	}
-	b.Run("iri", func(b *testing.B) { perPair(b, len(bases), func(i int) { _, _ = bases[i].LinkTo(targets[i]) }) })
-	b.Run("instead", func(b *testing.B) { perPair(b, len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) }) })
-}
-
-// otherLast returns u with a different last character, or u itself if the result would be invalid.
-func otherLast(u iri.IRI) iri.IRI {
-	text := u.String()
-	for _, last := range []string{"a", "b", "1", "2"} {
-		v, err := iri.Parse(text[:len(text)-1] + last)
-		if err == nil && v != u {
-			return v
-		}
-	}
-	return u
+	})
 }
 
 // relativePairs returns the pairs of relative.csv that both this package and net/url can parse.
@@ -337,67 +242,6 @@ func BenchmarkScale(b *testing.B) {
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(text)), "ns/byte")
 			})
-		}
-	}
-}
-
-// BenchmarkHostile calls every function of the package on each hostile text. If time is linear, ns/byte does not grow
-// with the text, neither for all functions together nor for the slowest one. allocs/op should not grow either.
-func BenchmarkHostile(b *testing.B) {
-	for _, size := range []int{1 << 10, 64 << 10, 4 << 20, 64 << 20} {
-		for name, raw := range conformance.Hostile(size) {
-			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
-				x := conformance.NewSubject(raw)
-				times := make([]time.Duration, len(conformance.Surfaces))
-				b.ReportAllocs()
-				for b.Loop() {
-					for i, f := range conformance.Surfaces {
-						start := time.Now()
-						f.Call(&x)
-						times[i] += time.Since(start)
-					}
-				}
-				slowest := time.Duration(0)
-				for _, d := range times {
-					slowest = max(slowest, d)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*size), "ns/byte")
-				b.ReportMetric(float64(slowest.Nanoseconds())/float64(b.N*size), "slowest-ns/byte")
-			})
-		}
-	}
-}
-
-// BenchmarkParallel parses in as many goroutines as -cpu says. With -cpu 1,2 the second line should show half the
-// time.
-func BenchmarkParallel(b *testing.B) {
-	b.RunParallel(func(pb *testing.PB) {
-		for pb.Next() {
-			for _, x := range benchInputs {
-				iri.Parse(x.in)
-			}
-		}
-	})
-}
-
-// BenchmarkJSON compares decoding 10,000 IRIs with decoding the same texts as strings and as URLs of net/url.
-func BenchmarkJSON(b *testing.B) {
-	text := []byte("[" + strings.Repeat(`"https://example.com/products/list?page=2",`, 9_999) + `"a:b"]`)
-	b.Run("iri", func(b *testing.B) { decodeJSON[iri.IRI](b, text) })
-	b.Run("string", func(b *testing.B) { decodeJSON[string](b, text) })
-	b.Run("neturl", func(b *testing.B) { decodeJSON[urlText](b, text) })
-}
-
-type urlText struct{ url.URL }
-
-func (u *urlText) UnmarshalText(text []byte) error { return u.UnmarshalBinary(text) }
-
-func decodeJSON[T any](b *testing.B, text []byte) {
-	b.ReportAllocs()
-	for b.Loop() {
-		var list []T
-		if err := json.Unmarshal(text, &list); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

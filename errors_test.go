@@ -17,8 +17,24 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+var errorLaws = map[string]any{
+	"ParseError.Error": func(t testing.TB, e *iri.ParseError, text string) {
+		testenv.Same(t, conformance.TextFault(e), "", "%q", text)
+	},
+	"ParseError.Reason": func(t testing.TB, e *iri.ParseError, reason string) {
+		testenv.Same(t, strings.HasSuffix(e.Error(), ": "+reason), true, "%q ends %v", reason, e)
+	},
+	"ParseError.Unwrap": func(t testing.TB, e *iri.ParseError, cause error) {
+		testenv.Same(t, cause, e.Err, "the cause of %v", e)
+	},
+	"ParseError.MarshalText": func(t testing.TB, e iri.ParseError, b []byte, err error) {
+		testenv.Same(t, string(b), e.Error(), "%v, encoded, %v", &e, err)
+	},
+}
+
 // TestReasons pins the wording of errors, so that it does not change by accident.
-func TestReasons(t *testing.T) {
+func TestReasons(tt *testing.T) {
+	t := testenv.Limit(tt)
 	const (
 		schemeFirst = `an IRI begins with a scheme such as "https:"`
 		noBase      = schemeFirst + `, and there is no base for a relative reference (see ParseRef)`
@@ -110,7 +126,8 @@ func TestReasons(t *testing.T) {
 }
 
 // TestPartReasons is TestReasons for single components, either set or checked alone.
-func TestPartReasons(t *testing.T) {
+func TestPartReasons(tt *testing.T) {
+	t := testenv.Limit(tt)
 	scheme := func(s string) error { _, err := iri.MustParse("a:b").WithScheme(s); return err }
 	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
 	host := func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err }
@@ -190,7 +207,8 @@ func TestPartReasons(t *testing.T) {
 
 // TestPasswords checks that messages never show a part of a password. A password is the text between ":" and "@" in
 // an authority, or in text that was probably meant as an authority.
-func TestPasswords(t *testing.T) {
+func TestPasswords(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, secret, reason string }{
 		{"http://u:SECRET@h/ ", "SECRET", "fault after the password"},
 		{"http://u:SECRET@h/%zz", "SECRET", "fault in the path"},
@@ -267,7 +285,8 @@ func TestPasswords(t *testing.T) {
 }
 
 // TestShown checks that messages do not hide more than necessary.
-func TestShown(t *testing.T) {
+func TestShown(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"http://host:80a/", `"http://host:80a/"`, "no @, no password"},
 		{"http://host:80/a b", `"http://host:80/a b"`, "no @, no password"},
@@ -298,7 +317,8 @@ func TestShown(t *testing.T) {
 }
 
 // TestErrorJSON checks that the encoded form of an error is its text, also if a value is encoded, not a pointer.
-func TestErrorJSON(t *testing.T) {
+func TestErrorJSON(tt *testing.T) {
+	t := testenv.Limit(tt)
 	_, err := iri.Parse("http://ana:secret@h/a b")
 	want := `{"Err":"iri: parsing \"http://ana:xxxxx@h/a b\": path: invalid character at offset 21: found ' '"}`
 	for _, e := range []any{err, *err.(*iri.ParseError)} {
@@ -309,7 +329,8 @@ func TestErrorJSON(t *testing.T) {
 }
 
 // TestErrorText pins the text of errors that are built by hand. The rows test where text is cut off or hidden.
-func TestErrorText(t *testing.T) {
+func TestErrorText(tt *testing.T) {
+	t := testenv.Limit(tt)
 	const (
 		as = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" // 30
 		bs = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
@@ -354,7 +375,8 @@ func TestErrorText(t *testing.T) {
 }
 
 // TestParseErrorByHand checks that Error and Reason return a valid message for any ParseError, without secrets.
-func TestParseErrorByHand(t *testing.T) {
+func TestParseErrorByHand(tt *testing.T) {
+	t := testenv.Limit(tt)
 	inputs := []string{
 		"", "a", "é", "http://u:SECRET@h:8x/ ", "http:///u:SECRET@h", "//u:SECRET@h", "//u@[::1]:x", "]", "[::1]]", ":", "//", "/", "..",
 		strings.Repeat("\x80", 500), strings.Repeat("é", 500), "//" + strings.Repeat("u", 100) + ":SECRET@h",
@@ -389,7 +411,8 @@ func TestParseErrorByHand(t *testing.T) {
 }
 
 // TestMessageLength checks that a message never contains all of a long input.
-func TestMessageLength(t *testing.T) {
+func TestMessageLength(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range conformance.LongRefused() {
 		_, err := iri.ParseRef(row.In)
 		if n := len(err.Error()); n > 500 {
@@ -414,7 +437,8 @@ func allocatesLess(limit uint64, f func()) bool {
 }
 
 // TestMessageMemory checks that the memory needed to build a message does not grow with the input.
-func TestMessageMemory(t *testing.T) {
+func TestMessageMemory(tt *testing.T) {
+	t := testenv.Limit(tt)
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}

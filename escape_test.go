@@ -1,8 +1,11 @@
 package iri_test
 
-// This file tests Escape and Unescape.
+// This file tests components on their own: Valid, Escape and Unescape.
 
 import (
+	"fmt"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -13,65 +16,147 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+var componentLaws = map[string]any{
+	"Component.String": func(c iri.Component) string {
+		names := []string{"scheme", "authority", "userinfo", "host", "port", "path", "segment", "query", "fragment"}
+		if c < iri.Scheme || c > iri.Fragment {
+			return fmt.Sprintf("Component(%d)", c)
+		}
+		return names[c-1]
+	},
+	"Component.Valid": func(c iri.Component, s string) bool {
+		return iri.Scheme <= c && c <= iri.Fragment && conformance.ComponentRules[c-1].DFA().Match(s)
+	},
+	"Component.Escape": escaped,
+	"Component.Repair": slow.RepairComponent,
+	"Unescape": func(s string) (string, bool) {
+		decoded, err := url.PathUnescape(s)
+		return decoded, err == nil
+	},
+}
+
 // escapable are the components that Escape applies to.
 var escapable = []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment}
 
-// checkEscape checks that the result of Escape is valid and that Unescape reverses it. It also checks that Escape
-// encodes only what it must: "%" and the characters that are invalid on their own.
+// escaped is the twin of Component.Escape.
+func escaped(c iri.Component, s string) string {
+	if !slices.Contains(escapable, c) || c == iri.Host && strings.HasPrefix(s, "[") && c.Valid(s) {
+		return s
+	}
+	return encodedUnless(s, func(char string) bool { return char != "%" && c.Valid(char) })
+}
+
+// encodedUnless returns s with the characters percent-encoded for which keep returns false.
+func encodedUnless(s string, keep func(char string) bool) string {
+	var b strings.Builder
+	for s != "" {
+		_, n := utf8.DecodeRuneInString(s)
+		if char := s[:n]; keep(char) {
+			b.WriteString(char)
+		} else {
+			for _, octet := range []byte(char) {
+				b.WriteString(slow.Percent(octet))
+			}
+		}
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// checkEscape checks that the results of Escape and Repair are valid, that Unescape reverses Escape, and that Repair changes
+// only what is invalid.
 func checkEscape(t testing.TB, s string) {
-	t.Helper()
 	for _, c := range escapable {
 		got := c.Escape(s)
-		if !c.Valid(got) {
-			t.Errorf("%v.Escape(%q) = %q, which is not valid", c, s, got)
-		}
-		if again := c.Repair(got); again != got {
-			t.Errorf("%v.Escape(%q) = %q, repaired %q", c, s, got, again)
-		}
-		if back, err := iri.Unescape(got); back != s || err != nil {
-			t.Errorf("%v.Escape(%q) = %q, unescaped %q, %v", c, s, got, back, err)
-		}
-		var want strings.Builder
-		for rest := s; rest != ""; {
-			_, n := utf8.DecodeRuneInString(rest)
-			if char := rest[:n]; char != "%" && c.Valid(char) {
-				want.WriteString(char)
-			} else {
-				for _, b := range []byte(char) {
-					want.WriteString(slow.Percent(b))
-				}
-			}
-			rest = rest[n:]
-		}
-		if isLiteral := c == iri.Host && strings.HasPrefix(s, "[") && c.Valid(s); got != want.String() && !(isLiteral && got == s) {
-			t.Errorf("%v.Escape(%q) = %q, want %q", c, s, got, want.String())
-		}
+		testenv.Same(t, c.Valid(got), true, "%v.Escape(%q), %q, is valid", c, s, got)
+		testenv.Same(t, c.Repair(got), got, "%v.Escape(%q), repaired", c, s)
+		repaired := c.Repair(s)
+		testenv.Same(t, c.Valid(repaired), true, "%v.Repair(%q), %q, is valid", c, s, repaired)
+		testenv.Same(t, repaired == s, c.Valid(s), "%v.Repair(%q) changes nothing", c, s)
+		back, err := iri.Unescape(got)
+		testenv.Same(t, back, s, "%v.Escape(%q), unescaped, %v", c, s, err)
 	}
-	for _, c := range []iri.Component{0, iri.Scheme, iri.Authority, iri.Port, 10} {
-		if got := c.Escape(s); got != s {
-			t.Errorf("%v.Escape(%q) = %q, want it unchanged", c, s, got)
+}
+
+// checkComponentRepair checks that what Repair makes of a whole text with s as its path, query or fragment is the text with
+// that repaired.
+func checkComponentRepair(t testing.TB, s string) {
+	for _, row := range []struct {
+		c             iri.Component
+		ends          string // the characters that end the component
+		before, after string
+	}{
+		{iri.Path, "?#", "http://u@h/", "?q#f"}, {iri.Path, "?#", "/", "?"}, {iri.Query, "#", "../a?", "#f"}, {iri.Fragment, "", "x:a?q#", "."},
+	} {
+		in := s
+		if i := strings.IndexAny(s, row.ends); i >= 0 {
+			in = s[:i]
+		}
+		if row.before == "/" && strings.HasPrefix(in, "/") {
+			continue // begins an authority
+		}
+		want := row.before + row.c.Repair(in) + row.after
+		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
+			t.Errorf("Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
 		}
 	}
 }
 
-// TestEscapeEach runs checkEscape for every character of plane 0, many at a time, and for the first and last
-// characters of the other planes.
-func TestEscapeEach(t *testing.T) {
-	var s strings.Builder
-	for r := rune(0); r <= utf8.MaxRune; r++ {
-		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
-			continue
-		}
-		s.WriteRune(r) // writes U+FFFD for a surrogate
-		if s.Len() > 300 {
-			checkEscape(t, s.String())
-			s.Reset()
-		}
-	}
-	checkEscape(t, s.String())
+var componentRepairRows = []struct {
+	c                iri.Component
+	in, want, reason string
+}{
+	{iri.Path, "/a b/%41/100%", "/a%20b/%41/100%25", "percent-encodings stay, a % alone is encoded"},
+	{iri.Path, "/a/[b]?c#d", "/a/%5Bb%5D%3Fc%23d", "delimiters of the components after it"},
+	{iri.Path, `\\server\share`, "%5C%5Cserver%5Cshare", "backslashes"},
+	{iri.Path, "a:b", "a:b", "a valid path; what precedes it is not known"},
+	{iri.Segment, "a/b", "a%2Fb", "a slash ends a segment"},
+	{iri.Segment, "..", "..", "dot segments are valid"},
+	{iri.Query, "filter[x]=1&q=a b", "filter%5Bx%5D=1&q=a%20b", "query"},
+	{iri.Query, "a?b#c", "a?b%23c", "a question mark stays"},
+	{iri.Query, "\ue000", "\ue000", "private use is allowed in a query"},
+	{iri.Fragment, "\ue000", "%EE%80%80", "but not in a fragment"},
+	{iri.Fragment, "/definitions/List<string>", "/definitions/List%3Cstring%3E", "fragment"},
+	{iri.Userinfo, "user:p@ss/w%40rd", "user:p%40ss%2Fw%40rd", "userinfo"},
+	{iri.Host, "my host", "my%20host", "a registered name"},
+	{iri.Host, "a:80", "a%3A80", "a port is no part of a host"},
+	{iri.Host, "[::1]", "[::1]", "a valid IP literal"},
+	{iri.Host, "[::1", "%5B%3A%3A1", "not an IP literal, so a registered name"},
+	{iri.Host, "[fe80::1%25eth0]", "%5Bfe80%3A%3A1%25eth0%5D", "zone"},
+	{iri.Path, "[::1]", "%5B::1%5D", "no IP literal in a path"},
+	{iri.Scheme, "a b", "a b", "no encoding"},
+	{iri.Authority, "a b:x", "a b:x", "no encoding of its own"},
+	{iri.Port, "80a", "80a", "no encoding"},
+	{0, "a b", "a b", "not a component"},
+	{10, "a b", "a b", "not a component"},
+
+	{iri.Segment, "", "", "nothing"},
+	{iri.Segment, "%", "%25", "percent sign alone"},
+	{iri.Segment, "%4", "%254", "one digit"},
+	{iri.Segment, "%%41", "%25%41", "percent sign before a percent-encoding"},
+	{iri.Segment, "%4%31", "%254%31", "a percent-encoding where a digit should be"},
+	{iri.Segment, "%c3%A9%zz", "%c3%A9%25zz", "digits in either case stay"},
+	{iri.Segment, "é\u202e日", "é\u202e日", "in ucschar"},
+	{iri.Segment, "\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81", "not in ucschar"},
+	{iri.Segment, "é\xff\xe6\x97日", "é%FF%E6%97日", "bytes that are not UTF-8"},
+	{iri.Segment, " a ", "%20a%20", "white space at the ends is not removed"},
+	{iri.Segment, "<a>", "%3Ca%3E", "neither are angle brackets"},
 }
 
-func TestEscape(t *testing.T) {
+func TestComponentRepair(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range componentRepairRows {
+		testenv.Same(t, row.c.Repair(row.in), row.want, "%s: %v.Repair(%q)", row.reason, row.c, row.in)
+		checkText(t, row.in)
+	}
+	for _, s := range words("%4a[/? ", 4) {
+		checkEscape(t, s)
+		checkComponentRepair(t, s)
+	}
+}
+
+func TestEscape(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		c                iri.Component
 		in, want, reason string
@@ -97,25 +182,36 @@ func TestEscape(t *testing.T) {
 		{iri.Segment, "", "", "nothing"},
 		{iri.Path, "[::1]", "%5B::1%5D", "an IP literal is not a path"},
 	} {
-		if got := row.c.Escape(row.in); got != row.want {
-			t.Errorf("%s: %v.Escape(%q) = %q, want %q", row.reason, row.c, row.in, got, row.want)
-		}
-		checkEscape(t, row.in)
+		testenv.Same(t, row.c.Escape(row.in), row.want, "%s: %v.Escape(%q)", row.reason, row.c, row.in)
+		checkText(t, row.in)
 	}
 	for b := range 256 {
-		checkEscape(t, string([]byte{byte(b)}))
-		checkEscape(t, string([]byte{'a', byte(b), 'b'}))
-	}
-	step := rune(1)
-	if !testenv.Long() {
-		step = 61
-	}
-	for r := rune(0); r <= utf8.MaxRune; r += step {
-		checkEscape(t, string(r))
+		checkText(t, string([]byte{byte(b)}))
+		checkText(t, string([]byte{'a', byte(b), 'b'}))
 	}
 }
 
-func TestUnescape(t *testing.T) {
+// TestEscapeEach tests every character of plane 0, many at a time, and the first and last characters of the other planes.
+func TestEscapeEach(tt *testing.T) {
+	t := testenv.Limit(tt)
+	var b strings.Builder
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
+			continue
+		}
+		b.WriteRune(r) // writes U+FFFD for a surrogate
+		if b.Len() > 300 || r == utf8.MaxRune {
+			for _, c := range escapable {
+				testenv.Same(t, c.Escape(b.String()), escaped(c, b.String()), "%v.Escape(%q)", c, b.String())
+			}
+			checkEscape(t, b.String())
+			b.Reset()
+		}
+	}
+}
+
+func TestUnescape(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
 		{"", "", "empty"},
 		{"a+b", "a+b", "a plus is a plus"},

@@ -1,11 +1,9 @@
 package iri_test
 
-// This file tests normal forms and default ports. Comparing them without building them is in compare_test.go.
+// This file tests normal forms and default ports.
 
 import (
-	"bytes"
-	"math/rand/v2"
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -15,89 +13,99 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// checkNormalize compares NormalizeWith with its twin for all sets of rules and runs checkNormalForm. It ignores
-// texts that do not parse.
-func checkNormalize(t testing.TB, s string) {
-	t.Helper()
+var normalizeLaws = map[string]any{
+	"Normalize":            func(s string) string { return normalForm(s, iri.SyntaxNormalization) },
+	"NormalizeWith":        normalForm,
+	"AppendNormalized":     func(s, dst string, n iri.Normalization) string { return dst + normalForm(s, n) },
+	"Normalization.String": normalizationString,
+	"DefaultPort": func(scheme string) (uint16, bool) {
+		for port, schemes := range defaultPorts {
+			for _, s := range strings.Fields(schemes) {
+				if s == strings.ToLower(scheme) && isASCII(scheme) {
+					return port, true
+				}
+			}
+		}
+		return 0, false
+	},
+}
+
+// normalForms has the results of normalForm, which is called again and again for the same text.
+var normalForms = map[string]*[iri.StandardNormalization + 1]*string{}
+
+// normalForm is the twin of NormalizeWith.
+func normalForm(s string, n iri.Normalization) string {
+	n &= iri.StandardNormalization
+	if normalForms[s] == nil {
+		if len(normalForms) > 10000 {
+			clear(normalForms)
+		}
+		normalForms[s] = new([iri.StandardNormalization + 1]*string)
+	}
+	form := &normalForms[s][n]
+	if *form == nil {
+		result := slow.Normalize(s, n)
+		*form = &result
+	}
+	return **form
+}
+
+// normalizationString is the twin of Normalization.String.
+func normalizationString(n iri.Normalization) string {
+	var names []string
+	for i, name := range []string{"case", "percent", "path", "scheme", "host"} {
+		if n>>i&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	if unknown := n &^ iri.StandardNormalization; unknown != 0 {
+		names = append(names, fmt.Sprintf("Normalization(%d)", uint(unknown)))
+	}
+	return strings.Join(append(names, "none")[:max(len(names), 1)], "|")
+}
+
+// checkNormal checks that normalizing by any rules is idempotent and adds or removes no component, except for a port.
+func checkNormal(t testing.TB, s string) {
 	r, err := iri.ParseRef(s)
 	if err != nil {
 		return
 	}
 	for n := range iri.StandardNormalization + 1 {
-		if got, want := r.NormalizeWith(n), slow.Normalize(s, n); got.String() != want {
-			t.Errorf("%q with rules %v: got %q, want %q", s, n, got, want)
-			continue
+		got := r.NormalizeWith(n)
+		testenv.Same(t, got.NormalizeWith(n), got, "%q normalized twice by %v", s, n)
+		before, after := piecesOf(r), piecesOf(got)
+		if n&iri.SchemeNormalization != 0 && !after.Port.Present {
+			before.Port.Present = false
 		}
-		checkNormalForm(t, r, n)
-	}
-	if r.Normalize() != r.NormalizeWith(iri.SyntaxNormalization) {
-		t.Errorf("%q: Normalize differs from NormalizeWith(SyntaxNormalization)", s)
-	}
-	if u, ok := r.IRI(); ok && (u.Normalize().Ref() != r.Normalize() || !u.Equivalent(u.Normalize())) {
-		t.Errorf("%q: Normalize of the IRI: %q", s, u.Normalize())
-	}
-	checkEquivalent(t, s, r.Normalize().String())
-}
-
-// checkNormalForm checks that NormalizeWith(n) is idempotent, that its result equals what its text parses to, and
-// that no component is added or removed. It also checks that all functions that normalize return the same.
-func checkNormalForm(t testing.TB, r iri.Ref, n iri.Normalization) {
-	t.Helper()
-	got := r.NormalizeWith(n)
-	if parsed, err := iri.ParseRef(got.String()); err != nil || parsed != got {
-		t.Errorf("%q with rules %v: %q, offsets and all %#v; parsed %#v, %v", r, n, got, got, parsed, err)
-	}
-	if again := got.NormalizeWith(n); again != got {
-		t.Errorf("%q with rules %v: %q, normalized again %q", r, n, got, again)
-	}
-	if b := r.AppendNormalized([]byte("Before%41/../"), n); string(b) != "Before%41/../"+got.String() {
-		t.Errorf("%q with rules %v: appended %q, want %q", r, n, b, got)
-	}
-	if u, ok := r.IRI(); ok && (u.NormalizeWith(n).Ref() != got || string(u.AppendNormalized(nil, n)) != got.String()) {
-		t.Errorf("%q with rules %v: %q as a reference, %q as an IRI", r, n, got, u.NormalizeWith(n))
-	}
-	before, after := conformance.PiecesOf(r), conformance.PiecesOf(got)
-	if n&iri.SchemeNormalization != 0 && !after.Port.Present {
-		before.Port.Present = false
-	}
-	if before.Present() != after.Present() {
-		t.Errorf("%q with rules %v: %q has other components", r, n, got)
+		testenv.Same(t, after.Present(), before.Present(), "the components of %q normalized by %v, %q", s, n, got)
 	}
 }
 
-// checkNormalizeLong runs checkNormalize for s and for s with long fragments, which need a different buffer.
-func checkNormalizeLong(t *testing.T, s string) {
-	t.Helper()
-	checkNormalize(t, s)
+// checkLong checks s, and s with long fragments, which need a different buffer.
+func checkLong(t testing.TB, s string) {
+	checkText(t, s)
 	if !strings.Contains(s, "#") {
-		checkNormalize(t, s+"#"+strings.Repeat("a", 200))
-		checkNormalize(t, s+"#"+strings.Repeat("a", 1100))
+		checkText(t, s+"#"+strings.Repeat("a", 200))
+		checkText(t, s+"#"+strings.Repeat("a", 1100))
 	}
 }
 
-func TestNormalize(t *testing.T) {
-	t.Parallel()
+func TestNormalize(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range conformance.NormalForms {
-		if got := iri.MustParseRef(row.In).Normalize(); got.String() != row.Want {
-			t.Errorf("%s: %q: got %q, want %q", row.Reason, row.In, got, row.Want)
-		}
-		checkNormalizeLong(t, row.In)
-		for _, other := range conformance.NormalForms {
-			checkEquivalent(t, row.In, other.In)
-		}
+		testenv.Same(t, iri.MustParseRef(row.In).Normalize().String(), row.Want, "%s: %q", row.Reason, row.In)
+		checkLong(t, row.In)
 	}
-	for _, row := range conformance.Accepted() {
-		checkNormalizeLong(t, row.In)
-	}
-	checkNormalize(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
+	checkText(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
 	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // at the end of a piece
-		checkNormalize(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
+		checkText(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
 	}
-	checkNormalize(t, "?"+strings.Repeat("\uE000", 1000))
+	checkText(t, "?"+strings.Repeat("\uE000", 1000))
 }
 
 // TestNormalizeWith tests single rules.
-func TestNormalizeWith(t *testing.T) {
+func TestNormalizeWith(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		rules            iri.Normalization
 		in, want, reason string
@@ -125,128 +133,50 @@ func TestNormalizeWith(t *testing.T) {
 		{iri.HostNormalization | iri.CaseNormalization, "http://[V1.A]/", "http://[v1.a]/", "IPvFuture, both rules"},
 		{iri.HostNormalization, "http://1.2.3.4/A", "http://1.2.3.4/A", "IPv4"},
 	} {
-		if got := iri.MustParseRef(row.in).NormalizeWith(row.rules); got.String() != row.want {
-			t.Errorf("%s: %q: got %q, want %q", row.reason, row.in, got, row.want)
-		}
-		checkNormalizeLong(t, row.in)
+		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.rules).String(), row.want, "%s: %q", row.reason, row.in)
+		checkLong(t, row.in)
 	}
 }
 
-// randomText returns a random text of pieces that the rules change. Most results are valid references.
-func randomText(rng *rand.Rand) string {
-	starts := []string{"", "a:", "A:/", "http://h", "http://H:80/", "//h/", "/", "x:b", "a:b/c/", "http://u@[::1]", "http://h?q"}
-	pieces := []string{"a", "B", "%41", "%61", "%2e", "%2E", ".", "..", "/", "//", "/../", "/./", "/..", "%c3%a9", "é", "%C3", "%2f", "%2F", "?", "#", ":", "\u200e", "%e2%80%8e", "\ue000"}
-	var b strings.Builder
-	b.WriteString(starts[rng.IntN(len(starts))])
-	for range rng.IntN(7) {
-		b.WriteString(pieces[rng.IntN(len(pieces))])
-	}
-	return b.String()
-}
-
-// TestRandom runs the checks of resolving, relativizing and normalizing on random texts. They are the same in each
-// run.
-func TestRandom(t *testing.T) {
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(3986, 3987))
-	n := 2_000
-	switch {
-	case testenv.Long():
-		n = 10_000
-	case testing.Short():
-		n = 400
-	}
-	texts := make([]string, 0, n)
-	for range n {
-		texts = append(texts, randomText(rng))
-	}
-	for i, s := range texts {
-		other := texts[(i+1)%n]
-		checkNormalize(t, s)
-		checkEquivalent(t, s, other)
-		checkResolve(t, s, other)
-		conformance.CheckRelativize(t, s, other)
-		conformance.CheckLinkTo(t, s, other)
-		checkCommutes(t, s, other)
-		if t.Failed() {
-			return
-		}
-	}
-}
-
-// checkCommutes checks that normalizing a reference before it is resolved does not change the normal form of the
-// target. It ignores paths with percent-encoded dot segments: Resolve keeps those and Normalize removes them.
-func checkCommutes(t testing.TB, base, ref string) {
-	t.Helper()
-	u, errBase := iri.Parse(base)
-	r, errRef := iri.ParseRef(ref)
-	if errBase != nil || errRef != nil || hasDisguisedDots(u.Path()) || hasDisguisedDots(r.Path()) {
-		return
-	}
-	got, want := u.Resolve(r.Normalize()).Normalize(), u.Resolve(r).Normalize()
-	if got != want {
-		t.Errorf("%q against %q: %q, with the reference in normal form %q", ref, base, want, got)
-	}
-}
-
-// hasDisguisedDots reports whether path has a dot segment with at least one percent-encoded dot.
-func hasDisguisedDots(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "/"), func(segment string) bool {
-		plain := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
-		return plain != segment && (plain == "." || plain == "..")
-	})
-}
-
-// TestAllocsNormal checks that NormalizeWith does not allocate for a text that the rules do not change.
-func TestAllocsNormal(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
-	long := strings.Repeat("a", 2000)
-	for _, in := range []string{
-		"http://u@example.com:8080/" + long + "?q#f", "http://h:80/" + long, "http://h:/" + long, "http://h?" + long, "x:" + long, "x:/.//" + long,
-		"//[2001:db8::1]/" + long, "//[2001:DB8:0::1]/" + long, "//[2001:db8:0::1]/" + long, "//U@h/" + long, "/A" + long, "//1.2.3.4/" + long, "a/../" + long, "/a/../" + long, "/.a/..b/c./" + long, "HTTP://H/" + long, "http://H/" + long,
-		"/%7e" + long, "/%7E" + long, "/%c3%a9" + long, "/%2f" + long, "/%2F" + long, "/日\u2000" + long, "/\u200e" + long, "?\ue000" + long, "//u%2f@h/" + long, "//%2fH/" + long,
-		"?%2f" + long, "#%2f" + long, "#%2F" + long,
+func TestNormalizationString(t *testing.T) {
+	for n, want := range map[iri.Normalization]string{
+		0: "none", iri.CaseNormalization: "case", iri.SyntaxNormalization: "case|percent|path", 64: "Normalization(64)", 65: "case|Normalization(64)",
+		iri.StandardNormalization: "case|percent|path|scheme|host", 1<<31 | iri.SchemeNormalization: "scheme|Normalization(2147483648)", 96: "Normalization(96)",
 	} {
-		r := iri.MustParseRef(in)
-		for n := iri.Normalization(0); n <= iri.StandardNormalization; n++ {
-			want := 0.0
-			if r.NormalizeWith(n) != r {
-				want = 3 // the result, and a buffer that grows once
-			}
-			if got := testing.AllocsPerRun(5, func() { r.NormalizeWith(n) }); got > want {
-				t.Errorf("%.20q with rules %05b: %v allocations, want %v", in, n, got, want)
-			}
-		}
+		testenv.Same(t, n.String(), want, "Normalization(%d)", uint(n))
 	}
 }
 
-// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough capacity for the result,
-// and that no byte after the capacity changes.
-func TestAppendNormalizedExact(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
-	for _, text := range []string{
-		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9", "http://h/a", "a:%FF%FF%FF%FF%FF%FF",
-	} {
-		u := iri.MustParse(text)
-		want := u.Normalize().String()
-		for room := len(want); room <= len(want)+20; room++ {
-			array := bytes.Repeat([]byte("z"), len(want)+30)
-			dst := array[2 : 2 : 2+room]
-			if n := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) }); n != 0 {
-				t.Errorf("AppendNormalized of %q with capacity %d: %v allocations", text, room, n)
-			}
-			if got := string(u.AppendNormalized(dst, iri.SyntaxNormalization)); got != want {
-				t.Errorf("AppendNormalized of %q with capacity %d returns %q, want %q", text, room, got, want)
-			}
-			for _, b := range append(array[:2:2], array[2+room:]...) {
-				if b != 'z' {
-					t.Fatalf("AppendNormalized of %q with capacity %d has changed other memory: %q", text, room, array)
+// defaultPorts is an independent copy of the table in schemes.go, grouped by port.
+var defaultPorts = map[uint16]string{
+	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
+	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",
+	554: "rtsp rtspu", 631: "ipp ipps", 636: "ldaps", 674: "acap", 873: "rsync", 990: "ftps", 1026: "cap", 1525: "prospero",
+	1883: "mqtt", 1965: "gemini", 2049: "nfs", 2628: "dict", 3690: "svn", 3868: "aaa", 5432: "postgres postgresql",
+	5658: "aaas", 5671: "amqps", 5672: "amqp", 5683: "coap coap+tcp", 5684: "coaps coaps+tcp", 5900: "vnc",
+	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
+}
+
+func TestDefaultPort(tt *testing.T) {
+	t := testenv.Limit(tt)
+	known := map[string]bool{}
+	for want, schemes := range defaultPorts {
+		for _, scheme := range strings.Fields(schemes) {
+			known[scheme] = true
+			for _, s := range []string{scheme, strings.ToUpper(scheme), strings.ToUpper(scheme[:1]) + scheme[1:]} {
+				if got, ok := iri.DefaultPort(s); got != want || !ok {
+					t.Errorf("%q: got %d, %v, want %d", s, got, ok, want)
 				}
 			}
+		}
+	}
+	near := []string{"", "a", "http ", " http", "http:", "xhttp", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ", "postgresqlx", strings.Repeat("http", 1000)}
+	for scheme := range known {
+		near = append(near, scheme+"x", scheme[1:], scheme[:len(scheme)-1], scheme+"\x00")
+	}
+	for _, s := range near {
+		if got, ok := iri.DefaultPort(s); !known[s] && (ok || got != 0) {
+			t.Errorf("%q: got %d, %v, want none", s, got, ok)
 		}
 	}
 }

@@ -5,11 +5,13 @@ package iri
 import (
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 // checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and split. It
 // ignores texts that are invalid.
-func checkOffsets(t *testing.T, s string) {
+func checkOffsets(t testing.TB, s string) {
 	t.Helper()
 	c, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {
@@ -42,7 +44,8 @@ func checkOffsets(t *testing.T, s string) {
 }
 
 // TestOffsets tests components with lengths at which offsets need more bits.
-func TestOffsets(t *testing.T) {
+func TestOffsets(tt *testing.T) {
+	t := testenv.Limit(tt)
 	lengths := []int{0, 1, 200, 253, 254, 255, 256, 257, 65000, 65531, 65532, 65533, 65534, 65535, 65536, 65537, 200000}
 	for _, n := range lengths {
 		long := strings.Repeat("1", n)
@@ -57,7 +60,8 @@ func TestOffsets(t *testing.T) {
 }
 
 // TestPack packs offsets up to the largest that fits.
-func TestPack(t *testing.T) {
+func TestPack(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
 		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
 			t.Errorf("%d: head %x", n, c.head)

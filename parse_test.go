@@ -3,45 +3,77 @@ package iri_test
 // This file tests which texts are accepted, and where others fail. What the errors say is tested in errors_test.go.
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
+var parseLaws = map[string]any{
+	"Parse":        accepted(slow.IRI),
+	"ParseRef":     accepted(slow.IRIReference),
+	"ParseURI":     accepted(slow.URI),
+	"ParseURIRef":  accepted(slow.URIReference),
+	"MustParse":    accepted(slow.IRI),
+	"MustParseRef": accepted(slow.IRIReference),
+	"Valid":        func(s string) bool { return slow.IRI().Match(s) },
+	"ValidRef":     func(s string) bool { return slow.IRIReference().Match(s) },
+	"ValidURI":     func(s string) bool { return slow.URI().Match(s) },
+	"ValidURIRef":  func(s string) bool { return slow.URIReference().Match(s) },
+	"CutScheme": func(s string) (scheme, rest string, found bool) {
+		if scheme, rest, found = strings.Cut(s, ":"); !found || !iri.Scheme.Valid(scheme) {
+			return "", s, false
+		}
+		return scheme, rest, true
+	},
+}
+
+// accepted returns the twin of a function that parses by the rule of an automaton.
+func accepted(rule func() *abnf.DFA) func(string) (string, bool) {
+	return func(s string) (string, bool) {
+		if !rule().Match(s) {
+			return "", false
+		}
+		return s, true
+	}
+}
+
+// checkParse compares verdict, offset, cause and message of all functions that parse with the grammar.
+func checkParse(t testing.TB, s string) { conformance.CheckVerdict(t, s) }
+
 func TestAccepted(t *testing.T) {
+	limited := testenv.Limit(t)
 	for _, row := range slices.Concat(conformance.Accepted(), conformance.LongAccepted()) {
 		r, err := iri.ParseRef(row.In)
 		if err != nil {
-			t.Errorf("%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
+			limited.Errorf("%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
 			continue
 		}
-		if got := conformance.PiecesOf(r).Dump(); got != row.Want {
-			t.Errorf("%s: %.99q: got %.199s, want %.199s", row.Reason, row.In, got, row.Want)
-		}
-		conformance.CheckRef(t, row.In)
+		testenv.Same(limited, piecesOf(r).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
+		checkParse(limited, row.In)
 	}
 }
 
 func TestRefused(t *testing.T) {
+	limited := testenv.Limit(t)
 	for _, row := range slices.Concat(conformance.Refused(), conformance.LongRefused()) {
 		_, err := iri.ParseRef(row.In)
-		e, ok := err.(*iri.ParseError)
-		if !ok {
-			t.Errorf("%s: ParseRef(%.99q): got %v, want a *ParseError", row.Reason, row.In, err)
-			continue
+		if !conformance.EqualErrors(err, &iri.ParseError{Input: row.In, Offset: row.Offset, Component: row.Component, Err: row.Cause}) {
+			limited.Errorf("%s: ParseRef(%.99q): got %v, want offset %d, component %v, cause %q", row.Reason, row.In, err, row.Offset, row.Component, row.Cause)
 		}
-		if e.Offset != row.Offset || e.Component != row.Component || e.Err != row.Cause {
-			t.Errorf("%s: ParseRef(%.99q): got offset %d, component %v, cause %q, want %d, %v, %q",
-				row.Reason, row.In, e.Offset, e.Component, e.Err, row.Offset, row.Component, row.Cause)
-		}
-		conformance.CheckVerdict(t, row.In)
+		checkParse(limited, row.In)
 	}
 }
 
 // TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
-func TestRefusedIRI(t *testing.T) {
+func TestRefusedIRI(tt *testing.T) {
+	t := testenv.Limit(tt)
 	parse := func(s string) error { _, err := iri.Parse(s); return err }
 	parseURI := func(s string) error { _, err := iri.ParseURI(s); return err }
 	parseURIRef := func(s string) error { _, err := iri.ParseURIRef(s); return err }
@@ -95,6 +127,49 @@ func TestRefusedIRI(t *testing.T) {
 		if !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %v, want %v", row.reason, row.in, err, want)
 		}
-		conformance.CheckVerdict(t, row.in)
+		checkParse(t, row.in)
+	}
+}
+
+func TestMust(t *testing.T) {
+	panics := func(f func()) (err error) {
+		defer func() { err, _ = recover().(error) }()
+		f()
+		return nil
+	}
+	testenv.Same(t, errors.Is(panics(func() { iri.MustParse("a") }), iri.ErrMissingScheme), true, `MustParse("a") panics with ErrMissingScheme`)
+	testenv.Same(t, errors.Is(panics(func() { iri.MustParseRef(":") }), iri.ErrColonInFirstSegment), true, `MustParseRef(":") panics with ErrColonInFirstSegment`)
+	testenv.Same(t, panics(func() { iri.MustParse("a:"); iri.MustParseRef("") }), nil, "MustParse of an IRI panics with")
+}
+
+func TestCutScheme(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range []struct {
+		in, scheme, rest string
+		found            bool
+		reason           string
+	}{
+		{"http://a/b", "http", "//a/b", true, "IRI"},
+		{"a:", "a", "", true, "nothing after it"},
+		{"A+-.1:b:c", "A+-.1", "b:c", true, "all characters of a scheme; the first colon"},
+		{"ex:name", "ex", "name", true, "a prefixed name looks the same"},
+		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; the rest is not checked"},
+		{"a:\xff", "a", "\xff", true, "not even for UTF-8"},
+		{"", "", "", false, "empty"},
+		{"a", "", "a", false, "no colon"},
+		{":a", "", ":a", false, "empty scheme"},
+		{"1a:b", "", "1a:b", false, "digit at the start"},
+		{"a_b:c", "", "a_b:c", false, "underscore"},
+		{"a/b:c", "", "a/b:c", false, "slash before the colon"},
+		{"é:b", "", "é:b", false, "not ASCII"},
+		{"aé:b", "", "aé:b", false, "not ASCII"},
+		{" a:b", "", " a:b", false, "space"},
+		{"a%41:b", "", "a%41:b", false, "percent-encoding"},
+		{"_:b0", "", "_:b0", false, "blank node label"},
+	} {
+		scheme, rest, found := iri.CutScheme(row.in)
+		if scheme != row.scheme || rest != row.rest || found != row.found {
+			t.Errorf("%s: %q: got %q, %q, %v", row.reason, row.in, scheme, rest, found)
+		}
 	}
 }

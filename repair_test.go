@@ -1,16 +1,106 @@
 package iri_test
 
-// This file tests Repair and RepairFunc, with package slow as the twin.
+// This file tests Repair and RepairFunc.
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 )
+
+var repairLaws = map[string]any{
+	"Repair":     repairTwin,
+	"RepairFunc": func(s string, _ func(iri.Edit)) (string, bool) { return repairTwin(s) },
+}
+
+func repairTwin(s string) (string, bool) {
+	if r := slow.Repair(s); r.Fault < 0 {
+		return r.Out, true
+	}
+	return "", false
+}
+
+// applyEdits returns s after the edits, or false if the edits do not fit s.
+func applyEdits(s string, edits []iri.Edit) (string, bool) {
+	out, done := "", 0
+	for _, e := range edits {
+		if e.Offset < done || e.Old == e.New || !strings.HasPrefix(s[e.Offset:], e.Old) {
+			return "", false
+		}
+		out += s[done:e.Offset] + e.New
+		done = e.Offset + len(e.Old)
+	}
+	return out + s[done:], true
+}
+
+// mergeEdits joins edits of adjacent text.
+func mergeEdits(edits []iri.Edit) []iri.Edit {
+	var merged []iri.Edit
+	for _, e := range edits {
+		if n := len(merged) - 1; n >= 0 && merged[n].Offset+len(merged[n].Old) == e.Offset {
+			merged[n].Old += e.Old
+			merged[n].New += e.New
+		} else {
+			merged = append(merged, e)
+		}
+	}
+	return merged
+}
+
+// repaired returns the results of RepairFunc and the edits that it reports.
+func repaired(s string) (r iri.Ref, edits []iri.Edit, err error) {
+	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
+	return r, edits, err
+}
+
+// checkRepair checks that Repair succeeds without an edit if and only if ParseRef succeeds. The edits must be those of the
+// twin and lead to the result, and repairing the result must not change it.
+func checkRepair(t testing.TB, s string) {
+	got, edits, err := repaired(s)
+	parsed, errParse := iri.ParseRef(s)
+	if unchanged := err == nil && edits == nil; (errParse == nil) != unchanged || unchanged && got != parsed {
+		t.Errorf("Repair(%q) = %q, %v, with edits %q; ParseRef %q, %v", s, got, err, edits, parsed, errParse)
+	}
+	want := slow.Repair(s)
+	if err != nil {
+		checkRepairError(t, s, err, want.Fault)
+		testenv.Same(t, len(edits), 0, "edits of Repair(%q), although there is an error", s)
+		return
+	}
+	if !slices.Equal(mergeEdits(edits), mergeEdits(want.Edits)) {
+		t.Errorf("Repair(%q): edits %q, want %q", s, edits, want.Edits)
+	}
+	if applied, ok := applyEdits(s, edits); !ok || applied != got.String() {
+		t.Errorf("Repair(%q) = %q, but its edits %q give %q", s, got, edits, applied)
+	}
+	if again, editsAgain, err := repaired(got.String()); err != nil || again != got || editsAgain != nil {
+		t.Errorf("Repair(%q) = %q, repaired again %q, %v", s, got, again, err)
+	}
+}
+
+// checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
+// offset.
+func checkRepairError(t testing.TB, s string, err error, offset int) {
+	var e, inner *iri.ParseError
+	start, end := slow.Keep(s)
+	_, errInner := iri.ParseRef(s[start:end])
+	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
+		t.Errorf("Repair(%q): %v; of %q %v", s, err, s[start:end], errInner)
+		return
+	}
+	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {
+		t.Errorf("Repair(%q): %#v, want %#v", s, *e, want)
+	}
+	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
+		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
+	}
+}
 
 // repairRows are texts with the result of Repair and the edits, each as offset, old text and new text.
 var repairRows = []struct {
@@ -109,20 +199,16 @@ var repairRows = []struct {
 }
 
 func TestRepair(t *testing.T) {
+	limited := testenv.Limit(t)
 	for _, row := range repairRows {
-		got, edits, err := conformance.Repair(row.in)
+		got, edits, err := repaired(row.in)
 		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
-			t.Errorf("%s: %q: got %q, %v, edits %q; want %q, edits %q", row.reason, row.in, got, err, edits, row.want, row.edits)
+			limited.Errorf("%s: %q: got %q, %v, edits %q; want %q, edits %q", row.reason, row.in, got, err, edits, row.want, row.edits)
 		}
-		conformance.CheckRepair(t, row.in)
+		checkText(limited, row.in)
 	}
-	for _, row := range conformance.Accepted() {
-		conformance.CheckRepair(t, row.In)
-		conformance.CheckRepair(t, " "+row.In+"\n")
-	}
-	for _, row := range conformance.Refused() {
-		conformance.CheckRepair(t, row.In)
-		conformance.CheckRepair(t, "\t\t"+row.In+" ")
+	for _, s := range conformance.Corpus().Texts {
+		checkRepair(limited, "\t\t"+s+" \n")
 	}
 }
 
@@ -155,14 +241,15 @@ var repairRefusedRows = []struct {
 	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
 }
 
-func TestRepairRefused(t *testing.T) {
+func TestRepairRefused(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range repairRefusedRows {
-		got, edits, err := conformance.Repair(row.in)
+		got, edits, err := repaired(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
 		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, edits %q, %#v, want %#v", row.reason, row.in, got, edits, err, want)
 		}
-		conformance.CheckRepair(t, row.in)
+		checkText(t, row.in)
 	}
 	_, err := iri.Repair(" http://user:SECRET@h:x/ ")
 	if err == nil || strings.Contains(err.Error(), "SECRET") {
@@ -170,32 +257,11 @@ func TestRepairRefused(t *testing.T) {
 	}
 }
 
-// TestRepairExhaustive checks all short texts over characters of every kind.
-func TestRepairExhaustive(t *testing.T) {
-	n := 4
-	if !testenv.Long() {
-		n = 3
-	}
-	all := append(slices.Clone(conformance.Symbols), "\\", "4")
-	for _, prefix := range []string{"", "//", "a:", "/", "a?", "#"} {
-		var walk func(s string, n int)
-		walk = func(s string, n int) {
-			conformance.CheckRepair(t, s)
-			if n == 0 || t.Failed() {
-				return
-			}
-			for _, symbol := range all {
-				walk(s+symbol, n-1)
-			}
-		}
-		walk(prefix, n-min(1, len(prefix)))
-	}
-}
-
 // TestRepairEnds checks all short texts over the characters that rule 1 removes.
-func TestRepairEnds(t *testing.T) {
+func TestRepairEnds(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, s := range words("<> \"\na", 6) {
-		conformance.CheckRepair(t, s)
+		checkRepair(t, s)
 		if t.Failed() {
 			return
 		}
@@ -204,20 +270,22 @@ func TestRepairEnds(t *testing.T) {
 
 // TestRepairEveryPlace puts an invalid character at every position of a long text. Repair reads several bytes at a
 // time, so the position matters.
-func TestRepairEveryPlace(t *testing.T) {
+func TestRepairEveryPlace(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
 		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
 			for n := range 34 {
-				conformance.CheckRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
+				checkRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
 			}
 		}
 	}
 }
 
 // TestRepairReport checks that the strings of an Edit do not change after the report.
-func TestRepairReport(t *testing.T) {
+func TestRepairReport(tt *testing.T) {
+	t := testenv.Limit(tt)
 	in := strings.Repeat("a  %z", 1000)
-	_, edits, err := conformance.Repair(in)
+	_, edits, err := repaired(in)
 	for i, e := range edits {
 		if want := (iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}); e != want {
 			t.Fatalf("edit %d: %#v, want %#v", i, e, want)
@@ -228,53 +296,17 @@ func TestRepairReport(t *testing.T) {
 	}
 }
 
-func TestRepairAllocs(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
-	long := strings.Repeat("b/c d%[\xff?", 1000)
-	edits := 0
-	count := func(iri.Edit) { edits++ }
-	for _, row := range []struct {
-		name, in string
-		want     float64
-	}{
-		{"valid", "http://u@h:80/é%20?q#f", 0},
-		{"valid and relative", "a/b", 0},
-		{"valid and long", "http://h/" + strings.Repeat("b", 10000), 0},
-		{"white space around", " http://h/a?b#c ", 0},
-		{"angle brackets around", "<http://h/a?b#c>", 0},
-		{"a space", "http://h/a b", 1},
-		{"a colon", "1a:b", 1},
-		{"every rule", " 1a:[" + long + "#" + long + "\n", 1},
-		{"an error", " http://h:x/", 1},
-	} {
-		if n := testing.AllocsPerRun(100, func() { _, _ = iri.Repair(row.in) }); n != row.want {
-			t.Errorf("Repair, %s: %v allocations, want %v", row.name, n, row.want)
+// words returns all texts of at most n letters.
+func words(letters string, n int) []string {
+	all := []string{""}
+	for start := 0; n > 0; n-- {
+		end := len(all)
+		for _, word := range all[start:end] {
+			for _, letter := range letters {
+				all = append(all, word+string(letter))
+			}
 		}
-		if n := testing.AllocsPerRun(100, func() { _, _ = iri.RepairFunc(row.in, count) }); n != row.want {
-			t.Errorf("RepairFunc, %s: %v allocations, want %v", row.name, n, row.want)
-		}
+		start = end
 	}
-	if edits == 0 {
-		t.Error("no edit was reported")
-	}
-}
-
-// FuzzRepair checks Repair for a whole text and for each component.
-func FuzzRepair(f *testing.F) {
-	conformance.Seed(f)
-	for _, row := range repairRows {
-		f.Add(row.in)
-	}
-	for _, row := range repairRefusedRows {
-		f.Add(row.in)
-	}
-	for _, row := range componentRepairRows {
-		f.Add(row.in)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		conformance.CheckRepair(t, s)
-		conformance.CheckComponentRepair(t, s)
-	})
+	return all
 }

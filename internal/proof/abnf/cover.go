@@ -3,6 +3,7 @@ package abnf
 // Test strings derived from an automaton: samples, access strings, separators, loops and suites.
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -14,154 +15,58 @@ import (
 func (d *DFA) Samples() [][]rune {
 	samples := make([][]rune, d.width)
 	for class, ranges := range d.Classes() {
-		var characters []Range
-		for _, r := range ranges {
-			characters = append(characters, withoutSurrogates(r)...)
-		}
+		ranges = slices.DeleteFunc(ranges, func(r Range) bool { return !utf8.ValidRune(r.Lo) })
 		count := 0
-		for _, r := range characters {
+		for _, r := range ranges {
 			count += int(r.Hi-r.Lo) + 1
 		}
-		for _, i := range []int{0, count / 2, count - 1} {
-			if c, ok := at(characters, i); ok && !slices.Contains(samples[class], c) {
-				samples[class] = append(samples[class], c)
+		middle := rune(count / 2)
+		for _, r := range ranges {
+			if n := r.Hi - r.Lo + 1; middle >= n {
+				middle -= n
+			} else {
+				samples[class] = slices.Compact([]rune{ranges[0].Lo, r.Lo + middle, ranges[len(ranges)-1].Hi})
+				break
 			}
 		}
 	}
 	return samples
 }
 
-// withoutSurrogates returns r without the surrogates, as zero, one or two ranges.
-func withoutSurrogates(r Range) []Range {
-	var left []Range
-	for _, x := range []Range{{r.Lo, min(r.Hi, 0xD7FF)}, {max(r.Lo, 0xE000), r.Hi}} {
-		if x.Lo <= x.Hi {
-			left = append(left, x)
-		}
-	}
-	return left
-}
-
-// at returns the code point with index i in the ranges, and whether there is one.
-func at(ranges []Range, i int) (rune, bool) {
-	for _, r := range ranges {
-		if n := int(r.Hi-r.Lo) + 1; i >= n {
-			i -= n
-		} else if i >= 0 {
-			return r.Lo + rune(i), true
-		}
-	}
-	return 0, false
-}
-
 // Access returns for each state a shortest string that leads to it, made of the first sample of each class.
 func (d *DFA) Access() []string {
-	samples := d.Samples()
 	access := make([]string, d.NumStates())
-	known := make([]bool, d.NumStates())
-	queue := []int{d.Start()}
-	known[d.Start()] = true
-	for len(queue) > 0 {
-		state := queue[0]
-		queue = queue[1:]
-		for class := range d.width {
-			if to := d.NextClass(state, class); to != Dead && !known[to] {
-				known[to] = true
-				access[to] = access[state] + string(samples[class][0])
-				queue = append(queue, to)
-			}
-		}
+	for state, s := range d.path(d.Start(), d.Samples()) {
+		access[state] = s
 	}
 	return access
 }
 
-// Separators returns for each state a set of strings that distinguish it from all other states. The last set is for
-// [Dead]. For any two states, both sets contain a string that is accepted from one of the states and not from the
-// other. (Such sets are called harmonized state identifiers.)
+// Separators returns for each state a set of strings that distinguish it from all other states, the shortest first. The
+// last set is for [Dead]. For any two states, both sets contain a string that is accepted from one of the states and not
+// from the other. (Such sets are called harmonized state identifiers.)
 func (d *DFA) Separators() [][]string {
-	p := newPartitions(d)
-	sets := make([][]string, d.NumStates()+1)
+	samples, sets, blocks := d.Samples(), make([][]string, d.NumStates()+1), d.partitions()
 	for i := range sets {
 		for j := range sets {
 			if i != j {
-				sets[i] = append(sets[i], p.separator(i, j))
+				length := slices.IndexFunc(blocks, func(block []int) bool { return block[i] != block[j] })
+				s := ""
+				for x, y := i, j; length > 0; length-- {
+					class := 0
+					for blocks[length-1][d.after(x, class)] == blocks[length-1][d.after(y, class)] {
+						class++
+					}
+					s += string(samples[class][0])
+					x, y = d.after(x, class), d.after(y, class)
+				}
+				sets[i] = append(sets[i], s)
 			}
 		}
-		slices.SortFunc(sets[i], func(s, t string) int {
-			if n := len(s) - len(t); n != 0 {
-				return n
-			}
-			return strings.Compare(s, t)
-		})
+		slices.SortFunc(sets[i], func(s, t string) int { return cmp.Or(len(s)-len(t), strings.Compare(s, t)) })
 		sets[i] = slices.Compact(sets[i])
 	}
 	return sets
-}
-
-// partitions groups the states by the strings accepted from them. blocks[k][state] is the number of a block. Two
-// states are in the same block of blocks[k] if no string of up to k characters distinguishes them. Dead is the last
-// state.
-type partitions struct {
-	dfa     *DFA
-	samples [][]rune
-	blocks  [][]int
-}
-
-func newPartitions(d *DFA) *partitions {
-	p := &partitions{dfa: d, samples: d.Samples()}
-	block := make([]int, d.NumStates()+1)
-	for state := range d.NumStates() {
-		if d.Accepting(state) {
-			block[state] = 1
-		}
-	}
-	for count := 0; ; {
-		p.blocks = append(p.blocks, block)
-		finer := make([]int, len(block))
-		numbers := map[string]int{}
-		for state := range block {
-			var key strings.Builder
-			key.WriteRune(rune(block[state]))
-			for class := range d.width {
-				key.WriteRune(rune(block[p.next(state, class)]))
-			}
-			if _, ok := numbers[key.String()]; !ok {
-				numbers[key.String()] = len(numbers)
-			}
-			finer[state] = numbers[key.String()]
-		}
-		if len(numbers) == count {
-			return p
-		}
-		count, block = len(numbers), finer
-	}
-}
-
-// next is like [DFA.NextClass], but with Dead as the last state.
-func (p *partitions) next(state, class int) int {
-	if dead := p.dfa.NumStates(); state == dead || p.dfa.NextClass(state, class) == Dead {
-		return dead
-	}
-	return p.dfa.NextClass(state, class)
-}
-
-// separator returns a shortest string that is accepted from only one of the states i and j. There is one because the
-// automaton is minimal.
-func (p *partitions) separator(i, j int) string {
-	length := slices.IndexFunc(p.blocks, func(block []int) bool { return block[i] != block[j] })
-	var s strings.Builder
-	for ; length > 0; length-- {
-		coarser := p.blocks[length-1]
-		for class := range p.dfa.width {
-			x, y := p.next(i, class), p.next(j, class)
-			if coarser[x] != coarser[y] {
-				s.WriteRune(p.samples[class][0])
-				i, j = x, y
-				break
-			}
-		}
-	}
-	return s.String()
 }
 
 // Loops returns strings that pass through a loop many times. There are several strings for each state, and for each
@@ -172,16 +77,19 @@ func (d *DFA) Loops(n int) []string {
 	var loops []string
 	samples := d.Samples()
 	for class, ranges := range d.Classes() {
-		samples[class] = append(samples[class], ofEachLength(ranges)...)
+		for _, least := range []rune{0, 0x80, 0x800, 0x10000} { // of each length in UTF-8
+			if i := slices.IndexFunc(ranges, func(r Range) bool { return r.Hi >= least }); i >= 0 && utf8.ValidRune(max(least, ranges[i].Lo)) {
+				samples[class] = append(samples[class], max(least, ranges[i].Lo))
+			}
+		}
 	}
 	for state, access := range d.Access() {
 		for class := range d.width {
-			back, ok := d.path(d.NextClass(state, class), state, samples)
+			back, ok := d.path(d.next[state][class], samples)[state]
 			if !ok {
 				continue
 			}
-			length := 1 + utf8.RuneCountInString(back)
-			turns := (n + length - 1) / length
+			turns := 1 + n/(1+utf8.RuneCountInString(back))
 			mixed := access
 			for i := range turns {
 				mixed += string(samples[class][i%len(samples[class])]) + back
@@ -195,41 +103,22 @@ func (d *DFA) Loops(n int) []string {
 	return loops
 }
 
-// ofEachLength returns the first code point in the ranges for each length in UTF-8.
-func ofEachLength(ranges []Range) []rune {
-	var all []rune
-	for _, length := range []Range{{0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xFFFF}, {0x10000, 0x10FFFF}} {
-		for _, r := range ranges {
-			if c := max(r.Lo, length.Lo); c <= min(r.Hi, length.Hi) && utf8.ValidRune(c) {
-				all = append(all, c)
-				break
-			}
-		}
+// path returns a shortest string that leads from one state to each other, made of the first sample of each class.
+func (d *DFA) path(from int, samples [][]rune) map[int]string {
+	paths := map[int]string{}
+	if from != Dead {
+		paths[from] = ""
 	}
-	return all
-}
-
-// path returns a shortest string that leads from one state to another, made of the first sample of each class, and
-// whether there is one.
-func (d *DFA) path(from, to int, samples [][]rune) (string, bool) {
-	if from == Dead {
-		return "", false
-	}
-	paths := map[int]string{from: ""}
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
-		state := queue[0]
-		if state == to {
-			return paths[state], true
-		}
+	for queue := []int{from}; len(queue) > 0 && queue[0] != Dead; queue = queue[1:] {
 		for class := range d.width {
-			next := d.NextClass(state, class)
+			next := d.next[queue[0]][class]
 			if _, known := paths[next]; next != Dead && !known {
-				paths[next] = paths[state] + string(samples[class][0])
+				paths[next] = paths[queue[0]] + string(samples[class][0])
 				queue = append(queue, next)
 			}
 		}
 	}
-	return "", false
+	return paths
 }
 
 // Suite returns strings of the form prefix + characters + separator: each of the prefixes, then up to extra+1
@@ -240,44 +129,28 @@ func (d *DFA) path(from, to int, samples [][]rune) (string, bool) {
 // separate set of suffixes for each state.
 func (d *DFA) Suite(prefixes []string, extra int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		s := &suite{d, d.Samples(), d.Separators(), yield}
+		samples, separators := d.Samples(), d.Separators()
+		// from yields the strings that consist of the prefix, which leads to the state, up to depth samples, and a separator.
+		var from func(prefix string, state, depth int) bool
+		from = func(prefix string, state, depth int) bool {
+			for _, suffix := range separators[(state+len(separators))%len(separators)] { // the last ones for Dead
+				if !yield(prefix + suffix) {
+					return false
+				}
+			}
+			for class := range samples {
+				for _, c := range samples[class] {
+					if depth > 0 && !from(prefix+string(c), d.NextClass(state, class), depth-1) {
+						return false
+					}
+				}
+			}
+			return true
+		}
 		for _, prefix := range prefixes {
-			state, _ := d.run(prefix)
-			if !s.from(prefix, state, extra+1) {
+			if state, _ := d.Read(prefix); !from(prefix, state, extra+1) {
 				return
 			}
 		}
 	}
-}
-
-type suite struct {
-	dfa        *DFA
-	samples    [][]rune
-	separators [][]string
-	yield      func(string) bool
-}
-
-// from yields the strings that consist of the prefix, up to depth samples, and a separator. The prefix must lead to
-// the state. from returns false if the consumer stops.
-func (s *suite) from(prefix string, state, depth int) bool {
-	separators := s.separators[len(s.separators)-1]
-	if state != Dead {
-		separators = s.separators[state]
-	}
-	for _, suffix := range separators {
-		if !s.yield(prefix + suffix) {
-			return false
-		}
-	}
-	if depth == 0 {
-		return true
-	}
-	for class, samples := range s.samples {
-		for _, c := range samples {
-			if !s.from(prefix+string(c), s.dfa.NextClass(state, class), depth-1) {
-				return false
-			}
-		}
-	}
-	return true
 }

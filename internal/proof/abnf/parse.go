@@ -10,73 +10,48 @@ import (
 	"strings"
 )
 
-// maxRepeat limits the counts of a repetition, because each repeat is a copy in the automaton.
-const maxRepeat = 1000
+// An expr is the right side of a rule, or a part of one: it adds the nodes and edges of one copy of itself to an automaton,
+// beginning at a node, and returns the node where they end. It adds no edge that leads back to the first node.
+type expr func(n *nfa, from int) (to int)
 
-// unbounded is the maximum count of a repetition without a maximum.
-const unbounded = -1
-
-// An op is the kind of an expr.
-type op uint8
-
-const (
-	opRange     op = iota // one character from lo to hi
-	opRef                 // the rule called name
-	opConcat              // args one after the other; with no args, the empty string
-	opAlternate           // one of args
-	opRepeat              // args[0], min to max times
-)
-
-// An expr is the right side of a rule, or a part of one.
-type expr struct {
-	op       op
-	line     int
-	lo, hi   rune
-	name     string
-	min, max int
-	args     []*expr
-}
-
-type rule struct {
-	name string // as spelled in its definition
-	line int
-	body *expr
-}
-
-// A Grammar is a set of ABNF rules, in the order in which they were defined.
+// A Grammar is a set of ABNF rules.
 type Grammar struct {
-	order []*rule
-	rules map[string]*rule // by name in lower case, because names are case-insensitive (RFC 5234 section 2.1)
+	names []string
+	rules map[string]expr // by name in lower case, because names are case-insensitive (RFC 5234 section 2.1)
 }
+
+// Rules returns the names of all rules, in the order of their definitions.
+func (g *Grammar) Rules() []string { return g.names }
 
 // Parse parses a grammar. A rule begins in the first column, and lines that begin with a blank continue it. Prose in
-// angle brackets is an error, unless it is repeated 0 times.
-//
-// A grammar may refer to undefined rules. [Grammar.DFA] fails if it needs one.
-func Parse(text string) (*Grammar, error) {
-	g := &Grammar{rules: map[string]*rule{}}
-	r := &reader{text: text}
+// angle brackets is an error, unless it is repeated 0 times. A grammar may refer to undefined rules. [Grammar.DFA] fails if
+// it needs one.
+func Parse(text string) (g *Grammar, err error) {
+	defer recovered(&err)
+	g = &Grammar{rules: map[string]expr{}}
+	r := &reader{text: text, grammar: g}
 	for r.skip(); r.pos < len(text); r.skip() {
-		if err := r.rule(g); err != nil {
-			return nil, err
-		}
+		r.rule()
 	}
 	return g, nil
 }
 
-// Rules returns the names of all rules, in the order of their definitions.
-func (g *Grammar) Rules() []string {
-	var names []string
-	for _, ru := range g.order {
-		names = append(names, ru.name)
+// recovered sets *err to the error that the current function panics with.
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		e, ok := r.(error)
+		if !ok {
+			panic(r)
+		}
+		*err = e
 	}
-	return names
 }
 
-// A reader is a recursive-descent parser, with one method for each rule of RFC 5234 section 4.
+// A reader is a recursive-descent parser, with one method for each rule of RFC 5234 section 4. It panics with an error.
 type reader struct {
-	text string
-	pos  int
+	text    string
+	pos     int
+	grammar *Grammar
 }
 
 // skip skips blanks, comments and line endings.
@@ -86,10 +61,7 @@ func (r *reader) skip() {
 		case ' ', '\t', '\r', '\n':
 			r.pos++
 		case ';':
-			n := strings.IndexByte(r.text[r.pos:], '\n')
-			if n < 0 {
-				n = len(r.text) - r.pos
-			}
+			n := strings.IndexByte(r.text[r.pos:]+"\n", '\n')
 			r.pos += n
 		default:
 			return
@@ -97,10 +69,9 @@ func (r *reader) skip() {
 	}
 }
 
-// here returns the byte at the position, or 0 at the end of the rule. The position must be after the first column of
-// the rule.
+// here returns the byte at the position, or 0 at the end of the rule.
 func (r *reader) here() byte {
-	if r.pos == len(r.text) || r.text[r.pos-1] == '\n' && !isBlank(r.text[r.pos]) {
+	if r.pos == len(r.text) || r.text[r.pos-1] == '\n' && !strings.ContainsRune(" \t", rune(r.text[r.pos])) {
 		return 0
 	}
 	return r.text[r.pos]
@@ -112,281 +83,230 @@ func (r *reader) next() byte {
 	return r.here()
 }
 
-func (r *reader) line() int { return 1 + strings.Count(r.text[:r.pos], "\n") }
-
-// expected returns the error for a position where want is expected.
-func (r *reader) expected(want string) error {
-	found := "the end of the text"
-	if r.pos < len(r.text) {
-		found = strconv.Quote(r.rest())
-	}
-	return fmt.Errorf("abnf: line %d: expected %s, found %s", r.line(), want, found)
-}
-
-// rest returns the rest of the line, shortened.
-func (r *reader) rest() string {
-	rest := r.text[r.pos:]
-	if n := strings.IndexByte(rest, '\n'); n > 0 {
-		rest = rest[:n]
-	}
-	return rest[:min(len(rest), 20)]
-}
-
-// rule       = rulename defined-as elements c-nl
-// defined-as = *c-wsp ("=" / "=/") *c-wsp
-func (r *reader) rule(g *Grammar) error {
-	line := r.line()
-	if r.pos > 0 && r.text[r.pos-1] != '\n' || !isAlpha(r.text[r.pos]) {
-		return r.expected("a rule name in the first column")
-	}
-	name := r.name()
-	if r.next() != '=' {
-		return r.expected(fmt.Sprintf(`"=" after the rule name %q`, name))
+// is reads the byte c, if it is next.
+func (r *reader) is(c byte) bool {
+	if r.here() != c {
+		return false
 	}
 	r.pos++
-	more := r.here() == '/'
-	if more {
-		r.pos++
-	}
-	body, err := r.alternation()
-	if err != nil {
-		return err
-	}
-	if r.next() != 0 {
-		return r.expected("another element or the end of the rule")
-	}
-	return g.define(&rule{name, line, body}, more)
+	return true
 }
 
-// define adds a rule. If more is set ("=/"), it adds an alternative to an existing rule.
-func (g *Grammar) define(ru *rule, more bool) error {
-	key := strings.ToLower(ru.name)
-	old := g.rules[key]
-	switch {
-	case more && old == nil:
-		return fmt.Errorf(`abnf: line %d: expected an earlier rule %q to add to, found none`, ru.line, ru.name)
-	case more:
-		old.body = &expr{op: opAlternate, line: old.line, args: []*expr{old.body, ru.body}}
-		return nil
-	case old != nil:
-		return fmt.Errorf(`abnf: line %d: expected a new rule name, found %q, defined on line %d`, ru.line, ru.name, old.line)
+// expect panics unless ok.
+func (r *reader) expect(ok bool, want string) {
+	if !ok {
+		panic(fmt.Errorf("abnf: line %d: expected %s, found %.20q", 1+strings.Count(r.text[:r.pos], "\n"), want, r.text[r.pos:]))
 	}
-	g.rules[key] = ru
-	g.order = append(g.order, ru)
-	return nil
 }
 
-// rulename = ALPHA *(ALPHA / DIGIT / "-")
-func (r *reader) name() string {
+// word reads the characters of set.
+func (r *reader) word(set string) string {
 	from := r.pos
-	for r.pos < len(r.text) && (isAlpha(r.text[r.pos]) || isDigit(r.text[r.pos]) || r.text[r.pos] == '-') {
+	for r.here() != 0 && strings.IndexByte(set, r.here()) >= 0 {
 		r.pos++
 	}
 	return r.text[from:r.pos]
 }
 
-// alternation = concatenation *(*c-wsp "/" *c-wsp concatenation)
-func (r *reader) alternation() (*expr, error) {
-	e := &expr{op: opAlternate, line: r.line()}
-	for {
-		arg, err := r.concatenation()
-		if err != nil {
-			return nil, err
-		}
-		e.args = append(e.args, arg)
-		if r.next() != '/' {
-			return e, nil
-		}
-		r.pos++
+const (
+	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	digits  = "0123456789"
+)
+
+// rule = rulename *c-wsp ("=" / "=/") elements c-nl
+func (r *reader) rule() {
+	r.expect((r.pos == 0 || r.text[r.pos-1] == '\n') && strings.IndexByte(letters, r.text[r.pos]) >= 0, "a rule name in the first column")
+	from := r.pos
+	r.pos++ // so that here can look back
+	r.word(letters + digits + "-")
+	name := r.text[from:r.pos]
+	key := strings.ToLower(name)
+	old := r.grammar.rules[key]
+	r.skip()
+	r.expect(r.is('='), `"="`)
+	more := r.is('/')
+	r.expect(more == (old != nil), `"=" of a new rule, or "=/" of an earlier one`)
+	body := r.alternation()
+	r.expect(r.next() == 0, "another element or the end of the rule")
+	if more {
+		body = alternate(old, body)
+	} else {
+		r.grammar.names = append(r.grammar.names, name)
 	}
+	r.grammar.rules[key] = body
+}
+
+// alternation = concatenation *(*c-wsp "/" *c-wsp concatenation)
+func (r *reader) alternation() expr {
+	args := []expr{r.concatenation()}
+	for r.next() == '/' {
+		r.pos++
+		args = append(args, r.concatenation())
+	}
+	return alternate(args...)
 }
 
 // concatenation = repetition *(1*c-wsp repetition)
-func (r *reader) concatenation() (*expr, error) {
+func (r *reader) concatenation() expr {
 	r.skip()
-	e := &expr{op: opConcat, line: r.line()}
-	for {
-		arg, err := r.repetition()
+	args := []expr{r.repetition()}
+	for end := r.pos; strings.IndexByte("\x00/)]", r.next()) < 0; end = r.pos {
+		r.expect(r.pos > end, "a blank between two elements")
+		args = append(args, r.repetition())
+	}
+	return concat(args...)
+}
+
+// repetition = [1*DIGIT / (*DIGIT "*" *DIGIT)] element
+func (r *reader) repetition() expr {
+	count := func(absent int) int {
+		n, err := strconv.Atoi(r.word(digits))
 		if err != nil {
-			return nil, err
+			return absent
 		}
-		e.args = append(e.args, arg)
-		end := r.pos
-		switch r.next() {
-		case 0, '/', ')', ']':
-			return e, nil
-		}
-		if r.pos == end {
-			return nil, r.expected("a blank between two elements")
-		}
+		r.expect(n <= 1000, "a count of at most 1000") // each repeat is a copy
+		return n
 	}
-}
-
-// repetition = [repeat] element
-// repeat     = 1*DIGIT / (*DIGIT "*" *DIGIT)
-func (r *reader) repetition() (*expr, error) {
 	from := r.pos
-	e := &expr{op: opRepeat, line: r.line()}
-	var err error
-	if e.min, err = r.count(0); err != nil {
-		return nil, err
+	least := count(0)
+	most := least
+	if r.is('*') {
+		most = count(-1)
 	}
-	e.max = e.min
-	if r.here() == '*' {
-		r.pos++
-		if e.max, err = r.count(unbounded); err != nil {
-			return nil, err
-		}
-	}
-	if r.pos == from {
+	switch {
+	case r.pos == from:
 		return r.element()
+	case most == 0 && r.here() == '<':
+		r.quoted('>')
+		return concat()
 	}
-	if e.max != unbounded && e.max < e.min {
-		return nil, fmt.Errorf("abnf: line %d: expected a maximum of at least %d repeats, found %d", r.line(), e.min, e.max)
-	}
-	if e.max == 0 && r.here() == '<' {
-		_, err := r.quoted('>')
-		return &expr{op: opConcat, line: e.line}, err
-	}
-	arg, err := r.element()
-	e.args = []*expr{arg}
-	return e, err
+	r.expect(most < 0 || most >= least, "a maximum that is not less than the minimum")
+	return repeat(r.element(), least, most)
 }
 
-// count reads a decimal number. It returns absent if there is none.
-func (r *reader) count(absent int) (int, error) {
-	if !isDigit(r.here()) {
-		return absent, nil
-	}
-	from, n := r.pos, 0
-	for isDigit(r.here()) {
-		n = min(10*n+int(r.text[r.pos]-'0'), maxRepeat+1)
-		r.pos++
-	}
-	if n > maxRepeat {
-		r.pos = from
-		return 0, r.expected(fmt.Sprintf("a count of at most %d", maxRepeat))
-	}
-	return n, nil
-}
-
-// element = rulename / group / option / char-val / num-val / prose-val
-// group   = "(" *c-wsp alternation *c-wsp ")"
-// option  = "[" *c-wsp alternation *c-wsp "]"
-func (r *reader) element() (*expr, error) {
-	line := r.line()
+// element = rulename / group / option / char-val / num-val
+func (r *reader) element() expr {
 	switch c := r.here(); {
-	case isAlpha(c):
-		return &expr{op: opRef, line: line, name: r.name()}, nil
+	case c != 0 && strings.IndexByte(letters, c) >= 0:
+		return r.grammar.ref(r.word(letters + digits + "-"))
 	case c == '(':
 		return r.bracketed(')')
 	case c == '[':
-		e, err := r.bracketed(']')
-		return &expr{op: opRepeat, line: line, max: 1, args: []*expr{e}}, err
+		return repeat(r.bracketed(']'), 0, 1)
 	case c == '"':
-		return r.charVal()
+		var args []expr
+		for _, c := range r.quoted('"') { // case-insensitive (RFC 5234 section 2.3)
+			args = append(args, alternate(single(rune(strings.ToLower(string(c))[0])), single(rune(strings.ToUpper(string(c))[0]))))
+		}
+		return concat(args...)
 	case c == '%':
 		return r.numVal()
-	case c == '<':
-		return nil, r.expected("an element other than prose")
 	}
-	return nil, r.expected("an element")
+	r.expect(false, "an element")
+	return nil
 }
 
-func (r *reader) bracketed(end byte) (*expr, error) {
+func (r *reader) bracketed(end byte) expr {
 	r.pos++
-	e, err := r.alternation()
-	if err != nil {
-		return nil, err
-	}
-	if r.next() != end {
-		return nil, r.expected(fmt.Sprintf(`"/", an element or %q`, string(end)))
-	}
-	r.pos++
-	return e, nil
+	e := r.alternation()
+	r.skip()
+	r.expect(r.is(end), fmt.Sprintf(`"/", an element or %q`, end))
+	return e
 }
 
 // quoted returns the text between the byte at the position and the next byte end, which must be on the same line.
-func (r *reader) quoted(end byte) (string, error) {
-	for i := r.pos + 1; i < len(r.text); i++ {
-		switch c := r.text[i]; {
-		case c == end:
-			s := r.text[r.pos+1 : i]
-			r.pos = i + 1
-			return s, nil
-		case c < ' ' || c > '~':
-			r.pos = i
-			return "", r.expected(fmt.Sprintf("a printable ASCII character or %q", string(end)))
-		}
-	}
-	r.pos = len(r.text)
-	return "", r.expected(strconv.Quote(string(end)))
+func (r *reader) quoted(end byte) string {
+	n := strings.IndexFunc(r.text[r.pos+1:], func(c rune) bool { return c == rune(end) || c < ' ' || c > '~' })
+	r.expect(n >= 0 && r.text[r.pos+1+n] == end, fmt.Sprintf("printable ASCII characters and %q", end))
+	s := r.text[r.pos+1:][:n]
+	r.pos += n + 2
+	return s
 }
 
-// charVal reads a string in double quotes. It is case-insensitive (RFC 5234 section 2.3).
-func (r *reader) charVal() (*expr, error) {
-	e := &expr{op: opConcat, line: r.line()}
-	s, err := r.quoted('"')
-	for _, c := range s {
-		arg := single(c, e.line)
-		if c < 0x80 && isAlpha(byte(c)) {
-			arg = &expr{op: opAlternate, line: e.line, args: []*expr{single(c, e.line), single(c^0x20, e.line)}}
-		}
-		e.args = append(e.args, arg)
-	}
-	return e, err
-}
-
-// num-val = "%" (bin-val / dec-val / hex-val)
-// hex-val = "x" 1*HEXDIG [ 1*("." 1*HEXDIG) / ("-" 1*HEXDIG) ]
-func (r *reader) numVal() (*expr, error) {
-	e := &expr{op: opConcat, line: r.line()}
+// num-val = "%" ("b" / "d" / "x") number [ 1*("." number) / ("-" number) ]
+func (r *reader) numVal() expr {
 	r.pos++
-	base, ok := map[byte]int{'b': 2, 'd': 10, 'x': 16}[r.here()|0x20]
-	if !ok {
-		return nil, r.expected(`"b", "d" or "x" after "%"`)
+	base := map[byte]int{'b': 2, 'd': 10, 'x': 16}[r.here()|0x20]
+	r.expect(base != 0, `"b", "d" or "x" after "%"`)
+	number := func() rune {
+		r.pos++ // the letter, or what stands before another number
+		n, err := strconv.ParseUint(r.word(letters+digits), base, 32)
+		r.expect(err == nil && n <= maxRune, "a code point")
+		return rune(n)
 	}
-	for {
-		r.pos++ // the letter, or the dot before another number
-		lo, err := r.number(base)
-		if err != nil {
-			return nil, err
-		}
-		e.args = append(e.args, single(lo, e.line))
-		if r.here() != '.' {
-			break
-		}
+	lo := number()
+	if r.here() == '-' {
+		hi := number()
+		r.expect(hi >= lo, "a range that does not end before it begins")
+		return characters(lo, hi)
 	}
-	if len(e.args) > 1 || r.here() != '-' {
-		return e, nil
+	args := []expr{single(lo)}
+	for r.here() == '.' {
+		args = append(args, single(number()))
 	}
-	r.pos++
-	hi, err := r.number(base)
-	if err != nil {
-		return nil, err
-	}
-	if e.args[0].hi = hi; hi < e.args[0].lo {
-		return nil, fmt.Errorf("abnf: line %d: expected a range that ends at %#x or above, found %#x", r.line(), e.args[0].lo, hi)
-	}
-	return e, nil
+	return concat(args...)
 }
 
-// number reads a code point in the given base.
-func (r *reader) number(base int) (rune, error) {
-	from := r.pos
-	for isAlpha(r.here()) || isDigit(r.here()) {
-		r.pos++
+func single(c rune) expr { return characters(c, c) }
+
+func characters(lo, hi rune) expr {
+	return func(n *nfa, from int) int {
+		to := n.node()
+		n.edges[from] = append(n.edges[from], edge{lo, hi, to})
+		return to
 	}
-	n, err := strconv.ParseUint(r.text[from:r.pos], base, 32)
-	if err != nil || n > maxRune {
-		r.pos = from
-		return 0, r.expected(fmt.Sprintf("a number of base %d, at most %#x", base, maxRune))
-	}
-	return rune(n), nil
 }
 
-func single(c rune, line int) *expr { return &expr{op: opRange, line: line, lo: c, hi: c} }
+func (g *Grammar) ref(name string) expr {
+	return func(n *nfa, from int) int {
+		body := g.rules[strings.ToLower(name)]
+		if n.depth++; body == nil || n.depth > 100 {
+			panic(fmt.Errorf("abnf: expected a rule that is defined and does not refer to itself, found %q", name))
+		}
+		to := body(n, from)
+		n.depth--
+		return to
+	}
+}
 
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+func concat(args ...expr) expr {
+	return func(n *nfa, from int) int {
+		for _, arg := range args {
+			from = arg(n, from)
+		}
+		return from
+	}
+}
+
+func alternate(args ...expr) expr {
+	return func(n *nfa, from int) int {
+		to := n.node()
+		for _, arg := range args {
+			n.link(arg(n, from), to)
+		}
+		return to
+	}
+}
+
+// repeat returns least copies of e, and then a loop if most is -1, or optional copies up to most.
+func repeat(e expr, least, most int) expr {
+	return func(n *nfa, from int) int {
+		for range least {
+			from = e(n, from)
+		}
+		to := n.node()
+		if most < 0 {
+			loop := n.node() // a separate node, because the loop has an edge to it
+			n.link(from, loop)
+			n.link(e(n, loop), loop)
+			n.link(loop, to)
+			return to
+		}
+		n.link(from, to)
+		for range most - least {
+			from = e(n, from)
+			n.link(from, to)
+		}
+		return to
+	}
+}

@@ -1,11 +1,11 @@
-// Package conformance tests package iri as a whole, from the outside. It compares the parser with automata of the RFC's
-// ABNF, compares functions with each other, and tests limits and documentation. It exports the tables and checks that
-// the tests of package iri use too.
+// Package conformance tests package iri as a whole, from the outside: the grammar, what holds for every exported function,
+// limits and documentation. It exports what the tests of the packages use too.
 //
-//	cases.go      valid and invalid inputs, with the expected results
-//	verdict.go    compares the parser with the grammar
-//	message.go    compares error messages with the grammar
-//	accessors.go  compares components with the regular expression of RFC 3986
-//	laws.go       checks that the results of several functions agree
-//	surfaces.go   calls every exported function with any text
+//	cases.go    valid and invalid inputs, with the expected results
+//	corpus.go   the texts that every check of an operation runs over
+//	verdict.go  compares the parser with the grammar
+//	message.go  compares error messages with the grammar
+//	hostile.go  texts that cause much work, and values made from them
+//	call.go     calls every exported function
+//	params.go   the checks of package params
 package conformance

@@ -48,7 +48,8 @@ var layers = []string{
 	"marshal.go",    // text, binary, SQL
 }
 
-func TestLayers(t *testing.T) {
+func TestLayers(tt *testing.T) {
+	t := testenv.Limit(tt)
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the importer needs the go command")
 	}

@@ -4,6 +4,7 @@ package conformance_test
 // and beside each operation.
 
 import (
+	"example.com/iri/internal/testenv"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,7 +15,8 @@ import (
 
 // TestMemory checks how much memory a value keeps alive, as documented. A parsed value and its substrings keep the
 // input string. A clone, or a value with a different text, keeps only its own text.
-func TestMemory(t *testing.T) {
+func TestMemory(tt *testing.T) {
+	t := testenv.Limit(tt)
 	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
 	for _, row := range []struct {
 		name  string
@@ -59,7 +61,8 @@ func TestMemory(t *testing.T) {
 
 // TestMemoryOfResults checks that a new value takes no more memory than its text, even if it was built in a larger
 // buffer.
-func TestMemoryOfResults(t *testing.T) {
+func TestMemoryOfResults(tt *testing.T) {
+	t := testenv.Limit(tt)
 	in := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", 1<<14) + "?q#f")
 	for name, f := range map[string]func() string{
 		"Normalize": func() string { return in.Normalize().String() },

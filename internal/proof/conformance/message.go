@@ -74,7 +74,7 @@ func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 	if !ok {
 		return fmt.Sprintf("expected %s: not one of the wordings", expected)
 	}
-	state := Position{DFA: d, State: d.Start()}.Read(e.Input[:e.Offset]).State
+	state, _ := d.Read(e.Input[:e.Offset])
 	for r := rune(0); r < utf8.RuneSelf; r++ {
 		if allowed := d.Next(state, r) != abnf.Dead; allowed != strings.ContainsRune(said.ascii, r) {
 			return fmt.Sprintf("expected %s, but the grammar allows %q: %v", expected, r, allowed)

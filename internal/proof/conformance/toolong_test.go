@@ -69,7 +69,7 @@ func TestRepairTooLong(t *testing.T) {
 	testenv.NeedLong(t)
 	const limit = 1 << 30
 	s := strings.Repeat(" ", limit+1)
-	r, edits, err := conformance.Repair(s)
+	r, edits, err := repairFunc(s)
 	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
 		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), len(edits), err != nil)
 	}
@@ -81,4 +81,10 @@ func TestRepairTooLong(t *testing.T) {
 	if r, err := iri.Repair(s); err != nil || len(r.Path()) != 1+limit/2*3 || r.Query() != "q" || r.Fragment() != "f" {
 		t.Errorf("a text of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
 	}
+}
+
+// repairFunc returns the results of RepairFunc and the edits that it reports.
+func repairFunc(s string) (r iri.Ref, edits []iri.Edit, err error) {
+	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
+	return r, edits, err
 }

@@ -55,31 +55,6 @@ func TestNotConvertible(t *testing.T) {
 	}
 }
 
-// TestAccessorsDocumented checks that the documentation of both types lists the accessors, which are promoted from an
-// unexported type.
-func TestAccessorsDocumented(t *testing.T) {
-	pkg := documentation(t, ".")
-	found := 0
-	for _, typ := range pkg.Types {
-		if typ.Name != "IRI" && typ.Name != "Ref" {
-			continue
-		}
-		found++
-		documented := map[string]bool{}
-		for _, m := range typ.Methods {
-			documented[m.Name] = m.Doc != ""
-		}
-		for _, name := range []string{"String", "Scheme", "Authority", "HasAuthority", "Host", "Port", "Path", "Segments", "Query", "HasQuery", "Fragment"} {
-			if !documented[name] {
-				t.Errorf("%s has no documented method %s", typ.Name, name)
-			}
-		}
-	}
-	if found != 2 {
-		t.Errorf("%d of the types IRI and Ref are documented", found)
-	}
-}
-
 // TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
 // too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
 func TestDocLinks(t *testing.T) {
@@ -157,18 +132,6 @@ func documentation(t *testing.T, folder string) *doc.Package {
 		t.Fatal(err)
 	}
 	return pkg
-}
-
-// TestReceivers checks that the promoted methods, which the documentation shows for both types, have the receiver of
-// an IRI.
-func TestReceivers(t *testing.T) {
-	for _, typ := range documentation(t, ".").Types {
-		for _, m := range typ.Methods {
-			if name := m.Decl.Recv.List[0].Names[0].Name; typ.Name == "IRI" && name != "u" {
-				t.Errorf("%s.%s has receiver %s", typ.Name, m.Name, name)
-			}
-		}
-	}
 }
 
 // TestExamplesAttached checks that each example belongs to what it shows. pkg.go.dev lists the others at the top of the

@@ -3,378 +3,246 @@
 //	go run ./internal/proof/genvectors
 //
 // The verdicts and offsets come from the automata of the grammar. Everything else comes from packages iri and params, whose
-// tests compare them with independent slow twins.
+// tests compare them with independent slow twins, also for these texts.
 package main
 
 import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/proof/slow"
+	"example.com/iri/params"
 )
 
 func main() {
-	if err := run("."); err != nil {
-		fmt.Fprintln(os.Stderr, "genvectors:", err)
-		os.Exit(1)
-	}
-}
-
-// run writes the files to the module in root.
-func run(root string) error {
-	files, err := generate(root)
-	if err != nil {
-		return err
-	}
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(root, "testdata", "vectors", name), text, 0o666); err != nil {
-			return err
+	for name, text := range generate() {
+		if err := os.WriteFile(filepath.Join("testdata", "vectors", name), text, 0o666); err != nil {
+			fmt.Fprintln(os.Stderr, "genvectors:", err)
+			os.Exit(1)
 		}
 	}
-	return nil
 }
 
-// The lines of the files. Absent components have no field.
-type (
-	valid struct {
-		In    string   `json:"in"`
-		Rules []string `json:"rules"`
-	}
-	failure struct {
-		In     *string  `json:"in,omitempty"`
-		Hex    string   `json:"hex,omitempty"` // in place of In, if that is not UTF-8
-		Rules  []string `json:"rules"`
-		Offset int      `json:"offset"`
-	}
-	parts struct {
-		In        string  `json:"in"`
-		Scheme    *string `json:"scheme,omitempty"`
-		Authority *string `json:"authority,omitempty"`
-		Userinfo  *string `json:"userinfo,omitempty"`
-		Host      *string `json:"host,omitempty"`
-		Port      *string `json:"port,omitempty"`
-		Path      string  `json:"path"`
-		Query     *string `json:"query,omitempty"`
-		Fragment  *string `json:"fragment,omitempty"`
-	}
-	resolution struct {
-		Base   string `json:"base"`
-		Ref    string `json:"ref"`
-		Target string `json:"target"`
-	}
-	path struct {
-		Base   string  `json:"base"`
-		Target string  `json:"target"`
-		Ref    *string `json:"ref"` // null if there is none
-	}
-	comparison struct {
-		U        string `json:"u"`
-		V        string `json:"v"`
-		Contains bool   `json:"contains"`
-		Origin   bool   `json:"same_origin"`
-	}
-	normalization struct {
-		In    string   `json:"in"`
-		Rules []string `json:"rules"`
-		Out   string   `json:"out"`
-	}
-	conversion struct {
-		In  string `json:"in"`
-		Out string `json:"out"`
-	}
-)
+// A line is a line of a file. encoding/json sorts its fields, and null says that there is no result.
+type line map[string]any
 
 // generate returns the contents of the files by name.
-func generate(root string) (map[string][]byte, error) {
-	rules, err := readRules(filepath.Join(root, "testdata", "rfc3987.abnf"))
-	if err != nil {
-		return nil, err
+func generate() map[string][]byte {
+	fromGrammar, refs := texts(), references()
+	valid := slices.DeleteFunc(slices.Clone(fromGrammar), func(s string) bool { return !iri.ValidRef(s) })
+	var iris []iri.IRI
+	for _, s := range refs {
+		if u, err := iri.Parse(s); err == nil {
+			iris = append(iris, u)
+		}
 	}
-	refs := references()
 	files := map[string][]byte{}
-	var valids, failures []any
-	fromGrammar := texts(rules)
-	for _, text := range fromGrammar {
-		if names := rules.matched(text); len(names) > 0 {
-			valids = append(valids, valid{text, names})
+	write := func(name string, all []line) {
+		var b bytes.Buffer
+		encoder := json.NewEncoder(&b)
+		encoder.SetEscapeHTML(false)
+		for _, l := range all {
+			if err := encoder.Encode(l); err != nil {
+				panic(err) // impossible: a line has only texts, numbers and lists of texts
+			}
 		}
-		failures = append(failures, rules.failures(text)...)
+		files[name+".jsonl"] = b.Bytes()
 	}
-	files["valid.jsonl"], files["errors.jsonl"] = lines(valids), lines(failures)
-	files["components.jsonl"] = lines(componentsOf(valids, refs))
-	files["resolve.jsonl"], files["relativize.jsonl"] = lines(resolutions(refs)), lines(relativizations(refs))
-	files["link_to.jsonl"] = lines(linksTo(refs))
-	files["compare.jsonl"] = lines(comparisons(refs))
-	files["normalize.jsonl"] = lines(normalizations(refs))
-	files["to_uri.jsonl"] = lines(conversions(refs, iri.Ref.ToURI))
-	files["to_iri.jsonl"] = lines(conversions(refs, iri.Ref.ToIRI))
-	files["repair.jsonl"] = lines(repairs(fromGrammar))
-	files["repair_component.jsonl"] = lines(componentRepairs())
-	files["params.jsonl"] = lines(parameters())
-	return files, nil
+	write("valid", each(valid, func(s string) line { return line{"in": s, "rules": matched(s)} }))
+	write("errors", failures(fromGrammar))
+	write("components", each(union(refs, valid), components))
+	write("resolve", resolutions(refs, iris))
+	write("relativize", pairs(iris, func(base, target iri.IRI) line {
+		return line{"base": base.String(), "ref": base.Relativize(target).String(), "target": base.Resolve(target.Ref()).String()}
+	}))
+	write("link_to", pairs(iris, func(base, target iri.IRI) line {
+		ref, ok := base.LinkTo(target)
+		return line{"base": base.String(), "target": target.String(), "ref": optional(ref.String(), ok)}
+	}))
+	write("compare", comparisons())
+	write("normalize", normalizations(refs))
+	write("to_uri", each(refs, func(s string) line { return line{"in": s, "out": iri.MustParseRef(s).ToURI().String()} }))
+	write("to_iri", each(refs, func(s string) line { return line{"in": s, "out": iri.MustParseRef(s).ToIRI().String()} }))
+	write("repair", each(union(damaged(), fromGrammar), repair))
+	write("repair_component", componentRepairs())
+	write("params", parameters())
+	return files
 }
 
-// lines returns the values as lines of JSON.
-func lines(values []any) []byte {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	for _, v := range values {
-		if err := encoder.Encode(v); err != nil {
-			panic(err) // impossible: the values contain only strings and numbers
-		}
+func each(texts []string, f func(string) line) (all []line) {
+	for _, s := range texts {
+		all = append(all, f(s))
 	}
-	return b.Bytes()
+	return all
 }
 
-// A rule is a rule of the grammar and its automaton.
-type rule struct {
+// pairs calls f for IRIs that are close to each other in the list, which is sorted.
+func pairs(iris []iri.IRI, f func(u, v iri.IRI) line) (all []line) {
+	for i, u := range iris {
+		for k := range 4 {
+			all = append(all, f(u, iris[(i+k*k)%len(iris)]))
+		}
+	}
+	return all
+}
+
+// optional returns text, or nil if has is false.
+func optional(text string, has bool) any {
+	if !has {
+		return nil
+	}
+	return text
+}
+
+// input returns a line with s as "in" or, if it is not UTF-8, as "hex".
+func input(s string) line {
+	if utf8.ValidString(s) {
+		return line{"in": s}
+	}
+	return line{"hex": hex.EncodeToString([]byte(s))}
+}
+
+// rules are the rules of the whole text, each with its automaton.
+var rules = []struct {
 	name string
-	dfa  *abnf.DFA
-}
-
-type ruleSet []rule
-
-// readRules returns the rules of RFC 3987, and those of RFC 3986, which are the same restricted to ASCII.
-func readRules(file string) (ruleSet, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	g, err := abnf.Parse(string(text))
-	if err != nil {
-		return nil, err
-	}
-	var rules ruleSet
-	for _, name := range []string{"IRI", "IRI-reference"} {
-		dfa, err := g.DFA(name)
-		if err != nil {
-			return nil, err
-		}
-		rules = append(rules, rule{name, dfa}, rule{strings.Replace(name, "IRI", "URI", 1), dfa.Restrict(0, utf8.RuneSelf-1)})
-	}
-	return rules, nil
-}
+	dfa  func() *abnf.DFA
+}{{"IRI", slow.IRI}, {"URI", slow.URI}, {"IRI-reference", slow.IRIReference}, {"URI-reference", slow.URIReference}}
 
 // matched returns the names of the rules that s matches.
-func (rules ruleSet) matched(s string) []string {
-	var names []string
+func matched(s string) (names []string) {
 	for _, r := range rules {
-		if r.dfa.Match(s) {
+		if r.dfa().Match(s) {
 			names = append(names, r.name)
 		}
 	}
 	return names
 }
 
-// dfa returns the automaton of the named rule.
-func (rules ruleSet) dfa(name string) *abnf.DFA {
-	return rules[slices.IndexFunc(rules, func(r rule) bool { return r.name == name })].dfa
-}
-
-// failures returns a line for each offset at which s fails to match rules, with the names of the rules. If there are
-// several lines, it omits the one with offset 0, which only says that s has no scheme.
-func (rules ruleSet) failures(s string) []any {
-	byOffset := map[int][]string{}
-	for _, r := range rules {
-		if !r.dfa.Match(s) {
-			offset := r.dfa.ViablePrefix(s)
-			byOffset[offset] = append(byOffset[offset], r.name)
+// failures returns a line for each offset at which a text fails to match rules, with the names of the rules. If there are
+// several lines, it omits the one with offset 0, which only says that the text has no scheme.
+func failures(texts []string) (all []line) {
+	for _, s := range texts {
+		byOffset := map[int][]string{}
+		for _, r := range rules {
+			if !r.dfa().Match(s) {
+				offset := r.dfa().ViablePrefix(s)
+				byOffset[offset] = append(byOffset[offset], r.name)
+			}
 		}
-	}
-	if len(byOffset) > 1 {
-		delete(byOffset, 0)
-	}
-	var values []any
-	for _, offset := range slices.Sorted(maps.Keys(byOffset)) {
-		f := failure{Rules: byOffset[offset], Offset: offset}
-		if utf8.ValidString(s) {
-			f.In = &s
-		} else {
-			f.Hex = hex.EncodeToString([]byte(s))
+		if len(byOffset) > 1 {
+			delete(byOffset, 0)
 		}
-		values = append(values, f)
-	}
-	return values
-}
-
-// optional returns a pointer to text, or nil if has is false.
-func optional(text string, has bool) *string {
-	if !has {
-		return nil
-	}
-	return &text
-}
-
-// componentsOf returns the components of the references and of every third valid text.
-func componentsOf(valids []any, refs []string) []any {
-	all := slices.Clone(refs)
-	for i, v := range valids {
-		if i%3 == 0 {
-			all = append(all, v.(valid).In)
-		}
-	}
-	slices.Sort(all)
-	var values []any
-	for _, s := range slices.Compact(all) {
-		r := iri.MustParseRef(s)
-		values = append(values, parts{
-			s, optional(r.Scheme(), r.IsAbs()), optional(r.Authority(), r.HasAuthority()), optional(r.Userinfo(), r.HasUserinfo()),
-			optional(r.Host(), r.HasAuthority()), optional(r.Port(), r.HasPort()), r.Path(), optional(r.Query(), r.HasQuery()), optional(r.Fragment(), r.HasFragment()),
-		})
-	}
-	return values
-}
-
-// bases returns the references that are IRIs.
-func bases(refs []string) []iri.IRI {
-	var all []iri.IRI
-	for _, s := range refs {
-		if u, err := iri.Parse(s); err == nil {
-			all = append(all, u)
+		for _, offset := range slices.Sorted(maps.Keys(byOffset)) {
+			l := input(s)
+			l["rules"], l["offset"] = byOffset[offset], offset
+			all = append(all, l)
 		}
 	}
 	return all
 }
 
-// resolutions returns resolved references: all rfcReferences and shortReferences against all tellingBases, and some
-// other references against each other base.
-func resolutions(refs []string) []any {
-	var values []any
-	add := func(base iri.IRI, ref string) {
-		values = append(values, resolution{base.String(), ref, base.Resolve(iri.MustParseRef(ref)).String()})
+func components(s string) line {
+	r := iri.MustParseRef(s)
+	l := line{
+		"in": s, "path": r.Path(), "scheme": optional(r.Scheme(), r.IsAbs()), "authority": optional(r.Authority(), r.HasAuthority()),
+		"userinfo": optional(r.Userinfo(), r.HasUserinfo()), "host": optional(r.Host(), r.HasAuthority()), "port": optional(r.Port(), r.HasPort()),
+		"query": optional(r.Query(), r.HasQuery()), "fragment": optional(r.Fragment(), r.HasFragment()),
 	}
-	short := slices.Concat(rfcReferences, shortReferences)
-	for _, base := range tellingBases {
-		for _, ref := range short {
+	maps.DeleteFunc(l, func(_ string, component any) bool { return component == nil }) // absent
+	return l
+}
+
+// resolutions returns references resolved against the telling bases, and two of them against each other base.
+func resolutions(refs []string, bases []iri.IRI) (all []line) {
+	add := func(base iri.IRI, ref string) {
+		all = append(all, line{"base": base.String(), "ref": ref, "target": base.Resolve(iri.MustParseRef(ref)).String()})
+	}
+	bs, rs := tables()
+	for _, base := range bs {
+		for _, ref := range rs {
 			add(iri.MustParse(base), ref)
 		}
 	}
-	i := 0
-	for _, base := range bases(refs) {
-		for range 2 {
-			i += 7
-			add(base, short[i%len(short)])
-			add(base, refs[i*3%len(refs)])
-		}
+	for i, base := range bases {
+		add(base, rs[i*7%len(rs)])
+		add(base, refs[i*11%len(refs)])
 	}
-	return values
-}
-
-// relativizations returns the shortest references between IRIs that are close to each other in the list.
-func relativizations(refs []string) []any {
-	all := bases(refs)
-	var values []any
-	for i, base := range all {
-		for k := range 4 {
-			target := all[(i+k*k)%len(all)]
-			ref := base.Relativize(target)
-			values = append(values, resolution{base.String(), ref.String(), base.Resolve(target.Ref()).String()})
-		}
-	}
-	return values
-}
-
-// linksTo returns the results of LinkTo between tellingBases and IRIs near them, and between IRIs that are close
-// to each other in the list.
-func linksTo(refs []string) []any {
-	var values []any
-	add := func(base, target iri.IRI) {
-		ref, ok := base.LinkTo(target)
-		values = append(values, path{base.String(), target.String(), optional(ref.String(), ok)})
-	}
-	var near []iri.IRI // tellingBases, and shortReferences resolved against them
-	for _, s := range tellingBases {
-		base := iri.MustParse(s)
-		near = append(near, base)
-		for _, ref := range shortReferences {
-			near = append(near, base.ResolveVerbatim(iri.MustParseRef(ref)))
-		}
-	}
-	for i, s := range tellingBases {
-		base := iri.MustParse(s)
-		for k, target := range near {
-			if scheme, _, _ := iri.CutScheme(s); scheme == target.Scheme() && base.Authority() == target.Authority() || (i+k)%17 == 0 {
-				add(base, target)
-			}
-		}
-	}
-	all := bases(refs)
-	for i, base := range all {
-		for k := range 3 {
-			add(base, all[(i+k*k+1)%len(all)])
-		}
-	}
-	return values
-}
-
-// comparisons returns pairs of IRIs, with the results of Contains and SameOrigin.
-func comparisons(refs []string) []any {
-	var values []any
-	add := func(u, v iri.IRI) {
-		values = append(values, comparison{u.String(), v.String(), u.Contains(v), u.SameOrigin(v)})
-	}
-	for _, s := range compared {
-		for _, other := range compared {
-			add(iri.MustParse(s), iri.MustParse(other))
-		}
-	}
-	all := bases(refs)
-	for i, u := range all {
-		add(u, u.NormalizeWith(iri.StandardNormalization))
-		add(u, all[(i+1)%len(all)])
-		if below, err := u.AppendSegments("b"); err == nil {
-			add(u, below)
-			add(below, u)
-		}
-	}
-	return values
+	return all
 }
 
 // ruleNames are the names of the bits of Normalization, lowest bit first.
 var ruleNames = []string{"case", "percent", "path", "scheme", "host"}
 
 // normalizations returns for each reference the result of SyntaxNormalization, and the results of single rules and
-// of all rules if they differ from it.
-func normalizations(refs []string) []any {
-	var values []any
+// of all rules if they differ from it and from the reference.
+func normalizations(refs []string) (all []line) {
 	for _, s := range refs {
 		r := iri.MustParseRef(s)
-		add := func(n iri.Normalization, out string) {
-			value := normalization{In: s, Out: out}
+		for _, n := range []iri.Normalization{iri.SyntaxNormalization, 1, 2, 4, 8, 16, iri.StandardNormalization} {
+			out := r.NormalizeWith(n)
+			if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
+				continue
+			}
+			var names []string
 			for i, name := range ruleNames {
 				if n>>i&1 != 0 {
-					value.Rules = append(value.Rules, name)
+					names = append(names, name)
 				}
 			}
-			values = append(values, value)
-		}
-		syntax := r.Normalize().String()
-		add(iri.SyntaxNormalization, syntax)
-		most := r.NormalizeWith(iri.StandardNormalization).String()
-		for _, n := range []iri.Normalization{1, 2, 4, 8, 16, iri.StandardNormalization} {
-			// Include a rule that changes nothing only if other rules do.
-			if out := r.NormalizeWith(n).String(); out != syntax && (out != s || most != s) {
-				add(n, out)
-			}
+			all = append(all, line{"in": s, "rules": names, "out": out.String()})
 		}
 	}
-	return values
+	return all
 }
 
-func conversions(refs []string, convert func(iri.Ref) iri.Ref) []any {
-	var values []any
-	for _, s := range refs {
-		values = append(values, conversion{s, convert(iri.MustParseRef(s)).String()})
+func repair(s string) line {
+	l := input(s)
+	var e *iri.ParseError
+	if r, err := iri.Repair(s); errors.As(err, &e) {
+		l["offset"] = e.Offset
+	} else {
+		l["out"] = r.String()
 	}
-	return values
+	return l
+}
+
+// componentRepairs returns texts repaired as each component that can be percent-encoded.
+func componentRepairs() (all []line) {
+	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%", "filter[x]=1&q=a b", "/definitions/List<string>"}
+	for _, c := range []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
+		for _, s := range append(texts, damages...) {
+			l := input(s)
+			l["component"], l["out"] = c.String(), c.Repair(s)
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// parameters returns the results for each query with the name "a" or "b", and with another name.
+func parameters() (all []line) {
+	add := func(query, name, value string) {
+		pairs := [][2]string{}
+		for name, value := range params.All(query) {
+			pairs = append(pairs, [2]string{name, value})
+		}
+		got, ok := params.Get(query, name)
+		all = append(all, line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok), "set": params.Set(query, name, value),
+			"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query)})
+	}
+	for i, query := range queries() {
+		add(query, paramNames[i%2], paramValues[i%len(paramValues)])
+		add(query, paramNames[2+i%(len(paramNames)-2)], paramValues[(i+1)%len(paramValues)])
+	}
+	return all
 }

@@ -2,22 +2,129 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/testenv"
 )
 
-// TestUpToDate checks that the files are up to date.
+// TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff.
 func TestUpToDate(t *testing.T) {
-	root := filepath.Join("..", "..", "..")
-	files, err := generate(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range files {
-		got, err := os.ReadFile(filepath.Join(root, "testdata", "vectors", name))
+	for name, want := range generate() {
+		got, err := os.ReadFile(testenv.File("testdata", "vectors", name))
 		if err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s is out of date; run go run ./internal/proof/genvectors (%v)", name, err)
 		}
 	}
+}
+
+// mistakes are mistakes that an implementer might make: parts of the grammar, and what replaces them.
+var mistakes = []struct{ of, to string }{
+	{`scheme         = ALPHA *( ALPHA /`, `scheme = *( ALPHA /`},
+	{`DIGIT / "+" / "-" / "." )`, `DIGIT / "+" / "." )`},
+	{`DIGIT / "+" / "-" / "." )`, `DIGIT / "+" / "-" / "." / "_" )`},
+	{`scheme         = ALPHA`, `scheme = %x61-7A`},
+	{`port           = *DIGIT`, `port = 1*DIGIT`},
+	{`port           = *DIGIT`, `port = *HEXDIG`},
+	{`iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )`, `iuserinfo = *( iunreserved / pct-encoded / sub-delims )`},
+	{`ihost          = IP-literal / IPv4address / ireg-name`, `ihost = IPv4address / ireg-name`},
+	{`ireg-name      = *( iunreserved / pct-encoded / sub-delims )`, `ireg-name = *( iunreserved / pct-encoded )`},
+	{`[ ":" port ]`, `[ ":" port ] [ ":" port ]`},
+	{`ipath-abempty  = *( "/" isegment )`, `ipath-abempty = *( "/" isegment-nz ) [ "/" ]`},
+	{`isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims` + "\n" + `                     / "@" )`, `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims )`},
+	{`iquery         = *( ipchar / iprivate /`, `iquery = *( ipchar /`},
+	{`iquery         = *( ipchar / iprivate / "/" / "?" )`, `iquery = *( ipchar / iprivate / "/" / "?" / "[" / "]" )`},
+	{`ifragment      = *( ipchar / "/" / "?" )`, `ifragment = *( ipchar / "/" )`},
+	{`ifragment      = *( ipchar / "/" / "?" )`, `ifragment = *( ipchar / "/" / "?" / "[" / "]" )`},
+	{`sub-delims / ":"` + "\n" + `               / "@"`, `sub-delims / ":" / "@" / "|"`},
+	{`sub-delims / ":"` + "\n" + `               / "@"`, `sub-delims / ":" / "@" / %x60`},
+	{`sub-delims / ":"` + "\n" + `               / "@"`, `sub-delims / ":" / "@" / "[" / "]"`},
+	{`iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"`, `iunreserved = ALPHA / DIGIT / "-" / "." / "_"`},
+	{`%xA0-D7FF /`, `%xA0-D7FE /`},
+	{`%xA0-D7FF /`, `%xA0-2FFF / %x3001-D7FF /`},
+	{`%xFDF0-FFEF`, `%xFDF0-FEFE / %xFF00-FFEF`},
+	{`%xE1000-EFFFD`, `%xE0000-EFFFD`},
+	{`%xF0000-FFFFD`, `%xF0000-FFFFF`},
+	{`"[" ( IPv6address / IPvFuture  ) "]"`, `"[" ( IPv6address / IPvFuture / IPv4address ) "]"`},
+	{`IPvFuture      = "v"`, `IPvFuture = %x76`},
+	{`1*( unreserved / sub-delims / ":" )`, `*( unreserved / sub-delims / ":" )`},
+	{`1*( unreserved / sub-delims / ":" )`, `1*( unreserved / sub-delims / ":" / pct-encoded )`},
+	{`"::" 5( h16 ":" ) ls32`, `"::" 6( h16 ":" ) ls32`},
+	{`[ *1( h16 ":" ) h16 ]`, `[ h16 ]`},
+	{`[ *2( h16 ":" ) h16 ]`, `[ *3( h16 ":" ) h16 ]`},
+	{`[ *4( h16 ":" ) h16 ]`, `[ *3( h16 ":" ) h16 ]`},
+	{`[ *5( h16 ":" ) h16 ]`, `[ *6( h16 ":" ) h16 ]`},
+	{`h16            = 1*4HEXDIG`, `h16 = 1*5HEXDIG`},
+	{`( h16 ":" h16 ) / IPv4address`, `( h16 ":" h16 )`},
+	{`/ "25" %x30-35`, `/ "25" DIGIT`},
+	{`/ %x31-39 DIGIT`, `/ %x30-39 DIGIT`},
+	{`pct-encoded    = "%" HEXDIG HEXDIG`, `pct-encoded = "%" 1*2HEXDIG`},
+	{`/ "*" / "+" / "," / ";" / "="`, `/ "+" / "," / ";" / "="`},
+}
+
+// TestTelling checks that valid.jsonl or errors.jsonl detects each of the mistakes, without its offsets.
+func TestTelling(t *testing.T) {
+	root := filepath.Join("..", "..", "..", "testdata")
+	grammar, err := os.ReadFile(filepath.Join(root, "rfc3987.abnf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts := readVerdicts(t, filepath.Join(root, "vectors"))
+	for i, m := range mistakes {
+		if strings.Count(string(grammar), m.of) != 1 {
+			t.Errorf("the grammar does not have %q once", m.of)
+			continue
+		}
+		if !testenv.Long() && i%8 != 0 {
+			continue
+		}
+		t.Run(m.to, func(t *testing.T) {
+			t.Parallel()
+			g, err := abnf.Parse(strings.Replace(string(grammar), m.of, m.to, 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := g.DFA("IRI-reference")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for text, valid := range verdicts {
+				if d.Match(text) != valid {
+					return
+				}
+			}
+			t.Errorf("no line distinguishes %q from %q", m.to, m.of)
+		})
+	}
+}
+
+// readVerdicts returns the texts of the files, and whether they are references.
+func readVerdicts(t *testing.T, folder string) map[string]bool {
+	verdicts := map[string]bool{}
+	for _, name := range []string{"valid.jsonl", "errors.jsonl"} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			var v struct {
+				In    string
+				Hex   string
+				Rules []string
+			}
+			if err := json.Unmarshal([]byte(line), &v); err != nil {
+				t.Fatal(err)
+			}
+			for _, rule := range v.Rules {
+				if rule == "IRI-reference" && v.Hex == "" {
+					verdicts[v.In] = name == "valid.jsonl"
+				}
+			}
+		}
+	}
+	return verdicts
 }

@@ -1,21 +1,48 @@
 package main
 
-// The texts for the vectors of the grammar.
+// The texts of the vectors: the tables of internal/proof/conformance, and texts that are derived from the grammar and from
+// pieces.
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
 )
 
-// texts returns all texts, sorted.
-func texts(rules ruleSet) []string {
-	d := rules.dfa("IRI-reference")
-	all := slices.Concat(transitions(rules.dfa("IRI"), 0), transitions(d, 1), characters(d), literals(), octets(), beginnings(), lengths(), illFormedTexts(), known)
+// union returns the texts of all lists, sorted and without duplicates.
+func union(lists ...[]string) []string {
+	all := slices.Concat(lists...)
 	slices.Sort(all)
 	return slices.Compact(all)
+}
+
+// texts returns texts for the grammar.
+func texts() []string {
+	d := slow.IRIReference()
+	var rows []string
+	for _, row := range conformance.Accepted() {
+		rows = append(rows, row.In)
+	}
+	for _, row := range conformance.Refused() {
+		rows = append(rows, row.In)
+	}
+	return union(transitions(slow.IRI(), 0), transitions(d, 1), characters(d), rows, groups(), lengths())
+}
+
+// lengths returns texts with a special character at each of many offsets, to find errors in code that reads several bytes at
+// a time.
+func lengths() (all []string) {
+	for n := range 36 {
+		for _, odd := range []string{" ", "%4", "%41", "é", "@", ":", "/", "\x80"} {
+			all = append(all, "//"+strings.Repeat("a", n)+odd+"bcdefghij")
+		}
+	}
+	return all
 }
 
 // transitions returns texts that use every other transition of the automaton, as selected by parity. Each is
@@ -50,6 +77,17 @@ func shortest(d *abnf.DFA, s string, suffixes []string) string {
 	return ""
 }
 
+// groups returns IP literals with each number of groups before and after "::".
+func groups() (all []string) {
+	for before := range 9 {
+		for after := range 10 - before {
+			s := strings.TrimSuffix(strings.Repeat("a:", before), ":") + "::" + strings.TrimSuffix(strings.Repeat("1:", after), ":")
+			all = append(all, "//["+s+"]", "//["+strings.TrimSuffix(s, "1")+"1.2.3.4]")
+		}
+	}
+	return all
+}
+
 // places are texts in which a character replaces the "·": one for each component, or for each part of a component
 // with its own characters.
 var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]", "//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
@@ -74,96 +112,127 @@ func characters(d *abnf.DFA) []string {
 	return all
 }
 
-// literals returns IP literals with different numbers of groups before and after "::", or without "::", with and
-// without an IPv4 address at the end.
-func literals() []string {
-	var all []string
-	add := func(groups ...string) {
-		for _, s := range []string{strings.Join(groups, ""), strings.TrimSuffix(strings.Join(groups, ""), "1") + "1.2.3.4"} {
-			all = append(all, "//["+s+"]")
+// Pieces of references, chosen to detect different interpretations of the RFCs.
+var (
+	heads = []string{"", "a:", "HTTP:", "http://a", "//H%41", "http://u:p@É.%c3%A9:80", "x://[2001:DB8:0::1]:", "file://", "ftp://1.2.3.4:021", "x://h@:0"}
+	paths = []string{"", "/", "//", "/.", "/..", "/./b", "/../b", "/a/../b", "/a/b/", "/a//../b", "/.//b", "/%2e/b", "/a/%2E%2e/b", "/%7E%c3%a9", "/%2f%41", "/日%E6",
+		"/\u202e%E2%80%AE", "/a;b=c,d", "/%EF%BF%BD%20%00", "/a/b/c/d", "/%F0%90%8C%80", "/%ED%A0%80%C0%80"}
+	relative = []string{"a", ".", "..", "./", "../", "../../b", "./a:b", "a/..", "%2e%2e/b", "a%C3%A9"}
+	tails    = []string{"", "?", "#", "?q=%7e#%c3%A9", "?\ue000%ee%80%80", "?a/../b?c#d/./e?", "#\u200f", "?é%E2%82"}
+)
+
+// references returns combinations of the pieces, and the references of the tables.
+func references() []string {
+	bases, all := tables()
+	all = slices.Concat(all, bases, encodings())
+	for _, row := range conformance.Accepted() {
+		all = append(all, row.In)
+	}
+	for _, row := range conformance.NormalForms {
+		all = append(all, row.In)
+	}
+	i := 0
+	for _, head := range heads {
+		for _, path := range paths {
+			all = append(all, head+path+tails[i%len(tails)])
+			i++
 		}
 	}
-	for before := range 10 {
-		head := strings.TrimSuffix(strings.Repeat("a:", before), ":")
-		add(head, ":1")
-		for after := range 10 - before {
-			tail := strings.TrimSuffix(strings.Repeat("1:", after), ":")
-			add(head, "::", tail)
+	for _, path := range relative {
+		for _, tail := range tails {
+			all = append(all, path+tail)
 		}
 	}
-	for _, s := range []string{"::1::", "1::2::3", ":::", ":1", "1:", "::1:", ":1::", "::12345", "::0123", "::00000", "::ABCD:abcd", "::g", "fe80::1%25eth0", "fe80::1%eth0", "::1%", "v1.a", "V1F.a:b",
-		"v1.", "v.a", "v1a", "vg.a", "v1..", "v123456789abcdef.~!$&'()*+,;=:", "v1.a%20", "v1.é", "1.2.3.4", "", "a", "é"} {
-		all = append(all, "//["+s+"]")
-	}
-	return append(all, "//[::1", "//::1]", "//[[::1]]", "//[::1]a", "//[::1]:80", "//[::1]:a", "//[::1]@a", "//a[::1]", "//u@[::1]/")
+	return union(slices.DeleteFunc(all, func(s string) bool { return !iri.ValidRef(s) }))
 }
 
-// octets returns IPv4 addresses and similar texts with different octets in each place. The similar texts are
-// registered names, or errors in brackets.
-func octets() []string {
+// encodings returns references with all ASCII characters percent-encoded, sixteen in each, and with non-ASCII
+// characters that are invisible or at the limits of a range, percent-encoded and raw, in each component.
+func encodings() []string {
 	var all []string
-	for _, octet := range []string{"", "0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "299", "300", "999", "00", "01", "010", "1000", "0x1", "a", "١"} {
-		for i := range 4 {
-			parts := []string{"1", "2", "3", "4"}
-			parts[i] = octet
-			all = append(all, fmt.Sprintf("//[::%s]", strings.Join(parts, ".")))
+	for c := 0; c < 0x80; c += 16 {
+		var b strings.Builder
+		for k := range 16 {
+			fmt.Fprintf(&b, "%%%02x", c+k)
 		}
-		all = append(all, fmt.Sprintf("//1.2.3.%s:80/", octet))
+		all = append(all, "x://"+b.String()+"@h/", "x://"+b.String()+"/", "x:"+b.String(), "?"+b.String(), "#"+b.String())
 	}
-	return append(all, "//1.2.3", "//1.2.3.4.5", "//1.2.3.4.", "//[::1.2.3]", "//[::1.2.3.4.5]", "//[::1.2.3.4:5]")
-}
-
-// beginnings returns all prefixes of some texts.
-func beginnings() []string {
-	var all []string
-	for _, s := range []string{"http://u:p@h:80/a%C3%A9;b=c/../é?q=%20#f%FF", "//[a:b::ffff:255.249.199.99]:8080/", "//[1:2:3:4:5:6:7:8]", "//[v1f.a:b]", "x:/.//y", "é%41:b"} {
-		for i := range s {
-			all = append(all, s[:i])
+	for _, c := range "\u0080\u0085\u009f\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069\u3000" +
+		"\ud7ff\ue000\uf8ff\ufdcf\ufdd0\ufdef\ufdf0\ufeff\uffef\ufff0\ufff9\ufffd\U00010000\U0001f600\U0001fffd\U0001fffe\U000e0001\U000e0041\U000e0100\U000e1000\U000efffd\U000f0000\U0010fffd\U0010ffff" {
+		encoded := ""
+		for _, b := range []byte(string(c)) {
+			encoded += fmt.Sprintf("%%%02X", b)
 		}
-		all = append(all, s)
-	}
-	return all
-}
-
-// lengths returns long texts, and texts with a special character at each of many offsets, to find errors in code that
-// reads several bytes at a time.
-func lengths() []string {
-	var all []string
-	for n := range 36 {
-		for _, odd := range []string{" ", "\x7f", "%4", "%41", "é", "\u0085", "@", ":", "/", "?", "[", "\x80"} {
-			all = append(all, "//"+strings.Repeat("a", n)+odd+"bcdefghij")
-		}
-	}
-	long := strings.Repeat("a", 300)
-	return append(all, long+":", "//"+long, "//"+long+"@", "//[v"+long+".a]", "//[v1."+long+"]", long, "?"+long, "#"+long, "//:"+strings.Repeat("1", 300), strings.Repeat("/", 300),
-		strings.Repeat("%41é", 100), long+" ", long+"%", strings.Repeat("é", 100)+"\ue000")
-}
-
-// illFormed are byte sequences that are not UTF-8: unexpected continuation bytes, overlong and truncated sequences,
-// surrogates, and code points out of range.
-var illFormed = []string{
-	"\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc3", "\xc3a", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xe6\x97", "\xe6\x97a", "\xed\xa0\x80", "\xed\xbf\xbf",
-	"\xe1\x80", "\xf1\x80\x80", "\xf4\x8f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf", "\xf0\x90\x8c", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xfe", "\xff",
-}
-
-// illFormedTexts returns texts with ill-formed UTF-8 in each component.
-func illFormedTexts() []string {
-	var all []string
-	for _, bytes := range illFormed {
-		for _, before := range []string{"", "a", "a:", "//", "//a@", "//a:", "//[", "/a", "?", "#"} {
-			all = append(all, before+bytes, before+bytes+"/")
+		for _, s := range []string{encoded, string(c)} {
+			all = append(all, "x://u"+s+"@h"+s+"/p"+s+"?q"+s+"#f"+s, "?"+s)
 		}
 	}
 	return all
 }
 
-// known are texts that implementations are known to parse incorrectly.
-var known = []string{
-	"1a:b", "é:b", "a_b:c", "a%41:b", "a@b:c", "./a:b", "?a:b", "#a:b", "//a:1", "//a:b", ":", ":a", "a:", "a::", "a+b-c.1:", "A:b", "-a:b", "+a:b", ".a:b", "a/b:c", "a?b:c",
-	"//", "///", "////", "//@:", "//:@:", "a://", "a:////", "a:///", "//:", "//@", "//[::1]:", "//h:99999", "//h:0065536", "//h:12345678901234567890123456789", "http://", "http:///", "file:///",
-	"//a@b@c", "//a:b:c@d", "//a:b:c", "//a@b:c", "//u:@h", "//:p@h", "//u%40v@h", "//h%3A80", "//h%2Fa", "//h%41", "//h.", "//.", "//h_", "//-h", "//xn--a",
-	"//host:80a", "//host:80a/x", "//u@host:80a", "//x", "a", "magnet:?xt=urn:x", "http://h?q", "http://h#f", "a#b#c", "a?b?c", "a?b#c?d", "a#b/c?d", "/a/b//c", "a//b",
-	"/%", "/%4", "/%4%41", "/%zz", "/%4G", "/%G4", "%", "//%", "//h:%31", "a%:b", "//%zz@h", "?%", "#%1", "/%25", "/%2525", "/%00", "/%0D%0A", "/%ff", "/%FF",
-	"/a b", "/a\tb", "/a\nb", "/a\\b", "\\\\h\\a", "http:\\\\h\\a", " ", " a:b", "a:b ", "/a\"b", "/a<b>", "/a^b", "/a`b", "/a{b}", "/a|b", "/[a]", "?[a]", "#[a]", "/a\x7f", "\ufeffa:b", "a:\ufeff",
-	"/\u00a0", "/\u2028", "/\u3000", "/\u200e\u2066\u202e", "/\u0085", "/\ue000", "?\ue000", "#\ue000", "//\ue000", "/\U000e0041", "/\U000e0100", "/\ufffd", "/\ufdd0", "/\U000f0000", "?\U0010fffd", "?\U0010fffe",
+// tables returns the bases and the references of the tables of resolutions.
+func tables() (bases, refs []string) {
+	bases = []string{conformance.RFCBase}
+	for _, row := range conformance.RFCResolutions {
+		refs = append(refs, row.Ref)
+	}
+	for _, row := range conformance.Resolutions {
+		bases, refs = append(bases, row.Base), append(refs, row.Ref)
+	}
+	return union(bases), union(refs)
+}
+
+// comparisons returns pairs of the tables, with the results of Contains and SameOrigin.
+func comparisons() (all []line) {
+	for _, rows := range [][]conformance.Comparison{conformance.Containments, conformance.Origins} {
+		for i, row := range rows {
+			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, rows[(i*7+3)%len(rows)].U} {
+				u, v := iri.MustParse(row.U), iri.MustParse(v)
+				all = append(all, line{"u": u.String(), "v": v.String(), "contains": u.Contains(v), "same_origin": u.SameOrigin(v)})
+			}
+		}
+	}
+	return all
+}
+
+// damages are pieces of text that at least one component does not allow.
+var damages = []string{" ", "\t\n", "[", "]", "\\", "%", "%4", "%%41", "%4%31", "% 41", "%u00e9", "#", "##", "<b>", "\"", "{|}^`", "\x00", "\x7f", "\u0085", "\ue000", "\U000e0041", "\ufffe", "\xff", "\xe6\x97", "é\xc3日",
+	":", "?", "//", "é", "%c3%a9"}
+
+// damaged returns texts with each of the damages in each component and at both ends.
+func damaged() []string {
+	var all []string
+	for _, damage := range damages {
+		for _, place := range []string{"·", "· ", " ·a", "a·", "a·:b", "/·a", "//h/·?·#·", "http://h/a·b/c?a·b#a·b", "//h·", "//u·@h/", "x:·"} {
+			all = append(all, strings.ReplaceAll(place, "·", damage))
+		}
+	}
+	return all
+}
+
+// The elements of the queries, and the names and values of the changes. Decoded, all are UTF-8.
+var (
+	elements      = []string{"", "a", "a=1", "%61=2", "b", "=c", "+=%2B", "é=%C3%A9", "a%3Db=c=d", "%=%4", "A;b=[/?]", "%e6%97%a5=\ue000"}
+	shortElements = []string{"", "a", "%61=1", "b=2"}
+	paramNames    = []string{"a", "b", "", " ", "é", "a=b", "%", "A;b", "日", "a&"}
+	paramValues   = []string{"1", "", "&b=2", "100% +", "rosé\u200e\ue000", "~[/?]'\\", "2"}
+)
+
+// queries returns all queries of up to two elements, and those of three and four shortElements.
+func queries() []string {
+	var all []string
+	for _, a := range elements {
+		all = append(all, a)
+		for _, b := range elements {
+			all = append(all, a+"&"+b)
+		}
+	}
+	for _, a := range shortElements {
+		for _, b := range shortElements {
+			for _, c := range shortElements {
+				all = append(all, a+"&"+b+"&"+c, a+"&"+b+"&"+c+"&a", a+"&"+b+"&"+c+"&")
+			}
+		}
+	}
+	return all
 }

@@ -1,12 +1,12 @@
-// Command mutate asks whether the tests of package iri, lint or params notice when the package is wrong:
+// Command mutate asks whether the tests of a package notice when it is wrong:
 //
 //	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N] [-long] [-listed] [-list]
 //
-// Each mutant is the package with one operator, constant, condition or statement changed, except in generated files.
-// Mutate runs the short tests against each mutant, and prints the mutants that survive, that is, for which no test fails.
-// It skips the mutants that equivalent.txt (for the other packages, lint.txt and params.txt) lists with the reason why
-// they survive, and fails if any other mutant survives. With -listed it runs only the listed mutants, and fails if a test
-// fails for one of them.
+// Each mutant is the package with one operator, constant, condition or statement changed, except in generated files and in
+// the texts of messages. Mutate runs the short tests against each mutant, and prints the mutants that survive, that is, for
+// which no test fails. It skips the mutants that the list of the package, such as equivalent.txt or lint.txt, has with the
+// reason why they survive, and fails if any other mutant survives. With -listed it runs only the listed mutants, and fails if
+// a test fails for one of them.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
@@ -43,7 +43,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package: \".\", \"lint\" or \"params\"")
+	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
 	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
 	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
 	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
@@ -249,17 +249,21 @@ var tested = map[string]struct {
 	by     []string
 	listed string
 }{
-	".":      {[]string{".", filepath.Join("internal", "proof", "conformance")}, "equivalent.txt"},
-	"lint":   {[]string{"lint"}, "lint.txt"},
-	"params": {[]string{"params"}, "params.txt"},
+	".":               {[]string{".", filepath.Join("internal", "proof", "conformance"), filepath.Join("internal", "proof", "genvectors")}, "equivalent.txt"},
+	"lint":            {[]string{"lint"}, "lint.txt"},
+	"params":          {[]string{"params"}, "params.txt"},
+	"fileiri":         {[]string{"fileiri"}, "fileiri.txt"},
+	"internal/span":   {[]string{"internal/span", "."}, "span.txt"},
+	"internal/secret": {[]string{"internal/secret", "."}, "secret.txt"},
+	"cmd/iri":         {[]string{"cmd/iri"}, "command.txt"},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
 // look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
-	skipped = "TestLayers|TestSurfaces|TestReadme|TestNamed|TestStack|TestNotConvertible"
-	longer  = "Fuzz|TestConformance|TestVerdict|TestRefused|TestSpan|TestRandom|TestRelativize"
-	heavy   = "TestAccepted|TestNormalize|TestEquivalentPairs|TestAllocsLevel|TestExhaustive|TestEveryCodePoint|TestSequenceLong"
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestNamed|TestStack|TestNotConvertible"
+	longer  = "Fuzz|TestConformance|TestRefused|TestSpan|TestRelativize"
+	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth"
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/constant"
 	"go/importer"
 	"go/parser"
@@ -61,8 +62,8 @@ func load(dir string) (*source, error) {
 	}
 	var files []*ast.File
 	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
+		if ok, err := build.Default.MatchFile(dir, filepath.Base(name)); !ok || err != nil || strings.HasSuffix(name, "_test.go") {
+			continue // also files for other processors
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -307,6 +308,8 @@ func (p *source) constant(n ast.Expr, tv types.TypeAndValue) {
 		if wraps(tv.Value, basic) {
 			other = text + " - 1"
 		}
+	case basic.Info()&types.IsString != 0 && strings.Contains(constant.StringVal(tv.Value), " "):
+		return // the text of a message
 	case basic.Info()&types.IsString != 0 && constant.StringVal(tv.Value) == "":
 		other = `"x"`
 	case basic.Info()&types.IsString != 0:

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"example.com/iri/internal/testenv"
 )
 
 // TestCheck gives functions whose time is computed, so that the result is always the same.
@@ -79,32 +77,6 @@ func TestAttempts(t *testing.T) {
 		}
 		if got := r.check(prepare, clock); (got != "") != row.found {
 			t.Errorf("slow calls %v: %q", row.slow, got)
-		}
-	}
-}
-
-// TestClock gives functions that take time, by the real clock.
-func TestClock(t *testing.T) {
-	testenv.NeedLong(t)
-	for _, row := range []struct {
-		name  string
-		times func(n int) int // how many times to add a number
-		found bool
-	}{
-		{"linear", func(n int) int { return 500 * n }, false},
-		{"n log n", func(n int) int { return int(30 * float64(n) * math.Log2(float64(n))) }, false},
-		{"quadratic", func(n int) int { return n * n / 10 }, true},
-	} {
-		sum := 0
-		found := Texts.Check(func(n int) func() {
-			return func() {
-				for i := range row.times(n) {
-					sum += i ^ sum>>3
-				}
-			}
-		})
-		if (found != "") != row.found {
-			t.Errorf("%s: %q (sum %d)", row.name, found, sum)
 		}
 	}
 }

@@ -44,8 +44,6 @@ func inASCII(dfa func() *abnf.DFA) func() *abnf.DFA {
 var (
 	IRI          = Automaton("IRI")
 	IRIReference = Automaton("IRI-reference")
-	AbsoluteIRI  = Automaton("absolute-IRI")
-	IRelativeRef = Automaton("irelative-ref")
 	URI          = inASCII(IRI)
 	URIReference = inASCII(IRIReference)
 )

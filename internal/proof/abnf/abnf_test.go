@@ -1,0 +1,259 @@
+package abnf
+
+// This file tests the automata and the texts of the W-method on small grammars. That the automata of RFC 3987 say what its
+// readers say is tested by the tables of internal/proof/conformance, since the parser must agree with both.
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mustDFA returns the automaton of the first rule of a grammar.
+func mustDFA(t *testing.T, grammar string) *DFA {
+	t.Helper()
+	g, err := Parse(grammar)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", grammar, err)
+	}
+	d, err := g.DFA(g.Rules()[0])
+	if err != nil {
+		t.Fatalf("DFA of %q: %v", grammar, err)
+	}
+	return d
+}
+
+func TestParse(t *testing.T) {
+	tests := []struct {
+		grammar string
+		match   []string
+		refuse  []string
+	}{
+		// Strings and numbers.
+		{`a = "v1"`, []string{"v1", "V1"}, []string{"", "v", "v11", "w1"}},
+		{`a = "aZ@["`, []string{"aZ@[", "Az@[", "AZ@["}, []string{"aZ`[", "aZ@{", "aZ`{"}},
+		{`a = ""`, []string{""}, []string{"a"}},
+		{`a = %x61`, []string{"a"}, []string{"A", "aa"}},
+		{`a = %x61.42.63`, []string{"aBc"}, []string{"abc", "a", "aB"}},
+		{`a = %d97-99 %b1100100 %X65`, []string{"ade", "cde"}, []string{"dde", "de"}},
+		{`a = %x0-10FFFF`, []string{"\x00", "\uFFFD", "\U0010FFFF"}, []string{"", "\xFF", "\xED\xA0\x80", "\xC0\x80"}},
+
+		// Repetition.
+		{`a = *"a"`, []string{"", "a", "aaaaa"}, []string{"b", "ab"}},
+		{`a = 2*"a"`, []string{"aa", "aaa"}, []string{"", "a"}},
+		{`a = *2"a"`, []string{"", "a", "aa"}, []string{"aaa"}},
+		{`a = 2*3"a"`, []string{"aa", "aaa"}, []string{"a", "aaaa"}},
+		{`a = 2"a"`, []string{"aa"}, []string{"a", "aaa"}},
+		{`a = 0<any text; "at all>`, []string{""}, []string{"a"}},
+		{`a = 0"a"`, []string{""}, []string{"a"}},
+		{`a = *0<nothing> "b"`, []string{"b"}, []string{"", "bb"}},
+		{`a = *(*"a" ["b"])`, []string{"", "a", "ab", "bba"}, []string{"c", "abc"}},
+
+		// Grouping: alternatives bind weaker than concatenation.
+		{`a = "a" "b" / "c"`, []string{"ab", "c"}, []string{"ac", "abc"}},
+		{`a = "a" ( "b" / "c" )`, []string{"ab", "ac"}, []string{"c", "a"}},
+		{`a = "a" [ "b" / "c" ] "d"`, []string{"ad", "abd", "acd"}, []string{"abcd"}},
+		{`a = *"a" / *"b"`, []string{"", "aa", "bb"}, []string{"ab", "ba"}},
+		{`a = ["a"] / "b"`, []string{"", "a", "b"}, []string{"ab"}},
+
+		// Rules: names in any case, comments, continuation lines, added alternatives.
+		{"a = B b\r\nb = \"x\"\r\n", []string{"xx"}, []string{"x"}},
+		{"; head\n\na-1 = ; no element yet\n  \"x\" ; one\n; between\n\n\t/ \"y\"\n\n\nb = \"z\"", []string{"x", "y"}, []string{"z", "xy"}},
+		{"a = \"x\"\nb = a\nA =/ \"y\" / \"z\"", []string{"x", "y", "z"}, []string{"", "xy"}},
+		{"a = b / c\nb = \"b\"\nc = b b", []string{"b", "bb"}, []string{"bbb"}},
+	}
+	for _, tt := range tests {
+		d := mustDFA(t, tt.grammar)
+		for _, s := range tt.match {
+			if !d.Match(s) {
+				t.Errorf("grammar %q: Match(%q) = false, want true", tt.grammar, s)
+			}
+		}
+		for _, s := range tt.refuse {
+			if d.Match(s) {
+				t.Errorf("grammar %q: Match(%q) = true, want false", tt.grammar, s)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, grammar := range []string{
+		" a = \"x\"", "1 = \"x\"", "a", "a\nb = \"x\"", "a =", "a =\nb = \"x\"", "a = / \"x\"", "a = \"x\" = \"y\"", "a = \"x\"\"y\"", "a = \"x\" )", "a = ( \"x\"", "a = ( \"x\" ]",
+		"a = ()", "a = \"x", "a = \"x\n  y\"", "a = \"\u00E9\"", "a = <some prose>", "a = 1*<some prose>", "a = 0", "a = 2 \"x\"", "a = 3*2\"x\"", "a = 1001\"x\"",
+		"a = %s\"x\"", "a = %x", "a = %d1A", "a = %x110000", "a = %x42-41", "a = %x41-42-43", "a = \"x\"\nA = \"y\"", "a =/ \"x\"", "a = b", "a = \"x\" a", "a = B\nb = [ c ]\nc = \"x\" *A",
+	} {
+		g, err := Parse(grammar)
+		if err == nil {
+			_, err = g.DFA("a")
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), "abnf: ") {
+			t.Errorf("%q: got %v, want an error", grammar, err)
+		}
+	}
+}
+
+// TestMinimal checks the number of states and classes of languages with a known minimal automaton.
+func TestMinimal(t *testing.T) {
+	tests := []struct {
+		grammar         string
+		states, classes int
+		why             string
+	}{
+		{`a = ""`, 1, 1, "an accepting start"},
+		{`a = "x"`, 2, 2, "x and X are one class"},
+		{`a = *"x"`, 1, 2, "one loop"},
+		{`a = *"x" *"x" / 3"x" / ["x"]`, 1, 2, "the same language in a redundant form"},
+		{`a = %x61-7A / %x41-5A / %x63`, 2, 2, "overlapping ranges are one class"},
+		{`a = %x0-10FFFF`, 2, 2, "surrogates are a separate class"},
+		{`a = 3*5"x"`, 6, 2, "a chain with three accepting states"},
+		{`a = "ab" / "cb"`, 3, 3, "a and c lead to the same state, so they are one class"},
+		{`a = "ab" / "cd"`, 4, 5, "a and c lead to different states"},
+		{`a = *(%x61 / %x62) %x61 2(%x61 / %x62)`, 8, 3, "the third letter from the end is an a: it takes 2^3 states"},
+		{`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, 3, 3, "the multiples of three in binary: one state for each remainder"},
+	}
+	for _, tt := range tests {
+		d := mustDFA(t, tt.grammar)
+		if d.NumStates() != tt.states || d.NumClasses() != tt.classes {
+			t.Errorf("%q has %d states and %d classes, want %d and %d: %s",
+				tt.grammar, d.NumStates(), d.NumClasses(), tt.states, tt.classes, tt.why)
+		}
+	}
+}
+
+func TestViablePrefix(t *testing.T) {
+	tests := []struct {
+		grammar, s string
+		want       int
+	}{
+		{`a = "abc" / "abd" "e"`, "", 0},
+		{`a = "abc" / "abd" "e"`, "ab", 2},
+		{`a = "abc" / "abd" "e"`, "abx", 2},
+		{`a = "abc" / "abd" "e"`, "abcd", 3},
+		{`a = "abc" / "abd" "e"`, "x", 0},
+		{`a = 2%xE9`, "ééé", 4},
+		{`a = 2%xE9`, "éè", 2},
+		{`a = 2%xE9`, "é\xC3", 2},
+		{`a = 2%xE9`, "\xA9", 0},
+		{`a = *%x0-10FFFF`, "\uFFFD\xFF", 3},
+		{`a = *%x0-10FFFF`, "a\xED\xA0\x80", 1},
+		{`a = *%x0-10FFFF`, "a\xF4\x90\x80\x80", 1},
+		{`a = *%x0-10FFFF`, "a\xC0\xAF", 1},
+		{`a = *%x0-10FFFF`, "a\xF0\x9F\x98", 1},
+		{`a = %xD800 / "x" %xD800-DFFF`, "x", 0}, // needs a surrogate, so the language is empty
+	}
+	for _, tt := range tests {
+		if got := mustDFA(t, tt.grammar).ViablePrefix(tt.s); got != tt.want {
+			t.Errorf("%q: ViablePrefix(%q) = %d, want %d", tt.grammar, tt.s, got, tt.want)
+		}
+	}
+}
+
+func TestRestrict(t *testing.T) {
+	// Only é can follow "b". So "b" is not a prefix of any ASCII string of the language, and its state and class are
+	// gone.
+	d := mustDFA(t, `a = *"a" ( "b" %xE9 / "c" / %xE8 "c" )`).Restrict(0, 0x7F)
+	for s, want := range map[string]int{"": 0, "aac": 3, "aab": 2, "è": 0, "cc": 1} {
+		if got := d.ViablePrefix(s); got != want {
+			t.Errorf("ViablePrefix(%q): got %d, want %d", s, got, want)
+		}
+	}
+	if !d.Match("ac") || d.NumStates() != 2 || d.NumClasses() != 3 {
+		t.Errorf("got %d states and %d classes, want 2 and 3", d.NumStates(), d.NumClasses())
+	}
+	if d := mustDFA(t, `a = *%x61-7A`).Restrict('f', 'k'); !d.Match("fghijk") || d.Match("e") || d.Match("l") {
+		t.Error("want repetitions of f to k")
+	}
+}
+
+// languages contains counting and looping languages, finite languages, and non-ASCII characters.
+var languages = []string{
+	`a = ""`, `a = *"x"`, `a = 3*5"x"`, `a = "ab" / "cd"`, `a = *(%x61 / %x62) %x61 2(%x61 / %x62)`,
+	`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, `a = *( %xA0-D7FF / "x" %xE000-10FFFF )`, `a = *%x0-10FFFF`,
+}
+
+// TestSuite changes each transition and each accepting state of an automaton, and checks that the suite detects it.
+// It also adds a copy of a state with one changed transition, and redirects a transition to the copy.
+func TestSuite(t *testing.T) {
+	for _, language := range languages {
+		d := mustDFA(t, language)
+		for at := range d.next {
+			for class, before := range d.next[at] {
+				for to := Dead; to < d.NumStates(); to++ {
+					if mutant := d.redirected(at, class, to); before != to && mutant.survives(d, 0) && !mutant.same(d) {
+						t.Errorf("%q: redirecting state %d from %d to %d is not detected", language, at, before, to)
+					}
+				}
+			}
+		}
+		for state := range d.accepting {
+			mutant := *d
+			mutant.accepting = slices.Clone(d.accepting)
+			mutant.accepting[state] = !mutant.accepting[state]
+			if mutant.survives(d, 0) {
+				t.Errorf("%q: a change of accepting state %d is not detected", language, state)
+			}
+		}
+		for at := range d.next {
+			for class, to := range d.next[at] {
+				if to == Dead {
+					continue
+				}
+				split := d.redirected(at, class, d.NumStates()) // the new state is a copy of to
+				split.accepting = append(slices.Clone(d.accepting), d.accepting[to])
+				split.next = append(split.next, slices.Clone(d.next[to]))
+				for other := range d.width {
+					for end := Dead; end < d.NumStates(); end++ {
+						if mutant := split.redirected(d.NumStates(), other, end); mutant.survives(d, 1) && !mutant.same(d) {
+							t.Errorf("%q: redirecting state %d to a copy with another transition, to %d, is not detected", language, at, end)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// redirected returns a copy of d in which a transition leads to the state to.
+func (d *DFA) redirected(at, class, to int) *DFA {
+	mutant := *d
+	mutant.next = slices.Clone(d.next)
+	mutant.next[at] = slices.Clone(d.next[at])
+	mutant.next[at][class] = to
+	return &mutant
+}
+
+// survives reports whether the mutant and d agree on all strings of d's suite.
+func (mutant *DFA) survives(d *DFA, extra int) bool {
+	for s := range d.Suite(d.Access(), extra) {
+		if mutant.Match(s) != d.Match(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether both automata accept the same strings. It visits all pairs of states that a string leads to.
+func (mutant *DFA) same(d *DFA) bool {
+	type pair struct{ m, d int }
+	seen := map[pair]bool{}
+	queue := []pair{{mutant.Start(), d.Start()}}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		if seen[p] {
+			continue
+		}
+		seen[p] = true
+		if mutant.Accepting(p.m) != d.Accepting(p.d) {
+			return false
+		}
+		for class, samples := range d.Samples() {
+			if len(samples) == 0 {
+				continue // surrogates
+			}
+			queue = append(queue, pair{mutant.NextClass(p.m, class), d.NextClass(p.d, class)})
+		}
+	}
+	return true
+}

@@ -1,0 +1,214 @@
+package conformance
+
+// This file contains hostile texts, and the values made from them that call.go gives to every exported function.
+
+import (
+	"strings"
+
+	"example.com/iri"
+)
+
+// A Subject has the arguments for all functions of the package.
+type Subject struct {
+	Raw  string // any text
+	U, V iri.IRI
+	W    iri.IRI // equivalent to U
+	Near iri.IRI // in the first folder of U
+	R, S iri.Ref
+}
+
+// disguise percent-encodes characters that do not need it.
+var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
+
+// NewSubject returns a Subject made from raw: raw itself, and values with raw in the path and the query. The relative
+// path from U to V goes up from the deepest folder of U.
+func NewSubject(raw string) Subject {
+	path := "/" + iri.Path.Escape(raw)
+	if iri.Path.Valid(raw) {
+		path = "/" + raw
+	}
+	x := Subject{
+		Raw: raw,
+		U:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f"),
+		V:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "b"),
+		R:   iri.MustParseRef("x" + path + "?q"),
+		S:   iri.MustParseRef("//%68" + path),
+	}
+	if iri.Valid(raw) {
+		x.U = iri.MustParse(raw)
+	}
+	if iri.ValidRef(raw) {
+		x.R = iri.MustParseRef(raw)
+	}
+	if up, err := x.U.WithPath("/up" + x.U.Path()); err == nil {
+		x.V = up
+	}
+	if w, err := x.U.WithPath(disguise.Replace(x.U.Path())); err == nil {
+		x.W = w
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(x.U.Path(), "/"), "/")
+	if near, err := x.U.WithPath("/" + first + "/near"); err == nil {
+		x.Near = near
+	}
+	return x
+}
+
+// Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
+// Raw is the component, which is valid, and the IRIs are short except for it. A text with other characters is escaped.
+// Where that is impossible, these characters are left out; there is no subject if most of the text is.
+func Placed(raw string) map[string]Subject {
+	subjects := make(map[string]Subject)
+	for _, place := range []struct {
+		component     iri.Component
+		before, after string // the rest of the IRI
+		last          string // makes another valid component of one
+	}{
+		{iri.Scheme, "a", "://u@h:1/b/c?q#f", "z"},
+		{iri.Userinfo, "http://", "@h:1/b/c?q#f", "z"},
+		{iri.Host, "http://", "/b/c", "z"},
+		{iri.Host, "http://u@", ":1/b/c?q#f", "z"},
+		{iri.Port, "http://u@h:", "/b/c?q#f", "1"},
+		{iri.Path, "http://h/a/", "", "z"},
+		{iri.Path, "http:", "", "z"},
+		{iri.Query, "http://h/b/c?", "#f", "z"},
+		{iri.Fragment, "http://h/b/c?q#", "", "z"},
+	} {
+		text := place.component.Escape(raw)
+		if place.component.Valid(raw) {
+			text = raw
+		}
+		if !place.component.Valid(text) {
+			text = strings.Map(func(c rune) rune {
+				if !place.component.Valid("a"+string(c)) && !place.component.Valid(string(c)) {
+					return -1
+				}
+				return c
+			}, raw)
+		}
+		u, err := iri.Parse(place.before + text + place.after)
+		if len(text) < len(raw)/2 || err != nil {
+			continue
+		}
+		x := Subject{Raw: text, U: u, R: u.Ref()}
+		x.V, x.W, x.Near = u, u, u
+		if v, err := iri.Parse(place.before + text + place.last + place.after); err == nil {
+			x.V = v
+		}
+		alias := disguise.Replace(text)
+		switch place.component {
+		case iri.Scheme:
+			alias = strings.ToUpper(text)
+		case iri.Port:
+			alias = "0" + text
+		}
+		if w, err := iri.Parse(place.before + alias + place.after); err == nil {
+			x.W = w
+		}
+		if near, err := u.WithPath("/b/near"); err == nil {
+			x.Near = near
+		}
+		x.S = x.V.Ref()
+		if r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:")); err == nil {
+			x.R = r
+		}
+		subjects[place.before+place.component.String()+place.after] = x
+	}
+	return subjects
+}
+
+// A Family is a kind of text that causes much work, or that a naive implementation would scan many times.
+type Family struct {
+	Name string
+	Text func(n int) string // returns a text of about n bytes
+}
+
+// fill returns the Text of a family: unit is repeated between before and after.
+func fill(before, unit, after string) func(n int) string {
+	return func(n int) string { return before + strings.Repeat(unit, n/len(unit)) + after }
+}
+
+// Families are all families of hostile texts.
+var Families = []Family{
+	{"letters", fill("a:", "a", "")},
+	{"a segment", fill("", "a", "")},
+	{"slashes", fill("", "/", "")},
+	{"up", fill("", "/..", "")},
+	{"down and up", fill("a:/", "b/../", "")},
+	{"disguised dots", fill("", "/%2E%2e", "")},
+	{"encoded", fill("a:", "%41", "")},
+	{"half encoded", fill("a:", "%E2%82", "")},
+	{"formatting", fill("a:", "\u200e", "")},
+	{"private", fill("?", "\ue000", "")},
+	{"wide", fill("a://", "日", "")},
+	{"colons", fill("a://", ":", "")},
+	{"ats", fill("a://", "@", "")},
+	{"groups", fill("a://[", "1:", "]")},
+	{"future of colons", fill("a://[v1.", "a:", "]")},
+	{"future", fill("a://[v1.", "a", "]")},
+	{"port", fill("a://h:", "0", "")},
+	{"name", fill("a://", "%C3%A9.", "")},
+	{"percents", fill("a:", "%", "")},
+	{"question", fill("", "?", "")},
+	{"hashes", fill("", "#", "")},
+	{"not UTF-8", fill("", "\x80", "")},
+	{"cut short", fill("a:", "b", "\xe2\x80")},
+	{"spaces", fill("", " ", "")},
+	{"dots", fill("", ".", "")},
+	{"dotted", fill("//", "1.", "")},
+	{"up, relative", fill("", "../", "a")},
+	{"both, relative", fill("", "b/../", "a")},
+	{"deep", fill("http://h/", "b/", "a")},
+	{"deep in long", func(n int) string { return fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a")(n) }},
+	{"dotted names", fill("http://h/", ".b/", "a")},
+	{"dots in deep", fill("http://h/", "b/.b/../", "a")},
+
+	{"up in a path", fill("http://h/", "/..", "")},
+	{"colons in a path", fill("http://h/", ":", "")},
+	{"ats in a path", fill("http://h/", "@", "")},
+	{"ampersands", fill("?", "&", "")},
+	{"pairs", fill("http://h/?", "a=b&", "")},
+	{"only pairs", fill("", "a=b&", "")},
+	{"encoded pairs", fill("", "%61=%&&", "a")},
+	{"semicolons", fill("http://h/", ";", "")},
+	{"triplets", fill("http://h/", "%25aa@", "")},
+	{"triplets that are not UTF-8", fill("x:", "%ff%2e", "")},
+	{"encoded controls", fill("x:", "%0D%0A", "")},
+	{"encoded delimiters", fill("http://h/", "a%2F", "")},
+	{"two bytes", fill("http://h/", "\u00e9", "")},
+	{"three bytes", fill("http://h/", "日", "")},
+	{"four bytes", fill("http://h/", "\U0001f600\u200d", "")},
+	{"combining", fill("x:", "\u0301\u200d", "")},
+	{"right to left", fill("x:", "/\u05d01/", "")},
+	{"right to left in a host", fill("http://", "\u05d0.", "")},
+	{"overridden order", fill("x:", "/a\u202e1\u05d0", "")},
+	{"labels", fill("http://", "a.", "")},
+	{"labels of several scripts", fill("http://", "a\u044f.", "")},
+	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
+	{"encoded labels", fill("http://", "%61.", "")},
+	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
+	{"urn", fill("urn:isbn:", "1-", "")},
+	{"urn of numbers", fill("urn:oid:1", ".1", "")},
+	{"urn that is overridden", fill("urn:a:", "\u202e", "")},
+	{"did", fill("did:x:", "a:", "")},
+	{"tag", fill("tag:", "a.", "")},
+	{"tel", fill("tel:1", ";isub=", ";phone-context=+1")},
+	{"mailto", fill("mailto:", "a,", "")},
+	{"mailto with fields", fill("mailto:a@h?", "to=a@h&", "")},
+	{"data", fill("data:", "%00", "")},
+	{"data with parameters", fill("data:a/b", ";a=b", ",")},
+	{"file", fill("file:///", "c:/%41/", "")},
+}
+
+// Hostile returns a text of about n bytes of each family.
+func Hostile(n int) map[string]string {
+	texts := make(map[string]string)
+	for _, f := range Families {
+		texts[f.Name] = f.Text(n)
+	}
+	return texts
+}
+
+// Clone returns a copy of x that shares no memory with it.
+func (x *Subject) Clone() Subject {
+	return Subject{strings.Clone(x.Raw), x.U.Clone(), x.V.Clone(), x.W.Clone(), x.Near.Clone(), x.R.Clone(), x.S.Clone()}
+}

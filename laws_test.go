@@ -1,0 +1,460 @@
+package iri_test
+
+// This file runs the checks of all operations over one corpus. An operation has a file of its own, with three things in it:
+// rows written by hand, each with its reason; the laws of its functions, usually slow twins; and a check of what relates
+// several functions, if there is something to relate.
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"net/netip"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/testenv"
+)
+
+// laws has a law of every exported function of the package, by "Parse", "IRI.Parse" or, for methods that IRI and Ref share,
+// "Normalize". A law is one of two kinds of function:
+//
+//   - A slow twin has the parameters of the function, where an IRI, Ref or []byte is a string. It returns what the function
+//     must return, with a bool in place of an error: whether there is none.
+//   - A function whose first parameter is a testing.TB gets the arguments of the function and its results, and checks them.
+var laws = merged(parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws, convertLaws, repairLaws, encodingLaws, errorLaws)
+
+func merged(tables ...map[string]any) map[string]any {
+	all := map[string]any{}
+	for _, table := range tables {
+		maps.Copy(all, table)
+	}
+	return all
+}
+
+// lawOf returns the law of a function, and whether it is one of both types.
+func lawOf(f conformance.Function) any {
+	name := strings.TrimPrefix(f.Name, "iri.")
+	if law, ok := laws[name]; ok {
+		return law
+	}
+	if method, ok := strings.CutPrefix(name, "Ref."); ok {
+		return laws[method]
+	}
+	method, ok := strings.CutPrefix(name, "IRI.")
+	if ok {
+		return laws[method]
+	}
+	return nil
+}
+
+// ours are the functions of package iri.
+func ours() []conformance.Function {
+	return slices.DeleteFunc(slices.Clone(conformance.Functions()), func(f conformance.Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
+}
+
+// TestLaws checks that every exported function has a law.
+func TestLaws(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, f := range ours() {
+		if lawOf(f) == nil {
+			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)
+		}
+	}
+}
+
+// checkText checks all functions that take a text, and all methods of the value that a text is parsed to.
+func checkText(t testing.TB, text string) {
+	n := len(text) + 31*len(conformance.BuildValues)
+	for _, b := range []byte(text) {
+		n = 31*n + int(b)
+	}
+	checkCalls(t, text, "", n)
+	checkParse(t, text)
+	checkNormal(t, text)
+	checkEscape(t, text)
+	checkComponentRepair(t, text)
+	checkConvert(t, text)
+	checkRepair(t, text)
+}
+
+// checkPair checks all functions of two texts, such as a base and a reference, and all methods of one value that take another.
+func checkPair(t testing.TB, a, b string) {
+	checkCalls(t, a, b, 0)
+	checkResolve(t, a, b)
+	checkCompare(t, a, b)
+}
+
+func TestTexts(t *testing.T) {
+	limited := testenv.Limit(t)
+	for _, s := range conformance.Corpus().Texts {
+		checkText(limited, s)
+	}
+}
+
+func TestPairs(t *testing.T) {
+	limited, c := testenv.Limit(t), conformance.Corpus()
+	for _, p := range c.Pairs {
+		checkPair(limited, p[0], p[1])
+	}
+	for i, s := range c.Texts {
+		checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
+		checkPair(limited, s, s)
+	}
+}
+
+// maxSlow is the length of texts from which on only some functions are called.
+const maxSlow = 10_000
+
+// TestLengths calls functions with components of lengths at which offsets need more bits.
+func TestLengths(t *testing.T) {
+	n, limited := 0, testenv.Limit(t)
+	for _, length := range []int{254, 255, 256, 257, 65533, 65534, 65535, 65536, 65537} {
+		long := strings.Repeat("1", length)
+		for _, s := range []string{
+			"a" + long + "://u@h:8/p?q#f", "a://" + long + "@h:8/p?q#f", "a://u@" + long + ":8/p?q#f", "a://u@h:" + long + "/p?q#f",
+			"a://u@h:8/" + long + "?q#f", "a://u@h:8/p?" + long + "#f", "a://u@h:8/p?q#" + long,
+		} {
+			if n++; length < maxSlow || testenv.Long() || n%5 == 0 {
+				checkCalls(limited, s, "", 2*n+1) // of some rules of normalization
+				checkCalls(limited, s, []string{"../x?y", "a://u@h:8/" + long + "/x", "//" + long + "/x"}[n%3], 2*n+1)
+			}
+		}
+	}
+}
+
+// fuzzing reports whether a fuzz target gets more than the corpus, which the tests above check already.
+func fuzzing() bool { return flag.Lookup("test.fuzz").Value.String() != "" }
+
+func FuzzTexts(f *testing.F) {
+	if fuzzing() {
+		for _, s := range conformance.Corpus().Texts {
+			f.Add(s)
+		}
+	}
+	f.Fuzz(func(t *testing.T, s string) { checkText(t, s) })
+}
+
+func FuzzPairs(f *testing.F) {
+	if fuzzing() {
+		for _, p := range conformance.Corpus().Pairs {
+			f.Add(p[0], p[1])
+		}
+	}
+	f.Fuzz(func(t *testing.T, a, b string) { checkPair(t, a, b) })
+}
+
+// checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
+// two values, with other as the second. Otherwise n selects some of the possible arguments.
+func checkCalls(t testing.TB, text, other string, n int) {
+	r, err := iri.ParseRef(text)
+	given := arguments{t: t, text: text, other: other, n: n, ref: r, isRef: err == nil}
+	given.iri, given.isIRI = r.IRI() // changes of the zero IRI are in change_test.go
+	for i, f := range ours() {
+		if len(text) > maxSlow && (i+n)%16 != 0 {
+			continue // the twins are slow
+		}
+		if choices := given.of(f); choices != nil && lawOf(f) != nil {
+			for _, list := range conformance.Combine(choices) {
+				checkCall(t, f, list)
+			}
+		}
+	}
+}
+
+// arguments makes arguments from a text.
+type arguments struct {
+	t           testing.TB
+	text, other string
+	n           int
+	ref         iri.Ref
+	iri         iri.IRI
+	isRef       bool
+	isIRI       bool
+}
+
+// of returns the arguments for each parameter of f, or nil if f is not to be called.
+func (a *arguments) of(f conformance.Function) [][]any {
+	in := f.Type().NumIn()
+	isMethod := strings.Count(f.Name, ".") == 2
+	if a.other != "" && !takesTwo(f) {
+		return nil
+	}
+	choices := make([][]any, in)
+	for i := range choices {
+		param := f.Type().In(i)
+		if i == 0 {
+			choices[0] = a.first(param, isMethod)
+		} else {
+			choices[i] = a.more(f.Name, param)
+		}
+		if len(choices[i]) == 0 {
+			return nil
+		}
+	}
+	return choices
+}
+
+// takesTwo reports whether f takes two texts or values.
+func takesTwo(f conformance.Function) bool {
+	values := 0
+	for i := range f.Type().NumIn() {
+		switch f.Type().In(i) {
+		case reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref](), reflect.TypeFor[string]():
+			values++
+		}
+	}
+	return values == 2
+}
+
+// first returns the receivers of a method, or the first arguments of a function.
+func (a *arguments) first(param reflect.Type, isMethod bool) []any {
+	switch {
+	case param == reflect.TypeFor[string]():
+		return []any{a.text}
+	case param == reflect.TypeFor[iri.IRI]() && a.isIRI:
+		return []any{a.iri}
+	case param == reflect.TypeFor[iri.Ref]() && a.isRef:
+		return []any{a.ref}
+	case param == reflect.TypeFor[*iri.IRI]() && a.other == "":
+		u := iri.MustParse("x:before")
+		return []any{&u}
+	case param == reflect.TypeFor[*iri.Ref]() && a.other == "":
+		r := iri.MustParseRef("before")
+		return []any{&r}
+	case param == reflect.TypeFor[iri.Parts]() && a.other == "":
+		return parts(a.text, a.ref)
+	case param == reflect.TypeFor[iri.Component]() && a.other == "":
+		var all []any
+		for c := range iri.Fragment + 2 {
+			all = append(all, c)
+		}
+		return all
+	case param == reflect.TypeFor[*iri.ParseError](), param == reflect.TypeFor[iri.ParseError]():
+		_, err := iri.Parse(a.text)
+		if e, ok := err.(*iri.ParseError); ok && param.Kind() == reflect.Pointer {
+			return []any{e}
+		} else if ok {
+			return []any{*e}
+		}
+	case param == reflect.TypeFor[iri.HostKind]() && a.other == "":
+		return []any{iri.HostKind(len(a.text))}
+	case param == reflect.TypeFor[iri.Normalization]():
+		return []any{iri.Normalization(a.n & 0xFF)}
+	case param == reflect.TypeFor[*url.URL]():
+		if u, err := url.Parse(a.text); err == nil {
+			return []any{u}
+		}
+	}
+	return nil
+}
+
+// more returns the arguments of a method, or of a function after the first.
+func (a *arguments) more(name string, param reflect.Type) (all []any) {
+	texts := a.texts(name)
+	switch param {
+	case reflect.TypeFor[string]():
+		for _, s := range texts {
+			all = append(all, s)
+		}
+	case reflect.TypeFor[iri.IRI]():
+		for _, s := range texts {
+			if u, err := iri.Parse(s); err == nil || s == "" {
+				all = append(all, u)
+			}
+		}
+	case reflect.TypeFor[iri.Ref]():
+		for _, s := range texts {
+			if r, err := iri.ParseRef(s); err == nil {
+				all = append(all, r)
+			}
+		}
+	case reflect.TypeFor[iri.Normalization]():
+		for n := range iri.StandardNormalization + 1 {
+			if a.n%4 == 0 || n == iri.StandardNormalization || int(n)%8 == a.n%8 {
+				all = append(all, n)
+			}
+		}
+		return append(all, 1<<8|iri.CaseNormalization) // a bit that callers cannot set
+	case reflect.TypeFor[[]byte]():
+		if strings.Contains(name, "Append") {
+			return []any{[]byte("Before%41/../")}
+		}
+		return []any{[]byte(a.text)}
+	case reflect.TypeFor[any]():
+		return []any{a.text, []byte(a.text), nil, 1}
+	case reflect.TypeFor[[]string]():
+		v, w := a.value(1), a.value(2)
+		return []any{[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v}}
+	case reflect.TypeFor[func(string) (string, error)]():
+		v := a.value(1)
+		return []any{func(string) (string, error) { return v, nil }, func(string) (string, error) { return "x", nil }, func(host string) (string, error) { return host, nil },
+			func(string) (string, error) { return "x", errNoHost }}
+	case reflect.TypeFor[func(iri.Edit)]():
+		return []any{(func(iri.Edit))(nil)}
+	}
+	return all
+}
+
+var errNoHost = errors.New("no host")
+
+// value returns one of the texts that changes of a component are tried with.
+func (a *arguments) value(k int) string {
+	return conformance.BuildValues[(a.n>>1&0xFFFF+7*k)%len(conformance.BuildValues)]
+}
+
+// texts returns texts for the parameters of methods: the other text, or some of those that components are changed to, and the
+// components of the value itself.
+func (a *arguments) texts(name string) []string {
+	if a.other != "" {
+		return []string{a.other}
+	}
+	if !strings.Contains(name, "With") {
+		return []string{a.text, a.ref.Normalize().String(), a.value(0)}
+	}
+	return []string{a.value(0), a.value(1), a.value(2), a.ref.Scheme(), a.ref.Authority(), a.ref.Userinfo(), a.ref.Host(), a.ref.Port(), a.ref.Path(), a.ref.Query(), a.ref.Fragment()}
+}
+
+// parts returns Parts with text in each field, and those of r.
+func parts(text string, r iri.Ref) []any {
+	return []any{r.Parts(), iri.Parts{Scheme: text}, iri.Parts{Scheme: "x", Userinfo: text}, iri.Parts{Host: text, HasFragment: true}, iri.Parts{Host: "h", Port: text},
+		iri.Parts{Path: text, HasQuery: true}, iri.Parts{Scheme: "x", Path: text}, iri.Parts{Host: "h", Path: text}, iri.Parts{Query: text}, iri.Parts{Fragment: text}}
+}
+
+// checkCall calls f and checks the results by its law. It also checks what holds for every function: the arguments stay, a
+// value is zero if there is an error, and otherwise it is the value that its text is parsed to.
+func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
+	before := plain(list)
+	results := f.Do(list)
+	if strings.HasPrefix(f.Name, "iri.Must") {
+		results = mustResults(results)
+	}
+	after := plain(list)
+	if list[0].Kind() == reflect.Pointer && strings.HasPrefix(f.Name, "iri.IRI.") || strings.HasPrefix(f.Name, "iri.Ref.") && list[0].Kind() == reflect.Pointer {
+		results = append([]reflect.Value{list[0].Elem()}, results...) // a method that decodes into its receiver
+		after[0] = before[0]
+	}
+	if !slices.EqualFunc(before, after, func(a, b any) bool { return reflect.ValueOf(a).Kind() == reflect.Func || reflect.DeepEqual(a, b) }) {
+		t.Errorf("%s%s: the arguments are now %s", f.Name, shown(before), shown(after))
+	}
+	failed := f.Fails() && !results[len(results)-1].IsNil()
+	if failed && len(results) == 2 && list[0].Kind() != reflect.Pointer && !results[0].IsZero() {
+		t.Errorf("%s%s: got %.300q, although there is an error: %v", f.Name, shown(before), results[0], results[1])
+	}
+	for _, result := range results {
+		checkValue(t, f.Name, before, result.Interface())
+	}
+	law := reflect.ValueOf(lawOf(f))
+	if law.Type().NumIn() > 0 && law.Type().In(0) == reflect.TypeFor[testing.TB]() {
+		law.Call(slices.Concat([]reflect.Value{reflect.ValueOf(t)}, fit(law.Type(), 1, list), fit(law.Type(), 1+len(list), results)))
+		return
+	}
+	given := make([]reflect.Value, len(before))
+	for i, v := range before {
+		if given[i] = reflect.ValueOf(v); v == nil {
+			given[i] = reflect.Zero(law.Type().In(i))
+		}
+	}
+	call := law.Call
+	if law.Type().IsVariadic() {
+		call = law.CallSlice
+	}
+	want := plain(call(given))
+	if got := plain(results); !equal(got, want) {
+		t.Errorf("%s%s: got %s, want %s", f.Name, shown(before), shown(got), shown(want))
+	}
+}
+
+// shown returns values as a failure prints them.
+func shown(values []any) string {
+	all := make([]string, len(values))
+	for i, v := range values {
+		if all[i] = fmt.Sprintf("%.300v", v); reflect.ValueOf(v).Kind() == reflect.String {
+			all[i] = fmt.Sprintf("%.300q", v)
+		}
+		if reflect.ValueOf(v).Kind() == reflect.Func {
+			all[i] = "a function"
+		}
+	}
+	return "(" + strings.Join(all, ", ") + ")"
+}
+
+// fit returns values as the parameters of a law, from the one with that index.
+func fit(law reflect.Type, from int, values []reflect.Value) []reflect.Value {
+	all := slices.Clone(values)
+	for i, v := range all {
+		if want := law.In(from + i); v.Type() != want {
+			all[i] = v.Convert(want)
+		}
+	}
+	return all
+}
+
+// mustResults returns the results of the function of which a Must function shows the error as a panic.
+func mustResults(results []reflect.Value) []reflect.Value {
+	if err, ok := results[0].Interface().(error); ok {
+		return []reflect.Value{reflect.ValueOf(""), reflect.ValueOf(&err).Elem()}
+	}
+	return append(results, reflect.Zero(reflect.TypeFor[error]()))
+}
+
+func equal(a, b []any) bool {
+	return slices.EqualFunc(a, b, func(a, b any) bool { return a == b })
+}
+
+// checkValue checks that a result is the value that its text is parsed to, offsets and all.
+func checkValue(t testing.TB, name string, arguments []any, result any) {
+	same := true
+	switch v := result.(type) {
+	case iri.IRI:
+		parsed, err := iri.Parse(v.String())
+		same = v == parsed && (err == nil || v.IsZero())
+	case iri.Ref:
+		parsed, err := iri.ParseRef(v.String())
+		same = v == parsed && err == nil
+	case error:
+		if e, ok := v.(*iri.ParseError); ok && conformance.TextFault(e) != "" {
+			t.Errorf("%s%s: %s", name, shown(arguments), conformance.TextFault(e))
+		}
+	}
+	if !same {
+		t.Errorf("%s%s: got %#v, which is not the value of its text", name, shown(arguments), result)
+	}
+}
+
+// plain returns values as the laws get and return them: as text or, for an error, whether there is none.
+func plain(values []reflect.Value) []any {
+	all := make([]any, len(values))
+	for i, v := range values {
+		all[i] = v.Interface()
+		switch v := all[i].(type) {
+		case iri.IRI, iri.Ref, *iri.IRI, *iri.Ref, netip.Addr:
+			all[i] = v.(fmt.Stringer).String()
+		case []byte:
+			all[i] = string(v)
+		case *url.URL:
+			if all[i] = ""; v != nil {
+				all[i] = v.String()
+			}
+		case error:
+			all[i] = false
+		}
+		if v.Type() == reflect.TypeFor[error]() {
+			all[i] = v.IsNil()
+		}
+		if v.Kind() == reflect.Func && v.Type().CanSeq() && v.Type().NumOut() == 0 && v.Type() != reflect.TypeFor[func(iri.Edit)]() {
+			var b bytes.Buffer
+			for item := range v.Seq() {
+				fmt.Fprintf(&b, "%q", item)
+			}
+			all[i] = b.String()
+		}
+	}
+	return all
+}
