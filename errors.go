@@ -347,7 +347,7 @@ func (m *message) note() string {
 	case m.Component == Segment:
 		return "a dot segment cannot be appended, because resolving removes it"
 	case strings.HasPrefix(m.Input, "//"):
-		return `without an authority, a path cannot begin with "//", because an authority does`
+		return `without an authority, a path cannot begin with "//", because it would be parsed as an authority`
 	}
 	return `the path cannot follow an authority, because it does not begin with "/"`
 }

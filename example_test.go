@@ -399,7 +399,7 @@ func ExampleParts_IRI() {
 	// Output:
 	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
 	// iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
-	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
+	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
 }
 
 func ExampleParts_Ref() {
@@ -460,7 +460,7 @@ func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
 	// Output:
 	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because an authority does
+	//  iri: parsing "//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
 }
 
 func ExampleIRI_WithQuery() {

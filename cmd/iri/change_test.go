@@ -19,7 +19,7 @@ func TestChange(t *testing.T) {
 		{"empty", []string{"-userinfo", "", "-host", "", "-port", "", "-path", "", "-query", "", "-fragment", "", u, "//h"}, "", outcome{0, "http://@:?#\n//@:?#\n", ""}},
 		{"without", []string{"-without", "userinfo,port", "-without", "query,fragment", u, "a", "#"}, "", outcome{0, "http://h/p\na\n\n", ""}},
 		{"without authority", []string{"-without", "authority", u, "//h//p", "mailto:a"}, "", outcome{1, "http:/p?a=1&b=2&a=3#f\nmailto:a\n",
-			"iri: argument 2, column 1: -without: path: invalid path: without an authority, a path cannot begin with \"//\", because an authority does\n"}},
+			"iri: argument 2, column 1: -without: path: invalid path: without an authority, a path cannot begin with \"//\", because it would be parsed as an authority\n"}},
 		{"nothing else", []string{"-fragment", "x", "HTTP://H:80/%7e/../é?b&&a", "../a//"}, "", outcome{0, "HTTP://H:80/%7e/../é?b&&a#x\n../a//#x\n", ""}},
 		{"lines", []string{"-host", "i"}, "http://h/a\n<\n\r\n//x\n", outcome{1, "http://i/a\n//i\n//i\n", "<stdin>:2:1: path: invalid character: found '<'\n"}},
 		{"keep", []string{"-port", "1", "-k"}, "http://h/a\nmailto:a\nb c\n//h\n", outcome{1, "http://h:1/a\nmailto:a\nb c\n//h:1\n",
