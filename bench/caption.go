@@ -17,7 +17,7 @@ const (
 var headings = map[string]string{
 	"web.txt":          "%s web addresses",
 	"files.txt":        "%s file: and node: URLs",
-	"multilingual.txt": "%s IRIs in 100 languages",
+	"multilingual.txt": "%s IRIs in many languages",
 	"percent.txt":      "The same %s IRIs, percent-encoded",
 }
 

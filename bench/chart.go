@@ -19,7 +19,7 @@ const (
 	tooSlow   = "nlnwa/whatwg-url" // its bars would make all others too short to compare
 )
 
-// mentioned holds the tasks in the chart and in the README's table of times: those with bars, then tooSlow, which has a
+// mentioned holds the tasks in the chart and in the table of times in NOTES.md: those with bars, then tooSlow, which has a
 // note in the chart instead.
 var mentioned = []string{accented, "net/url", "fredbi/uri", reference, tooSlow}
 

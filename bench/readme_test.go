@@ -1,11 +1,13 @@
 package main
 
-// This file compares tables of the README with the committed results and with other packages.
+// This file compares tables of the README and of NOTES.md with other packages and with the committed results.
 
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -26,14 +28,17 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// TestReadmeSpeed compares the README's table of times with the committed results. After new measurements, copy the
-// rows that the test prints.
-func TestReadmeSpeed(t *testing.T) {
+// TestNotesSpeed compares the table of parsing times in NOTES.md with the committed results. After new measurements, copy
+// the rows that the test prints.
+func TestNotesSpeed(t *testing.T) {
 	r, err := readReport(filepath.Join("results", "speed.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := readme(t)
+	text, err := os.ReadFile("NOTES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	rows := []string{fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch, r.Cores, r.Processor)}
 	corpora, err := parseResults(r)
 	if err != nil {
@@ -60,19 +65,19 @@ func TestReadmeSpeed(t *testing.T) {
 		rows = append(rows, row+" | "+allocations+" |\n")
 	}
 	for _, row := range rows {
-		if !strings.Contains(text, row) {
-			t.Errorf("not in the README: %s", row)
+		if !strings.Contains(string(text), row) {
+			t.Errorf("not in NOTES.md: %s", row)
 		}
 	}
 }
 
 // TestReadmePackages compares the README's table of results with the results of the packages.
 func TestReadmePackages(t *testing.T) {
-	text := readme(t)
-	for _, s := range []string{
-		"http://a/b#", "HTTP://a/é", "http://例え.jp/€", "http://a/<b>", "http://u:p@w@a/", "http://[fe80::1%25eth0]/", "http://127.1/",
-		"http://a/%ff", "http://a/%zz", "http://a:99999/", "http:///evil/", "x:a", "http:a",
-	} {
+	_, text, _ := strings.Cut(readme(t), "| text | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n")
+	rows := regexp.MustCompile("^\\| `([^`]*)` \\|.*\n")
+	count := 0
+	for m := rows.FindStringSubmatch(text); m != nil; m = rows.FindStringSubmatch(text) {
+		s := m[1]
 		cells := []string{s, "error", "error", "error", "error"}
 		if u, err := neturl.Parse(s); err == nil {
 			cells[1] = u.String()
@@ -88,8 +93,67 @@ func TestReadmePackages(t *testing.T) {
 		}
 		row := "| `" + strings.Join(cells, "` | `") + "` |\n"
 		row = strings.ReplaceAll(row, "`error`", "error")
-		if !strings.Contains(text, row) {
-			t.Errorf("not in the README: %s", row)
+		if m[0] != row {
+			t.Errorf("the README has\n%s, want\n%s", m[0], row)
 		}
+		text = text[len(m[0]):]
+		count++
+	}
+	if count < 6 {
+		t.Errorf("only %d rows", count)
+	}
+}
+
+// TestNotesCorpora runs the commands in NOTES.md that fetch corpora and measure. In place of git and curl, which use the
+// network, it has scripts that write what the repository and Wikidata would send.
+func TestNotesCorpora(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	notes, err := os.ReadFile("NOTES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, commands, _ := strings.Cut(string(notes), "\n```sh\nfolder=")
+	commands, _, found := strings.Cut(commands, "\n```\n")
+	saved := filepath.Join(t.TempDir(), "speed.json")
+	const save, generate = "-save results/speed.json", "\ngo generate"
+	if !found || !strings.Contains(commands, save) || !strings.HasSuffix(commands, generate) {
+		t.Fatalf("the commands are\n%s", commands)
+	}
+	commands = strings.TrimSuffix(strings.ReplaceAll(commands, save, "-rounds 1 -save '"+saved+"'"), generate)
+	bin := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", bin, "example.com/iri/cmd/iri").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, script := range map[string]string{
+		"git":  `for to; do :; done; mkdir -p "$to/others" "$to/files"; echo http://a/ > "$to/others/kasztp.txt"; echo file:///a > "$to/files/isaacs_files.txt"`,
+		"curl": `printf '?page\n<https://ja.wikipedia.org/wiki/%%E6%%97%%A5%%E6%%9C%%AC>\n<https://en.wikipedia.org/wiki/Oman>\n'`,
+	} {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	t.Setenv("TMPDIR", t.TempDir())
+	if out, err := exec.Command(shell, "-ec", "folder="+commands+`; cat "$folder/multilingual.txt" >&2`).CombinedOutput(); err != nil || !strings.HasSuffix(string(out), "\nhttps://ja.wikipedia.org/wiki/日本\nhttps://en.wikipedia.org/wiki/Oman\n") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	r, err := readReport(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	corpora, err := parseResults(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range corpora {
+		ours, _ := c.task("iri")
+		got = append(got, fmt.Sprintf("%s %d/%d", c.Name, ours.Successes, c.Lines))
+	}
+	if want := "web.txt 1/1, files.txt 1/1, multilingual.txt 2/2, percent.txt 2/2"; strings.Join(got, ", ") != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

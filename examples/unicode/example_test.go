@@ -26,6 +26,14 @@ func Example_toUnicode() {
 	// http://納豆.example.org/引き <nil>
 }
 
+// The IRI to show can look like another one: this host is written in Cyrillic letters.
+func Example_toUnicodeLookAlike() {
+	shown, err := iri.MustParse("https://xn--80ak6aa92e.com/").ToIRIFunc(idna.Display.ToUnicode)
+	fmt.Println(shown, shown.Host() == "apple.com", err)
+	// Output:
+	// https://аррӏе.com/ false <nil>
+}
+
 // A host that IDNA does not allow is an error.
 func Example_toASCIIError() {
 	_, err := iri.MustParse("http://\u0308a.example/").ToURIFunc(idna.Lookup.ToASCII)
