@@ -136,7 +136,8 @@ func TestResolveLengths(tt *testing.T) {
 			for _, ref := range []string{"d", "../d", "./"} {
 				path := "/" + strings.Repeat("b", n) + end
 				for _, base := range []string{"http://a" + path, "x:" + path + "?/./x", "x:" + path[1:] + "#/../x"} {
-					checkPair(t, base, ref)
+					got, err := iri.Resolve(base, ref)
+					testenv.Same(t, got, slow.Resolve(base, ref), "%q against %q, %v", ref, base, err)
 				}
 			}
 		}
