@@ -155,9 +155,6 @@ func pctEnd(s string, i int) int {
 	return i
 }
 
-// isContinuation reports whether b is a byte of UTF-8 that continues a character.
-func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
-
 // asciiRun is a run of ASCII characters, and plainASCIIRun is one without "%".
 var (
 	asciiRun      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)

@@ -121,7 +121,7 @@ func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
 
 func (u value) schemeEnd() int {
 	if u.head == far {
-		return schemeEnd(u.text)
+		return split(u.text).schemeEnd
 	}
 	return int(u.head & headMask)
 }

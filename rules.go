@@ -168,7 +168,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 			i += 3
 			continue
 		case 0xC3 <= lead && lead < 0xE0 && len(rest) >= 6 && rest[3] == '%': // U+00C0 to U+07FF
-			if second := span.PercentByte(rest, 3); isContinuation(second) {
+			if second := span.PercentByte(rest, 3); char.IsContinuation(second) {
 				dst = append(dst, lead, second)
 				i += 6
 				continue
@@ -176,7 +176,7 @@ func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
 			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriRule != 0 && lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
-			if isContinuation(second) && isContinuation(third) && !mayStay {
+			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay {
 				dst = append(dst, lead, second, third)
 				i += 9
 				continue

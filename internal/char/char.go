@@ -29,3 +29,6 @@ func ToLower(b byte) byte {
 // IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids in
 // IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func IsBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
+
+// IsContinuation reports whether b is a byte of UTF-8 that continues a character.
+func IsContinuation(b byte) bool { return b&0xC0 == 0x80 }

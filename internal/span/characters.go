@@ -64,7 +64,7 @@ func (c *Characters) firstLead() uint8 {
 	for b := uint8(0x80); b < 0xFF; b++ {
 		switch {
 		case c.triples[0][b>>4]&c.triples[1][b&15] == 0:
-		case isContinuation(b):
+		case char.IsContinuation(b):
 			first = min(first, 0xF0) // of four bytes
 		default:
 			first = min(first, b)
@@ -88,15 +88,15 @@ var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
 // Length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
 func Length[T string | []byte](c *Characters, s T) int {
 	switch b := s[0]; {
-	case b < 0xC0 || b > c.last || len(s) < 2 || !isContinuation(s[1]) || c.excludesPair(b, s[1]):
+	case b < 0xC0 || b > c.last || len(s) < 2 || !char.IsContinuation(s[1]) || c.excludesPair(b, s[1]):
 		return 0
 	case b < 0xE0:
 		return 2
-	case len(s) < 3 || !isContinuation(s[2]) || c.excludesTriple(b, s[1], s[2]):
+	case len(s) < 3 || !char.IsContinuation(s[2]) || c.excludesTriple(b, s[1], s[2]):
 		return 0
 	case b < 0xF0:
 		return 3
-	case len(s) < 4 || !isContinuation(s[3]) || c.excludesTriple(s[1], s[2], s[3]):
+	case len(s) < 4 || !char.IsContinuation(s[3]) || c.excludesTriple(s[1], s[2], s[3]):
 		return 0
 	}
 	return 4
@@ -114,6 +114,3 @@ func (c *Characters) excludesTriple(x, y, z byte) bool {
 	first := t[0][x>>4] & t[1][x&15]
 	return first != 0 && first&t[2][y>>4]&t[3][y&15]&t[4][z>>4]&t[5][z&15] != 0
 }
-
-// isContinuation reports whether b is a continuation byte of UTF-8.
-func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
