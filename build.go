@@ -46,7 +46,7 @@ func (u value) Parts() Parts {
 // an authority that is not empty and does not begin with "/". IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
-		return IRI{}, &ParseError{"", 0, Scheme, ErrMissingScheme, true}
+		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
 	}
 	return asIRI(p.components())
 }
@@ -133,13 +133,13 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	switch {
 	case hasAuthority:
 		if path != "" && path[0] != '/' {
-			return &ParseError{path, 0, Path, ErrInvalidPath, true}
+			return partError(path, 0, Path, ErrInvalidPath)
 		}
 	case strings.HasPrefix(path, "//"):
-		return &ParseError{path, 1, Path, ErrInvalidPath, true}
+		return partError(path, 1, Path, ErrInvalidPath)
 	case !hasScheme:
 		if colon := colonInFirst(path); colon >= 0 {
-			return &ParseError{path, colon, Path, ErrColonInFirstSegment, true}
+			return partError(path, colon, Path, ErrColonInFirstSegment)
 		}
 	}
 	return nil
@@ -149,7 +149,7 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 // without a scheme, which is an error.
 func asIRI(v value, err error) (IRI, error) {
 	if v.text != "" && !v.IsAbs() {
-		return IRI{}, &ParseError{"", 0, Scheme, ErrMissingScheme, true}
+		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
 	}
 	return IRI{v}, err
 }

@@ -2,72 +2,76 @@ package iri
 
 // This file replaces single components of a value, which must be valid, and appends segments, which it escapes.
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/secret"
+)
 
 // WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old scheme, first call
 // u.NormalizeWith(SchemeNormalization).
 //
 // The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8]
 // if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
-func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.withScheme(scheme)) }
+func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.with(Scheme, scheme)) }
 
 // WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
 // the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are the same as for [IRI.WithScheme].
-func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.withScheme(scheme)) }
+func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.with(Scheme, scheme)) }
 
 // WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
 // [*ParseError] if authority is invalid, or if the path of u cannot follow an authority because it does not begin
 // with "/".
-func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.withAuthority(authority)) }
+func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.with(Authority, authority)) }
 
 // WithAuthority is [IRI.WithAuthority] for a reference.
-func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.withAuthority(authority)) }
+func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.with(Authority, authority)) }
 
 // WithUserinfo returns u with the given userinfo. The result has a userinfo even if it is empty. Host and port are
 // kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if userinfo is invalid,
 // or if u has no authority and its path cannot follow one, because it does not begin with "/".
-func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.withUserinfo(userinfo)) }
+func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return asIRI(u.with(Userinfo, userinfo)) }
 
 // WithUserinfo is [IRI.WithUserinfo] for a reference.
-func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.withUserinfo(userinfo)) }
+func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.with(Userinfo, userinfo)) }
 
 // WithHost returns u with the given host, which may be empty. An IP literal needs its brackets. Userinfo and port are
 // kept. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
 // and its path cannot follow one, because it does not begin with "/".
-func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.withHost(host)) }
+func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.with(Host, host)) }
 
 // WithHost is [IRI.WithHost] for a reference.
-func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.withHost(host)) }
+func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.with(Host, host)) }
 
 // WithPort returns u with the given port. The result has a port even if it is empty: "x://h" becomes "x://h:".
 // Userinfo and host are kept. If u has no authority, it gets one with an empty host. The error is a [*ParseError] if
 // port is invalid, or if u has no authority and its path cannot follow one, because it does not begin with "/".
-func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.withPort(port)) }
+func (u IRI) WithPort(port string) (IRI, error) { return asIRI(u.with(Port, port)) }
 
 // WithPort is [IRI.WithPort] for a reference.
-func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.withPort(port)) }
+func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.with(Port, port)) }
 
 // WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
 // differently; see [Parts.IRI].
-func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.withPath(path)) }
+func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.with(Path, path)) }
 
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
-func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.withPath(path)) }
+func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.with(Path, path)) }
 
 // WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". The result has a query even
 // if it is empty: "a:b" becomes "a:b?". The error is a [*ParseError] if query is invalid. To change pairs of a query, use
 // [example.com/iri/params.Set].
-func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.withQuery(query)) }
+func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.with(Query, query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
-func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.withQuery(query)) }
+func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.with(Query, query)) }
 
 // WithFragment returns u with the given fragment, without the "#". The result has a fragment even if it is empty: "a:b"
 // becomes "a:b#". The error is a [*ParseError] if fragment is invalid.
-func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.withFragment(fragment)) }
+func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.with(Fragment, fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
-func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.withFragment(fragment)) }
+func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.with(Fragment, fragment)) }
 
 // WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins with "//" and would
 // be parsed as an authority.
@@ -118,60 +122,41 @@ func (r Ref) AppendSegments(segs ...string) (Ref, error) { return asRef(r.append
 
 // The methods below implement those above for both types.
 
-func (u value) withScheme(scheme string) (value, error) {
-	if err := checkPart(scheme, Scheme); err != nil {
+// with returns u with s as its component c, or the error for s or for a path that cannot follow an authority.
+func (u value) with(c Component, s string) (value, error) {
+	err := checkPart(s, c)
+	switch {
+	case err != nil:
+	case c == Path:
+		err = checkPath(s, u.IsAbs(), u.HasAuthority())
+	case Authority <= c && c <= Port:
+		err = u.checkOwnPath(true)
+	}
+	if err != nil {
 		return value{}, err
 	}
-	return u.replace(0, u.hierStart(), scheme, ":", ""), nil
-}
-
-func (u value) withAuthority(authority string) (value, error) {
-	if err := u.checkAuthority(authority, Authority); err != nil {
-		return value{}, err
+	switch c {
+	case Scheme:
+		return u.replace(0, u.hierStart(), "", s, ":"), nil
+	case Authority:
+		return u.replace(u.hierStart(), u.pathStart(), "//", s, ""), nil
+	case Userinfo:
+		return u.replace(u.hierStart(), u.hostStart(), "//", s, "@"), nil
+	case Host:
+		return u.replaceHost(s), nil
+	case Port:
+		return u.replace(u.hostEnd(), u.pathStart(), u.slashes(), ":", s), nil
+	case Path:
+		return u.replace(u.pathStart(), u.pathEnd(), "", s, ""), nil
+	case Query:
+		return u.replace(u.pathEnd(), u.queryEnd(), "?", s, ""), nil
 	}
-	return u.replace(u.hierStart(), u.pathStart(), "//", authority, ""), nil
-}
-
-func (u value) withoutAuthority() (value, error) {
-	if err := checkPath(u.Path(), u.IsAbs(), false); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
-}
-
-func (u value) withUserinfo(userinfo string) (value, error) {
-	if err := u.checkAuthority(userinfo, Userinfo); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.hierStart(), u.hostStart(), "//", userinfo, "@"), nil
-}
-
-func (u value) withHost(host string) (value, error) {
-	if err := u.checkAuthority(host, Host); err != nil {
-		return value{}, err
-	}
-	return u.replaceHost(host), nil
+	return u.replace(u.queryEnd(), len(u.text), "#", s, ""), nil
 }
 
 // replaceHost returns u with another host, which must be valid, as must be the path after an authority.
 func (u value) replaceHost(host string) value {
 	return u.replace(u.hostStart(), u.hostEnd(), u.slashes(), host, "")
-}
-
-func (u value) withPort(port string) (value, error) {
-	if err := u.checkAuthority(port, Port); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.hostEnd(), u.pathStart(), u.slashes(), ":", port), nil
-}
-
-// checkAuthority returns the error for an s that is not a valid part, which is an authority or a part of one, or for a path
-// that cannot follow an authority, or nil.
-func (u value) checkAuthority(s string, part Component) error {
-	if err := checkPart(s, part); err != nil {
-		return err
-	}
-	return checkPath(u.Path(), u.IsAbs(), true)
 }
 
 // slashes returns what must be put before an authority: "//" if u has none.
@@ -180,6 +165,24 @@ func (u value) slashes() string {
 		return ""
 	}
 	return "//"
+}
+
+// checkOwnPath returns the error for the path of u if it cannot stand with an authority or without one, or nil.
+func (u value) checkOwnPath(hasAuthority bool) error {
+	e, ok := checkPath(u.Path(), u.IsAbs(), hasAuthority).(*ParseError)
+	if !ok {
+		return nil
+	}
+	start, end := secret.In(u.text, secret.Reference)
+	e.isSecret = max(start, u.pathStart()) < min(end, u.pathEnd())
+	return e
+}
+
+func (u value) withoutAuthority() (value, error) {
+	if err := u.checkOwnPath(false); err != nil {
+		return value{}, err
+	}
+	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
 }
 
 func (u value) withoutUserinfo() value {
@@ -191,28 +194,7 @@ func (u value) withoutUserinfo() value {
 
 func (u value) withoutPort() value { return u.replace(u.hostEnd(), u.pathStart(), "", "", "") }
 
-func (u value) withPath(path string) (value, error) {
-	if err := checkPath(path, u.IsAbs(), u.HasAuthority()); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.pathStart(), u.pathEnd(), "", path, ""), nil
-}
-
-func (u value) withQuery(query string) (value, error) {
-	if err := checkPart(query, Query); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.pathEnd(), u.queryEnd(), "?", query, ""), nil
-}
-
 func (u value) withoutQuery() value { return u.replace(u.pathEnd(), u.queryEnd(), "", "", "") }
-
-func (u value) withFragment(fragment string) (value, error) {
-	if err := checkPart(fragment, Fragment); err != nil {
-		return value{}, err
-	}
-	return u.replace(u.queryEnd(), len(u.text), "#", fragment, ""), nil
-}
 
 func (u value) withoutFragment() value { return value{u.text[:u.queryEnd()], u.head, u.tail} }
 
@@ -231,12 +213,12 @@ func (u value) replace(start, end int, before, s, after string) value {
 func (u value) checkSegments(segs []string) error {
 	for _, s := range segs {
 		if s == "." || s == ".." {
-			return &ParseError{s, 0, Segment, ErrInvalidPath, true}
+			return partError(s, 0, Segment, ErrInvalidPath)
 		}
 	}
 	if u.Path() == "" && !u.HasAuthority() && len(segs) > 1 && segs[0] == "" {
 		// The path would be "/b", which has no empty first segment.
-		return &ParseError{"", 0, Segment, ErrInvalidPath, true}
+		return partError("", 0, Segment, ErrInvalidPath)
 	}
 	return nil
 }

@@ -117,7 +117,7 @@ func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 		return value{}, err
 	}
 	if i := indexWide(host, 0); i < len(host) {
-		return value{}, &ParseError{host, i, Host, ErrInvalidCharacter, true}
+		return value{}, partError(host, i, Host, ErrInvalidCharacter)
 	}
 	return u.replaceHost(host).toURI(), nil
 }
@@ -178,7 +178,9 @@ func (r Ref) URL() (*url.URL, error) { return r.url() }
 func (u value) url() (*url.URL, error) {
 	parsed, err := url.Parse(u.toURI().text)
 	if err != nil { // net/url is stricter than RFC 3986 for hosts only
-		return nil, u.urlError(Host, foreignText(errors.Unwrap(err))) // the outer error quotes the text
+		why := errors.Unwrap(err).Error() // may quote a component; the outer error quotes the text
+		from, to := secret.In(why, secret.Part)
+		return nil, u.urlError(Host, secret.Shorten(why, 100, from, to))
 	}
 	if part, why := u.lostInURL(parsed.Scheme); part != 0 {
 		return nil, u.urlError(part, why)
@@ -229,14 +231,6 @@ func (u value) urlError(part Component, why string) error {
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrURL, why)
 }
 
-// foreignText returns the text of an error of another package, shortened, and without what may be a password. That package may
-// have quoted a component.
-func foreignText(err error) string {
-	s := err.Error()
-	from, to := secret.In(s, secret.Part)
-	return secret.Shorten(s, 100, from, to)
-}
-
 // FromURL returns u as an IRI. It parses the text that u.String returns. Where u holds non-ASCII characters, the result
 // has them as follows:
 //
@@ -254,10 +248,11 @@ func foreignText(err error) string {
 // invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text such as
 // "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
-	r, err := RefFromURL(u)
-	if err == nil && !r.IsAbs() {
-		return Parse(r.text) // fails
+	if u != nil && u.Scheme == "" {
+		text := u.String()
+		return IRI{}, diagnose(text, schemeLen(text), stateScheme)
 	}
+	r, err := RefFromURL(u)
 	return IRI{r.value}, err
 }
 

@@ -57,6 +57,8 @@ type ParseError struct {
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
+
+	isSecret bool // all of Input may be a part of a password
 }
 
 // Unwrap returns e.Err.
@@ -70,10 +72,10 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // printed text. The line ends in ": " and the result of [ParseError.Reason].
 //
 // Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after the
-// scheme and the last "@", where "%3A" and "%40" count too. A component on its own has no scheme, so its first ":" counts.
-// A userinfo is hidden from its first ":", and a port up to its last "@". Any other component with "//", ":/" or an encoded
-// "//" in it is hidden from its first ":" to its end, because an "@" may have followed. The ":" of a drive does not count,
-// so the message for "file:///c:/[b@c" shows everything.
+// scheme, or after the drive of a file: IRI, and the last "@"; "%3A" and "%40" count too. A component on its own has neither
+// scheme nor drive, so its first ":" counts. A userinfo is hidden from its first ":", and a port up to its last "@". Any other
+// component with "//" or ":/" in it, encoded or not, is hidden from its first ":" to its end, because an "@" may have
+// followed. A path of a value is hidden if it may be part of a password of that value.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
@@ -98,21 +100,26 @@ func (e *ParseError) Reason() string {
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
 // A baseError is the error of an invalid base.
-type baseError struct{ err *ParseError }
+type baseError struct{ *ParseError }
 
 // Error returns the text of the ParseError, except that it says that the text is the base, and does not say that there is none.
 func (e *baseError) Error() string {
-	m := newMessage(e.err)
+	m := newMessage(e.ParseError)
 	m.isBase = true
 	return m.text("iri: parsing the base ")
 }
 
-func (e *baseError) Unwrap() error { return e.err }
+func (e *baseError) Unwrap() error { return e.ParseError }
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
 	offset, err := cause(s, i, st)
-	return &ParseError{s, offset, failed(s, i, st), err, false}
+	return &ParseError{Input: s, Offset: offset, Component: failed(s, i, st), Err: err}
+}
+
+// partError returns the error for s as a component c on its own.
+func partError(s string, offset int, c Component, err error) *ParseError {
+	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, Part: true}
 }
 
 // checkPart returns nil if s is a valid component c on its own, and the error otherwise.
@@ -125,7 +132,7 @@ func checkPart(s string, c Component) error {
 	if s != "" && err == ErrMissingScheme {
 		err = ErrInvalidCharacter // the scheme is present, but invalid
 	}
-	return &ParseError{s, offset, c, err, true}
+	return partError(s, offset, c, err)
 }
 
 // cause returns where and why a parser failed that stopped at s[i] in state st.
@@ -203,6 +210,9 @@ func newMessage(e *ParseError) message {
 		kind = secret.Part
 	}
 	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
+	if e.isSecret {
+		m.secretStart, m.secretEnd = 0, len(e.Input)
+	}
 	return m
 }
 
@@ -260,7 +270,7 @@ func (m *message) advice() string {
 		}
 		return s
 	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
-	case size > 1 && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
+	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
 		return `a URI is ASCII (see ToURI)`
 	case m.Component != Host || !m.Part:
 	case isIPv6 && end == len(m.Input):

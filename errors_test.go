@@ -132,6 +132,7 @@ func TestPartReasons(tt *testing.T) {
 	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
 	host := func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err }
 	withHost := func(in, host string) error { _, err := iri.MustParse(in).WithHost(host); return err }
+	withoutAuthority := func(in string) error { _, err := iri.MustParse(in).WithoutAuthority(); return err }
 	port := func(s string) error { _, err := iri.Parts{Port: s}.Ref(); return err }
 	userinfo := func(s string) error { _, err := iri.Parts{Userinfo: s}.Ref(); return err }
 	withPath := func(in, path string) error { _, err := iri.MustParseRef(in).WithPath(path); return err }
@@ -168,6 +169,9 @@ func TestPartReasons(tt *testing.T) {
 		{host("1::80"), `"1::80": host: invalid character at offset 1: an IPv6 address needs brackets, as in "[::1]": found ':'`, "an address, not a port"},
 		{host("a:b"), `"a:b": host: invalid character at offset 1: found ':'`, "neither"},
 		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
+		{withHost("urn:u:secret?@h", "h"), `"xxxxx": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a part of what may be a password"},
+		{withoutAuthority("http://u:12//word@h/"), `"xxxxx": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "a part of what may be a password"},
+		{authority("[::1]:é"), `"[::1]:é": authority: invalid character at offset 6: port "é" is not a number`, "not valid in an IRI either"},
 		{host("u:p@h"), `"u:xxxxx@h": host: invalid character at offset 1: found ':'`, "an authority"},
 		{port("8a"), `"8a": port: invalid character at offset 1: "8a" is not a number`, "port"},
 		{port("1/a"), `"1/a": port: invalid character at offset 1: "1/a" is not a number`, "a port and a path"},

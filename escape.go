@@ -121,7 +121,7 @@ func Unescape(s string) (string, error) {
 		}
 		end := pctEnd(s, i)
 		if end < i+len("%HH") {
-			return "", &ParseError{s, end, 0, ErrInvalidPercentEncoding, true}
+			return "", partError(s, end, 0, ErrInvalidPercentEncoding)
 		}
 		b.WriteByte(span.PercentByte(s, i))
 		i = end

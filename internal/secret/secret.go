@@ -20,8 +20,8 @@ const (
 )
 
 // In returns the start and end of the part of s that may be a password, or two equal offsets if there is none. In a
-// reference, this is the text between the first ":" after the scheme and the last "@" after it. "%3A" counts as ":" and "%40"
-// as "@", and so do "%253A" and "%2540", for which a "%" was escaped:
+// reference, this is the text between the first ":" after the scheme and the last "@" after it. A percent-encoded ":", "@" or
+// "/" counts, also one whose "%" was escaped, as in "%2540":
 //
 //	http://user:pass@host/ b      pass
 //	http:///user:pa/s@s?@host/    pa/s@s?
@@ -29,63 +29,48 @@ const (
 //	http://host:port/a@b          port/a
 //	file:///C:/a@b                nothing: the ":" of a drive does not count
 //
-// A Part has no scheme. In every kind but a Reference, the password may extend to the end of a text with "//", ":/" or an
-// encoded "//", because another "@" may have followed.
+// A Part has no scheme. In every kind but a Reference, the password may extend to the end of a text with "//" or ":/", because
+// another "@" may have followed.
 //
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
 // delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
-	end = LastAt(s)
-	switch {
-	case k == Reference:
-		start = schemeLen(s)
-		start += driveLen(s[:start], s[start:])
-	case k == Userinfo, strings.Contains(s, ":/"), hasTwoSlashes(s):
-		// In "http//user:pass?word@host", the path is "http//user:pass".
+	first := 0
+	if k == Reference {
+		first = schemeLen(s)
+		first += driveLen(s[:first], s[first:])
+	}
+	start, end = len(s), LastAt(s)
+	for i, last := first, byte(0); i < len(s); {
+		b, n := decode(s[i:])
+		i += n
+		switch {
+		case b == ':' && start == len(s):
+			start = i
+		case b == '/' && (last == '/' || last == ':') && k != Reference:
+			end = len(s) // in "http//user:pass?word@host", the path is "http//user:pass"
+		}
+		last = b
+	}
+	switch k {
+	case Userinfo:
 		end = len(s)
+	case Port:
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
 	}
-	if k == Port {
-		return 0, max(0, end) // the caller may have split "user:pass@host" at its first ":"
-	}
-	start = firstColon(s, start)
 	return start, max(start, end)
 }
 
-// firstColon returns the offset after the first ":", "%3A", "%253A" and so on in s, from i on, or len(s).
-func firstColon(s string, i int) int {
-	for ; i < len(s); i++ {
-		if s[i] == ':' {
-			return i + 1
-		}
-		if s[i] != '%' {
-			continue
-		}
-		rest := s[i+1:]
-		for strings.HasPrefix(rest, "25") {
-			rest = rest[len("25"):]
-		}
-		if strings.HasPrefix(rest, "3A") || strings.HasPrefix(rest, "3a") {
-			return len(s) - len(rest) + len("3A")
-		}
+// decode returns the first byte of s, and its length in s. A percent-encoding is decoded until it is none: "%253A" is ':'.
+func decode(s string) (b byte, n int) {
+	rest := strings.TrimPrefix(s, "%")
+	for len(rest) < len(s) && strings.HasPrefix(rest, "25") {
+		rest = rest[len("25"):]
 	}
-	return len(s)
-}
-
-// hasTwoSlashes reports whether s contains "//", also if one or both are percent-encoded.
-func hasTwoSlashes(s string) bool {
-	slashes := 0
-	for i := 0; i < len(s) && slashes < 2; i++ {
-		switch {
-		case s[i] == '/':
-			slashes++
-		case strings.HasPrefix(s[i:], "%2F"), strings.HasPrefix(s[i:], "%2f"):
-			slashes++
-			i += len("2F")
-		default:
-			slashes = 0
-		}
+	if len(rest) == len(s) || len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) {
+		return s[0], 1
 	}
-	return slashes == 2
+	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
 }
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.

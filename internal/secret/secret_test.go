@@ -84,7 +84,9 @@ func TestIn(t *testing.T) {
 		{Part, "http:%2F%2Fu:SECRET", "%2F%2Fu:SECRET", "encoded slashes"},
 		{Part, "http:%2f%2Fu:SECRET", "%2f%2Fu:SECRET", "encoded slashes"},
 		{Part, "http:%2f/u:SECRET", "%2f/u:SECRET", "one of them encoded"},
-		{Part, "http:%2fu:%2fb", "", "one slash at a time"},
+		{Part, "a%2fu:b%2fc", "", "one slash at a time"},
+		{Part, "http:%252F%252Fu:SECRET", "%252F%252Fu:SECRET", "slashes that were encoded twice"},
+		{Part, "http:%2Fu:SECRET", "%2Fu:SECRET", "an encoded slash after the colon"},
 		{Reference, `\\?\C:\a@b`, "", "a Windows path"},
 		{Reference, "//?/c:/a@b", "", "a Windows path"},
 		{Reference, `\\?\C:SECRET@b`, "SECRET", "no slash after the drive"},
@@ -155,7 +157,7 @@ func FuzzIn(f *testing.F) {
 		Userinfo:  regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)\z`),
 		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
 	}
-	mayGoOn := regexp.MustCompile(`:/|(?:/|%2[Ff]){2}`)
+	mayGoOn := regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
 	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
 	f.Fuzz(func(t *testing.T, s string) {
 		for k, pattern := range patterns {

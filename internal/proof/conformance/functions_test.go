@@ -240,7 +240,7 @@ const secret = "hunter2"
 func secretTexts() (texts, after []string) {
 	n := 0
 	for _, before := range []string{"https://", "https:/", "https:", "https:///", "//", "/", "ht tp://", `https:\\`, "x:////", "a//b:", "https://me@mail.com:"} {
-		for _, userinfo := range []string{"user:hunter2", "user:1/hunter2", "user:hunter2?3", "user:hunter2#3", ":hunter2", "me@mail.com:hunter2"} {
+		for _, userinfo := range []string{"user:hunter2", "user:1/hunter2", "user:1//hunter2", "user:hunter2?3", "user:hunter2#3", ":hunter2", "me@mail.com:hunter2"} {
 			for _, end := range []string{"", " ", "@host", "@host/x", "%40host", "@host:port", "@[::1", "@host/ ", "@host/%zz", "@host/[", "@ho st/\xff", "%40host/a@b#c#d", "@host/../%2e", "@%41"} {
 				if cut := !strings.Contains(end, "host"); cut && (strings.Contains(userinfo, ":1/") || strings.Contains(before, "///")) ||
 					!strings.Contains(before, "//") && (cut || strings.ContainsAny(userinfo, "?#")) {
@@ -309,7 +309,7 @@ func secretValues(s string, t reflect.Type) (values []any) {
 	case reflect.TypeFor[[]string]():
 		return []any{[]string{s}, []string{"", s}, []string{s, ".."}, []string{"", "", s}}
 	case reflect.TypeFor[iri.IRI]():
-		values = append(values, iri.IRI{}, iri.MustParse("x:////me@mail.com:hunter?2@host/"), iri.MustParse("x://u:hunter2@é"), iri.MustParse("file:///..."))
+		values = append(values, iri.IRI{}, iri.MustParse("x:////me@mail.com:hunter?2@host/"), iri.MustParse("x://u:hunter2@é"), iri.MustParse("file:///..."), iri.MustParse("x://u:12//hunter2@h"), iri.MustParse("urn:u:hunter2?@h"))
 		for _, before := range []string{"", "x:", "x:a//", "x:/", "x:////", "http:", "file:", "file:///", "file:////"} {
 			if r, err := iri.Repair(before + s); err == nil && r.IsAbs() {
 				u, _ := r.IRI()
