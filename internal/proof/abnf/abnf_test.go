@@ -180,7 +180,7 @@ func TestSuite(t *testing.T) {
 		for at := range d.next {
 			for class, before := range d.next[at] {
 				for to := Dead; to < d.NumStates(); to++ {
-					if mutant := d.redirected(at, class, to); before != to && mutant.survives(d, 0) && !mutant.same(d) {
+					if mutant := d.redirected(at, class, to); before != to && survives(mutant, d, 0) && !same(mutant, d) {
 						t.Errorf("%q: redirecting state %d from %d to %d is not detected", language, at, before, to)
 					}
 				}
@@ -190,7 +190,7 @@ func TestSuite(t *testing.T) {
 			mutant := *d
 			mutant.accepting = slices.Clone(d.accepting)
 			mutant.accepting[state] = !mutant.accepting[state]
-			if mutant.survives(d, 0) {
+			if survives(mutant, d, 0) {
 				t.Errorf("%q: a change of accepting state %d is not detected", language, state)
 			}
 		}
@@ -204,7 +204,7 @@ func TestSuite(t *testing.T) {
 				split.next = append(split.next, slices.Clone(d.next[to]))
 				for other := range d.width {
 					for end := Dead; end < d.NumStates(); end++ {
-						if mutant := split.redirected(d.NumStates(), other, end); mutant.survives(d, 1) && !mutant.same(d) {
+						if mutant := split.redirected(d.NumStates(), other, end); survives(mutant, d, 1) && !same(mutant, d) {
 							t.Errorf("%q: redirecting state %d to a copy with another transition, to %d, is not detected", language, at, end)
 						}
 					}
@@ -224,7 +224,7 @@ func (d *DFA) redirected(at, class, to int) *DFA {
 }
 
 // survives reports whether the mutant and d agree on all strings of d's suite.
-func (mutant *DFA) survives(d *DFA, extra int) bool {
+func survives(mutant, d *DFA, extra int) bool {
 	for s := range d.Suite(d.Access(), extra) {
 		if mutant.Match(s) != d.Match(s) {
 			return false
@@ -234,7 +234,7 @@ func (mutant *DFA) survives(d *DFA, extra int) bool {
 }
 
 // same reports whether both automata accept the same strings. It visits all pairs of states that a string leads to.
-func (mutant *DFA) same(d *DFA) bool {
+func same(mutant, d *DFA) bool {
 	type pair struct{ m, d int }
 	seen := map[pair]bool{}
 	queue := []pair{{mutant.Start(), d.Start()}}
