@@ -190,7 +190,7 @@ func TestSuite(t *testing.T) {
 			mutant := *d
 			mutant.accepting = slices.Clone(d.accepting)
 			mutant.accepting[state] = !mutant.accepting[state]
-			if survives(mutant, d, 0) {
+			if survives(&mutant, d, 0) {
 				t.Errorf("%q: a change of accepting state %d is not detected", language, state)
 			}
 		}
