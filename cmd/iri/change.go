@@ -36,22 +36,33 @@ Exit status: 0 if every line is valid and could be changed, 1 if any could not,
 For users of trurl:
 
   trurl                             iri
-  --set host=H, port, path, ...     change -host H, -port, -path, ...
+  --set host:=H, port, path, ...    change -host H, -port, -path, ...
+  --set host=H                      as with :=, but trurl encodes the value,
+                                    which must be valid for iri as it is
   --set user=U --set password=P     change -userinfo U:P
   --set query=, fragment=           change -without query,fragment
   --append path=S                   change -append S
   --append query=N=V                change -add-param N=V
-  --replace N=V, --replace-append   change -param N=V
+  --replace-append N=V              change -param N=V
   --trim query=utm_*, --qtrim       change -without-param 'utm_*'
-  --sort-query                      change -sort-params
+  --sort-query                      change -sort-params; it orders byte by
+                                    byte, trurl without regard to case
   --redirect R                      resolve BASE R
   --get '{host} {query:N}'          parts -get host,param:N
-  --json                            parts -json
+  --get '{query-all:N}', --json     parts -json, which has all parameters
+  --urlencode                       not needed: parts decodes only parameters
   --verify                          check, and every command
   --url-file F                      every command: -f F
   --accept-space                    repair
   no scheme: guesses one            repair -scheme https; others never guess
   normalizes what it prints         normalize; others change nothing else
+  --replace N=V, --set port?=P      left out: no change has a condition;
+                                    select the lines first
+  --trim 'query=a\*'                left out: a * at the end is a wildcard
+  --query-separator                 left out: only & separates parameters
+  --curl                            left out: all schemes are allowed
+  options, zoneid                   left out: RFC 3986 has only a userinfo, and
+                                    allows no zone in a host
   --iterate                         left out: a loop of the shell does it
   --punycode, --as-idn              left out: needs the tables of IDNA, which
                                     change with each version of Unicode
@@ -120,8 +131,8 @@ type changeError struct {
 
 func (e changeError) Error() string {
 	var f fault
-	f.explain(e.err)
-	return "-" + e.flag + ": " + f.reason
+	f.explain(e)
+	return f.reason
 }
 
 // always adds a change that works with every reference.

@@ -26,7 +26,7 @@ func TestChange(t *testing.T) {
 			"<stdin>:2:1: -port: path: invalid path: the path cannot follow an authority, because it does not begin with \"/\"\n<stdin>:3:2: path: invalid character: found ' '\n"}},
 		{"NUL", []string{"-0", "-host", "i"}, "//h\x00//j\x00", outcome{0, "//i\x00//i\x00", ""}},
 		{"JSON", []string{"-json", "-host", "i", "//h", "mailto:a"}, "", outcome{1, `{"argument":1,"text":"//h","valid":true,"result":"//i"}` + "\n" +
-			`{"argument":2,"text":"mailto:a","valid":false,"column":1,"offset":0,"error":"-host: path: invalid path: the path cannot follow an authority, because it does not begin with \"/\""}` + "\n", ""}},
+			`{"argument":2,"text":"mailto:a","valid":false,"column":1,"offset":0,"component":"path","cause":"invalid path","error":"-host: path: invalid path: the path cannot follow an authority, because it does not begin with \"/\""}` + "\n", ""}},
 		{"append", []string{"-append", "b c", "-append", "d/e", "-append", "%", "//h", "//h/a/", "a?q"}, "", outcome{0, "//h/b%20c/d%2Fe/%25\n//h/a/b%20c/d%2Fe/%25\na/b%20c/d%2Fe/%25?q\n", ""}},
 		{"append nothing", []string{"-append", "", "-append", "b", "//h/a", "a?q", ""}, "", outcome{0, "//h/a/b\na/b?q\nb\n", ""}},
 		{"set a parameter", []string{"-param", "a=x y&z=", u, "?b", "b"}, "", outcome{0, "http://u:p@h:8/p?a=x%20y%26z%3D&b=2#f\n?b&a=x%20y%26z%3D\nb?a=x%20y%26z%3D\n", ""}},
@@ -41,6 +41,8 @@ func TestChange(t *testing.T) {
 		{"in another order", []string{"-add-param", "a=1", "-query", "b", "-fragment", "g", "-without", "fragment", u}, "", outcome{0, "http://u:p@h:8/p?b\n", ""}},
 		{"order matters for errors", []string{"-path", "b", "-without", "authority", "//h/a", "a"}, "", outcome{1, "b\n",
 			"iri: argument 1, column 1: -path: path: invalid path: the path cannot follow an authority, because it does not begin with \"/\"\n"}},
+		{"no hint about the host", []string{"-without", "authority", "-path", "a:b", "h.com/"}, "", outcome{1, "",
+			"iri: argument 1, column 1: -path: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 		{"relative path", []string{"-path", "a:b", "x:c", "c"}, "", outcome{1, "x:a:b\n",
 			"iri: argument 2, column 1: -path: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 	} {
@@ -116,6 +118,19 @@ func TestTrurl(t *testing.T) {
 		got.check(t, outcome{0, tt.want + "\n", ""})
 		if t.Failed() {
 			t.Fatalf("trurl %s: iri %s", tt.trurl, tt.iri)
+		}
+	}
+}
+
+// The table names every option of trurl that changes or shows something, and what else trurl's documentation has for them.
+func TestTrurlTable(t *testing.T) {
+	_, table, _ := strings.Cut(changeDetails, "trurl:")
+	table, _, _ = strings.Cut(table, "Examples:")
+	for _, name := range strings.Fields(`--append --accept-space --as-idn --curl --default-port --url-file --get --iterate --json --keep-port --punycode
+		--qtrim --query-separator --redirect --replace --replace-append --set --sort-query --trim --urlencode --verify
+		user password options zoneid query: query-all: := ?= \*`) {
+		if !strings.Contains(table, name) {
+			t.Errorf("%s is missing", name)
 		}
 	}
 }

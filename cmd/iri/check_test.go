@@ -58,10 +58,16 @@ func TestCheck(t *testing.T) {
 			"<stdin>:1:4: path: invalid UTF-8: found '\\xe9'\n"}},
 		{"control", nil, "a:#\x1b[m\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:4: fragment: invalid character: found '\\x1b'\n"}},
-		{"host", nil, "example.com\nexample.com/a b\nlocalhost\n192.168.0.1:80/x\nexample.com/?sig=PW\n1u:PW@h", outcome{1, "6 read, 0 valid, 6 invalid\n",
-			"<stdin>:1:12: missing scheme: did you mean \"https://example.com\"?\n<stdin>:2:12: missing scheme: " + noScheme + ": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found '/'\n" +
+		{"host", nil, "example.com\nexample.com/a b\nlocalhost\n192.168.0.1:80/x\nexample.com/?sig=PW\n1u:PW@h\nexample.com/a b\t\n example.com\n1.2.3.4:22/x@h\n1.2.3.4:PW/x@h\nexample.com/a b?sig=P W#c", outcome{1, "11 read, 0 valid, 11 invalid\n",
+			"<stdin>:1:12: missing scheme: did you mean \"https://example.com\"?\n<stdin>:2:12: missing scheme: did you mean \"https://example.com/a%20b\"?\n" +
 				"<stdin>:3:10: missing scheme: did you mean \"https://localhost\"?\n<stdin>:4:1: missing scheme: did you mean \"https://192.168.0.1:80/x\"?\n" +
-				"<stdin>:5:12: missing scheme: did you mean \"https://example.com/?sig=xxxxx\"?\n<stdin>:6:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n"}},
+				"<stdin>:5:12: missing scheme: did you mean \"https://example.com/?sig=xxxxx\"?\n<stdin>:6:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n" +
+				"<stdin>:7:12: missing scheme: did you mean \"https://example.com/a%20b\"?\n<stdin>:8:1: missing scheme: did you mean \"https://example.com\"?\n" +
+				"<stdin>:9:1: missing scheme: did you mean \"https://1.2.3.4:xxxxx@h\"?\n<stdin>:10:1: missing scheme: did you mean \"https://1.2.3.4:xxxxx@h\"?\n<stdin>:11:12: missing scheme: did you mean \"https://example.com/a%20b?sig=xxxxx#c\"?\n"}},
+		{"address with a port as reference", []string{"-ref"}, "1.2.3.4:80\n1.2.3.4:80/a b\n1.2:x\n", outcome{1, "3 read, 0 valid, 3 invalid\n",
+			"<stdin>:1:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80\"?\n" +
+				"<stdin>:2:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80/a%20b\"?\n" +
+				"<stdin>:3:4: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 		{"port", nil, "http://a:80a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:13: port: invalid character: \"80a\" is not a number\n"}},
 		{"port that may be a password", nil, "http://a:80a?b@c\n", outcome{1, "1 read, 0 valid, 1 invalid\n",

@@ -104,12 +104,12 @@ func (f completedFlag) pairs() []string {
 // writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
 // lists the values of -min, and "lint/*)" everything else. Bash cuts RULE=SEVERITY into three words, so "lint/=)" lists
 // the severities. In a list of words, what stands before the last comma stays: compgen -P adds it. A flag with two dashes
-// is completed as one with one, and compgen -P adds the other.
+// is completed as one with one, and compgen -P adds the other. Words that stand in the list already are left out.
 func writeBash(w io.Writer) {
 	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
 _iri() {
-	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= kept= IFS=$' \t\n'
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= kept= name left= IFS=$' \t\n'
 	[[ $word == = ]] && word= before==
 	[[ $word == --* ]] && kept=-
 	if ((COMP_CWORD == 1)); then
@@ -141,7 +141,8 @@ _iri() {
 		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.name, strings.Join(words, " "), files)
 	}
 	fmt.Fprint(w, `	esac
-	COMPREPLY=($(compgen -P "$kept" -W "$words" -- "${word#"$kept"}"))
+	for name in $words; do [[ ,$kept == *",$name,"* ]] || left+="$name "; done
+	COMPREPLY=($(compgen -P "$kept" -W "$left" -- "${word#"$kept"}"))
 	if [[ $files ]]; then
 		compopt -o filenames 2>/dev/null
 		IFS=$'\n'
@@ -207,6 +208,15 @@ fi
 
 func writeFish(w io.Writer) {
 	fmt.Fprint(w, "# fish completion for iri\ncomplete -c iri -f\n")
+	// Prints each word that the list does not have yet, after what stands before the last comma.
+	fmt.Fprint(w, `function __iri_list
+	set -l word (commandline -ct)
+	set -l kept (string replace -r '[^,]*$' '' -- "$word")
+	for name in $argv
+		string match -q -- "*,$name,*" ",$kept"; or echo "$kept$name"
+	end
+end
+`)
 	const first = "__fish_use_subcommand"
 	fmt.Fprintf(w, "complete -c iri -n %s -l help -d 'show the help'\n", first)
 	fmt.Fprintf(w, "complete -c iri -n %s -l version -d 'print the version'\n", first)
@@ -223,8 +233,8 @@ func writeFish(w io.Writer) {
 			switch {
 			case f.files:
 				option += " -r -F"
-			case f.list: // each word, after what stands before the last comma
-				option += " -x -a '(string replace -r \"[^,]*\\$\" \"\" -- (commandline -ct)){" + strings.Join(f.words, ",") + "}'"
+			case f.list:
+				option += " -x -a '(__iri_list " + strings.Join(f.words, " ") + ")'"
 			case f.value != "":
 				option += " -x -a '" + strings.Join(f.pairs(), " ") + "'"
 			}

@@ -24,9 +24,9 @@ file: IRI. Paths follow the rules of the current system, unless -unix or
 
 A relative path is made absolute with the working directory. With the rules of
 another system, a relative path is an error. A relative path that looks like an
-IRI, such as "a1:b", or on Unix like a path of Windows, such as "C:\a", is an
-error; write "./a1:b". A "." or ".." element is an error, except at the start of
-a relative path or, on Windows, anywhere in one.
+IRI, such as "a1:b", or on Unix like a path of Windows, such as "C:\a" or "C:a",
+is an error; write "./a1:b". A "." or ".." element is an error, except at the
+start of a relative path or, on Windows, anywhere in one.
 With -d, a path with a control character, such as a line feed, is an error,
 except with -0 or -json.
 
@@ -111,10 +111,10 @@ func (e driveError) Error() string {
 
 func (e driveError) Unwrap() error { return errDrive }
 
-// hasDrive reports whether a path begins with a drive and a separator, or is a drive.
+// hasDrive reports whether a path begins with a drive.
 func hasDrive(path string) bool {
-	drive, rest, found := strings.Cut(path, ":")
-	return found && len(drive) == 1 && iri.Scheme.Valid(drive) && (rest == "" || rest[0] == '/' || rest[0] == '\\')
+	drive, _, found := strings.Cut(path, ":")
+	return found && len(drive) == 1 && iri.Scheme.Valid(drive)
 }
 
 // absolute returns a relative path joined to the working directory. It removes "." and ".." from the start of the path

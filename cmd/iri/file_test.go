@@ -69,7 +69,9 @@ func TestFileRelative(t *testing.T) {
 		{link, "../a", root + "/real/a", ""}, // as the system resolves it
 		{"/", "a", "/a", ""},
 		{"/", "..", "/", ""},
-		{real, "a:b", real + "/a:b", ""},
+		{real, "a:b", "", "looks like a path of Windows"},
+		{real, "é:b", real + "/é:b", ""},
+		{real, "./a:b", real + "/a:b", ""},
 		{real, "./http://h/", real + "/http://h/", ""},
 		{real, "~", real + "/~", ""},
 		{real, "http://h/", "", looks},
@@ -78,7 +80,7 @@ func TestFileRelative(t *testing.T) {
 		{real, "C:/a", "", "looks like a path of Windows"},
 		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
-		{real, "C:a", real + "/C:a", ""},
+		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./C:a for a file of this name`},
 		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\" "},
 		{real, "", "", "path is not absolute"},
 	} {

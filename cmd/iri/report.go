@@ -25,11 +25,27 @@ type fault struct {
 // newFault returns the fault for the error that valid returned for text.
 func newFault(text string, err error, valid judge) fault {
 	f := faultOf(newExcerpt(text), err, valid)
-	const scheme = "https://"
-	if f.cause == iri.ErrMissingScheme.Error() && beginsLikeHost(text) && valid(scheme+f.replaced('1')) == nil {
-		f.reason = "missing scheme: did you mean " + quoted(scheme+text) + "?"
+	lacks := f.cause == iri.ErrMissingScheme.Error() || f.cause == iri.ErrColonInFirstSegment.Error()
+	if lacks && !errors.As(err, new(changeError)) {
+		if meant := f.withScheme(); meant != "" && valid(meant) == nil {
+			f.reason = f.cause + ": did you mean " + quoted(meant) + "?"
+		}
 	}
 	return f
+}
+
+// withScheme returns the text, without its secrets, as an address with the scheme "https:" if it begins like a host. White
+// space around it is removed, and the rest is repaired. Otherwise, withScheme returns "".
+func (x *excerpt) withScheme() string {
+	text := strings.TrimSpace(x.replaced('1'))
+	if !beginsLikeHost(text) {
+		return ""
+	}
+	r, err := iri.Repair("https://" + text)
+	if err != nil {
+		return ""
+	}
+	return r.String()
 }
 
 // faultOf is like newFault, but x is at the start of text.
@@ -47,6 +63,11 @@ func faultOf(x excerpt, err error, valid judge) fault {
 // place is not known. Without an error, there is no reason.
 func (f *fault) explain(err error) (at int) {
 	if err == nil {
+		return 0
+	}
+	if change, ok := err.(changeError); ok {
+		f.explain(change.err)
+		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
 	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As

@@ -62,7 +62,7 @@ func address(text string) (iri.IRI, error) {
 			return iri.IRI{}, err
 		}
 		u, _ = ref.IRI()
-		if u.HostKind() == iri.HostRegName && u.Host() != "localhost" && !strings.Contains(strings.Trim(u.Host(), "."), ".") {
+		if u.HostKind() == iri.HostRegName && !strings.EqualFold(u.Host(), "localhost") && !strings.Contains(strings.Trim(u.Host(), "."), ".") {
 			return iri.IRI{}, errors.New("no address: expected a scheme such as https:, or a host with a dot")
 		}
 	}

@@ -12,6 +12,8 @@ func TestAddress(t *testing.T) {
 		{"www.example.com:8080/a", "https://www.example.com:8080/a"},
 		{"example.com:443", "https://example.com:443"},
 		{"localhost:8080/x", "https://localhost:8080/x"},
+		{"LOCALHOST", "https://LOCALHOST"},
+		{"LocalHost:8080/x", "https://LocalHost:8080/x"},
 		{"127.0.0.1:3000", "https://127.0.0.1:3000"},
 		{"[::1]:8080/", "https://[::1]:8080/"},
 		{"//example.com/a", "https://example.com/a"},

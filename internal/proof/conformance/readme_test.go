@@ -5,6 +5,7 @@ package conformance_test
 
 import (
 	"fmt"
+	"go/format"
 	"net/url"
 	"os"
 	"os/exec"
@@ -124,6 +125,15 @@ func checkProgram(t *testing.T, program string) {
 	}
 }
 
+// TestReadmeFormat checks that the README's Go code looks as gofmt prints it.
+func TestReadmeFormat(t *testing.T) {
+	for _, block := range readmeBlocks(t, "go") {
+		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
+			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
+		}
+	}
+}
+
 // TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest version of Go that
 // the library supports and of an older one.
 func TestReadmeInstall(t *testing.T) {
@@ -200,7 +210,7 @@ func TestReadmeCommands(t *testing.T) {
 // TestNamed checks that the tests named in the documents exist.
 func TestNamed(t *testing.T) {
 	var tests strings.Builder
-	for _, folder := range []string{".", "fileiri", "lint", "params", "internal/proof/conformance", "internal/span"} {
+	for _, folder := range []string{".", "fileiri", "lint", "params", "internal/proof/conformance", "internal/span", "cmd/iri"} {
 		files, err := filepath.Glob(testenv.File(folder, "*_test.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(folder, err)
