@@ -199,22 +199,41 @@ func (u value) lostInURL(scheme string) (Component, string) {
 	case authority == "":
 		return 0, ""
 	}
-	// Raw non-ASCII characters are left out, since net/url percent-encodes them as ToURI does.
-	drop := func(r rune) rune {
-		if r >= utf8.RuneSelf {
-			return -1
-		}
-		return r
+	userinfo, host := units(u.Userinfo()), u.Host()
+	if host == "" || host[0] != '[' {
+		host = units(host)
 	}
-	text := strings.TrimPrefix(scheme+"://", ":") + strings.Map(drop, u.Authority()) + "/"
+	text := strings.TrimPrefix(scheme+"://", ":")
+	if u.HasUserinfo() {
+		text += userinfo + "@"
+	}
+	text += host + u.text[u.hostEnd():u.pathStart()] + "/"
 	parsed, err := url.Parse(text)
 	switch {
 	case err == nil && parsed.String() == text:
 		return 0, ""
-	case err == nil && u.HasUserinfo() && parsed.User.String() != strings.Map(drop, u.Userinfo()):
+	case err == nil && u.HasUserinfo() && parsed.User.String() != userinfo:
 		return Userinfo, "it would be percent-encoded differently"
 	}
 	return Host, "it would be percent-encoded differently"
+}
+
+// units returns the ASCII characters and percent-encodings of s, each at most twice. That is enough to see what net/url changes,
+// since it percent-encodes each on its own, except for the first ":" of a userinfo. It percent-encodes other characters as ToURI
+// does.
+func units(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		unit := s[i : i+1]
+		if s[i] == '%' {
+			unit = s[i : i+len("%HH")]
+		}
+		i += len(unit)
+		if unit[0] < utf8.RuneSelf && strings.Count(b.String(), unit) < 2 { // net/url changes no hex digit
+			b.WriteString(unit)
+		}
+	}
+	return b.String()
 }
 
 // urlError returns the error that net/url cannot hold a component of u.

@@ -179,32 +179,39 @@ func (l *linter) lint(e *env, it item) error {
 	return nil
 }
 
-// withoutSecrets returns u with an "x" in place of each byte of a secret, so that no finding depends on what the secret
-// is. The delimiters in it stay.
+// withoutSecrets returns u with an "x" in place of each byte of a secret, or a "1" in a port, so that no finding depends on
+// what the secret is. The delimiters in it stay.
 func withoutSecrets(u iri.IRI) iri.IRI {
 	text := []byte(u.String())
-	fill := func(start, end int) {
-		for i := start; i < end; i++ {
-			if text[i] != '@' && text[i] != ':' {
-				text[i] = 'x'
-			}
-		}
-	}
 	host, path := 0, len(u.Scheme())+len(":") // their offsets
 	if u.HasAuthority() {
 		host = path + len("//")
 		path = host + len(u.Authority())
 	}
+	port := path - len(u.Port())
+	fill := func(start, end int, delimiters string) {
+		for i := start; i < end; i++ {
+			switch {
+			case strings.IndexByte(delimiters, text[i]) >= 0:
+			case port <= i && i < path:
+				text[i] = '1'
+			default:
+				text[i] = 'x'
+			}
+		}
+	}
 	if u.HasUserinfo() {
 		user, _, _ := strings.Cut(u.Userinfo(), ":")
-		fill(host+len(user), host+len(u.Userinfo()))
+		fill(host+len(user), host+len(u.Userinfo()), "@:")
 		host += len(u.Userinfo()) + len("@")
 	}
+	start, end := secret.In(u.String(), secret.Reference)
+	fill(start, end, "@:/?#[]")
 	for start, end := range secret.Values(u.String()) {
 		if start > host && end <= host+len(u.Host()) && u.HostKind() == iri.HostRegName {
-			fill(start, end)
+			fill(start, end, "@:")
 		}
-		fill(max(start, path), end)
+		fill(max(start, path), end, "@:")
 	}
 	masked, err := iri.Parse(string(text))
 	if err != nil {

@@ -136,7 +136,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
 		{[]string{"lint", "-set", "nosuch=off"}, 2, "", "iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
 		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
-		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=bad\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=xxxxx\" for flag -set: the severities are off, info, warning and error; see"},
 		{[]string{"lint", "-set", "foo="}, 2, "", "iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
 		{[]string{"repair", "-scheme", "a b"}, 2, "", "iri: repair: -scheme must be a scheme, such as https; see"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},

@@ -17,10 +17,11 @@ func checkOut(repo, clone string) error {
 	if err != nil {
 		return err
 	}
-	// The user's settings may be needed to read the repository, but not to write the files. A symbolic link of the commit becomes a
-	// file with the name of its target, so that it does not lead out of the clone.
-	if _, err := output(repo, userEnv(), "git", "clone", "-q", "--no-checkout", "--template=",
-		"-c", "core.attributesFile=/dev/null", "-c", "core.eol=lf", "-c", "core.symlinks=false", ".", clone); err != nil {
+	// The user's settings may be needed to read the repository, but not to write the files, and no hook of theirs may run. With
+	// --no-local, git checks the hash of each object. A symbolic link of the commit becomes a file with the name of its target,
+	// so that it does not lead out of the clone.
+	if _, err := output(repo, userEnv(), "git", "-c", "core.hooksPath=/dev/null", "clone", "-q", "--no-local", "--no-checkout", "--template=",
+		"-c", "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "core.eol=lf", "-c", "core.symlinks=false", ".", clone); err != nil {
 		return err
 	}
 	_, err = output(clone, cloneEnv(), "git", "checkout", "-q", "--detach", strings.TrimSpace(string(commit)))

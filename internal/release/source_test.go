@@ -87,6 +87,8 @@ var hideouts = []struct {
 		const hook = "#!/bin/sh\necho hidden > hidden\necho hidden > LICENSE\n"
 		for _, folder := range []string{"hooks", filepath.Join("template", "hooks")} {
 			writeFile(t, hook, home, folder, "post-checkout")
+			writeFile(t, "#!/bin/sh\ncd \"${GIT_DIR:-.}\" && mkdir -p info && echo 'LICENSE filter=x' > info/attributes && git config filter.x.smudge 'echo hidden'\n",
+				home, folder, "reference-transaction")
 		}
 		writeFile(t, "* ident\n", home, "template", "info", "attributes")
 		writeFile(t, "[init]\n\ttemplateDir = ~/template\n[core]\n\thooksPath = ~/hooks\n", home, ".gitconfig")

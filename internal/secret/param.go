@@ -50,9 +50,9 @@ func isParam(name string) bool {
 	return false
 }
 
-// Values returns the start and end of the value of each parameter of s that holds a secret, in order: in the query and the
-// fragment between "&", and in a segment of the path after ";". s is a complete reference, which need not be valid. A data:
-// URL has no parameters.
+// Values returns the start and end of the value of each parameter of s that holds a secret, in order. A parameter may stand
+// anywhere: s may be several references, or a part of one. A value ends at "/", ";", "?" or "#" in the path, at "&" or "#" in
+// the query, and at "&" in the fragment. A data: URL has no parameters.
 //
 //	https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4     1, 3 and 4
 func Values(s string) iter.Seq2[int, int] {
@@ -62,28 +62,39 @@ func Values(s string) iter.Seq2[int, int] {
 		}
 		head, _, _ := strings.Cut(s, "#")
 		path, _, _ := strings.Cut(head, "?")
-		for start := 0; start < len(path); {
-			end := len(path)
-			if n := strings.IndexByte(path[start:], '/'); n >= 0 {
-				end = start + n
+		for i := strings.IndexByte(s, '='); i >= 0 && i < len(s); {
+			start := i + 1
+			if isParam(s[nameStart(s, i):i]) {
+				end, ends := len(s), "&"
+				switch {
+				case i < len(path):
+					ends = "/;?#"
+				case i < len(head):
+					ends = "&#"
+				}
+				if n := strings.IndexAny(s[start:], ends); n >= 0 {
+					end = start + n
+				}
+				if start < end && !yield(start, end) {
+					return
+				}
+				start = end
 			}
-			if n := strings.IndexByte(path[start:end], ';'); n >= 0 && !values(path[:end], start+n+1, ';', yield) {
+			next := strings.IndexByte(s[start:], '=')
+			if next < 0 {
 				return
 			}
-			start = end + 1
+			i = start + next
 		}
-		_ = values(head, len(path)+1, '&', yield) && values(s, len(head)+1, '&', yield)
 	}
 }
 
-// values yields the values of the parameters in s[start:], which are separated by separator.
-func values(s string, start int, separator byte, yield func(start, end int) bool) bool {
-	for start < len(s) {
-		nameEnd, end, ok := Param(s, start, separator)
-		if ok && !yield(nameEnd+1, end) {
-			return false
-		}
-		start = end + 1
+// nameStart returns the start of the name that ends at s[i].
+func nameStart(s string, i int) int {
+	const most = 200 // longer than any name, also percent-encoded
+	start := i
+	for start > max(0, i-most) && (char.IsLetter(s[start-1]) || '0' <= s[start-1] && s[start-1] <= '9' || strings.IndexByte("%-_.", s[start-1]) >= 0) {
+		start--
 	}
-	return true
+	return start
 }

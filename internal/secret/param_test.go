@@ -19,17 +19,27 @@ func slowValues(s string) (values []string) {
 	if regexp.MustCompile(`(?i)\Adata:`).MatchString(s) {
 		return nil
 	}
-	parts := regexp.MustCompile(`(?s)\A([^?#]*)(?:\?([^#]*))?(?:#(.*))?\z`).FindStringSubmatch(s)
-	var pairs []string
-	for _, segment := range strings.Split(parts[1], "/") {
-		pairs = append(pairs, strings.Split(segment, ";")[1:]...)
-	}
-	pairs = append(append(pairs, strings.Split(parts[2], "&")...), strings.Split(parts[3], "&")...)
-	for _, pair := range pairs {
-		name, value, _ := strings.Cut(pair, "=")
-		if value != "" && slowIsParam(name) {
-			values = append(values, value)
+	path, head := regexp.MustCompile(`\A[^?#]*`).FindString(s), regexp.MustCompile(`\A[^#]*`).FindString(s)
+	for at := 0; at < len(s); {
+		m := regexp.MustCompile(`\A(?s:([%._A-Za-z0-9-]{0,200})=(.*))`).FindStringSubmatch(s[at:])
+		switch {
+		case m == nil || !slowIsParam(m[1]):
+			at++
+			if m != nil {
+				at += len(m[1]) // to the end of the name, which is tried as a whole only
+			}
+			continue
+		case at+len(m[1]) < len(path):
+			m[2] = regexp.MustCompile(`\A[^/;?#]*`).FindString(m[2])
+		case at+len(m[1]) >= len(head):
+			m[2] = regexp.MustCompile(`\A[^&]*`).FindString(m[2])
+		default:
+			m[2] = regexp.MustCompile(`\A[^&#]*`).FindString(m[2])
 		}
+		if m[2] != "" {
+			values = append(values, m[2])
+		}
+		at += len(m[1]) + len("=") + len(m[2])
 	}
 	return values
 }
@@ -66,9 +76,10 @@ func allValues(s string) (values []string) {
 
 var valueRows = []struct{ text, want string }{
 	{"https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4", "1 3 4"},
+	{"http://h/#a http://h/?sig=1", "1"}, {"http://h/?q=1,http://h/?sig=2^", "2^"}, {"https://h/?u=http://x/?sig=3", "3"}, // a second reference
 	{"https://h/?sig=a;b=c&x=y", "a;b=c"}, {"?sig=", ""}, {"?sig", ""}, {"?=sig", ""}, {"?sig==", "="}, {"?a=sig&%73-i_G=x", "x"}, {"#a=1&secret=2", "2"},
-	{";sig=1;pwd=2/;sig=3?pwd=4#pwd=5", "1 2 3 4 5"}, {"sig=1", ""}, {"/sig=1", ""}, {"data:;sig=1?sig=2", ""}, {"DATA:?sig=2", ""}, {"x:data:?sig=2", "2"},
-	{"?sig=1#?sig=2", "1"}, {"?sig=1?sig=2", "1?sig=2"}, {"?ſig=1", ""}, {"?sig%=1&si%6=2&si%67=3&sig%00=4", "3"}, {"?sig=a b&x", "a b"}, {"?&&sig=1&", "1"},
+	{";sig=1;pwd=2/;sig=3?pwd=4#pwd=5", "1 2 3 4 5"}, {"sig=1", "1"}, {"/sig=1", "1"}, {"data:;sig=1?sig=2", ""}, {"DATA:?sig=2", ""}, {"x:data:?sig=2", "2"},
+	{"?sig=1#?sig=2", "1 2"}, {"?sig=1?sig=2", "1?sig=2"}, {"?ſig=1", ""}, {"?sig%=1&si%6=2&si%67=3&sig%00=4", "3"}, {"?sig=a b&x", "a b"}, {"?&&sig=1&", "1"},
 	{"?x_amz_security_token_=1&xamzsecuritytokens=2&Sigs=3&si=4", "1"}, {";;sig=1;", "1"}, {"a;b/c;pwd=/;pwd=x", "x"}, {"?sig=1;pwd=2", "1;pwd=2"}, {"?\u212Aey=1&pi%5D=3", ""},
 }
 
