@@ -95,7 +95,7 @@ func TestReasons(tt *testing.T) {
 		{"a:b\nc", `path: invalid character at offset 3: found '\n'`, "one line"},
 		{"a:\uFDD0", `path: invalid character at offset 2: found U+FDD0`, "noncharacter"},
 		{"a:\uFFFD", `path: invalid character at offset 2: found '�' (U+FFFD)`, "U+FFFD itself"},
-		{"a:\u0085", `path: invalid character at offset 2: found U+0085`, "a control character beyond ASCII"},
+		{"a:\u0080", `path: invalid character at offset 2: found U+0080`, "a control character beyond ASCII"},
 		{"a:\U000e01ef", `path: invalid character at offset 2: found U+E01EF`, "a variation selector"},
 		{"a:\U000e0041", `path: invalid character at offset 2: found U+E0041`, "a tag"},
 		{"a:?[", `query: invalid character at offset 3: found '['`, "query"},

@@ -99,7 +99,7 @@ func (u value) isPlainAuthority() bool {
 
 // isNormalHead reports whether the rules of n change nothing before the path, and do not add one.
 func (u value) isNormalHead(n rules) bool {
-	if n&schemeRule != 0 && u.HasAuthority() && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
+	if n&schemeRule != 0 && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
 		return false
 	}
 	_, scheme := isNormalText(u.Scheme(), 0, n.inHead())
