@@ -174,7 +174,9 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 		return nil
 	}
 	start, end := secret.In(u.text, secret.Reference)
-	e.isSecret = max(start, u.pathStart()) < min(end, u.pathEnd())
+	if max(start, u.pathStart()) < min(end, u.pathEnd()) {
+		e.Input = e.Input[:2*e.Offset] // "//" or "": the rest may be a part of a password, which the path alone does not show
+	}
 	return e
 }
 

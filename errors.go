@@ -57,8 +57,6 @@ type ParseError struct {
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
-
-	isSecret bool // all of Input may be a part of a password
 }
 
 // Unwrap returns e.Err.
@@ -75,7 +73,7 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // scheme, or after the drive of a file: IRI, and the last "@"; "%3A" and "%40" count too. A component on its own has neither
 // scheme nor drive, so its first ":" counts. A userinfo is hidden from its first ":", and a port up to its last "@". Any other
 // component with "//" or ":/" in it, encoded or not, is hidden from its first ":" to its end, because an "@" may have
-// followed. A path of a value is hidden if it may be part of a password of that value.
+// followed. A path that may be a part of its value's password is left out of Input.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
@@ -210,9 +208,6 @@ func newMessage(e *ParseError) message {
 		kind = secret.Part
 	}
 	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
-	if e.isSecret {
-		m.secretStart, m.secretEnd = 0, len(e.Input)
-	}
 	return m
 }
 
