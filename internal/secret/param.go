@@ -91,9 +91,8 @@ func Values(s string) iter.Seq2[int, int] {
 
 // nameStart returns the start of the name that ends at s[i].
 func nameStart(s string, i int) int {
-	const most = 200 // longer than any name, also percent-encoded
 	start := i
-	for start > max(0, i-most) && (char.IsLetter(s[start-1]) || '0' <= s[start-1] && s[start-1] <= '9' || strings.IndexByte("%-_.", s[start-1]) >= 0) {
+	for start > 0 && (char.IsLetter(s[start-1]) || '0' <= s[start-1] && s[start-1] <= '9' || strings.IndexByte("%-_.", s[start-1]) >= 0) {
 		start--
 	}
 	return start

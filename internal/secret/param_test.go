@@ -16,40 +16,51 @@ var paramNames = []string{
 
 // slowValues is a twin of Values: regular expressions, and a list of names.
 func slowValues(s string) (values []string) {
-	if regexp.MustCompile(`(?i)\Adata:`).MatchString(s) {
+	if len(s) >= len("data:") && strings.EqualFold(s[:len("data:")], "data:") {
 		return nil
 	}
-	path, head := regexp.MustCompile(`\A[^?#]*`).FindString(s), regexp.MustCompile(`\A[^#]*`).FindString(s)
-	for at := 0; at < len(s); {
-		m := regexp.MustCompile(`\A(?s:([%._A-Za-z0-9-]{0,200})=(.*))`).FindStringSubmatch(s[at:])
-		switch {
-		case m == nil || !slowIsParam(m[1]):
-			at++
-			if m != nil {
-				at += len(m[1]) // to the end of the name, which is tried as a whole only
-			}
+	head, _, _ := strings.Cut(s, "#")
+	path, _, _ := strings.Cut(head, "?")
+	for at := 0; ; {
+		m := nameBefore.FindStringIndex(s[at:])
+		if m == nil {
+			return values
+		}
+		name := s[at+m[0] : at+m[1]-1]
+		at += m[1]
+		if !slowIsParam(name) {
 			continue
-		case at+len(m[1]) < len(path):
-			m[2] = regexp.MustCompile(`\A[^/;?#]*`).FindString(m[2])
-		case at+len(m[1]) >= len(head):
-			m[2] = regexp.MustCompile(`\A[^&]*`).FindString(m[2])
-		default:
-			m[2] = regexp.MustCompile(`\A[^&#]*`).FindString(m[2])
 		}
-		if m[2] != "" {
-			values = append(values, m[2])
+		end := inFragment
+		switch {
+		case at <= len(path):
+			end = inPath
+		case at <= len(head):
+			end = inQuery
 		}
-		at += len(m[1]) + len("=") + len(m[2])
+		if value := end.FindString(s[at:]); value != "" {
+			values = append(values, value)
+			at += len(value)
+		}
 	}
-	return values
 }
+
+var (
+	nameBefore = regexp.MustCompile(`[%._A-Za-z0-9-]*=`)
+	inPath     = regexp.MustCompile(`\A[^/;?#]*`)
+	inQuery    = regexp.MustCompile(`\A[^&#]*`)
+	inFragment = regexp.MustCompile(`\A[^&]*`)
+	upperCase  = regexp.MustCompile(`[A-Z]`)
+	dashes     = regexp.MustCompile(`[-_]`)
+	triplet    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+)
 
 func slowIsParam(name string) bool {
 	fold := func(s string) string {
-		upper := regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(s, strings.ToLower) // only ASCII
-		return regexp.MustCompile(`[-_]`).ReplaceAllString(upper, "")
+		upper := upperCase.ReplaceAllStringFunc(s, strings.ToLower) // only ASCII
+		return dashes.ReplaceAllString(upper, "")
 	}
-	name = regexp.MustCompile(`%[0-9A-Fa-f]{2}`).ReplaceAllStringFunc(name, func(s string) string {
+	name = triplet.ReplaceAllStringFunc(name, func(s string) string {
 		decoded, _ := url.PathUnescape(s)
 		return decoded
 	})
