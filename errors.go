@@ -267,7 +267,7 @@ func (m *message) advice() string {
 	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
 	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
 		return `a URI is ASCII (see ToURI)`
-	case m.Component != Host || !m.Part:
+	case m.Component != Host: // below, Input is a host on its own: a complete text fails at no such place
 	case isIPv6 && end == len(m.Input):
 		return `an IPv6 address needs brackets, as in "[::1]"`
 	case standsAt(m.Input, m.at, ':') && Port.Valid(m.Input[m.at+1:]):

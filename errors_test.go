@@ -166,6 +166,7 @@ func TestPartReasons(tt *testing.T) {
 		{host("é.com:80"), `"é.com:80": host: invalid character at offset 6: the port is a component of its own: found ':'`, "not ASCII"},
 		{host("[::1]:80"), `"[::1]:80": host: invalid character at offset 5: the port is a component of its own: expected the end of the input, found ':'`, "an IP literal and port"},
 		{host("::1"), `"::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'`, "no brackets"},
+		{host("::1x"), `"::1x": host: invalid character at offset 0: found ':'`, "no address"},
 		{host("1::80"), `"1::80": host: invalid character at offset 1: an IPv6 address needs brackets, as in "[::1]": found ':'`, "an address, not a port"},
 		{host("a:b"), `"a:b": host: invalid character at offset 1: found ':'`, "neither"},
 		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
