@@ -450,6 +450,7 @@ func FuzzSecrets(f *testing.F) {
 	f.Add("https://host:80;pwd=", "SECRET", "123456", "")
 	f.Add("//u:", "a^b", "^ab", "@[::1/ ")
 	f.Add("h.com/#id_token=", "<>", "{}", "&x=%zz")
+	f.Add("//[::", "ee11", "zz11", "@h/")
 	f.Add("1.2.3.4:", "22", "PW", "/x@h")
 	f.Add("1.2.3.4:", "22", "PW", "/\x93x@h")
 	f.Add("h.com/a b?sig=", "a c", "<b>", "&c=d e\t")
@@ -470,7 +471,7 @@ func FuzzSecrets(f *testing.F) {
 			return
 		}
 		for _, args := range [][]string{
-			{"check"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
+			{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
 			{"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
 		} {
 			if args[0] == "repair" && strings.ContainsFunc(v+w, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) }) {

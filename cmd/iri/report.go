@@ -100,14 +100,14 @@ func reasonOf(pe *iri.ParseError) string {
 const hiddenReason = "invalid text, which may be a secret and is not shown"
 
 // conceal changes f, the fault for err at an offset, so that it does not depend on what the secrets are, and returns the
-// new offset. It learns what depends on them from two texts with other secrets of the same lengths.
+// new offset. It learns what depends on them from two texts with other secrets of the same lengths, one a number.
 func (f *fault) conceal(at int, err error, valid judge) int {
 	var one, two fault
-	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('2')))
+	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('z')))
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
 	case errors.As(err, new(controlError)): // its message does not depend on the text
-	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at && atTwo != at, one.cause != f.cause:
+	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
 	case one.reason == two.reason:
 		f.component, f.cause, f.reason = one.component, one.cause, one.reason
@@ -116,7 +116,7 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 		f.reason = one.component + ": " + one.cause
 	default:
 		f.reason = "invalid"
-		if kind := leaf(valid(f.replaced('1'))).Error(); kind == leaf(valid(f.replaced('2'))).Error() {
+		if kind := leaf(valid(f.replaced('1'))).Error(); kind == leaf(valid(f.replaced('z'))).Error() {
 			f.reason = kind
 		}
 	}
