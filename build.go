@@ -2,7 +2,11 @@ package iri
 
 // This file takes values apart and builds them from components, which must be valid.
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/offset"
+)
 
 // Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
 // Each component is written as in the text: valid, with percent-encodings where needed; see [Component.Escape]. Parts
@@ -21,21 +25,21 @@ func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
 	p := Parts{
-		Scheme: u.text[:o.schemeEnd], Host: u.text[o.hostStart:o.hostEnd], Path: o.path(),
-		HasAuthority: o.hasAuthority(), HasPort: o.hostEnd < o.pathStart,
-		HasQuery: o.pathEnd < o.queryEnd, HasFragment: o.queryEnd < len(u.text),
+		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Path: o.path(),
+		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart,
+		HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
 	}
-	if start := o.hierStart() + len("//"); o.hostStart > start {
-		p.Userinfo, p.HasUserinfo = u.text[start:o.hostStart-1], true
+	if start := o.HierStart() + len("//"); o.HostStart > start {
+		p.Userinfo, p.HasUserinfo = u.text[start:o.HostStart-1], true
 	}
 	if p.HasPort {
-		p.Port = u.text[o.hostEnd+1 : o.pathStart]
+		p.Port = u.text[o.HostEnd+1 : o.PathStart]
 	}
 	if p.HasQuery {
-		p.Query = u.text[o.pathEnd+1 : o.queryEnd]
+		p.Query = u.text[o.PathEnd+1 : o.QueryEnd]
 	}
 	if p.HasFragment {
-		p.Fragment = u.text[o.queryEnd+1:]
+		p.Fragment = u.text[o.QueryEnd+1:]
 	}
 	return p
 }
@@ -89,40 +93,40 @@ func (p *Parts) components() (value, error) {
 
 // write writes the text of p and returns it with its offsets.
 func (p *Parts) write(b *strings.Builder) value {
-	var o offsets
+	var o offset.Offsets
 	if p.Scheme != "" {
 		b.WriteString(p.Scheme)
-		o.schemeEnd = b.Len()
+		o.SchemeEnd = b.Len()
 		b.WriteByte(':')
 	}
-	o.hostStart, o.hostEnd = b.Len(), b.Len()
+	o.HostStart, o.HostEnd = b.Len(), b.Len()
 	if p.hasAuthority() {
 		b.WriteString("//")
 		if p.hasUserinfo() {
 			b.WriteString(p.Userinfo)
 			b.WriteByte('@')
 		}
-		o.hostStart = b.Len()
+		o.HostStart = b.Len()
 		b.WriteString(p.Host)
-		o.hostEnd = b.Len()
+		o.HostEnd = b.Len()
 		if p.hasPort() {
 			b.WriteByte(':')
 			b.WriteString(p.Port)
 		}
 	}
-	o.pathStart = b.Len()
+	o.PathStart = b.Len()
 	b.WriteString(p.Path)
-	o.pathEnd = b.Len()
+	o.PathEnd = b.Len()
 	if p.HasQuery || p.Query != "" {
 		b.WriteByte('?')
 		b.WriteString(p.Query)
 	}
-	o.queryEnd = b.Len()
+	o.QueryEnd = b.Len()
 	if p.HasFragment || p.Fragment != "" {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	return o.withText(b.String())
+	return withOffsets(b.String(), &o)
 }
 
 // checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.

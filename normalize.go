@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+
+	"example.com/iri/internal/offset"
 )
 
 // Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
@@ -137,32 +139,32 @@ func (u value) dropsPort() bool {
 func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
 	var w unpacked
 	w.unpack(u)
-	var o offsets
+	var o offset.Offsets
 	start := len(dst)
-	done := w.pathStart // how much of the text has been dealt with
-	if first >= w.pathStart {
-		done = min(first, w.pathEnd, w.pathStart+piece)
+	done := w.PathStart // how much of the text has been dealt with
+	if first >= w.PathStart {
+		done = min(first, w.PathEnd, w.PathStart+piece)
 		dst = append(dst, w.text[:done]...)
-		o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart = w.schemeEnd, w.hostStart, w.hostEnd, w.pathStart
+		o.SchemeEnd, o.HostStart, o.HostEnd, o.PathStart = w.SchemeEnd, w.HostStart, w.HostEnd, w.PathStart
 	} else {
 		dst = u.appendHead(dst, n, &o)
 	}
 
-	pathStart := start + o.pathStart // in dst
-	dst = u.appendPath(dst, pathStart, w.text[done:w.pathEnd], n)
-	if w.pathStart == w.pathEnd && n&schemeRule != 0 && w.hasAuthority() {
+	pathStart := start + o.PathStart // in dst
+	dst = u.appendPath(dst, pathStart, w.text[done:w.PathEnd], n)
+	if w.PathStart == w.PathEnd && n&schemeRule != 0 && w.HasAuthority() {
 		dst = append(dst, '/')
 	}
 	if u.losesDots(n) {
-		dst = guardPath(dst, pathStart, w.hasAuthority())
+		dst = guardPath(dst, pathStart, w.HasAuthority())
 	}
-	o.pathEnd = len(dst) - start
+	o.PathEnd = len(dst) - start
 
-	dst = appendNormalText(dst, w.text[w.pathEnd:w.queryEnd], n)
-	o.queryEnd = len(dst) - start
-	dst = appendNormalText(dst, w.text[w.queryEnd:], n)
+	dst = appendNormalText(dst, w.text[w.PathEnd:w.QueryEnd], n)
+	o.QueryEnd = len(dst) - start
+	dst = appendNormalText(dst, w.text[w.QueryEnd:], n)
 	checkLen(len(dst) - start)
-	return dst, o.withText("")
+	return dst, withOffsets("", &o)
 }
 
 // piece is how many bytes of a path are read before its dot segments are removed.
@@ -193,18 +195,18 @@ func (u value) appendPath(dst []byte, start int, rest string, n rules) []byte {
 }
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the path.
-func (u value) appendHead(dst []byte, n rules, o *offsets) []byte {
+func (u value) appendHead(dst []byte, n rules, o *offset.Offsets) []byte {
 	start := len(dst)
 	dst = appendNormalText(dst, u.Scheme(), n.inHead())
-	o.schemeEnd = len(dst) - start
+	o.SchemeEnd = len(dst) - start
 	dst = appendNormalText(dst, u.text[u.schemeEnd():u.hostStart()], n)
-	o.hostStart = len(dst) - start
+	o.HostStart = len(dst) - start
 	dst = u.appendHost(dst, n)
-	o.hostEnd = len(dst) - start
+	o.HostEnd = len(dst) - start
 	if u.HasPort() && (n&schemeRule == 0 || !u.dropsPort()) {
 		dst = append(dst, u.text[u.hostEnd():u.pathStart()]...)
 	}
-	o.pathStart = len(dst) - start
+	o.PathStart = len(dst) - start
 	return dst
 }
 

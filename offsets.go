@@ -5,7 +5,8 @@ package iri
 import (
 	"math"
 	"math/bits"
-	"strings"
+
+	"example.com/iri/internal/offset"
 )
 
 // maxLen is the length of the longest input that is parsed: 1 GiB.
@@ -19,27 +20,6 @@ func checkLen(n int) {
 	if uint64(n) > math.MaxUint32 {
 		panic("iri: result longer than 4 GiB - 1")
 	}
-}
-
-// offsets are the places where the components of a text begin or end, in bytes:
-//
-//	foo://user@example.com:8042/over/there?name=ferret#nose
-//	   │       │          │    │          │           │
-//	   schemeEnd          hostEnd         pathEnd     queryEnd
-//	           hostStart       pathStart
-//
-// A text has
-//   - a scheme if schemeEnd > 0, because a scheme is never empty: text[:schemeEnd];
-//   - an authority if there is a "//" before pathStart, that is, if pathStart > hierStart();
-//   - a userinfo if hostStart is after the start of the authority: up to the "@" at hostStart-1;
-//   - a port if hostEnd < pathStart: after the ":" at hostEnd;
-//   - a query if pathEnd < queryEnd: after the "?" at pathEnd;
-//   - a fragment if queryEnd < len(text): after the "#" at queryEnd.
-//
-// Without an authority, hostStart and hostEnd equal pathStart. The zero value describes the empty reference.
-type offsets struct {
-	// 0 ≤ schemeEnd ≤ hostStart ≤ hostEnd ≤ pathStart ≤ pathEnd ≤ queryEnd ≤ len(text)
-	schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
 }
 
 // value is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
@@ -82,16 +62,16 @@ func packTail(pathEnd, queryEnd int) uint {
 	return uint(pathEnd) | uint(queryEnd)<<tailBits
 }
 
-// withText returns text with the offsets o.
-func (o *offsets) withText(text string) value {
-	return value{text, packHead(o.schemeEnd, o.hostStart, o.hostEnd, o.pathStart), packTail(o.pathEnd, o.queryEnd)}
+// withOffsets returns text with the offsets o.
+func withOffsets(text string, o *offset.Offsets) value {
+	return value{text, packHead(o.SchemeEnd, o.HostStart, o.HostEnd, o.PathStart), packTail(o.PathEnd, o.QueryEnd)}
 }
 
 // unpacked is a text that matches IRI-reference, with one field for each offset. Operations that need many offsets of a
 // value unpack it.
 type unpacked struct {
 	text string
-	offsets
+	offset.Offsets
 }
 
 // unpack sets u to v. (Returning u is slow: copying a struct that was just stored word by word has to
@@ -99,93 +79,69 @@ type unpacked struct {
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {
-		u.offsets = split(v.text)
+		u.Offsets = split(v.text)
 		return
 	}
-	u.schemeEnd = int(v.head & headMask)
-	u.hostStart = int(v.head >> headBits & headMask)
-	u.hostEnd = int(v.head >> (2 * headBits) & headMask)
-	u.pathStart = int(v.head >> (3 * headBits))
-	u.pathEnd = int(v.tail & tailMask)
-	u.queryEnd = int(v.tail >> tailBits)
+	u.SchemeEnd = int(v.head & headMask)
+	u.HostStart = int(v.head >> headBits & headMask)
+	u.HostEnd = int(v.head >> (2 * headBits) & headMask)
+	u.PathStart = int(v.head >> (3 * headBits))
+	u.PathEnd = int(v.tail & tailMask)
+	u.QueryEnd = int(v.tail >> tailBits)
 }
 
 // path returns the path.
-func (u *unpacked) path() string { return u.text[u.pathStart:u.pathEnd] }
-
-// hierStart returns the offset after the scheme and its ":".
-func (u *unpacked) hierStart() int { return afterScheme(u.schemeEnd) }
-
-// hasAuthority reports whether there is an authority.
-func (u *unpacked) hasAuthority() bool { return u.pathStart > u.hierStart() }
+func (u *unpacked) path() string { return u.text[u.PathStart:u.PathEnd] }
 
 func (u value) schemeEnd() int {
 	if u.head == far {
-		return split(u.text).schemeEnd
+		return split(u.text).SchemeEnd
 	}
 	return int(u.head & headMask)
 }
 
 func (u value) hostStart() int {
 	if u.head == far {
-		return split(u.text).hostStart
+		return split(u.text).HostStart
 	}
 	return int(u.head >> headBits & headMask)
 }
 
 func (u value) hostEnd() int {
 	if u.head == far {
-		return split(u.text).hostEnd
+		return split(u.text).HostEnd
 	}
 	return int(u.head >> (2 * headBits) & headMask)
 }
 
 func (u value) pathStart() int {
 	if u.head == far {
-		return split(u.text).pathStart
+		return split(u.text).PathStart
 	}
 	return int(u.head >> (3 * headBits))
 }
 
 func (u value) pathEnd() int {
 	if u.tail == far {
-		return split(u.text).pathEnd
+		return split(u.text).PathEnd
 	}
 	return int(u.tail & tailMask)
 }
 
 func (u value) queryEnd() int {
 	if u.tail == far {
-		return split(u.text).queryEnd
+		return split(u.text).QueryEnd
 	}
 	return int(u.tail >> tailBits)
 }
 
-// split finds the offsets of text without parsing it: it only looks for delimiters, as RFC 3986 appendix B does, and takes the
-// text before the first ":" as a scheme if it is valid. If the text is invalid, the
-// offsets in the authority may be wrong.
-func split(text string) (o offsets) {
-	o.queryEnd = len(untilByte(text, '#'))
-	o.pathEnd = len(untilByte(text[:o.queryEnd], '?'))
-	o.schemeEnd = schemeEnd(text)
-	start := afterScheme(o.schemeEnd)
-	if !strings.HasPrefix(text[start:], "//") {
-		o.hostStart, o.hostEnd, o.pathStart = start, start, start
-		return o
-	}
-	start += len("//")
-	o.pathStart = start + len(untilByte(text[start:o.pathEnd], '/'))
-	o.hostStart = start + strings.IndexByte(text[start:o.pathStart], '@') + 1
-	// A host contains ":" only in brackets.
-	o.hostEnd = o.hostStart + strings.IndexByte(text[o.hostStart:o.pathStart], ']') + 1
-	o.hostEnd += len(untilByte(text[o.hostEnd:o.pathStart], ':'))
-	return o
-}
+// split returns the offsets of a text without parsing it. It takes the text before the first ":" as a scheme if it is valid.
+func split(text string) offset.Offsets { return offset.Of(text, schemeEnd(text)) }
 
 // splitValue returns a text that matches IRI-reference as a value.
 func splitValue(text string) value {
 	o := split(text)
-	return o.withText(text)
+	return withOffsets(text, &o)
 }
 
 // schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.
@@ -199,21 +155,5 @@ func schemeEnd(text string) int {
 // standsAt reports whether s[i] exists and is b.
 func standsAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
-// untilByte returns s up to the first b, or all of s.
-func untilByte(s string, b byte) string {
-	if i := strings.IndexByte(s, b); i >= 0 {
-		return s[:i]
-	}
-	return s
-}
-
 // hierStart returns the offset after the scheme and its ":".
-func (u value) hierStart() int { return afterScheme(u.schemeEnd()) }
-
-// afterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
-func afterScheme(schemeEnd int) int {
-	if schemeEnd == 0 {
-		return 0
-	}
-	return schemeEnd + len(":")
-}
+func (u value) hierStart() int { return offset.AfterScheme(u.schemeEnd()) }

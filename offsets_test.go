@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/testenv"
 )
 
@@ -21,7 +22,7 @@ func checkOffsets(t testing.TB, s string) {
 		t.Errorf("%.99q: the parser stops at %d", s, i)
 	}
 	want := split(s)
-	if c != want.withText(s) {
+	if c != withOffsets(s, &want) {
 		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
@@ -30,16 +31,19 @@ func checkOffsets(t testing.TB, s string) {
 		if got := c.offsets(); got != want {
 			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
 		}
-		accessors := offsets{c.schemeEnd(), c.hostStart(), c.hostEnd(), c.pathStart(), c.pathEnd(), c.queryEnd()}
+		accessors := offset.Offsets{
+			SchemeEnd: c.schemeEnd(), HostStart: c.hostStart(), HostEnd: c.hostEnd(),
+			PathStart: c.pathStart(), PathEnd: c.pathEnd(), QueryEnd: c.queryEnd(),
+		}
 		if accessors != want {
 			t.Errorf("%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
 		}
 	}
-	if wantFar := want.pathStart >= headMask; (c.head == far) != wantFar {
-		t.Errorf("%.99q: the path starts at %d, far %v", s, want.pathStart, !wantFar)
+	if wantFar := want.PathStart >= headMask; (c.head == far) != wantFar {
+		t.Errorf("%.99q: the path starts at %d, far %v", s, want.PathStart, !wantFar)
 	}
-	if wantFar := want.queryEnd >= tailMask; (c.tail == far) != wantFar {
-		t.Errorf("%.99q: the query ends at %d, far %v", s, want.queryEnd, !wantFar)
+	if wantFar := want.QueryEnd >= tailMask; (c.tail == far) != wantFar {
+		t.Errorf("%.99q: the query ends at %d, far %v", s, want.QueryEnd, !wantFar)
 	}
 }
 
@@ -91,8 +95,8 @@ func FuzzOffsets(f *testing.F) {
 }
 
 // offsets returns the offsets of u.
-func (u value) offsets() offsets {
+func (u value) offsets() offset.Offsets {
 	var w unpacked
 	w.unpack(u)
-	return w.offsets
+	return w.Offsets
 }

@@ -6,6 +6,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -78,7 +79,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 
 	// ihier-part     = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty
 	// irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty
-	start := afterScheme(schemeEnd)
+	start := offset.AfterScheme(schemeEnd)
 	hostStart, hostEnd, pathStart := start, start, start
 	switch {
 	case standsAt(s, start, '/') && standsAt(s, start+1, '/'):

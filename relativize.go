@@ -52,7 +52,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	base.unpack(u.value)
 	t.unpack(target.value)
 	same := span.CommonPrefix(u.text, target.text)
-	if u.text == "" || base.pathStart != t.pathStart || same < t.pathStart {
+	if u.text == "" || base.PathStart != t.PathStart || same < t.PathStart {
 		return Ref{}, false
 	}
 	if c, ok := base.withoutPath(&t, same, false); ok {
@@ -73,27 +73,27 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 func (u *unpacked) relativize(t *unpacked) value {
 	switch same := span.CommonPrefix(u.text, t.text); {
 	case u.text == "":
-	case u.pathStart == t.pathStart && same >= u.pathStart: // the same scheme and authority
+	case u.PathStart == t.PathStart && same >= u.PathStart: // the same scheme and authority
 		if c, ok := u.withoutPath(t, same, true); ok {
 			return c
 		}
 		return u.linkTo(t, same)
-	case u.schemeEnd == t.schemeEnd && same >= u.schemeEnd && t.hasAuthority():
-		return splitValue(t.text[t.hierStart():])
+	case u.SchemeEnd == t.SchemeEnd && same >= u.SchemeEnd && t.HasAuthority():
+		return splitValue(t.text[t.HierStart():])
 	}
-	return t.withText(t.text)
+	return withOffsets(t.text, &t.Offsets)
 }
 
 // withoutPath returns the shortest reference to t that has no path, and true, or false if there is none. It may be empty
 // if mayBeEmpty is set. t has the scheme and authority of u, and the common prefix of both is same bytes long.
 func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, bool) {
 	switch {
-	case u.pathEnd != t.pathEnd || same < u.pathEnd:
+	case u.PathEnd != t.PathEnd || same < u.PathEnd:
 		return value{}, false
-	case u.queryEnd == t.queryEnd && same >= u.queryEnd && (mayBeEmpty || t.queryEnd < len(t.text)):
-		return value{text: t.text[t.queryEnd:]}, true
+	case u.QueryEnd == t.QueryEnd && same >= u.QueryEnd && (mayBeEmpty || t.QueryEnd < len(t.text)):
+		return value{text: t.text[t.QueryEnd:]}, true
 	}
-	return value{text: t.text[t.pathEnd:], tail: packTail(0, t.queryEnd-t.pathEnd)}, t.pathEnd < t.queryEnd
+	return value{text: t.text[t.PathEnd:], tail: packTail(0, t.QueryEnd-t.PathEnd)}, t.PathEnd < t.QueryEnd
 }
 
 // linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
@@ -110,12 +110,12 @@ func (u *unpacked) linkTo(t *unpacked, same int) value {
 		return relative.ref(t)
 	case isAbsolute:
 		return absolute.ref(t)
-	case ok && n <= t.pathEnd: // "../" many times may be longer than t itself
+	case ok && n <= t.PathEnd: // "../" many times may be longer than t itself
 		return relative.ref(t)
-	case t.hasAuthority(): // and an empty path, which no reference with a path leads to
-		return splitValue(t.text[t.hierStart():])
+	case t.HasAuthority(): // and an empty path, which no reference with a path leads to
+		return splitValue(t.text[t.HierStart():])
 	}
-	return t.withText(t.text)
+	return withOffsets(t.text, &t.Offsets)
 }
 
 // A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the
@@ -175,10 +175,10 @@ func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, co
 	switch {
 	case dots:
 		dir = string(removeDots([]byte(dir), 0, 0))
-	case dir == "" && u.hasAuthority():
+	case dir == "" && u.HasAuthority():
 		dir = "/"
-	case len(path) == t.pathEnd-t.pathStart: // both are parts of the texts
-		return dir, min(same-u.pathStart, len(dir))
+	case len(path) == t.PathEnd-t.PathStart: // both are parts of the texts
+		return dir, min(same-u.PathStart, len(dir))
 	}
 	return dir, span.CommonPrefix(dir, path)
 }
@@ -206,11 +206,11 @@ func (r referencePath) ref(t *unpacked) value {
 		up = strings.Repeat("../", r.up)
 	}
 	up = up[:len("../")*r.up]
-	rest := t.pathEnd - r.rest
-	tail := packTail(r.size(), r.size()+t.queryEnd-t.pathEnd)
+	rest := t.PathEnd - r.rest
+	tail := packTail(r.size(), r.size()+t.QueryEnd-t.PathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // the prefix is empty, or t has it too, as "/."
 		return value{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
-	checkLen(r.size() + len(t.text) - t.pathEnd)
+	checkLen(r.size() + len(t.text) - t.PathEnd)
 	return value{text: up + r.prefix + t.text[rest:], tail: tail}
 }

@@ -125,23 +125,23 @@ func (e *editor) edit(from, to int, s string) {
 //	        pathStart
 func (e *editor) rewrite(s string) value {
 	o := split(s)
-	fragmentStart := min(o.queryEnd+len("#"), len(s))
+	fragmentStart := min(o.QueryEnd+len("#"), len(s))
 	guard := ""
-	if o.pathStart == 0 && colonInFirst(s[:o.pathEnd]) >= 0 {
+	if o.PathStart == 0 && colonInFirst(s[:o.PathEnd]) >= 0 {
 		guard = "./"
 	}
-	e.out.Grow(o.pathStart + len(guard) + percent.Len(s[o.pathStart:o.pathEnd], &pathRun.iri) + percent.Len(s[o.pathEnd:o.queryEnd], &queryRun.iri) +
-		fragmentStart - o.queryEnd + percent.Len(s[fragmentStart:], &fragmentRun.iri)) // about 3 GiB at most, as s has 1 GiB at most
+	e.out.Grow(o.PathStart + len(guard) + percent.Len(s[o.PathStart:o.PathEnd], &pathRun.iri) + percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) +
+		fragmentStart - o.QueryEnd + percent.Len(s[fragmentStart:], &fragmentRun.iri)) // about 3 GiB at most, as s has 1 GiB at most
 
-	e.out.WriteString(s[:o.pathStart])
+	e.out.WriteString(s[:o.PathStart])
 	e.out.WriteString(guard)
-	e.edit(o.pathStart, o.pathStart, guard)
-	pathEnd := e.encode(s[:o.pathEnd], o.pathStart, &pathRun)
-	queryEnd := e.encode(s[:o.queryEnd], o.pathEnd, &queryRun) // of which the "?" before it is a character too
-	e.out.WriteString(s[o.queryEnd:fragmentStart])
+	e.edit(o.PathStart, o.PathStart, guard)
+	pathEnd := e.encode(s[:o.PathEnd], o.PathStart, &pathRun)
+	queryEnd := e.encode(s[:o.QueryEnd], o.PathEnd, &queryRun) // of which the "?" before it is a character too
+	e.out.WriteString(s[o.QueryEnd:fragmentStart])
 	e.encode(s, fragmentStart, &fragmentRun)
-	o.pathEnd, o.queryEnd = pathEnd, queryEnd
-	return o.withText(e.out.String())
+	o.PathEnd, o.QueryEnd = pathEnd, queryEnd
+	return withOffsets(e.out.String(), &o)
 }
 
 // encode applies rule 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -43,11 +44,11 @@ func (u IRI) Resolve(ref Ref) IRI {
 	buf, o := base.appendTidied(buf, &r, s)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
-		return IRI{o.withText(ref.text)}
+		return IRI{withOffsets(ref.text, &o)}
 	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
-		return IRI{o.withText(u.text[:len(buf)])}
+		return IRI{withOffsets(u.text[:len(buf)], &o)}
 	}
-	return IRI{o.withText(string(buf))}
+	return IRI{withOffsets(string(buf), &o)}
 }
 
 // AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
@@ -139,16 +140,16 @@ type splice struct {
 func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()
 	switch {
-	case r.schemeEnd > 0:
+	case r.SchemeEnd > 0:
 		return splice{}, hasDots(path)
-	case r.pathStart > 0:
-		return splice{cut: u.schemeEnd + len(":")}, hasDots(path)
-	case r.queryEnd == 0: // neither path nor query
-		return splice{cut: u.queryEnd}, false
+	case r.PathStart > 0:
+		return splice{cut: u.SchemeEnd + len(":")}, hasDots(path)
+	case r.QueryEnd == 0: // neither path nor query
+		return splice{cut: u.QueryEnd}, false
 	case path == "":
-		return splice{cut: u.pathEnd}, false
+		return splice{cut: u.PathEnd}, false
 	case path[0] == '/':
-		return splice{cut: u.pathStart}, hasDots(path)
+		return splice{cut: u.PathStart}, hasDots(path)
 	}
 	return u.merge(path)
 }
@@ -158,8 +159,8 @@ func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 // skips "../".
 func (u *unpacked) merge(path string) (s splice, dots bool) {
 	dir, dots := u.dir()
-	hasAuthority := u.hasAuthority()
-	s = splice{cut: u.pathStart + len(dir), slash: dir == "" && hasAuthority}
+	hasAuthority := u.HasAuthority()
+	s = splice{cut: u.PathStart + len(dir), slash: dir == "" && hasAuthority}
 	up, skip := leadingDots(path)
 	if dots || up > 0 && !hasAuthority && !strings.HasPrefix(dir, "/") {
 		return s, true
@@ -167,26 +168,26 @@ func (u *unpacked) merge(path string) (s splice, dots bool) {
 	for ; up > 0 && len(dir) > 1; up-- {
 		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
 	}
-	s.cut, s.skip = u.pathStart+len(dir), skip
+	s.cut, s.skip = u.PathStart+len(dir), skip
 	rest := path[skip:]
 	return s, hasDots(rest) || !hasAuthority && strings.HasPrefix(rest, "/")
 }
 
 // targetOffsets returns the offsets of the target of r that s describes: the recomposition of 5.3.
-func (u *unpacked) targetOffsets(r *unpacked, s splice) offsets {
-	if r.schemeEnd > 0 {
-		return r.offsets
+func (u *unpacked) targetOffsets(r *unpacked, s splice) offset.Offsets {
+	if r.SchemeEnd > 0 {
+		return r.Offsets
 	}
 	by := s.cut - s.skip
 	if s.slash {
 		by++
 	}
-	o := u.offsets
-	if r.pathStart > 0 { // an authority
-		o.hostStart, o.hostEnd, o.pathStart = r.hostStart+by, r.hostEnd+by, r.pathStart+by
+	o := u.Offsets
+	if r.PathStart > 0 { // an authority
+		o.HostStart, o.HostEnd, o.PathStart = r.HostStart+by, r.HostEnd+by, r.PathStart+by
 	}
-	if r.queryEnd > 0 { // a path or a query
-		o.pathEnd, o.queryEnd = r.pathEnd+by, r.queryEnd+by
+	if r.QueryEnd > 0 { // a path or a query
+		o.PathEnd, o.QueryEnd = r.PathEnd+by, r.QueryEnd+by
 	}
 	return o
 }
@@ -198,11 +199,11 @@ func (u *unpacked) target(r *unpacked, s splice) value {
 	checkLen(len(head) + len("/") + len(tail))
 	switch {
 	case s.slash:
-		return o.withText(head + "/" + tail)
+		return withOffsets(head+"/"+tail, &o)
 	case strings.HasPrefix(u.text[s.cut:], tail):
-		return o.withText(u.text[:s.cut+len(tail)])
+		return withOffsets(u.text[:s.cut+len(tail)], &o)
 	}
-	return o.withText(head + tail)
+	return withOffsets(head+tail, &o)
 }
 
 // appendTarget appends the text of the target of r that s describes.
@@ -216,7 +217,7 @@ func (u *unpacked) appendTarget(dst []byte, r *unpacked, s splice) []byte {
 }
 
 // appendTidied is appendTarget for a target that may have dot segments. It removes them, and returns the target's offsets too.
-func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offsets) {
+func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offset.Offsets) {
 	start := len(dst)
 	o := u.targetOffsets(r, s)
 	checkLen(s.cut + len("/") + len("/.") + len(r.text) - s.skip)
@@ -224,12 +225,12 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 	if s.slash {
 		dst = append(dst, '/')
 	}
-	dst = append(dst, r.text[s.skip:r.pathEnd]...)
-	pathStart := start + o.pathStart // in dst
-	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.pathStart > afterScheme(o.schemeEnd))
-	by := len(dst) - start - o.pathEnd
-	o.pathEnd, o.queryEnd = o.pathEnd+by, o.queryEnd+by
-	return append(dst, r.text[r.pathEnd:]...), o
+	dst = append(dst, r.text[s.skip:r.PathEnd]...)
+	pathStart := start + o.PathStart // in dst
+	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.PathStart > offset.AfterScheme(o.SchemeEnd))
+	by := len(dst) - start - o.PathEnd
+	o.PathEnd, o.QueryEnd = o.PathEnd+by, o.QueryEnd+by
+	return append(dst, r.text[r.PathEnd:]...), o
 }
 
 // dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment in it. A path of at
@@ -240,7 +241,7 @@ func (u *unpacked) dir() (dir string, dots bool) {
 		dir = path[:span.LastIndexByte(path, '/')+1]
 		return dir, hasDots(dir)
 	}
-	slashes, points := span.Masks(u.text, u.pathStart, '/', '.')
+	slashes, points := span.Masks(u.text, u.PathStart, '/', '.')
 	slashes &= 1<<len(path) - 1
 	dir = path[:bits.Len64(slashes)]
 	begins := points & (slashes<<1 | 1) & (1<<len(dir) - 1) // the points that begin a segment
@@ -351,7 +352,7 @@ func guardPath(dst []byte, start int, hasAuthority bool) []byte {
 // unguardedPath returns the path without the "/." that [guardPath] inserts.
 func (u *unpacked) unguardedPath() string {
 	path := u.path()
-	if !u.hasAuthority() && strings.HasPrefix(path, "/.//") {
+	if !u.HasAuthority() && strings.HasPrefix(path, "/.//") {
 		return path[len("/."):]
 	}
 	return path

@@ -8,6 +8,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -28,15 +29,8 @@ type checker struct {
 	wide      bool // the text has non-ASCII characters
 	plainEnd  int  // the length of the longest prefix of the text that is in plainText
 
-	// Byte offsets of the components in text. Without an authority, the four from userinfoStart to pathStart are equal.
-	//
-	//	http://user@example.com:80/a?q#f
-	//	    |  |    |          |  | | |
-	//	    |  |    hostStart  |  | | queryEnd
-	//	    |  userinfoStart   |  | pathEnd
-	//	    schemeEnd          |  pathStart
-	//	                       hostEnd
-	schemeEnd, userinfoStart, hostStart, hostEnd, pathStart, pathEnd, queryEnd int
+	offset.Offsets     // of the components in text
+	userinfoStart  int // HierStart() + len("//"), or HostStart without an authority
 
 	lastAt int // see mayQuote; notSearched before the first use
 
@@ -77,22 +71,13 @@ func (f finding) before(g finding) bool {
 }
 
 // init prepares c, which must be zero, for checking u with the severities of l.
-//
-// It derives the offsets from the lengths of the components. Looking at the delimiters takes less time than asking whether
-// a component is present: a "#", a "?" or a ":" at the end is one, because the component before it can't contain it.
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
-	c.schemeEnd = len(u.Scheme())
-	c.scheme = schemeOf(c.text[:c.schemeEnd])
-
-	c.queryEnd = c.before(len(c.text), len(u.Fragment()), '#')
-	c.pathEnd = c.before(c.queryEnd, len(u.Query()), '?')
-	c.pathStart = c.pathEnd - len(u.Path())
-	c.userinfoStart, c.hostStart, c.hostEnd = c.pathStart, c.pathStart, c.pathStart
-	if at := c.schemeEnd + len(":"); c.pathStart > at {
-		c.userinfoStart = at + len("//")
-		c.hostEnd = c.before(c.pathStart, len(u.Port()), ':')
-		c.hostStart = c.hostEnd - len(u.Host())
+	c.Offsets = offset.Of(c.text, len(u.Scheme()))
+	c.scheme = schemeOf(c.text[:c.SchemeEnd])
+	c.userinfoStart = c.HostStart
+	if c.HasAuthority() {
+		c.userinfoStart = c.HierStart() + len("//")
 		c.host = c.hostKind()
 	}
 	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
@@ -100,18 +85,9 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	}
 }
 
-// before returns the end of the component before one that ends at end and has n bytes. delimiter is the one between them,
-// if there is one.
-func (c *checker) before(end, n int, delimiter byte) int {
-	if n > 0 || end > c.schemeEnd+len(":") && c.text[end-1] == delimiter {
-		return end - n - 1
-	}
-	return end
-}
-
 // hostKind returns u.HostKind() if there is an authority. Few hosts begin with a digit.
 func (c *checker) hostKind() iri.HostKind {
-	if host := c.text[c.hostStart:c.hostEnd]; host == "" || host[0] != '[' && !isDigit(host[0]) {
+	if host := c.text[c.HostStart:c.HostEnd]; host == "" || host[0] != '[' && !isDigit(host[0]) {
 		return iri.HostRegName
 	}
 	return c.u.HostKind()
@@ -143,11 +119,11 @@ func (c *checker) runText(yield func(Finding) bool) bool {
 	if c.plainEnd == len(c.text) { // as nearly always
 		return c.runPlainPath(yield)
 	}
-	return c.runPieces(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.hostStart-len("@")), yield) &&
-		c.runPieces(&hostPieces, c.hostStart, c.hostEnd, yield) &&
-		c.runPieces(&pathPieces, c.pathStart, c.pathEnd, yield) &&
-		c.runPieces(&queryPieces, c.pathEnd+len("?"), c.queryEnd, yield) &&
-		c.runPieces(&fragmentPieces, c.queryEnd+len("#"), len(c.text), yield)
+	return c.runPieces(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.HostStart-len("@")), yield) &&
+		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
+		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
+		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
+		c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
 }
 
 // pieces says how a component is split into pieces, and which of its characters rules look at besides odd ones.
@@ -298,21 +274,21 @@ func (c *checker) runCharacters(start, end, componentEnd int, special class, yie
 func (c *checker) report(id ruleID) {
 	switch rules[id].place {
 	case theScheme:
-		c.add(id, iri.Scheme, 0, c.schemeEnd)
+		c.add(id, iri.Scheme, 0, c.SchemeEnd)
 	case theUserinfo:
-		c.add(id, iri.Userinfo, c.userinfoStart, c.hostStart)
+		c.add(id, iri.Userinfo, c.userinfoStart, c.HostStart)
 	case theHost:
-		c.add(id, iri.Host, c.hostStart, c.hostEnd)
+		c.add(id, iri.Host, c.HostStart, c.HostEnd)
 	case hostAndPort:
-		c.add(id, iri.Host, c.hostStart, c.pathStart)
+		c.add(id, iri.Host, c.HostStart, c.PathStart)
 	case thePort:
-		c.add(id, iri.Port, c.hostEnd+len(":"), c.pathStart)
+		c.add(id, iri.Port, c.HostEnd+len(":"), c.PathStart)
 	case portColon:
-		c.add(id, iri.Port, c.hostEnd, c.pathStart)
+		c.add(id, iri.Port, c.HostEnd, c.PathStart)
 	case thePath:
-		c.add(id, iri.Path, c.pathStart, c.pathEnd)
+		c.add(id, iri.Path, c.PathStart, c.PathEnd)
 	case theFragment:
-		c.add(id, iri.Fragment, c.queryEnd+len("#"), len(c.text))
+		c.add(id, iri.Fragment, c.QueryEnd+len("#"), len(c.text))
 	default: // theWhole
 		c.add(id, 0, 0, len(c.text))
 	}

@@ -12,15 +12,15 @@ import (
 // checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
 // required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
 func (c *checker) checkHTTP() {
-	c.reportIf(httpHost, c.hostStart == c.hostEnd)
+	c.reportIf(httpHost, c.HostStart == c.HostEnd)
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
-	c.reportIf(httpPath, c.hostStart < c.hostEnd && c.pathStart == c.pathEnd)
+	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
 }
 
 // isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in "http://https://host/". The ":" can
 // be missing. Rule http-scheme-twice replaces port-empty.
 func (c *checker) isSchemeTwice() bool {
-	if !strings.HasPrefix(c.text[c.pathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
+	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
 		return false
 	}
 	host := c.u.Host()

@@ -11,9 +11,9 @@ import (
 
 // runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
 func (c *checker) runPlainPath(yield func(Finding) bool) bool {
-	for start := c.pathStart; start < c.pathEnd; {
+	for start := c.PathStart; start < c.PathEnd; {
 		if c.text[start] == '.' {
-			end := c.pathEnd
+			end := c.PathEnd
 			if n := strings.IndexByte(c.text[start:end], '/'); n >= 0 {
 				end = start + n
 			}
@@ -22,7 +22,7 @@ func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 			}
 			c.checkDots(start, end)
 		}
-		n := strings.Index(c.text[start:c.pathEnd], "/.")
+		n := strings.Index(c.text[start:c.PathEnd], "/.")
 		if n < 0 {
 			break
 		}
@@ -37,7 +37,7 @@ func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 func (c *checker) checkDots(start, end int) {
 	isDots, encoded := dotsOf(c.text[start:end])
 	c.isEncodedDot = isDots && encoded
-	isGuard := c.host == iri.HostNone && start == c.pathStart+len("/") && strings.HasPrefix(c.text[c.pathStart:], "/.//")
+	isGuard := c.host == iri.HostNone && start == c.PathStart+len("/") && strings.HasPrefix(c.text[c.PathStart:], "/.//")
 	switch {
 	case c.isEncodedDot:
 		c.add(encodedDotSegment, iri.Path, start, end)

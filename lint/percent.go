@@ -44,7 +44,7 @@ func (c *checker) checkTriplet(i, end int) {
 		c.reportHere(percentUnneeded, i, after)
 
 	// RFC 3986 section 7.3: some servers decode before they look for slashes.
-	case (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.pathStart] == '/':
+	case (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.PathStart] == '/':
 		c.reportHere(encodedDelimiter, i, after)
 
 	// RFC 3986 section 7.3 warns of control characters, %00 in particular. A mailto: IRI separates lines by %0D%0A (RFC 6068
@@ -87,7 +87,7 @@ func (c *checker) isLineBreak(i int) bool {
 		return false
 	}
 	const lineBreak = "%0d%0a"
-	return hasPrefixFold(c.text[i:c.queryEnd], lineBreak) || hasSuffixFold(c.text[c.pathEnd:i+tripletLen], lineBreak)
+	return hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+tripletLen], lineBreak)
 }
 
 // checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section

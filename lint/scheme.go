@@ -56,26 +56,26 @@ func (c *checker) checkScheme() {
 	case "did":
 		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))
 	case "tag":
-		c.reportIf(tagSyntax, !isTagPath(c.text[c.schemeEnd+len(":"):c.queryEnd]))
+		c.reportIf(tagSyntax, !isTagPath(c.text[c.SchemeEnd+len(":"):c.QueryEnd]))
 	case "mailto":
 		c.reportIf(mailtoSyntax, c.mailtoSyntaxMessage() != "")
 	case "tel":
 		c.reportIf(telSyntax, c.telSyntaxMessage() != "")
 	case "data":
-		c.reportIf(dataSyntax, !strings.Contains(c.text[:c.queryEnd], ","))
-		c.reportIf(schemeActive, isActive(c.text[c.schemeEnd+len(":"):]))
+		c.reportIf(dataSyntax, !strings.Contains(c.text[:c.QueryEnd], ","))
+		c.reportIf(schemeActive, isActive(c.text[c.SchemeEnd+len(":"):]))
 	case "javascript", "vbscript":
 		c.report(schemeActive)
 	default:
 		isScheme = c.checkOtherScheme()
 	}
-	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.schemeEnd]))
+	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.SchemeEnd]))
 }
 
 // checkOtherScheme checks whether a host, a drive or a misspelled scheme stands in the place of the scheme. It returns false
 // for a host or a drive: then rule scheme-case does not report.
 func (c *checker) checkOtherScheme() bool {
-	scheme, path := c.text[:c.schemeEnd], c.u.Path()
+	scheme, path := c.text[:c.SchemeEnd], c.u.Path()
 	isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
 	c.reportIf(schemeHost, isHost)
 	c.reportIf(schemeDrive, isDrive)

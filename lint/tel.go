@@ -19,7 +19,7 @@ import (
 // In that grammar "#" is a digit, and there are no fragments. Here a "#" or "%23" among the digits of a local number
 // is a digit. Any other "#" starts a fragment.
 func (c *checker) telSyntaxMessage() string {
-	s := c.text[c.schemeEnd+len(":"):]
+	s := c.text[c.SchemeEnd+len(":"):]
 	isGlobal := strings.HasPrefix(s, "+")
 	var n int
 	if isGlobal {

@@ -20,7 +20,8 @@ import (
 // imports are the packages that package iri may import. None of them performs I/O or bypasses the type system.
 var imports = []string{
 	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`, `"example.com/iri/internal/char"`, `"example.com/iri/internal/span"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`, `"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
+	`"example.com/iri/internal/span"`,
 }
 
 // layers are the files of the package. Each file uses only declarations of itself and of the files before it, so that

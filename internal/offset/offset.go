@@ -1,0 +1,67 @@
+// Package offset finds where the components of a text begin and end.
+package offset
+
+import "strings"
+
+// Offsets are the places where the components of a text begin or end, in bytes:
+//
+//	foo://user@example.com:8042/over/there?name=ferret#nose
+//	   │       │          │    │          │           │
+//	   SchemeEnd          HostEnd         PathEnd     QueryEnd
+//	           HostStart       PathStart
+//
+// A text has
+//   - a scheme if SchemeEnd > 0, because a scheme is never empty: text[:SchemeEnd];
+//   - an authority if there is a "//" before PathStart, that is, if PathStart > HierStart();
+//   - a userinfo if HostStart is after the start of the authority: up to the "@" at HostStart-1;
+//   - a port if HostEnd < PathStart: after the ":" at HostEnd;
+//   - a query if PathEnd < QueryEnd: after the "?" at PathEnd;
+//   - a fragment if QueryEnd < len(text): after the "#" at QueryEnd.
+//
+// Without an authority, HostStart and HostEnd equal PathStart. The zero value describes the empty reference.
+type Offsets struct {
+	// 0 ≤ SchemeEnd ≤ HostStart ≤ HostEnd ≤ PathStart ≤ PathEnd ≤ QueryEnd ≤ len(text)
+	SchemeEnd, HostStart, HostEnd, PathStart, PathEnd, QueryEnd int
+}
+
+// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It only looks for delimiters,
+// as RFC 3986 appendix B does. If the text is invalid, the offsets in the authority may be wrong.
+func Of(text string, schemeEnd int) (o Offsets) {
+	o.SchemeEnd = schemeEnd
+	o.QueryEnd = len(untilByte(text, '#'))
+	o.PathEnd = len(untilByte(text[:o.QueryEnd], '?'))
+	start := o.HierStart()
+	if !strings.HasPrefix(text[start:], "//") {
+		o.HostStart, o.HostEnd, o.PathStart = start, start, start
+		return o
+	}
+	start += len("//")
+	o.PathStart = start + len(untilByte(text[start:o.PathEnd], '/'))
+	o.HostStart = start + strings.IndexByte(text[start:o.PathStart], '@') + 1
+	// A host contains ":" only in brackets.
+	o.HostEnd = o.HostStart + strings.IndexByte(text[o.HostStart:o.PathStart], ']') + 1
+	o.HostEnd += len(untilByte(text[o.HostEnd:o.PathStart], ':'))
+	return o
+}
+
+// untilByte returns s up to the first b, or all of s.
+func untilByte(s string, b byte) string {
+	if i := strings.IndexByte(s, b); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// HierStart returns the offset after the scheme and its ":".
+func (o *Offsets) HierStart() int { return AfterScheme(o.SchemeEnd) }
+
+// HasAuthority reports whether there is an authority.
+func (o *Offsets) HasAuthority() bool { return o.PathStart > o.HierStart() }
+
+// AfterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
+func AfterScheme(schemeEnd int) int {
+	if schemeEnd == 0 {
+		return 0
+	}
+	return schemeEnd + len(":")
+}
