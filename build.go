@@ -19,8 +19,8 @@ type Parts struct {
 	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
 }
 
-// Parts returns the components of u. For each component that is present, the Has field is true. Ref of the result returns u
-// again, and so does IRI if u has a scheme.
+// Parts returns the components of u. For each component that is present, the Has field is true. u.Parts().Ref() returns u
+// again, and so does u.Parts().IRI() if u has a scheme.
 func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)

@@ -9,8 +9,8 @@ import "strings"
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
 // not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
-// It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each normal form that is
-// longer than 512 bytes with its dot segments.
+// It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each text whose normal form
+// has more than 512 bytes before dot segments are removed.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization.rules()) }
 
 // Equivalent is [IRI.Equivalent] for references.

@@ -27,8 +27,8 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded unreserved
 // characters and, if their bytes are valid UTF-8, percent-encoded characters of rule ucschar (section 2.2). The
 // bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of, stay encoded.
-// A byte above 7F that stays encoded gets upper-case digits, because section 3.2 decodes it and encodes it again: "%ff"
-// becomes "%FF". Everything else stays as it is, private-use characters included.
+// If bytes above 0x7F stay encoded, their digits become upper-case, as section 3.2 says: "%ff" becomes "%FF". Everything
+// else stays as it is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
@@ -39,7 +39,7 @@ func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriRule)) }
 
 // ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
 // decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). For hosts that are
-// looked up in DNS, pass idna.Lookup.ToASCII of package golang.org/x/net/idna. If the decoded host is ASCII or not valid
+// looked up in DNS, pass idna.Lookup.ToASCII of package golang.org/x/net/idna. If the decoded name is ASCII or not valid
 // UTF-8, toASCII is not called.
 //
 // The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
@@ -168,8 +168,8 @@ var ErrURL = errors.New("net/url cannot hold it")
 //   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/", and "x://u!@h/" to
 //     "x://u%21@h/"
 //
-// A request has no fragment, so call u.WithoutFragment().URL() for one. For hosts that are looked up in DNS, call
-// [IRI.ToURIFunc] first. A function that gets and returns a *url.URL is faster if it stays with net/url.
+// A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a non-ASCII host to the name
+// that DNS needs; for other software, call [IRI.ToURIFunc] first.
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.
@@ -250,7 +250,7 @@ func (u value) urlError(part Component, why string) error {
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrURL, why)
 }
 
-// FromURL returns u as an IRI. It parses the text that u.String returns. Where u holds non-ASCII characters, the result
+// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see below). Where u holds non-ASCII characters, the result
 // has them as follows:
 //
 //   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was parsed from, because
@@ -277,7 +277,7 @@ func FromURL(u *url.URL) (IRI, error) {
 
 // RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
 // If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
-// is parsed as an empty authority and a path.
+// is parsed as an empty authority and the path "/a".
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

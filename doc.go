@@ -43,7 +43,8 @@
 //   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
 //   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].
 //   - name=value pairs of a query: package [example.com/iri/params].
-//   - Whether two values are the same identifier: ==, [IRI.Equivalent], [IRI.EquivalentWith].
+//   - Whether two values are the same: == for the same text, as RDF wants it; [IRI.Equivalent] if spellings may differ;
+//     [IRI.EquivalentWith] with [StandardNormalization] if a default port may be written or not.
 //   - A key for a map or database: [IRI.NormalizeWith], [IRI.AppendNormalized].
 //   - An allow-list: [IRI.SameOrigin], [IRI.Contains].
 //   - A text for people or logs: [IRI.Redacted], which hides a password but no token.
@@ -72,7 +73,7 @@
 //   - url.QueryEscape(s): params.Escape(s) for a name or a value
 //   - url.PathEscape(s): Segment.Escape(s); see [Component.Escape]
 //   - u.Fragment, decoded: [Unescape] of u.Fragment(); [IRI.HasFragment]
-//   - u.Opaque: [IRI.Path]. A check of the path can meet "users/ana", from "urn:users/ana", for which u.Path was empty.
+//   - u.Opaque: [IRI.Path]. For "urn:users/ana", u.Path was empty, but this Path returns "users/ana".
 //   - u.IsAbs(): [IRI.IsAbs]
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
 //   - u.ResolveReference(ref): [IRI.Resolve]
@@ -83,9 +84,8 @@
 //   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
 //   - where other software takes or returns a *url.URL: [IRI.URL], [FromURL], [RefFromURL]
 //
-// url.Parse also accepts spaces, "[", "]", "|", "{" and "}" in a path, and "?100%"; [Parse] does not. If an allow-list
-// returns false for an error, it loses such addresses. For addresses from pages or people, call [Repair] first, and
-// resolve its result.
+// url.Parse also accepts spaces, "[", "]", "|", "{" and "}" in a path, and "?100%"; [Parse] does not, so a program that
+// moves to it rejects such addresses. For addresses from pages or people, call [Repair] first, and resolve its result.
 //
 // # Storing
 //
@@ -103,12 +103,13 @@
 //     TextUnmarshallerHookFunc.
 //   - mitchellh/hashstructure gives all IRIs the same hash, except with the tag `hash:"string"`.
 //
-// Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out, because an IRI is always valid.
+// Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out, because every IRI but the zero value is valid.
 //
 // # Specifications
 //
 // The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC
-// 6874) are invalid, and so are U+E0000 to U+E0FFF, of which a Turtle test of the W3C uses U+E01EF. Unassigned characters
-// and the bidirectional formatting characters of section 4.1 are valid. The rules of specific schemes, IDNA and DNS are not
-// checked; package lint checks some.
+// 6874) are invalid. So are U+E0000 to U+E0FFF, although a test of the W3C for Turtle has U+E01EF. Unassigned characters are
+// valid. So are the bidirectional formatting characters, such as U+202E, which section 4.1 forbids but the grammar
+// allows; normal forms percent-encode them. The rules of specific schemes, IDNA and DNS are not checked; package lint
+// checks some.
 package iri

@@ -49,9 +49,9 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. It is the largest for which some valid text begins with
-	// Input[:Offset], rounded down to a character boundary. If the end of the text is missing, it is len(Input). With
-	// ErrTooLong it is 1 GiB, rounded down in the same way.
+	// Offset is the position of the error in Input, in bytes. A valid text can begin with what precedes it, but not with
+	// the character at Offset too. In "http://x:y/" that is the "/", because "x:y" can be a user and a password. If the end
+	// of the text is missing, Offset is len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -69,11 +69,14 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
 // printed text. The line ends in ": " and the result of [ParseError.Reason].
 //
-// Text that may be a password is replaced by "xxxxx". In a complete text, it is the text between the first ":" after the
-// scheme, or after the drive of a file: IRI, and the last "@"; "%3A" and "%40" count too. A component on its own has neither
-// scheme nor drive, so its first ":" counts. A userinfo is hidden from its first ":", and a port up to its last "@". Any other
-// component with "//" or ":/" in it, encoded or not, is hidden from its first ":" to its end, because an "@" may have
-// followed. A path that may be a part of its value's password is left out of Input.
+// Text that may be a password is replaced by "xxxxx". Here "%3A" counts as ":", and "%40" as "@":
+//
+//   - in a complete text, from the first ":" after the scheme, or after the drive of a file: IRI, to the last "@";
+//   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
+//   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
+//
+// If a With method fails, Input may be the path that the result would have. It is shortened if it may be a
+// part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.

@@ -28,9 +28,9 @@ func (k HostKind) String() string {
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// HostKind returns the kind of the host. A text that matches both IPv4address and ireg-name is an IPv4 address (RFC
-// 3986 section 3.2.2, "first-match-wins"). A text with an octet above 255 or with a leading zero, such as
-// "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
+// HostKind returns the kind of the host. A host such as "192.0.2.1" could also be a registered name, and
+// counts as an IPv4 address (RFC 3986 section 3.2.2, "first-match-wins"). One with a number above 255 or with a leading
+// zero, such as "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
 // authority.
 func (u value) HostKind() HostKind {
 	if !u.HasAuthority() {

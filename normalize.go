@@ -31,8 +31,8 @@ func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rul
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized allocates only if the capacity of dst is too small.
-// Room for three times the length of the text and three bytes more is always enough. Bytes of dst after the result may be
-// overwritten, up to its capacity.
+// Room for three times the length of the text and three bytes more is always enough. It may write to all of the capacity
+// of dst, also after the end of the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendNormalized(dst, n.rules())
 }

@@ -13,9 +13,8 @@ import (
 // differ, or if none is shorter, it returns target without its dot segments.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
-// "x://h/" it returns "." and not "/". The exception is a base with neither an authority nor a "/" in its path: from "x:a"
-// to "x:/.//b" it returns "/.//b" and not ".///b". See [IRI.LinkTo] for references that never begin
-// with "/".
+// "x://h/" it returns "." and not "/", unless the base has neither an authority nor a "/" in its path. See [IRI.LinkTo] for
+// references that never begin with "/".
 //
 // If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
 // allocates more if the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.

@@ -27,9 +27,9 @@ import (
 // Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
 // path and no host.
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. What rule 1
-// removes counts as valid, so Offset is len(s) if the authority is incomplete, as in "x://[::1 ". If s is longer
-// than 1 GiB, the error has cause [ErrTooLong].
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. If the authority
+// ends too early, as in "x://[::1 ", Offset is len(s), after the white space. If s is longer than 1 GiB, the error has
+// cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
 // changes nothing. Otherwise Repair allocates at most the text of the result.

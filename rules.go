@@ -24,8 +24,8 @@ const (
 	// percent-encodings to upper case. Section 5.3.2.1.
 	CaseNormalization Normalization = 1 << iota
 
-	// PercentNormalization decodes percent-encodings that are not needed: those of unreserved characters and, in valid
-	// UTF-8, of rule ucschar. Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
+	// PercentNormalization decodes percent-encodings that are not needed: those of letters, digits, "-", ".", "_" and "~",
+	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
 	// forbids, and the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 

@@ -31,14 +31,14 @@
 // [System.Path] decodes the path before it looks for these elements, so "%2E%2E" and "%00" are errors too. So is "%2F",
 // which would add an element.
 //
-// Each error wraps a variable of this package, [iri.ErrTooLong] or [errors.ErrUnsupported], for use with [errors.Is].
+// For use with [errors.Is], each error wraps [iri.ErrTooLong], [errors.ErrUnsupported] or a variable of this package.
 // Messages show "xxxxx" in place of text that may be a password.
 //
 // # Hosts
 //
-// Terminals send the current directory as file://hostname/path (OSC 7). On Unix, [System.Path] accepts no host except
+// Terminals send the current directory as file://hostname/path (the escape sequence OSC 7). On Unix, [System.Path] accepts no host except
 // "localhost". Compare the host with the result of [os.Hostname], and if they are the same, remove the host with
-// u.WithHost(""); an example of the package shows this. On Windows, a host is the server of a share.
+// u.WithHost(""); see the example of the package (example_test.go). On Windows, a host is the server of a share.
 //
 // # Security
 //

@@ -132,7 +132,7 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // Path allocates only the result. For Unix, the result is a substring of u.String() if the path has no
 // percent-encodings.
 //
-// Errors wrap one of the variables of this package. Messages quote a part of the IRI, but never a userinfo, query or
+// Errors wrap one of the variables of this package or [errors.ErrUnsupported]. Messages quote a part of the IRI, but never a userinfo, query or
 // fragment. They show "xxxxx" in place of text that may be a password, as in file:/user:secret@host/a.
 func (s System) Path(u iri.IRI) (string, error) {
 	x, err := s.syntax(true)

@@ -23,12 +23,12 @@
 // # Secrets
 //
 // Messages never contain a password, or the value of a parameter that rule secret-param finds. That also holds if these
-// rules are off. Messages quote nothing before the last "@" of the text, where "%40" and "%2540" count as "@".
+// rules are off. If the text has an "@", or "%40" or "%2540", messages quote only what follows the last one.
 //
 // To print the IRI, print u.Redacted(), which hides the password, but no parameters. Do not print it if there is a finding of
 // rule secret-param. Start and End are offsets in u.String(), not in the redacted text.
 //
-// To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as in the example of Check.
+// To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as in the example of Check (example_test.go).
 // If one of them is there, the text can contain a password, whatever Component is.
 //
 // A password can be outside of the userinfo: file:user:secret@host/a is valid, and "user:secret@host/a" is its path. Redacted
@@ -50,9 +50,9 @@
 //
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //
-// Rules invisible and encoded-invisible approximate the context rules of RFC 5892. They accept U+200C and U+200D after
-// any letter of a script that joins letters or has a virama, and after symbols, which include emoji. They accept U+200B,
-// which separates words, next to Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
+// Some scripts need invisible characters, so rules invisible and encoded-invisible accept them there, more often than the
+// context rules of RFC 5892 do: U+200C and U+200D after any letter of such a script, and after symbols, which include
+// emoji; U+200B, which separates words, next to Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
 package lint
 
 //go:generate go test -C internal/ruleids -update .

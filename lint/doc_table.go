@@ -6,7 +6,7 @@
 //
 //   - the scheme: scheme-case, scheme-host, scheme-drive, scheme-typo, scheme-active
 //   - the host: host-case, ipv4-like, private-host, ip-not-canonical, ipv-future, http-host, dns-host, file-host
-//   - from the first percent-encoding with a lower-case digit to the last one, once per component: percent-case
+//   - the text from the first percent-encoding with a lower-case digit to the last one, once per component: percent-case
 //   - one percent-encoding: percent-unneeded, encoded-delimiter, encoded-control, double-encoding
 //   - a run of percent-encodings that is not UTF-8: percent-not-utf8
 //   - the userinfo and its "@": password, userinfo, userinfo-like-host
@@ -23,7 +23,7 @@
 //   - the path: http-path, urn-nid, urn-uuid, urn-uuid-case, urn-oid, urn-isbn, file-path
 //   - the fragment: ws-fragment
 //   - the whole text, with Component 0: urn-syntax, did-syntax, tag-syntax, mailto-syntax, tel-syntax, data-syntax
-//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty one
+//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty component
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -63,7 +63,7 @@ func TestDocumentation(t *testing.T) {
 	for _, place := range places {
 		fmt.Fprintf(&b, "//   - %s: %s\n", place, strings.Join(rulesAt[place], ", "))
 	}
-	b.WriteString(`//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty one
+	b.WriteString(`//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty component
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -27,7 +27,7 @@ type Finding struct {
 	Message string
 }
 
-// A Rule describes a rule.
+// A Rule describes what one check finds.
 type Rule struct {
 	ID       string   // for example, "scheme-case"
 	Severity Severity // the default severity

@@ -57,7 +57,7 @@ var rules = [ruleCount]struct {
 	hostCase: {"host-case", Warning, theHost, "RFC 3986 section 3.2.2",
 		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal",
 		"the host has upper-case letters; write it in lower case"},
-	percentCase: {"percent-case", Warning, "from the first percent-encoding with a lower-case digit to the last one, once per component", "RFC 3986 section 2.1",
+	percentCase: {"percent-case", Warning, "the text from the first percent-encoding with a lower-case digit to the last one, once per component", "RFC 3986 section 2.1",
 		"percent-encodings with lower-case hex digits in a component",
 		"percent-encodings have lower-case hex digits; write them in upper case"},
 	percentUnneeded: {"percent-unneeded", Warning, aTriplet, "RFC 3986 section 2.3",

@@ -23,7 +23,7 @@
 //
 // A [net/url.Values] is a map; here q is the query itself.
 //
-//   - v, err := url.ParseQuery(q): no call; q itself is the argument of each function
+//   - v, err := url.ParseQuery(q): not needed; q is an argument of each function
 //   - v.Get(name) and v.Has(name): value, ok := params.Get(q, name); see [Get]
 //   - v[name], or the whole map: for name, value := range params.All(q); see [All]
 //   - v.Set(name, value): q = params.Set(q, name, value); see [Set]
@@ -37,9 +37,8 @@
 //   - Order: Encode sorts all pairs by their names. Here they stay where they are, Set changes the first pair with the name
 //     in its place, and Sort is a function of its own.
 //   - Spelling: Encode writes all pairs anew. Here only the value that Set changes is written, and the pair that Add adds.
-//   - Spaces: net/url writes "+". Here a space is written as "%20", which means a space in a path too. Both are read.
-//   - Non-ASCII characters: net/url percent-encodes all of them. Here those of the pair that is written are encoded too, and
-//     all others stay.
+//   - Spaces: net/url writes "+". Here a space is written as "%20", which is a space in a path too. Both are read.
+//   - Non-ASCII characters: net/url percent-encodes all of them. Here only those of the pair that is written are encoded.
 //   - Empty pairs, and pairs without "=": Encode drops the former, and writes an "=" after the latter. Here they stay.
 //   - Errors: url.ParseQuery returns one for a ";", and for a "%" without two hex digits. Here neither is an error.
 //
@@ -49,6 +48,6 @@
 // # Absent and empty
 //
 // An absent query and an empty one are both "". If the result of a function is "", call
-// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; an example of [DeleteFunc] shows this. For
+// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; see the example of [DeleteFunc] (example_test.go). For
 // net/url, an empty RawQuery is an absent query, unless ForceQuery is set.
 package params

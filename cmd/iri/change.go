@@ -24,11 +24,11 @@ be valid as it is given. "" makes it empty; -without removes it. NAMES is a list
 of userinfo, port, query, fragment and authority, such as userinfo,fragment.
 
 -append, -param and -add-param take any text and percent-encode it. -param
-changes the first parameter NAME, removes the others, and adds one if there is
-none; -add-param always adds one. -without-param removes the parameters NAME,
-which are compared decoded; utm_* removes those that begin with utm_. If it
-removes the last parameter, the query is removed too. -sort-params sorts by name
-and keeps the order of equal names.
+changes the first parameter with the name, removes the others, and adds one if
+there is none; -add-param always adds one. -without-param compares decoded
+names; utm_* removes the parameters that begin with utm_. If it removes the last
+one, the query is removed too. -sort-params sorts by name and keeps the order of
+equal names. With -host H, the reference /a becomes //H/a.
 ` + filterDetails + `
 Exit status: 0 if every line is valid and could be changed, 1 if any could not,
 2 for a usage error or if reading or writing fails.
@@ -223,9 +223,9 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 			return nil
 		})
 	}
-	pair("param", "set a parameter, as in `NAME=VALUE`; repeatable", params.Set)
-	pair("add-param", "add a parameter, as in `NAME=VALUE`; repeatable", params.Add)
-	fs.Func("without-param", "remove the parameters `NAME`, or NAME*; repeatable", func(name string) error {
+	pair("param", "set the parameter `N=V`; repeatable", params.Set)
+	pair("add-param", "add the parameter `N=V`; repeatable", params.Add)
+	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
 		prefix, isPrefix := strings.CutSuffix(name, "*")
 		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
 			return withoutParams(r, func(s, _ string) bool { return s == name || isPrefix && strings.HasPrefix(s, prefix) })

@@ -23,7 +23,7 @@ With -get, prints one line for each IRI instead: the values of NAMES, which is a
 list such as scheme,host,path. A tab separates two values, and the value of an
 absent component is empty. An invalid line gives an empty line, so that line N
 of the output belongs to line N of the input. A line longer than 1 GiB is left
-out.
+out. To leave out invalid lines, run another command first, such as normalize.
 
 The names are those that "iri parts" prints, and:
 
@@ -55,6 +55,7 @@ Examples:
   iri parts -get host,param:q 'http://example.org/?q=a+b'
       example.org	a b
   iri normalize -f links.txt | iri parts -get host | sort | uniq -c
+  iri parts -json -f links.txt | jq -c .params
   iri parts -json -f links.txt | jq .host
 `
 

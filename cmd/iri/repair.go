@@ -35,7 +35,7 @@ Examples:
       http://example.org/a%20b
   iri repair -scheme https example.com/a
       https://example.com/a
-  iri repair -k -f links.txt > repaired.txt
+  iri repair -scheme https -f links.txt | iri check
 `
 
 // A repairer runs "iri repair".

@@ -4,6 +4,8 @@
 //
 //	cd examples && go run ./loghosts < access.log
 //
+// It looks up no names, so it counts 例え.jp, xn--r8jz45g.jp and "例え.jp." apart, although they are one host in DNS.
+//
 // Lines without a valid address go to standard error with their numbers. The exit status is 1 if there are any, and 2 if
 // the log cannot be read.
 package main

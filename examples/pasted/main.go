@@ -51,7 +51,7 @@ func address(text string) (iri.IRI, error) {
 	text = strings.Trim(strings.TrimSpace(text), `<>"`) // which stand round an address in mail and chat
 	ref, err := iri.Repair(text)
 	if err != nil {
-		return iri.IRI{}, err
+		return iri.IRI{}, plain(err)
 	}
 	u, hasScheme := ref.IRI()
 	if !hasScheme || fault(u).Rule == "scheme-host" { // to lint, the scheme of localhost:8080 looks like a host
@@ -59,7 +59,7 @@ func address(text string) (iri.IRI, error) {
 			text = "//" + text
 		}
 		if ref, err = iri.Repair("https:" + text); err != nil {
-			return iri.IRI{}, err
+			return iri.IRI{}, plain(err)
 		}
 		u, _ = ref.IRI()
 		if u.HostKind() == iri.HostRegName && !strings.EqualFold(u.Host(), "localhost") && !strings.Contains(strings.Trim(u.Host(), "."), ".") {
@@ -76,6 +76,14 @@ func address(text string) (iri.IRI, error) {
 		return iri.IRI{}, errors.New("no host")
 	}
 	return u, nil
+}
+
+// plain returns an error for people who use a form: without the text and without the offset, which may count "https:".
+func plain(err error) error {
+	if p, ok := errors.AsType[*iri.ParseError](err); ok && p.Component != 0 {
+		return fmt.Errorf("%v: %w", p.Component, p.Err)
+	}
+	return err
 }
 
 // fault returns the first finding for which u should not be used, or the zero Finding.

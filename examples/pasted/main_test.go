@@ -51,7 +51,7 @@ func TestAddressRefused(t *testing.T) {
 		{"https://ex\u0430mple.com/", "script"},
 		{"javascript:alert(1)", `unknown scheme "javascript"`},
 		{"example.com:80a/", `unknown scheme "example.com"`},
-		{"https://localhost:port/", `"port" is not a number`},
+		{"https://localhost:port/", "port: invalid character"},
 		{"two words", "host: "},
 		{"exa mple.com/", "host: "},
 		{"/etc/passwd", "no address"},
