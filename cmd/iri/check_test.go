@@ -137,7 +137,7 @@ func TestCheckLongLine(t *testing.T) {
 	}
 	execute(full+"\n", false, "check").check(t, outcome{0, "1 read, 1 valid, 0 invalid\n", ""})
 	execute(full[:testLine-1]+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 invalid\n",
-		"<stdin>:1:4194309: path: invalid character: found '<'\n" +
+		"<stdin>:1:1048581: path: invalid character: found '<'\n" +
 			"    …" + strings.Repeat("é", 32) + "<\n" +
 			"     " + strings.Repeat(" ", 32) + "^\n"})
 	const message = "<stdin>:1:1: line longer than 1 GiB\n"

@@ -60,7 +60,7 @@ func TestLint(t *testing.T) {
 // would take longer than the go command waits, which is 10 minutes.
 func TestLintLinear(t *testing.T) {
 	const findings = 100_000
-	in := "http://u:p@h/" + strings.Repeat("a", 7<<20) + "?" + strings.Repeat("%7e", findings)
+	in := "http://u:p@h/" + strings.Repeat("a", 1<<20) + "?" + strings.Repeat("%7e", findings)
 	for _, args := range [][]string{{"lint"}, {"lint", "-json"}} {
 		if got := execute(in, true, args...); strings.Count(got.stdout, "(percent-")+strings.Count(got.stdout, `"percent-`) < findings {
 			t.Errorf("%s: status %d, %d bytes", args, got.status, len(got.stdout))

@@ -33,7 +33,7 @@ func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 const testWidth = 40
 
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
-const testLine = 8 << 20
+const testLine = 2 << 20
 
 // execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and carets from
 // stderr.

@@ -14,7 +14,7 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// longLine makes the test binary run a command on a line of 8 MiB: its value is the repeated part of the line.
+// longLine makes the test binary run a command on a line of 2 MiB: its value is the repeated part of the line.
 const longLine = "IRI_TEST_LONG_LINE"
 
 // TestMemory checks that no command needs more than 20 times the length of a line. Each run has its own process, and
