@@ -79,13 +79,16 @@
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - u.JoinPath(elem...): [IRI.AppendSegments], which takes single segments and escapes "/" in them. To append "a/b" or
 //     "/a/b", remove a leading "/" and split the rest at each "/". If the text is escaped already, call
-//     u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/" + text). If it has dot segments, use [IRI.Parse].
+//     u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/" + text). For dot segments, end the path in "/" in this way, with
+//     text "", and call [IRI.Parse] with the relative path. Parse drops the query and the fragment of u.
 //   - u.Redacted(): [IRI.Redacted]; both hide only a password, and not the secrets in "?token=" and "token@host"
-//   - u.Host = "h:80": [IRI.WithAuthority], [IRI.WithHost] and [IRI.WithPort] return a new value
+//   - u.Host = "h:80": [IRI.WithHost] and then [IRI.WithPort], which return new values; [IRI.WithAuthority] also replaces the
+//     userinfo
 //   - where other software takes or returns a *url.URL: [IRI.URL], [FromURL], [RefFromURL]
 //
-// url.Parse also accepts spaces, "[", "]", "|", "{" and "}" in a path, and "?100%"; [Parse] does not, so a program that
-// moves to it rejects such addresses. For addresses from pages or people, call [Repair] first, and resolve its result.
+// url.Parse also accepts much that the grammar forbids, such as spaces, "[" and "|" in a path, "?100%", "<" in a host and "@"
+// in a password. [Parse] does not, so a program that moves to it rejects such addresses. For addresses from pages or
+// people, call [Repair] first, and resolve its result. Repair never changes the authority.
 //
 // # Storing
 //

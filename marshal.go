@@ -29,9 +29,10 @@ func (u value) AppendBinary(b []byte) ([]byte, error) { return append(b, u.text.
 func (u value) Value() (driver.Value, error) { return u.text, nil }
 
 // UnmarshalText parses text as an IRI and sets u to it, or to the zero IRI if text is empty. If it returns an error, which
-// is the error of [Parse], u stays unchanged. Use it in a flag by [flag.FlagSet.TextVar]; if the flag is invalid, package flag
-// prints the whole text, even a password. For a JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets
-// it to zero; neither calls UnmarshalText.
+// is the error of [Parse], u stays unchanged. Package encoding/json adds neither field nor line to the error: to name the
+// place, decode a string and call Parse. For a JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets it to
+// zero; neither calls UnmarshalText. Use it in a flag by [flag.FlagSet.TextVar]; if the flag is invalid, package flag
+// prints the whole text, even a password.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
 // UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is the error of [ParseRef], r stays

@@ -2,7 +2,7 @@
 // treated differently by different programs. Each finding has a rule, a severity, a place and a message:
 //
 //	for f := range lint.Check(u) {
-//		log.Printf("%s: %v: %s (%s)", u.Redacted(), f.Severity, f.Message, f.Rule)
+//		log.Printf("%v: %s (%s)", f.Severity, f.Message, f.Rule)
 //	}
 //
 // Check returns no error, and uses no network and no files. It takes an IRI: resolve a relative reference first, because

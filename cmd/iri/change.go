@@ -22,6 +22,8 @@ be repeated.
 -userinfo, -host, -port, -path, -query and -fragment set a component, which must
 be valid as it is given. "" makes it empty; -without removes it. NAMES is a list
 of userinfo, port, query, fragment and authority, such as userinfo,fragment.
+-scheme changes every scheme, also mailto:, and keeps the port. To drop default
+ports, run normalize -all first.
 
 -append, -param and -add-param take any text and percent-encode it. -param
 changes the first parameter with the name, removes the others, and adds one if
