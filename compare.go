@@ -57,8 +57,8 @@ func (u value) equivalent(v value, n rules) bool {
 // allow-list allows the zero IRI.
 //
 // A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
-// decoded "%5C" as a slash, reject such paths before calling Contains. Contains compares texts and never asks DNS or
-// follows a redirect.
+// decoded "%5C" as a slash, first reject v if v.Normalize().Path() contains one of them. Contains compares texts and never
+// asks DNS or follows a redirect.
 //
 // [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {

@@ -18,7 +18,8 @@
 //	scheme:[//[userinfo@]host[:port]]path[?query][#fragment]
 //
 // The authority is "userinfo@host:port". The path is always present, though it may be empty. Any other component may be
-// absent, which is not the same as empty: "x://h?" has an empty query, "x://h" has none.
+// absent, which is not the same as empty: "x://h?" has an empty query, "x://h" has none. A segment is the text between two
+// slashes of a path. Resolving removes dot segments, which are "." and "..".
 //
 // # What is kept
 //

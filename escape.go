@@ -13,11 +13,14 @@ import (
 // below, the result is a valid component, which [Unescape] decodes to s. Non-ASCII characters that c allows stay raw.
 // Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
 //
-// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. To escape one
-// segment of a path, use Segment. To escape a name or value of a query, use [example.com/iri/params.Escape]. The
-// segments "." and ".." are not changed; [IRI.AppendSegments] rejects them. An IP literal as a Host stays as it is.
-// Scheme, Authority, Port and a Component without a name have no encoding: for those, Escape returns s, even if it is
-// invalid.
+// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. So do those of a path
+// that make it another reference: [IRI.Parse] reads "a:b" as a scheme and a path, and "//a" as a host. [IRI.WithPath] and
+// [Parts] take such a text as a path, or return an error.
+//
+// To escape one segment of a path, use Segment. To escape a name or value of a query, use
+// [example.com/iri/params.Escape]. The segments "." and ".." are not changed; [IRI.AppendSegments] rejects them. An IP
+// literal as a Host stays as it is. Scheme, Authority, Port and a Component without a name have no encoding: for those,
+// Escape returns s, even if it is invalid.
 //
 // Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
 func (c Component) Escape(s string) string {
