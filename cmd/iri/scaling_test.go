@@ -135,8 +135,8 @@ func TestScaling(t *testing.T) {
 	})
 	t.Run("many lines", func(t *testing.T) {
 		for _, line := range lines {
-			if slices.Contains(line, "NAMES") {
-				continue // prints each name for each line
+			if all := strings.Join(line, " "); strings.Contains(all, "TEXT") || strings.Contains(all, "NAMES") {
+				continue // each line would be changed or printed by an argument that grows too
 			}
 			found := scaling.Texts.Check(func(n int) func() {
 				text := strings.Repeat("http://u:p@h:80/%7e/../a b\nHTTP://h/%7e/../b\n<\n", n/40)
