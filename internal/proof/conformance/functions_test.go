@@ -8,10 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"net/url"
 	"reflect"
 	"runtime/debug"
@@ -27,54 +23,6 @@ import (
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
-
-// TestFunctions checks that conformance.Functions has each exported function and method of the source.
-func TestFunctions(tt *testing.T) {
-	t := testenv.Limit(tt)
-	known := map[string]bool{}
-	for _, f := range conformance.Functions() {
-		known[f.Name] = true
-	}
-	for _, folder := range []string{"", "fileiri", "lint", "params"} {
-		notTest := func(info fs.FileInfo) bool { return !strings.HasSuffix(info.Name(), "_test.go") }
-		packages, err := parser.ParseDir(token.NewFileSet(), testenv.File(folder), notTest, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, pkg := range packages {
-			for _, file := range pkg.Files {
-				for _, declaration := range file.Decls {
-					f, ok := declaration.(*ast.FuncDecl)
-					if !ok || !f.Name.IsExported() {
-						continue
-					}
-					if receiver := receiver(f); receiver != "" && !ast.IsExported(receiver) && receiver != "value." {
-						continue // such as an error that another package sees only as one
-					}
-					full := name + "." + receiver(f) + f.Name.Name
-					if strings.HasPrefix(full, "iri.value.") { // promoted to both types
-						full = "iri.IRI." + f.Name.Name
-					}
-					if !known[full] {
-						t.Errorf("%s is missing: add the function or its receiver's type to the lists in call.go", full)
-					}
-				}
-			}
-		}
-	}
-}
-
-// receiver returns the type of a method's receiver and a dot, or "".
-func receiver(f *ast.FuncDecl) string {
-	if f.Recv == nil {
-		return ""
-	}
-	t := f.Recv.List[0].Type
-	if star, ok := t.(*ast.StarExpr); ok {
-		t = star.X
-	}
-	return t.(*ast.Ident).Name + "."
-}
 
 // subjects returns a subject for each hostile text of about n bytes, and for each accepted input of the tables.
 func subjects(n int) (all []conformance.Subject) {
