@@ -97,7 +97,7 @@ func TestAllocsLevel(t *testing.T) {
 	}
 	limited := testenv.Limit(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // a collection empties the pools of package fmt
-	const n = 4000 // longer than a buffer on the stack, even if all is decoded
+	const n = 4000                                    // longer than a buffer on the stack, even if all is decoded
 	long := conformance.Hostile(4 * n)
 	for name, raw := range conformance.Hostile(n) {
 		x, y := conformance.NewSubject(raw), conformance.NewSubject(long[name])
