@@ -44,7 +44,7 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 		add(row.In)
 	}
 	add(BuildValues...)
-	for _, row := range NormalForms {
+	for _, row := range NormalForms() {
 		pair(row.In, row.Want)
 	}
 	for _, row := range Resolutions {

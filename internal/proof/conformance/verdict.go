@@ -104,22 +104,33 @@ func (r *Rule) fault(s string, err error) string {
 		return fmt.Sprintf("got offset %d, want %d: %v", e.Offset, viable, err)
 	case e.Input != s:
 		return fmt.Sprintf("got Input %q, want the parsed text", e.Input)
-	case !slices.Contains(Causes, e.Err):
-		return fmt.Sprintf("got Err %v, want one of the package's causes", e.Err)
-	case (e.Err == iri.ErrInvalidUTF8) != isIllFormed(s[viable:]) && e.Err != iri.ErrInvalidPercentEncoding:
-		return fmt.Sprintf("got Err %v at %.9q", e.Err, s[viable:])
+	case e.Err != r.cause(s, viable):
+		return fmt.Sprintf("got Err %v, want %v", e.Err, r.cause(s, viable))
 	case !slices.Contains(r.components(s[:viable]), e.Component):
 		return fmt.Sprintf("got %v, want one of %v", err, r.components(s[:viable]))
 	case errors.Unwrap(err) != e.Err:
 		return fmt.Sprintf("got Unwrap %v, want %v", errors.Unwrap(err), e.Err)
-	case r.Component != 0:
-		return ""
-	}
-	needsScheme := !r.DFA().Accepting(r.DFA().Start())
-	if missing := needsScheme && afterScheme(s) == s && !isIllFormed(s[viable:]); missing != (e.Err == iri.ErrMissingScheme) {
-		return fmt.Sprintf("got %v, want a missing scheme: %v", err, missing)
 	}
 	return ""
+}
+
+// cause returns the cause of the error if s fails at offset. Only a rule that needs a scheme rejects the empty text.
+func (r *Rule) cause(s string, offset int) error {
+	before, next := s[:offset], s[offset:]
+	character, size := utf8.DecodeRuneInString(next)
+	switch {
+	case strings.LastIndexByte(before, '%') >= max(0, offset-len("%4")):
+		return iri.ErrInvalidPercentEncoding
+	case character == utf8.RuneError && size == 1:
+		return iri.ErrInvalidUTF8
+	case r.Component == 0 && afterScheme(s) == s && !r.DFA().Accepting(r.DFA().Start()):
+		return iri.ErrMissingScheme
+	case strings.Contains(before, "[") && !strings.Contains(before, "]"):
+		return iri.ErrInvalidIPLiteral
+	case r.Component == 0 && strings.HasPrefix(next, ":") && !strings.ContainsAny(before, ":/?#"):
+		return iri.ErrColonInFirstSegment
+	}
+	return iri.ErrInvalidCharacter
 }
 
 // afterScheme returns what follows a valid scheme and its ":", or else all of s.
@@ -155,12 +166,6 @@ func (r *Rule) components(before string) []iri.Component {
 		return []iri.Component{iri.Host}
 	}
 	return []iri.Component{iri.Userinfo, iri.Host, iri.Port}
-}
-
-// isIllFormed reports whether s begins with ill-formed UTF-8.
-func isIllFormed(s string) bool {
-	r, n := utf8.DecodeRuneInString(s)
-	return r == utf8.RuneError && n == 1
 }
 
 // EqualErrors reports whether err is a ParseError with the fields of want.
