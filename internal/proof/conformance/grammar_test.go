@@ -4,6 +4,8 @@ package conformance_test
 // the texts of the W-method, which distinguish the parser from all automata of about its size.
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -197,5 +199,23 @@ func TestConformance(t *testing.T) {
 				t.Errorf("only %d texts for %d states", n, d.NumStates())
 			}
 		})
+	}
+}
+
+// TestCorpora parses the lines of real identifiers in the folder that IRI_CORPORA names.
+func TestCorpora(t *testing.T) {
+	folder := os.Getenv("IRI_CORPORA")
+	if folder == "" {
+		t.Skip("IRI_CORPORA is not set")
+	}
+	limited := testenv.Limit(t)
+	for _, name := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			conformance.CheckVerdict(limited, strings.TrimSuffix(line, "\n"))
+		}
 	}
 }
