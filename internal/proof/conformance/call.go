@@ -190,18 +190,6 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		return anys(x.IRIs)
 	case reflect.TypeFor[iri.Ref]():
 		return anys(x.Refs)
-	case reflect.TypeFor[*iri.IRI]():
-		add(new(iri.IRI))
-	case reflect.TypeFor[*iri.Ref]():
-		add(new(iri.Ref))
-	case reflect.TypeFor[iri.Normalization]():
-		add(iri.StandardNormalization, iri.PathNormalization, iri.PercentNormalization, iri.Normalization(len(s)))
-	case reflect.TypeFor[iri.Component]():
-		for c := range iri.Fragment + 2 {
-			add(c)
-		}
-	case reflect.TypeFor[iri.HostKind]():
-		add(x.IRIs[0].HostKind(), iri.HostKind(len(s)))
 	case reflect.TypeFor[iri.Parts]():
 		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
 		for _, s := range x.Texts[:2] {
@@ -233,16 +221,18 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[func(name, value string) bool]():
 		odd := false
 		add(func(string, string) bool { odd = !odd; return odd })
-	case reflect.TypeFor[fileiri.System]():
-		add(fileiri.Unix, fileiri.Windows, fileiri.System(200))
-	case reflect.TypeFor[*lint.Linter]():
-		add(new(lint.Linter))
 	case reflect.TypeFor[map[string]lint.Severity]():
 		add(map[string]lint.Severity{s: lint.Error})
-	case reflect.TypeFor[lint.Severity]():
-		add(lint.Severity(len(s)), lint.Info)
-	case reflect.TypeFor[*lint.Severity]():
-		add(new(lint.Severity))
+	default:
+		if t.Kind() == reflect.Pointer { // a receiver that decodes
+			add(reflect.New(t.Elem()).Interface())
+		}
+		for _, n := range []uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 31, 200} { // such as components and rules
+			if v := reflect.New(t).Elem(); v.CanUint() {
+				v.SetUint(n)
+				add(v.Interface())
+			}
+		}
 	}
 	return values
 }
