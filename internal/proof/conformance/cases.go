@@ -404,6 +404,18 @@ var Ipv6Accepted = []string{
 	"v0.:", "v1.a", "VfF0.-._~!$&'()*+,;=:",
 }
 
+// Accepted returns the valid inputs.
+func Accepted() []AcceptedRow {
+	rows, texts := slices.Clone(accepted), slices.Clone(examples)
+	for _, address := range Ipv6Accepted {
+		texts = append(texts, "http://["+address+"]/")
+	}
+	for _, s := range texts {
+		rows = append(rows, AcceptedRow{s, slow.Split(s).Dump(), "an example"})
+	}
+	return rows
+}
+
 // A RefusedRow is an input that does not match IRI-reference, with the expected error.
 type RefusedRow struct {
 	In        string
@@ -413,142 +425,93 @@ type RefusedRow struct {
 	Reason    string
 }
 
-var refused = []RefusedRow{
-	{"://example.com/a/b/c/d", 0, iri.Path, iri.ErrColonInFirstSegment, "no scheme, in a text long enough to be read as a block"},
-	// A colon in a text that can only be the first segment.
-	{"1a:b", 2, iri.Path, iri.ErrColonInFirstSegment, "a digit cannot begin a scheme"},
-	{"é:b", 2, iri.Path, iri.ErrColonInFirstSegment, "é cannot begin a scheme; offsets are in bytes"},
-	{"a_b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no _ in a scheme"},
-	{"a%41:b", 4, iri.Path, iri.ErrColonInFirstSegment, "no percent-encoding in a scheme"},
-	{"a@b:c", 3, iri.Path, iri.ErrColonInFirstSegment, "no @ in a scheme"},
-	{":", 0, iri.Path, iri.ErrColonInFirstSegment, "no empty scheme"},
-
-	// Authorities. Until the authority ends, text that may still become a userinfo is a viable prefix.
-	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "incomplete"},
-	{"//host:80a", 10, iri.Port, iri.ErrInvalidCharacter, "incomplete: may become a userinfo"},
-	{"//host:80a/x", 10, iri.Port, iri.ErrInvalidCharacter, "cannot become a userinfo"},
-	{"//h:1:2/", 7, iri.Port, iri.ErrInvalidCharacter, "two colons"},
-	{"//u@host:80a", 11, iri.Port, iri.ErrInvalidCharacter, "no second @"},
-	{"//u@host:80%41", 11, iri.Port, iri.ErrInvalidCharacter, "no percent-encoding in a port"},
-	{"//a@b@c", 5, iri.Host, iri.ErrInvalidCharacter, "no second @"},
-	{"//a b@c", 3, iri.Userinfo, iri.ErrInvalidCharacter, "a later @ makes it a userinfo"},
-	{"//a b", 3, iri.Host, iri.ErrInvalidCharacter, "space in a host"},
-	{"//a b/@", 3, iri.Host, iri.ErrInvalidCharacter, "an @ after the authority is not part of it"},
-	{"//a[", 3, iri.Host, iri.ErrInvalidCharacter, "bracket inside a host"},
-	{"//a%4", 5, iri.Host, iri.ErrInvalidPercentEncoding, "cut short"},
-	{"//a%4G@b", 5, iri.Userinfo, iri.ErrInvalidPercentEncoding, "second digit"},
-	{"//a:80%4", 8, iri.Port, iri.ErrInvalidPercentEncoding, "a userinfo, cut short"},
-	{"//\uE000", 2, iri.Host, iri.ErrInvalidCharacter, "iprivate in a host"},
-
-	// After an IP literal.
-	{"//[::1]x", 7, iri.Host, iri.ErrInvalidCharacter, "neither a port nor a path"},
-	{"//[::1]@h", 7, iri.Host, iri.ErrInvalidCharacter, "no bracket in a userinfo"},
-	{"//[::1]:8a", 9, iri.Port, iri.ErrInvalidCharacter, "an IP literal cannot be a userinfo"},
-	{"//u@[::1", 8, iri.Host, iri.ErrInvalidIPLiteral, "not closed"},
-
-	// Paths.
-	{"/[", 1, iri.Path, iri.ErrInvalidCharacter, "bracket outside a host"},
-	{"a:\uE000", 2, iri.Path, iri.ErrInvalidCharacter, "iprivate in a path"},
-	{"%", 1, iri.Path, iri.ErrInvalidPercentEncoding, "cut short"},
-	{"http://a/%4G", 11, iri.Path, iri.ErrInvalidPercentEncoding, "second digit"},
-	{"/%%41", 2, iri.Path, iri.ErrInvalidPercentEncoding, "% is not a digit"},
-	{"/%4é", 3, iri.Path, iri.ErrInvalidPercentEncoding, "é is not a digit"},
-	{"/%4\xff", 3, iri.Path, iri.ErrInvalidPercentEncoding, "a stray byte is not a digit"},
-
-	// Queries and fragments.
-	{"?%4", 3, iri.Query, iri.ErrInvalidPercentEncoding, "cut short"},
-	{"?%4?", 3, iri.Query, iri.ErrInvalidPercentEncoding, "? is not a digit"},
-	{"#a#", 2, iri.Fragment, iri.ErrInvalidCharacter, "no second #"},
-	{"?[", 1, iri.Query, iri.ErrInvalidCharacter, "bracket outside a host"},
-	{"#\uE000", 1, iri.Fragment, iri.ErrInvalidCharacter, "iprivate in a fragment"},
-	{"?a\U000FFFFE", 2, iri.Query, iri.ErrInvalidCharacter, "noncharacter in a query"},
-
-	// Characters that ucschar excludes.
-	{"\u009F", 0, iri.Path, iri.ErrInvalidCharacter, "C1 control"},
-	{"\uFDD0", 0, iri.Path, iri.ErrInvalidCharacter, "noncharacter"},
-	{"\uFFFD", 0, iri.Path, iri.ErrInvalidCharacter, "the replacement character itself, well-formed"},
-	{"\U000E0020", 0, iri.Path, iri.ErrInvalidCharacter, "tag"},
-	{"\U000E0100", 0, iri.Path, iri.ErrInvalidCharacter, "variation selector"},
-
-	// Ill-formed UTF-8. The offset is the first byte of the character.
-	{"http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "a byte that UTF-8 does not use"},
-	{"a\x80", 1, iri.Path, iri.ErrInvalidUTF8, "continuation byte alone"},
-	{"a\xe2\x82/", 1, iri.Path, iri.ErrInvalidUTF8, "cut short"},
-	{"a\xc0\xaf", 1, iri.Path, iri.ErrInvalidUTF8, "overlong slash"},
-	{"a\xed\xa0\x80", 1, iri.Path, iri.ErrInvalidUTF8, "surrogate"},
-	{"a\xf4\x90\x80\x80", 1, iri.Path, iri.ErrInvalidUTF8, "above U+10FFFF"},
-	{"//\xff@h", 2, iri.Userinfo, iri.ErrInvalidUTF8, "in the userinfo"},
-	{"\xff:", 0, iri.Path, iri.ErrInvalidUTF8, "before the colon"},
+// refusals are texts that do not match IRI-reference for the same reason, with a "·" at the offset of the error.
+type refusals struct {
+	reason    string
+	component iri.Component
+	cause     error
+	texts     []string
 }
 
-// ipv6Refused are almost valid IP literals. The tables put them between "http://[" and "]". The offset is relative to
-// the address.
+var refused = []refusals{
+	{"a colon in what can only be a segment", iri.Path, iri.ErrColonInFirstSegment, []string{"1a·:b", "é·:b", "a_b·:c", "a%41·:b", "a@b·:c", "·:"}},
+	{"no scheme, in a text long enough to be read as a block", iri.Path, iri.ErrColonInFirstSegment, []string{"·://example.com/a/b/c/d"}},
+
+	// Until the authority ends, text that may still become a userinfo is a viable prefix.
+	{"incomplete: may become a userinfo", iri.Port, iri.ErrInvalidCharacter, []string{"//a:b·", "//host:80a·"}},
+	{"cannot become a userinfo", iri.Port, iri.ErrInvalidCharacter, []string{"//host:80a·/x", "//h:1:2·/", "//[::1]:8·a"}},
+	{"no second @", iri.Port, iri.ErrInvalidCharacter, []string{"//u@host:80·a", "//u@host:80·%41"}},
+	{"no second @", iri.Host, iri.ErrInvalidCharacter, []string{"//a@b·@c"}},
+	{"a later @ makes it a userinfo", iri.Userinfo, iri.ErrInvalidCharacter, []string{"//a· b@c"}},
+	{"an @ after the authority is not part of it", iri.Host, iri.ErrInvalidCharacter, []string{"//a· b", "//a· b/@"}},
+	{"a bracket inside a host, iprivate", iri.Host, iri.ErrInvalidCharacter, []string{"//a·[", "//·\uE000"}},
+	{"cut short", iri.Host, iri.ErrInvalidPercentEncoding, []string{"//a%4·"}},
+	{"cut short in a userinfo", iri.Port, iri.ErrInvalidPercentEncoding, []string{"//a:80%4·"}},
+	{"the second digit", iri.Userinfo, iri.ErrInvalidPercentEncoding, []string{"//a%4·G@b"}},
+	{"neither a port nor a path, and no userinfo", iri.Host, iri.ErrInvalidCharacter, []string{"//[::1]·x", "//[::1]·@h"}},
+	{"not closed", iri.Host, iri.ErrInvalidIPLiteral, []string{"//u@[::1·"}},
+
+	{"a bracket outside a host, iprivate", iri.Path, iri.ErrInvalidCharacter, []string{"/·[", "a:·\uE000"}},
+	{"not two digits", iri.Path, iri.ErrInvalidPercentEncoding, []string{"%·", "http://a/%4·G", "/%·%41", "/%4·é", "/%4·\xff"}},
+	{"not two digits", iri.Query, iri.ErrInvalidPercentEncoding, []string{"?%4·", "?%4·?"}},
+	{"a bracket outside a host, a noncharacter", iri.Query, iri.ErrInvalidCharacter, []string{"?·[", "?a·\U000FFFFE"}},
+	{"no second #, iprivate", iri.Fragment, iri.ErrInvalidCharacter, []string{"#a·#", "#·\uE000"}},
+	{"C1, noncharacter, U+FFFD, tag, variation selector: not in ucschar", iri.Path, iri.ErrInvalidCharacter,
+		[]string{"·\u009F", "·\uFDD0", "·\uFFFD", "·\U000E0020", "·\U000E0100"}},
+	{"unused byte, stray byte, cut short, overlong, surrogate, above U+10FFFF, before a colon", iri.Path, iri.ErrInvalidUTF8,
+		[]string{"http://a/·\xff", "a·\x80", "a·\xe2\x82/", "a·\xc0\xaf", "a·\xed\xa0\x80", "a·\xf4\x90\x80\x80", "·\xff:"}},
+	{"in the userinfo", iri.Userinfo, iri.ErrInvalidUTF8, []string{"//·\xff@h"}},
+}
+
+// rows returns a row for each text, which is put between before and after.
+func (r refusals) rows(before, after string) (rows []RefusedRow) {
+	for _, text := range r.texts {
+		valid, rest, _ := strings.Cut(before+text+after, "·")
+		rows = append(rows, RefusedRow{valid + rest, len(valid), r.component, r.cause, r.reason})
+	}
+	return rows
+}
+
+// ipv6Refused are almost valid IP literals. The tables put them between "http://[" and "]".
 var ipv6Refused = []struct {
-	in     string
-	offset int
 	reason string
+	texts  []string
 }{
-	{"", 0, "empty"},
-	{":1", 1, "one colon at the start"},
-	{":::", 2, "three colons"},
-	{"1", 1, "one group"},
-	{"1:", 2, "ends with a colon"},
-	{"1::2::3", 5, "two ::"},
-	{"1:2:3:4:5:6:7", 13, "seven groups"},
-	{"1:2:3:4:5:6:7:8:", 15, "eight groups and a colon"},
-	{"1:2:3:4:5:6:7::8", 15, ":: for no group"},
-	{"12345::", 4, "five digits"},
-	{"1:2:3:4:5:6:7:1.2.3.4", 15, "IPv4 as only the eighth group"},
-	{"1:2:3:4:5:1.2.3.4", 11, "IPv4 too early"},
-	{"1.2.3.4", 1, "only IPv4"},
-	{"::1.2.3.4:5", 9, "group after IPv4"},
-	{"::1.2.3", 7, "three octets"},
-	{"::256.1", 5, "octet above 255, but a valid group"},
-	{"::1.2.3.256", 10, "octet above 255"},
-	{"::01.2.3.4", 4, "leading zero, but a valid group"},
-	{"::1.02.3.4", 5, "leading zero"},
-	{"::a.2.3.4", 3, "hex digit in an octet, but a valid group"},
-	{"::1..2", 4, "empty octet"},
-	{"fe80::1%25eth0", 7, "zone identifier of RFC 6874"},
-	{"[::1]", 0, "second bracket"},
-	{"v", 1, "version missing"},
-	{"v1", 2, "dot missing"},
-	{"v1.", 3, "address missing"},
-	{"v1.a@", 4, "@ in IPvFuture"},
-	{"v1.a%41", 4, "percent-encoding in IPvFuture"},
-	{"v1.é", 3, "ucschar in IPvFuture"},
+	{"groups that are missing", []string{"·", "1·", "1:·", "1:2:3:4:5:6:7·", "1·.2.3.4"}},
+	{"colons", []string{":·1", "::·:", "1::2:·:3", "·[::1]"}},
+	{"too many groups", []string{"1:2:3:4:5:6:7:8·:"}},
+	{":: for no group", []string{"1:2:3:4:5:6:7::·8"}},
+	{"five digits", []string{"1234·5::"}},
+	{"IPv4 too late, too early, before the end", []string{"1:2:3:4:5:6:7:1·.2.3.4", "1:2:3:4:5:1·.2.3.4", "::1.2.3.4·:5"}},
+	{"octets that are missing", []string{"::1.2.3·", "::1.·.2"}},
+	{"no octet, but a valid group", []string{"::256·.1", "::01·.2.3.4", "::a·.2.3.4"}},
+	{"neither an octet nor a group", []string{"::1.2.3.25·6", "::1.0·2.3.4"}},
+	{"a zone identifier of RFC 6874", []string{"fe80::1·%25eth0"}},
+	{"version, dot or address missing", []string{"v·", "v1·", "v1.·"}},
+	{"characters that IPvFuture does not contain", []string{"v1.a·@", "v1.a·%41", "v1.·é"}},
 }
 
 // neverRaw are ASCII characters that are not allowed in any component unless percent-encoded.
 const neverRaw = "\x00\x01\x08\t\n\v\f\r\x1b\x1f \"<>\\^`{|}\x7f"
 
-func ipv6AcceptedRows() (rows []AcceptedRow) {
-	for _, address := range Ipv6Accepted {
-		host := "[" + address + "]"
-		rows = append(rows, AcceptedRow{"http://" + host + "/", "scheme=http host=" + host + " path=/", "an address"})
+// Refused returns the invalid inputs.
+func Refused() (rows []RefusedRow) {
+	for _, r := range refused {
+		rows = append(rows, r.rows("", "")...)
 	}
-	return rows
-}
-
-func ipv6RefusedRows() (rows []RefusedRow) {
-	const before = "http://["
 	for _, x := range ipv6Refused {
-		rows = append(rows,
-			RefusedRow{before + x.in + "]", len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason},
-			RefusedRow{before + x.in, len(before) + x.offset, iri.Host, iri.ErrInvalidIPLiteral, x.reason + "; not closed"})
+		r := refusals{x.reason, iri.Host, iri.ErrInvalidIPLiteral, x.texts}
+		rows = slices.Concat(rows, r.rows("http://[", "]"), r.rows("http://[", ""))
 	}
-	return rows
-}
-
-func neverRawRows() (rows []RefusedRow) {
-	for _, c := range strings.Split(neverRaw, "") {
-		rows = append(rows,
-			RefusedRow{c, 0, iri.Path, iri.ErrInvalidCharacter, "never raw, at the start"},
-			RefusedRow{"http://a" + c + "b@h/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "never raw, in a userinfo"},
-			RefusedRow{"http://a" + c + "b/", 8, iri.Host, iri.ErrInvalidCharacter, "never raw, in a host"},
-			RefusedRow{"http://a/b" + c + "c", 10, iri.Path, iri.ErrInvalidCharacter, "never raw, in a path"},
-			RefusedRow{"http://a?b" + c + "c", 10, iri.Query, iri.ErrInvalidCharacter, "never raw, in a query"},
-			RefusedRow{"http://a#b" + c + "c", 10, iri.Fragment, iri.ErrInvalidCharacter, "never raw, in a fragment"})
+	for _, place := range []struct {
+		component     iri.Component
+		before, after string
+	}{
+		{iri.Path, "", ""}, {iri.Userinfo, "http://a", "b@h/"}, {iri.Host, "http://a", "b/"}, {iri.Path, "http://a/b", "c"},
+		{iri.Query, "http://a?b", "c"}, {iri.Fragment, "http://a#b", "c"},
+	} {
+		r := refusals{"never raw", place.component, iri.ErrInvalidCharacter, strings.Split(neverRaw, "")}
+		rows = append(rows, r.rows(place.before+"·", place.after)...)
 	}
 	return rows
 }
@@ -577,27 +540,17 @@ func LongAccepted() (rows []AcceptedRow) {
 }
 
 // LongRefused returns long inputs that are invalid near their ends.
-func LongRefused() []RefusedRow {
-	n := longText()
-	return []RefusedRow{
-		{long("a") + " ", n, iri.Path, iri.ErrInvalidCharacter, "long, then a space"},
-		{"1" + long("a") + ":", n + 1, iri.Path, iri.ErrColonInFirstSegment, "long, then a colon"},
-		{"//a:" + long("b") + "/", n + 4, iri.Port, iri.ErrInvalidCharacter, "long, not a port"},
-		{"//" + long("a:b") + " @h", 2 + n/3*3, iri.Userinfo, iri.ErrInvalidCharacter, "long userinfo, then a space"},
-		{"//[v1." + long(":") + "/", n + 6, iri.Host, iri.ErrInvalidIPLiteral, "long in brackets"},
-		{"?" + long("a%41") + "%4", n + 3, iri.Query, iri.ErrInvalidPercentEncoding, "long, then a percent-encoding cut short"},
-		{"#" + long("é") + "\xc3", n + 1, iri.Fragment, iri.ErrInvalidUTF8, "long, then a character cut short"},
-	}
-}
-
-// Accepted returns the valid inputs.
-func Accepted() []AcceptedRow {
-	rows := slices.Concat(accepted, ipv6AcceptedRows())
-	for _, s := range examples {
-		rows = append(rows, AcceptedRow{s, slow.Split(s).Dump(), "an example"})
+func LongRefused() (rows []RefusedRow) {
+	for _, r := range []refusals{
+		{"long, then a space", iri.Path, iri.ErrInvalidCharacter, []string{long("a") + "· "}},
+		{"long, then a colon", iri.Path, iri.ErrColonInFirstSegment, []string{"1" + long("a") + "·:"}},
+		{"long, not a port", iri.Port, iri.ErrInvalidCharacter, []string{"//a:" + long("b") + "·/"}},
+		{"long userinfo, then a space", iri.Userinfo, iri.ErrInvalidCharacter, []string{"//" + long("a:b") + "· @h"}},
+		{"long in brackets", iri.Host, iri.ErrInvalidIPLiteral, []string{"//[v1." + long(":") + "·/"}},
+		{"long, then a percent-encoding cut short", iri.Query, iri.ErrInvalidPercentEncoding, []string{"?" + long("a%41") + "%4·"}},
+		{"long, then a character cut short", iri.Fragment, iri.ErrInvalidUTF8, []string{"#" + long("é") + "·\xc3"}},
+	} {
+		rows = append(rows, r.rows("", "")...)
 	}
 	return rows
 }
-
-// Refused returns the invalid inputs.
-func Refused() []RefusedRow { return slices.Concat(refused, ipv6RefusedRows(), neverRawRows()) }
