@@ -1,6 +1,6 @@
-package conformance
+package params_test
 
-// This file checks package params by its slow twins, and by what net/url does with the same pairs.
+// This file checks all functions by their slow twins, and by what net/url does with the same pairs.
 
 import (
 	"net/url"
@@ -12,18 +12,18 @@ import (
 	"example.com/iri/params"
 )
 
-// ParamsAll returns what params.All yields.
-func ParamsAll(query string) (pairs []slow.Pair) {
+// paramsAll returns what params.All yields.
+func paramsAll(query string) (pairs []slow.Pair) {
 	for name, value := range params.All(query) {
 		pairs = append(pairs, slow.Pair{Name: name, Value: value})
 	}
 	return pairs
 }
 
-// CheckParams checks all functions of package params for a query, a name and a value.
-func CheckParams(t testing.TB, query, name, value string) {
+// checkParams checks all functions of package params for a query, a name and a value.
+func checkParams(t testing.TB, query, name, value string) {
 	t.Helper()
-	if got, want := ParamsAll(query), slow.ParamsAll(query); !slices.Equal(got, want) {
+	if got, want := paramsAll(query), slow.ParamsAll(query); !slices.Equal(got, want) {
 		t.Fatalf("All(%q) = %q, want %q", query, got, want)
 	}
 	first, found := params.Get(query, name)
