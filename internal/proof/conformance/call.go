@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"hash/crc32"
 	"net/url"
+	"path"
 	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -19,23 +21,23 @@ import (
 )
 
 // functions are the exported functions that are not methods.
-var functions = map[string]any{
-	"iri.Parse": iri.Parse, "iri.ParseRef": iri.ParseRef, "iri.ParseURI": iri.ParseURI, "iri.ParseURIRef": iri.ParseURIRef,
-	"iri.MustParse": iri.MustParse, "iri.MustParseRef": iri.MustParseRef, "iri.CutScheme": iri.CutScheme,
-	"iri.Valid": iri.Valid, "iri.ValidRef": iri.ValidRef, "iri.ValidURI": iri.ValidURI, "iri.ValidURIRef": iri.ValidURIRef,
-	"iri.Resolve": iri.Resolve, "iri.Unescape": iri.Unescape, "iri.Repair": iri.Repair, "iri.RepairFunc": iri.RepairFunc,
-	"iri.DefaultPort": iri.DefaultPort, "iri.FromURL": iri.FromURL, "iri.RefFromURL": iri.RefFromURL,
-	"lint.Check": lint.Check, "lint.New": lint.New, "lint.Rules": lint.Rules,
-	"params.All": params.All, "params.Get": params.Get, "params.Set": params.Set, "params.Add": params.Add, "params.Delete": params.Delete,
-	"params.DeleteFunc": params.DeleteFunc, "params.Sort": params.Sort, "params.Escape": params.Escape,
+var functions = []any{
+	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
+	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Repair, iri.RepairFunc,
+	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.New, lint.Rules,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.Sort, params.Escape,
+	absolutePaths, sortAfterShortNames,
+}
 
-	// More ways to call a function of the same name.
-	"fileiri.System.FromPath, absolute": func(s fileiri.System, path string) {
-		for _, root := range []string{"/", `C:\`, `\\`, `\\h\`, `\\?\`} {
-			_, _ = s.FromPath(root + path)
-		}
-	},
-	"params.Sort, after short names": func(query string) string { return params.Sort(strings.Repeat("c&a=&b&&", len(query)/256) + query) },
+// absolutePaths calls FromPath with absolute paths.
+func absolutePaths(s fileiri.System, path string) {
+	for _, root := range []string{"/", `C:\`, `\\`, `\\h\`, `\\?\`} {
+		_, _ = s.FromPath(root + path)
+	}
+}
+
+func sortAfterShortNames(query string) string {
+	return params.Sort(strings.Repeat("c&a=&b&&", len(query)/256) + query)
 }
 
 // types are pointers to the exported types that have methods.
@@ -54,8 +56,9 @@ type Function struct {
 
 // Functions returns all exported functions and methods.
 var Functions = sync.OnceValue(func() (all []Function) {
-	for name, f := range functions {
-		all = append(all, Function{name, reflect.ValueOf(f)})
+	for _, f := range functions {
+		v := reflect.ValueOf(f)
+		all = append(all, Function{path.Base(runtime.FuncForPC(v.Pointer()).Name()), v})
 	}
 	for _, pointer := range types {
 		for i := range pointer.NumMethod() {

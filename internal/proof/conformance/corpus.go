@@ -5,7 +5,6 @@ package conformance
 import (
 	"encoding/hex"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -56,7 +55,7 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 	for _, row := range slices.Concat(Containments, Origins) {
 		pair(row.U, row.V)
 	}
-	for line := range strings.Lines(read("seeds.txt")) {
+	for line := range strings.Lines(testenv.Read("testdata", "seeds.txt")) {
 		add(must(strconv.Unquote(strings.TrimSuffix(line, "\n"))))
 	}
 	step := 24
@@ -68,7 +67,7 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 		panic("no vectors")
 	}
 	for _, file := range files {
-		for line := range strings.Lines(read("vectors", filepath.Base(file))) {
+		for line := range strings.Lines(testenv.Read("testdata", "vectors", filepath.Base(file))) {
 			if n++; n%step != 0 {
 				continue
 			}
@@ -89,11 +88,6 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 	}
 	return c
 })
-
-// read returns the text of a file in testdata.
-func read(name ...string) string {
-	return string(must(os.ReadFile(testenv.File(append([]string{"testdata"}, name...)...))))
-}
 
 func must[T any](value T, err error) T {
 	if err != nil {

@@ -22,16 +22,6 @@ import (
 
 var module = os.DirFS(testenv.File())
 
-// read returns the text of a file of the module.
-func read(t testing.TB, name string) string {
-	t.Helper()
-	text, err := fs.ReadFile(module, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 // glob returns the files of the module that match the patterns. Each pattern matches at least one.
 func glob(t testing.TB, patterns ...string) (all []string) {
 	t.Helper()
@@ -53,7 +43,7 @@ func documentation(t *testing.T, folder string) (pkg *doc.Package, values []*doc
 		if strings.HasSuffix(name, "_test.go") && path.Base(name) != "example_test.go" {
 			continue
 		}
-		file, err := parser.ParseFile(fset, name, read(t, name), parser.ParseComments)
+		file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,10 +111,10 @@ func checkLinks(t *testing.T, where string, blocks []comment.Block) {
 func TestNamed(t *testing.T) {
 	tests := ""
 	for _, file := range glob(t, "*_test.go", "*/*_test.go", "internal/*/*_test.go", "internal/proof/*/*_test.go", "cmd/*/*_test.go") {
-		tests += read(t, file)
+		tests += testenv.Read(file)
 	}
 	for _, file := range []string{"SECURITY.md", "README.md", "testdata/README.md", "CONTRIBUTING.md"} {
-		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(read(t, file), -1) {
+		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(testenv.Read(file), -1) {
 			if !strings.Contains(tests, "\nfunc "+name[1]+"(") {
 				t.Errorf("%s names %s, which does not exist", file, name[1])
 			}
@@ -136,14 +126,14 @@ func TestNamed(t *testing.T) {
 func TestLinks(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, file := range glob(t, "*.md", "*/*.md", "*/*/*.md") {
-		for _, m := range regexp.MustCompile(`\]\(([^:()#]*)(?:#([^()]*))?\)`).FindAllStringSubmatch(read(t, file), -1) {
+		for _, m := range regexp.MustCompile(`\]\(([^:()#]*)(?:#([^()]*))?\)`).FindAllStringSubmatch(testenv.Read(file), -1) {
 			target := file
 			if m[1] != "" {
 				target = path.Join(path.Dir(file), m[1])
 			}
 			if _, err := fs.Stat(module, target); err != nil {
 				t.Errorf("%s links to %s, which does not exist", file, m[1])
-			} else if m[2] != "" && !slices.Contains(anchors(read(t, target)), m[2]) {
+			} else if m[2] != "" && !slices.Contains(anchors(testenv.Read(target)), m[2]) {
 				t.Errorf("%s links to %s, which has no heading #%s", file, target, m[2])
 			}
 		}

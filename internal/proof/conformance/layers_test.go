@@ -91,7 +91,7 @@ func TestLayers(tt *testing.T) {
 		if !slices.Contains(layers, name) {
 			t.Errorf("%s is in no layer", name)
 		}
-		f, err := parser.ParseFile(fset, name, read(t, name), parser.SkipObjectResolution)
+		f, err := parser.ParseFile(fset, name, testenv.Read(name), parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}

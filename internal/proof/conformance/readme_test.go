@@ -20,7 +20,7 @@ import (
 
 // readmeBlocks returns the README's code blocks in the given language.
 func readmeBlocks(t *testing.T, language string) (blocks []string) {
-	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(read(t, "README.md"), -1) {
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
 		blocks = append(blocks, m[1])
 	}
 	if len(blocks) == 0 {
@@ -31,7 +31,7 @@ func readmeBlocks(t *testing.T, language string) (blocks []string) {
 
 // section returns the section of the README with the given heading.
 func section(t *testing.T, heading string) string {
-	_, text, found := strings.Cut(read(t, "README.md"), "\n## "+heading+"\n")
+	_, text, found := strings.Cut(testenv.Read("README.md"), "\n## "+heading+"\n")
 	if !found {
 		t.Fatalf("the README has no section %q", heading)
 	}
@@ -135,7 +135,7 @@ func TestReadmeInstall(t *testing.T) {
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
-		write(t, filepath.Join(dir, "go.sum"), read(t, "go.sum")) // so that the go command does not ask the network for them
+		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum")) // so that the go command does not ask the network for them
 		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
 		for _, command := range []string{commands[0][1], commands[1][1], "run ."} {
 			if out, err := goTool(t, dir, strings.Fields(strings.ReplaceAll(command, "/path/to/clone", root))...); err != nil {
