@@ -118,9 +118,9 @@ func extended(d *abnf.DFA) (longer []string) {
 // longPrefixes returns access strings that repeat a character. The numbers of repetitions are about 8, 16 and 24,
 // since the parser reads blocks of these lengths.
 func longPrefixes(d *abnf.DFA) (prefixes []string) {
-	lengths := []int{7, 8, 16, 24}
+	lengths := []int{7, 16}
 	if testenv.Long() {
-		lengths = append(lengths, 6, 9, 15, 17)
+		lengths = append(lengths, 6, 8, 9, 15, 17, 24)
 	}
 	for _, n := range lengths {
 		prefixes = append(prefixes, d.Loops(n)...)
