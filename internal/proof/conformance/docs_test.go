@@ -35,51 +35,43 @@ func glob(t testing.TB, patterns ...string) (all []string) {
 	return all
 }
 
-// documentation returns the documentation of the package in a folder, with its examples, and all its values and functions.
-func documentation(t *testing.T, folder string) (pkg *doc.Package, values []*doc.Value, funcs []*doc.Func) {
-	fset := token.NewFileSet()
-	var files []*ast.File
-	for _, name := range glob(t, path.Join(folder, "*.go")) {
-		if strings.HasSuffix(name, "_test.go") && path.Base(name) != "example_test.go" {
-			continue
-		}
-		file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	pkg, err := doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder))
-	if err != nil {
-		t.Fatal(err)
-	}
-	values, funcs = slices.Concat(pkg.Consts, pkg.Vars), pkg.Funcs
-	for _, typ := range pkg.Types {
-		values, funcs = slices.Concat(values, typ.Consts, typ.Vars), slices.Concat(funcs, typ.Funcs, typ.Methods)
-	}
-	return pkg, values, funcs
-}
-
 // TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
 // too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
 func TestDocLinks(t *testing.T) {
 	for _, folder := range folders {
-		pkg, values, funcs := documentation(t, folder)
-		texts := map[string]string{"package": pkg.Doc}
+		fset := token.NewFileSet()
+		var files []*ast.File
+		for _, name := range glob(t, path.Join(folder, "*.go")) {
+			if strings.HasSuffix(name, "_test.go") && path.Base(name) != "example_test.go" {
+				continue
+			}
+			file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, file)
+		}
+		pkg, err := doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, funcs, texts := slices.Concat(pkg.Consts, pkg.Vars), pkg.Funcs, []string{pkg.Doc}
+		for _, typ := range pkg.Types {
+			values, funcs = slices.Concat(values, typ.Consts, typ.Vars), slices.Concat(funcs, typ.Funcs, typ.Methods)
+			texts = append(texts, typ.Doc)
+		}
 		for _, v := range values {
-			texts[v.Names[0]] = v.Doc
+			texts = append(texts, v.Doc)
 		}
 		for _, f := range funcs {
-			texts[f.Recv+"."+f.Name] = f.Doc
+			texts = append(texts, f.Doc)
 		}
-		for _, typ := range pkg.Types {
-			texts[typ.Name] = typ.Doc
+		for _, text := range texts {
+			first, _, _ := strings.Cut(text, "\n")
+			checkLinks(t, fmt.Sprintf("%s: %s", folder, first), pkg.Parser().Parse(text).Content)
 		}
 		if len(pkg.Examples) > 5 {
 			t.Errorf("%s: %d examples at the top of the page, where there is room for a few", folder, len(pkg.Examples))
-		}
-		for name, text := range texts {
-			checkLinks(t, fmt.Sprintf("%s: %s", folder, name), pkg.Parser().Parse(text).Content)
 		}
 	}
 }

@@ -138,19 +138,11 @@ func TestScaling(t *testing.T) {
 	failed := make(map[string]bool)  // functions, which are not called again
 	checked := make(map[string]bool) // texts, which are the same for families whose characters a component does not allow
 	for _, family := range conformance.Families {
-		of := func(n int, place string) conformance.Subject {
-			if place == "" {
-				return conformance.NewSubject(family.Text(n))
-			}
-			return conformance.Placed(family.Text(n))[place]
-		}
-		places := conformance.Placed(family.Text(scaling.Components.From))
-		places[""] = conformance.NewSubject("")
-		for place, first := range places {
+		for place, first := range conformance.Placed(family.Text(scaling.Components.From)) {
 			lengths := scaling.Components
-			if text := first.IRIs[0].String(); place == "" {
+			if place == "" {
 				lengths = scaling.Texts
-			} else if checked[text] {
+			} else if text := first.Texts[1]; checked[text] {
 				continue
 			} else {
 				checked[text] = true
@@ -161,7 +153,7 @@ func TestScaling(t *testing.T) {
 						continue
 					}
 					found := lengths.Check(func(n int) func() {
-						x := of(n, place)
+						x := conformance.Placed(family.Text(n))[place]
 						return func() { f.Call(&x) }
 					})
 					if found != "" {

@@ -46,9 +46,10 @@ func orZero(u iri.IRI, _ error) iri.IRI { return u }
 
 // Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
 // the first text is the component, which is valid, and the IRIs are short except for it. A text with other characters is
-// escaped. Where that is impossible, these characters are left out; there is no subject if most of the text is.
+// escaped. Where that is impossible, these characters are left out; there is no subject if most of the text is. The subject
+// with the name "" is that of [NewSubject].
 func Placed(raw string) map[string]Subject {
-	subjects := make(map[string]Subject)
+	subjects := map[string]Subject{"": NewSubject(raw)}
 	for _, place := range []struct {
 		component     iri.Component
 		before, after string // the rest of the IRI
