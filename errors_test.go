@@ -505,10 +505,10 @@ func FuzzSecret(f *testing.F) {
 				check(p.Name, err.(*iri.ParseError))
 			}
 		}
-		for c, set := range conformance.SetComponent {
+		for _, r := range conformance.ComponentRules {
 			var e *iri.ParseError
-			if errors.As(set(text), &e) {
-				check(c.String(), e)
+			if r.Parse != nil && errors.As(r.Parse(text), &e) {
+				check(r.Name, e)
 			}
 		}
 		for _, cause := range conformance.Causes {

@@ -169,16 +169,16 @@ func TestRows(t *testing.T) {
 		if got := call[r.function](r.query, r.name, r.value); got != r.want {
 			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
 		}
-		conformance.CheckParams(t, r.query, r.name, r.value)
-		conformance.CheckParams(t, r.query, r.value, r.name)
-		conformance.CheckParams(t, r.value, r.name, r.query)
+		checkParams(t, r.query, r.name, r.value)
+		checkParams(t, r.query, r.value, r.name)
+		checkParams(t, r.value, r.name, r.query)
 	}
 }
 
 // TestDeleteFunc checks what DeleteFunc calls del with, and deletes every set of pairs from several queries.
 func TestDeleteFunc(t *testing.T) {
 	for _, query := range []string{"a&b&c", "a=1&b=2&c=3&d=4", "&a&&b&&&c&", "%61+=%26&=&=&=%", "a&b&c&"} {
-		all := conformance.ParamsAll(query)
+		all := paramsAll(query)
 		for set := range 1 << len(all) {
 			var got []slow.Pair
 			del := func(pairs *[]slow.Pair) func(string, string) bool {
@@ -231,7 +231,7 @@ func TestShort(t *testing.T) {
 		queries = slices.Compact(queries)
 	}
 	for i, query := range queries {
-		conformance.CheckParams(t, query, []string{"a", "", " ", "%", "aa"}[i%5], "b")
+		checkParams(t, query, []string{"a", "", " ", "%", "aa"}[i%5], "b")
 	}
 }
 
@@ -253,10 +253,10 @@ func TestRandom(t *testing.T) {
 	for range runs {
 		name := text(3)
 		if query := text(60); random.IntN(2) == 0 {
-			conformance.CheckParams(t, query, name, text(3))
-		} else if all := conformance.ParamsAll(query); len(all) > 0 {
+			checkParams(t, query, name, text(3))
+		} else if all := paramsAll(query); len(all) > 0 {
 			pair := all[random.IntN(len(all))]
-			conformance.CheckParams(t, query, pair.Name, pair.Value)
+			checkParams(t, query, pair.Name, pair.Value)
 		}
 	}
 }
@@ -269,7 +269,7 @@ func TestSortMany(t *testing.T) {
 	for i := range 500 {
 		pairs = append(pairs, names[random.IntN(len(names))]+"="+strconv.Itoa(i))
 	}
-	conformance.CheckParams(t, strings.Join(pairs, "&"), "a", "1")
+	checkParams(t, strings.Join(pairs, "&"), "a", "1")
 }
 
 // TestHostile checks that no result for a hostile text is longer than three times the arguments and the delimiters, and that
@@ -298,7 +298,7 @@ func FuzzParams(f *testing.F) {
 		f.Add(r.query, r.name, r.value)
 	}
 	f.Fuzz(func(t *testing.T, query, name, value string) {
-		conformance.CheckParams(t, query, name, value)
-		conformance.CheckParams(t, query, value, name)
+		checkParams(t, query, name, value)
+		checkParams(t, query, value, name)
 	})
 }

@@ -108,7 +108,7 @@ func TestScaling(t *testing.T) {
 				for _, line := range lines {
 					found := scaling.Components.Check(func(n int) func() {
 						if texts[n] == "" {
-							texts[n] = conformance.Placed(family.Text(n))[place].U.String()
+							texts[n] = conformance.Placed(family.Text(n))[place].IRIs[0].String()
 						}
 						return func() { runWith(line, texts[n]) }
 					})

@@ -39,3 +39,12 @@ func File(name ...string) string {
 		root = filepath.Join(root, "..")
 	}
 }
+
+// Read returns the text of a file of the module.
+func Read(name ...string) string {
+	text, err := os.ReadFile(File(name...))
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}

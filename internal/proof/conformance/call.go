@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"hash/crc32"
 	"net/url"
+	"path"
 	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -19,23 +21,23 @@ import (
 )
 
 // functions are the exported functions that are not methods.
-var functions = map[string]any{
-	"iri.Parse": iri.Parse, "iri.ParseRef": iri.ParseRef, "iri.ParseURI": iri.ParseURI, "iri.ParseURIRef": iri.ParseURIRef,
-	"iri.MustParse": iri.MustParse, "iri.MustParseRef": iri.MustParseRef, "iri.CutScheme": iri.CutScheme,
-	"iri.Valid": iri.Valid, "iri.ValidRef": iri.ValidRef, "iri.ValidURI": iri.ValidURI, "iri.ValidURIRef": iri.ValidURIRef,
-	"iri.Resolve": iri.Resolve, "iri.Unescape": iri.Unescape, "iri.Repair": iri.Repair, "iri.RepairFunc": iri.RepairFunc,
-	"iri.DefaultPort": iri.DefaultPort, "iri.FromURL": iri.FromURL, "iri.RefFromURL": iri.RefFromURL,
-	"lint.Check": lint.Check, "lint.New": lint.New, "lint.Rules": lint.Rules,
-	"params.All": params.All, "params.Get": params.Get, "params.Set": params.Set, "params.Add": params.Add, "params.Delete": params.Delete,
-	"params.DeleteFunc": params.DeleteFunc, "params.Sort": params.Sort, "params.Escape": params.Escape,
+var functions = []any{
+	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
+	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Repair, iri.RepairFunc,
+	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.New, lint.Rules,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.Sort, params.Escape,
+	absolutePaths, sortAfterShortNames,
+}
 
-	// More ways to call a function of the same name.
-	"fileiri.System.FromPath, absolute": func(s fileiri.System, path string) {
-		for _, root := range []string{"/", `C:\`, `\\`, `\\h\`, `\\?\`} {
-			_, _ = s.FromPath(root + path)
-		}
-	},
-	"params.Sort, after short names": func(query string) string { return params.Sort(strings.Repeat("c&a=&b&&", len(query)/256) + query) },
+// absolutePaths calls FromPath with absolute paths.
+func absolutePaths(s fileiri.System, path string) {
+	for _, root := range []string{"/", `C:\`, `\\`, `\\h\`, `\\?\`} {
+		_, _ = s.FromPath(root + path)
+	}
+}
+
+func sortAfterShortNames(query string) string {
+	return params.Sort(strings.Repeat("c&a=&b&&", len(query)/256) + query)
 }
 
 // types are pointers to the exported types that have methods.
@@ -54,8 +56,9 @@ type Function struct {
 
 // Functions returns all exported functions and methods.
 var Functions = sync.OnceValue(func() (all []Function) {
-	for name, f := range functions {
-		all = append(all, Function{name, reflect.ValueOf(f)})
+	for _, f := range functions {
+		v := reflect.ValueOf(f)
+		all = append(all, Function{path.Base(runtime.FuncForPC(v.Pointer()).Name()), v})
 	}
 	for _, pointer := range types {
 		for i := range pointer.NumMethod() {
@@ -125,133 +128,121 @@ func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	return f.Value.Call(arguments)
 }
 
-// Call calls f with all arguments that are made from x. It returns the longest result, and a checksum of all.
-func (f Function) Call(x *Subject) (longest string, sum uint32) {
-	note := func(v reflect.Value) {
-		s := textOf(v.Interface())
-		sum = crc32.Update(sum, crc32.IEEETable, []byte(s))
-		if len(s) > len(longest) {
-			longest = s
-		}
-	}
+// Call calls f with all arguments that are made from x. It returns a checksum of the results.
+func (f Function) Call(x *Subject) (sum uint32) {
 	for _, arguments := range f.Arguments(x.Values) {
-		for _, result := range f.Do(arguments) {
-			switch {
-			case result.Kind() == reflect.Func && result.Type().CanSeq2():
-				for a, b := range result.Seq2() {
-					note(a)
-					note(b)
-				}
-			case result.Kind() == reflect.Func:
-				for a := range result.Seq() {
-					note(a)
-				}
-			default:
-				note(result)
-			}
+		for _, text := range f.Texts(arguments) {
+			sum = crc32.Update(sum, crc32.IEEETable, []byte(text))
 		}
 	}
-	return longest, sum
+	return sum
 }
 
-// textOf returns a result as text. It is as long as the result.
-func textOf(v any) string {
-	switch v := v.(type) {
-	case string:
-		return v
+// Texts calls f with a list of arguments. It returns the results as text, and what an iterator yields.
+func (f Function) Texts(arguments []reflect.Value) (texts []string) {
+	for _, result := range f.Do(arguments) {
+		switch {
+		case result.Kind() == reflect.Func && result.Type().CanSeq2():
+			for a, b := range result.Seq2() {
+				texts = append(texts, TextOf(a), TextOf(b))
+			}
+		case result.Kind() == reflect.Func:
+			for a := range result.Seq() {
+				texts = append(texts, TextOf(a))
+			}
+		default:
+			texts = append(texts, TextOf(result))
+		}
+	}
+	return texts
+}
+
+// TextOf returns a value as text. It is as long as the value.
+func TextOf(v reflect.Value) string {
+	if v.Kind() == reflect.Pointer && v.IsNil() {
+		return ""
+	}
+	switch v := v.Interface().(type) {
 	case error:
 		return v.Error()
 	case []byte:
 		return string(v)
 	case lint.Finding:
 		return v.Message
-	case fmt.Stringer:
-		if p := reflect.ValueOf(v); p.Kind() == reflect.Pointer && p.IsNil() {
-			return ""
-		}
-		return v.String()
 	}
 	return fmt.Sprint(v)
 }
 
-// Values returns values of a type made from x. A text is long in at least one of them, if it is in x.
+// Values returns values of a type made from x. A text is long in at least one of them, if the first text of x is.
 func (x *Subject) Values(t reflect.Type) (values []any) {
 	add := func(all ...any) { values = append(values, all...) }
-	texts := []string{x.Raw, x.U.String(), x.R.String()}
+	s := x.Texts[0]
+	before, after, _ := strings.Cut(s, ":")
 	switch t {
 	case reflect.TypeFor[string]():
-		add(x.Raw, x.U.String(), x.R.String(), "a")
+		return anys(x.Texts)
 	case reflect.TypeFor[[]string]():
-		add([]string{x.Raw, "b", ""}, []string{"b", x.Raw})
+		add([]string{s, "b", ""}, []string{"", s}, []string{s, ".."})
 	case reflect.TypeFor[[]byte]():
-		for _, s := range texts { // with enough room for any result
-			add(append(make([]byte, 0, 3*(len(x.Raw)+len(texts[1])+len(texts[2]))+100), s...))
+		for _, text := range x.Texts { // with enough room for any result
+			add(append(make([]byte, 0, 3*len(strings.Join(x.Texts, ""))+100), text...))
 		}
 	case reflect.TypeFor[any]():
-		add(x.Raw, []byte(x.U.String()), []byte(x.R.String()), nilText)
+		add(s, []byte(x.Texts[1]), nil, []string{s}, struct{ s string }{s})
 	case reflect.TypeFor[iri.IRI]():
-		add(x.U, x.V, x.W, x.Near, asFile(x.U), iri.MustParse("file:///"+iri.Path.Escape(x.Raw)))
+		return anys(x.IRIs)
 	case reflect.TypeFor[iri.Ref]():
-		add(x.R, x.S)
-	case reflect.TypeFor[*iri.IRI]():
-		add(new(iri.IRI))
-	case reflect.TypeFor[*iri.Ref]():
-		add(new(iri.Ref))
-	case reflect.TypeFor[iri.Normalization]():
-		add(iri.StandardNormalization, iri.PathNormalization, iri.PercentNormalization, iri.Normalization(len(x.Raw)))
-	case reflect.TypeFor[iri.Component]():
-		for c := range iri.Fragment + 2 {
-			add(c)
-		}
-	case reflect.TypeFor[iri.HostKind]():
-		add(x.U.HostKind(), iri.HostKind(len(x.Raw)))
+		return anys(x.Refs)
 	case reflect.TypeFor[iri.Parts]():
-		add(iri.Parts{Scheme: x.Raw}, iri.Parts{Scheme: "a", Host: "h", Userinfo: x.Raw}, iri.Parts{Scheme: "a", Host: x.Raw}, iri.Parts{Scheme: "a", Host: "h", Port: x.Raw},
-			iri.Parts{Scheme: "a", Path: x.Raw}, iri.Parts{Path: x.Raw}, iri.Parts{Scheme: "a", Query: x.Raw}, iri.Parts{Scheme: "a", Fragment: x.Raw})
+		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
+		for _, s := range x.Texts[:2] {
+			add(iri.Parts{Scheme: s}, iri.Parts{Scheme: "a", Host: "h", Userinfo: s}, iri.Parts{Scheme: "a", Host: s},
+				iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Scheme: "a", Host: "h", Path: s}, iri.Parts{Scheme: "a", Path: s},
+				iri.Parts{Path: s}, iri.Parts{Scheme: "a", Query: s}, iri.Parts{Scheme: "a", Fragment: s})
+		}
 	case reflect.TypeFor[iri.ParseError](), reflect.TypeFor[*iri.ParseError]():
 		for _, c := range []iri.Component{0, iri.Host, iri.Port, iri.Path} {
-			e := iri.ParseError{Input: x.Raw, Offset: len(x.Raw), Component: c, Err: iri.ErrInvalidCharacter}
+			e := iri.ParseError{Input: s, Offset: len(s), Component: c, Err: iri.ErrInvalidCharacter}
 			if add(e); t.Kind() == reflect.Pointer {
 				values[len(values)-1] = &e
 			}
 		}
 	case reflect.TypeFor[*url.URL]():
-		for _, u := range []url.URL{{Path: x.Raw}, {Scheme: x.Raw, Host: "h"}, {Scheme: "a", Opaque: x.Raw}, {Scheme: "a", User: url.User(x.Raw), Host: "h"},
-			{Scheme: "a", User: url.UserPassword("u", x.Raw), Host: "h"}, {Scheme: "a", Host: x.Raw}, {Scheme: "a", Host: "h", Path: "/" + x.Raw},
-			{Path: x.Raw, RawPath: x.Raw}, {RawQuery: x.Raw}, {Fragment: x.Raw}, {Fragment: x.Raw, RawFragment: x.Raw}} {
-			add(&u)
+		for _, host := range []string{"h", "h h"} {
+			add(&url.URL{Scheme: s, Host: host}, &url.URL{Scheme: "a", User: url.User(s), Host: host},
+				&url.URL{Scheme: "a", User: url.UserPassword("u", s), Host: host}, &url.URL{Scheme: "a", Host: host, Path: "/" + s},
+				&url.URL{RawQuery: s, Host: host}, &url.URL{Fragment: s, Host: host}, &url.URL{Fragment: s, RawFragment: s, Host: host})
 		}
+		add(&url.URL{Scheme: "a", Host: s}, &url.URL{Host: "u:" + s}, &url.URL{Host: "[" + s}, &url.URL{Opaque: s},
+			&url.URL{Scheme: "a", Opaque: s}, &url.URL{Path: s}, &url.URL{Scheme: "a", Path: "//" + s}, &url.URL{Path: s, RawPath: s})
 	case reflect.TypeFor[func(string) (string, error)]():
-		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return x.Raw, nil },
-			func(string) (string, error) { return "", errors.New(x.Raw) })
+		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return s, nil },
+			func(string) (string, error) { return "", errors.New("an error") })
 	case reflect.TypeFor[func(iri.Edit)]():
 		n := 0
 		add(func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
 	case reflect.TypeFor[func(name, value string) bool]():
 		odd := false
 		add(func(string, string) bool { odd = !odd; return odd })
-	case reflect.TypeFor[fileiri.System]():
-		add(fileiri.Unix, fileiri.Windows, fileiri.Native, fileiri.System(200))
-	case reflect.TypeFor[*lint.Linter]():
-		add(new(lint.Linter))
 	case reflect.TypeFor[map[string]lint.Severity]():
-		add(map[string]lint.Severity{x.Raw: lint.Error})
-	case reflect.TypeFor[lint.Severity]():
-		add(lint.Severity(len(x.Raw)), lint.Info)
-	case reflect.TypeFor[*lint.Severity]():
-		add(new(lint.Severity))
+		add(map[string]lint.Severity{s: lint.Error})
+	default:
+		if t.Kind() == reflect.Pointer { // a receiver that decodes
+			add(reflect.New(t.Elem()).Interface())
+		}
+		for _, n := range []uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 31, 200} { // such as components and rules
+			if v := reflect.New(t).Elem(); v.CanUint() {
+				v.SetUint(n)
+				add(v.Interface())
+			}
+		}
 	}
 	return values
 }
 
-// nilText is a nil that reflect can pass as any.
-var nilText []byte
-
-// asFile returns u with the scheme file.
-func asFile(u iri.IRI) iri.IRI {
-	file, err := u.WithScheme("file")
-	if err != nil {
-		return u
+func anys[T any](values []T) (all []any) {
+	for _, v := range values {
+		all = append(all, v)
 	}
-	return file
+	return all
 }

@@ -5,7 +5,6 @@ package conformance
 import (
 	"encoding/hex"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -44,7 +43,7 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 		add(row.In)
 	}
 	add(BuildValues...)
-	for _, row := range NormalForms {
+	for _, row := range NormalForms() {
 		pair(row.In, row.Want)
 	}
 	for _, row := range Resolutions {
@@ -56,47 +55,24 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 	for _, row := range slices.Concat(Containments, Origins) {
 		pair(row.U, row.V)
 	}
-	text, err := os.ReadFile(testenv.File("testdata", "seeds.txt"))
-	if err != nil {
-		panic(err)
+	for line := range strings.Lines(testenv.Read("testdata", "seeds.txt")) {
+		add(must(strconv.Unquote(strings.TrimSuffix(line, "\n"))))
 	}
-	for line := range strings.Lines(string(text)) {
-		s, err := strconv.Unquote(strings.TrimSuffix(line, "\n"))
-		if err != nil {
-			panic(err)
-		}
-		add(s)
-	}
-	fromVectors(add, pair)
-	return c
-})
-
-// fromVectors calls text and pair with the inputs of the vectors.
-func fromVectors(text func(...string), pair func(a, b string)) {
 	step := 24
 	if testenv.Long() {
 		step = 1
 	}
-	files, err := filepath.Glob(testenv.File("testdata", "vectors", "*.jsonl"))
-	if err != nil || len(files) < 10 {
+	files, n := must(filepath.Glob(testenv.File("testdata", "vectors", "*.jsonl"))), 0
+	if len(files) < 10 {
 		panic("no vectors")
 	}
-	n := 0
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			panic(err)
-		}
-		for line := range strings.Lines(string(data)) {
+		for line := range strings.Lines(testenv.Read("testdata", "vectors", filepath.Base(file))) {
 			if n++; n%step != 0 {
 				continue
 			}
 			var v struct{ In, Hex, Base, Ref, Target, U, V string }
 			if err := json.Unmarshal([]byte(line), &v); err != nil {
-				panic(err)
-			}
-			bytes, err := hex.DecodeString(v.Hex)
-			if err != nil {
 				panic(err)
 			}
 			switch {
@@ -106,8 +82,16 @@ func fromVectors(text func(...string), pair func(a, b string)) {
 			case v.U != "":
 				pair(v.U, v.V)
 			default:
-				text(v.In + string(bytes))
+				add(v.In + string(must(hex.DecodeString(v.Hex))))
 			}
 		}
 	}
+	return c
+})
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
 }

@@ -7,5 +7,4 @@
 //	message.go  compares error messages with the grammar
 //	hostile.go  texts that cause much work, and values made from them
 //	call.go     calls every exported function
-//	params.go   the checks of package params
 package conformance

@@ -8,12 +8,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"net/url"
+	"maps"
 	"reflect"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -21,171 +18,117 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/fileiri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/scaling"
 	"example.com/iri/internal/testenv"
-	"example.com/iri/lint"
 )
-
-// TestFunctions checks that conformance.Functions has each exported function and method of the source.
-func TestFunctions(tt *testing.T) {
-	t := testenv.Limit(tt)
-	known := map[string]bool{}
-	for _, f := range conformance.Functions() {
-		known[f.Name] = true
-	}
-	for _, folder := range []string{"", "fileiri", "lint", "params"} {
-		notTest := func(info fs.FileInfo) bool { return !strings.HasSuffix(info.Name(), "_test.go") }
-		packages, err := parser.ParseDir(token.NewFileSet(), testenv.File(folder), notTest, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, pkg := range packages {
-			for _, file := range pkg.Files {
-				for _, declaration := range file.Decls {
-					f, ok := declaration.(*ast.FuncDecl)
-					if !ok || !f.Name.IsExported() {
-						continue
-					}
-					if receiver := receiver(f); receiver != "" && !ast.IsExported(receiver) && receiver != "value." {
-						continue // such as an error that another package sees only as one
-					}
-					full := name + "." + receiver(f) + f.Name.Name
-					if strings.HasPrefix(full, "iri.value.") { // promoted to both types
-						full = "iri.IRI." + f.Name.Name
-					}
-					if !known[full] {
-						t.Errorf("%s is missing: add the function or its receiver's type to the lists in call.go", full)
-					}
-				}
-			}
-		}
-	}
-}
-
-// receiver returns the type of a method's receiver and a dot, or "".
-func receiver(f *ast.FuncDecl) string {
-	if f.Recv == nil {
-		return ""
-	}
-	t := f.Recv.List[0].Type
-	if star, ok := t.(*ast.StarExpr); ok {
-		t = star.X
-	}
-	return t.(*ast.Ident).Name + "."
-}
-
-// subjects returns a subject for each hostile text of about n bytes, and for each accepted input of the tables.
-func subjects(n int) (all []conformance.Subject) {
-	for _, raw := range conformance.Hostile(n) {
-		all = append(all, conformance.NewSubject(raw))
-	}
-	for _, row := range conformance.Accepted() {
-		all = append(all, conformance.NewSubject(row.In))
-	}
-	return all
-}
-
-// TestGrowth checks that no result is longer than three times all inputs plus a constant. Percent-encoding makes three
-// bytes of one.
-func TestGrowth(t *testing.T) {
-	const constant = 400 // an error message, or the text that NewSubject adds
-	limited := testenv.Limit(t)
-	for _, x := range subjects(1000) {
-		in := len(x.Raw) + len(x.U.String()) + max(len(x.R.String()), len(x.S.String()), len(x.V.String()))
-		for _, f := range conformance.Functions() {
-			if out, _ := f.Call(&x); len(out) > 3*in+constant && f.Type().NumIn() > 0 {
-				limited.Errorf("%s of %.40q: a result of %d bytes for %d bytes", f.Name, x.Raw, len(out), in)
-			}
-		}
-	}
-}
-
-// TestStack checks that no function needs more stack for longer texts.
-func TestStack(*testing.T) {
-	// One call for each segment or character would exceed this limit.
-	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10))
-	for _, raw := range conformance.Hostile(1 << 13) {
-		x := conformance.NewSubject(raw)
-		var done sync.WaitGroup
-		done.Add(1)
-		go func() { // a new goroutine has a new stack
-			defer done.Done()
-			for _, f := range ofPackageIRI() {
-				f.Call(&x)
-			}
-		}()
-		done.Wait()
-	}
-}
 
 // ofPackageIRI returns the functions of package iri. The others find as much as a text has in it, which takes time.
 func ofPackageIRI() []conformance.Function {
 	return slices.DeleteFunc(slices.Clone(conformance.Functions()), func(f conformance.Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
 }
 
-// TestConcurrent calls every function on the same values from several goroutines. Run it with the race detector. The first
+// TestGrowth checks that no result is longer than three times the arguments plus a constant, since percent-encoding makes three
+// bytes of one, and that no function needs more stack for longer texts.
+func TestGrowth(t *testing.T) {
+	const constant = 300 // an error message
+	limited := testenv.Limit(t)
+	defer debug.SetMaxStack(debug.SetMaxStack(16 << 10)) // one call for each segment or character would exceed this limit
+	var done sync.WaitGroup
+	done.Add(1)
+	go func() { // a new goroutine has a new stack
+		defer done.Done()
+		for name, raw := range conformance.Hostile(1500) {
+			x := conformance.NewSubject(raw)
+			for _, f := range conformance.Functions() {
+				for _, arguments := range f.Arguments(x.Values) {
+					in := len(raw) // which functions among the arguments return
+					for _, v := range arguments {
+						in += len(conformance.TextOf(v))
+					}
+					for _, out := range f.Texts(arguments) {
+						if len(out) > 3*in+constant && len(arguments) > 0 { // not the list of all rules
+							limited.Errorf("%s of %s: a result of %d bytes for %d bytes", f.Name, name, len(out), in)
+						}
+					}
+				}
+			}
+		}
+	}()
+	done.Wait()
+}
+
+// TestConcurrent calls every function on the same values from two goroutines. Run it with the race detector. The first
 // call must not cache anything that changes later results.
 func TestConcurrent(t *testing.T) {
-	limited := testenv.Limit(t)
-	for i, x := range subjects(100) {
-		if i%3 != 0 && !testenv.Long() {
-			continue
+	limited, functions := testenv.Limit(t), ofPackageIRI()
+	texts := slices.Collect(maps.Values(conformance.Hostile(100)))
+	for i, row := range conformance.Accepted() {
+		if i%3 == 0 || testenv.Long() {
+			texts = append(texts, row.In)
 		}
-		functions := ofPackageIRI()
-		before, got := x.Clone(), make([][4]uint32, len(functions))
+	}
+	for _, raw := range texts {
+		x, got := conformance.NewSubject(raw), make([][2]uint32, len(functions))
 		var done sync.WaitGroup
-		for k := range 4 {
+		for k := range 2 {
 			done.Add(1)
 			go func() {
 				defer done.Done()
 				for i, f := range functions {
-					_, got[i][k] = f.Call(&x)
+					got[i][k] = f.Call(&x)
 				}
 			}()
 		}
 		done.Wait()
 		for k, f := range functions {
-			if _, want := f.Call(&x); got[k] != [4]uint32{want, want, want, want} {
-				limited.Errorf("%s of %.40q returns other results in several goroutines", f.Name, x.Raw)
+			if want := f.Call(&x); got[k] != [2]uint32{want, want} {
+				limited.Errorf("%s of %.40q returns other results in two goroutines", f.Name, raw)
 			}
-		}
-		if x != before {
-			limited.Errorf("a function changed %.40q", x.Raw)
 		}
 	}
 }
 
 // TestAllocsLevel checks that the number of allocations does not depend on the length of the text. It allows a few
-// more for a buffer that grows to three times its size.
+// more for each buffer that grows to three times its size.
 func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
 	}
 	limited := testenv.Limit(t)
-	const n = 4000 // longer than a buffer on the stack, even if all is decoded
-	long := conformance.Hostile(8 * n)
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // a collection empties the pools of package fmt
+	// n is longer than a buffer on the stack, even if all is decoded. Percent-encoded, 7*n needs more bits than an offset has.
+	const n = 3200
+	long := conformance.Hostile(7 * n)
 	for name, raw := range conformance.Hostile(n) {
 		x, y := conformance.NewSubject(raw), conformance.NewSubject(long[name])
 		for _, f := range ofPackageIRI() {
 			lists, longer := f.Arguments(x.Values), f.Arguments(y.Values)
-			for k := 0; k < len(lists); k += 1 + len(lists)/4 {
-				before := testing.AllocsPerRun(1, func() { f.Do(lists[k]) })
-				arguments := longer[k]
-				after := testing.AllocsPerRun(1, func() { f.Do(arguments) })
-				for range 5 { // a garbage collection may have emptied a pool of package fmt
-					if after <= before+6 {
-						break
-					}
-					after = min(after, testing.AllocsPerRun(1, func() { f.Do(arguments) }))
+			before := min(mallocs(f, lists), mallocs(f, lists))
+			after := mallocs(f, longer)
+			for range 5 { // a garbage collection may have emptied a pool of package fmt
+				if after > before+6*calls {
+					after = min(after, mallocs(f, longer))
 				}
-				if after > before+6 {
-					limited.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.Name, name, before, n, after, 8*n)
-				}
+			}
+			if after > before+6*calls {
+				limited.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.Name, name, before, n, after, 7*n)
 			}
 		}
 	}
+}
+
+const calls = 5 // of a function, with different arguments
+
+// mallocs returns the number of allocations in calls of f with some of the lists of arguments.
+func mallocs(f conformance.Function, lists [][]reflect.Value) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for k := 0; k < len(lists); k += 1 + len(lists)/calls {
+		f.Do(lists[k])
+	}
+	runtime.ReadMemStats(&after)
+	return after.Mallocs - before.Mallocs
 }
 
 // TestScaling checks that the running time of every exported function grows linearly with the length of the text. The text
@@ -195,19 +138,11 @@ func TestScaling(t *testing.T) {
 	failed := make(map[string]bool)  // functions, which are not called again
 	checked := make(map[string]bool) // texts, which are the same for families whose characters a component does not allow
 	for _, family := range conformance.Families {
-		of := func(n int, place string) conformance.Subject {
-			if place == "" {
-				return conformance.NewSubject(family.Text(n))
-			}
-			return conformance.Placed(family.Text(n))[place]
-		}
-		places := conformance.Placed(family.Text(scaling.Components.From))
-		places[""] = conformance.Subject{}
-		for place, first := range places {
+		for place, first := range conformance.Placed(family.Text(scaling.Components.From)) {
 			lengths := scaling.Components
-			if text := first.U.String(); place == "" {
+			if place == "" {
 				lengths = scaling.Texts
-			} else if checked[text] {
+			} else if text := first.Texts[1]; checked[text] {
 				continue
 			} else {
 				checked[text] = true
@@ -218,7 +153,7 @@ func TestScaling(t *testing.T) {
 						continue
 					}
 					found := lengths.Check(func(n int) func() {
-						x := of(n, place)
+						x := conformance.Placed(family.Text(n))[place]
 						return func() { f.Call(&x) }
 					})
 					if found != "" {
@@ -236,8 +171,8 @@ func TestScaling(t *testing.T) {
 
 const secret = "hunter2"
 
-// secretTexts returns texts with a password that are meant as references, correct and mistyped, and what follows it.
-func secretTexts() (texts, after []string) {
+// secretTexts returns texts with a password that are meant as references, correct and mistyped.
+func secretTexts() (texts []string) {
 	n := 0
 	for _, before := range []string{"https://", "https:/", "https:", "https:///", "//", "/", "ht tp://", `https:\\`, "x:////", "a//b:", "https://me@mail.com:"} {
 		for _, userinfo := range []string{"user:hunter2", "user:1/hunter2", "user:1//hunter2", "user:hunter2?3", "user:hunter2#3", ":hunter2", "me@mail.com:hunter2"} {
@@ -246,26 +181,26 @@ func secretTexts() (texts, after []string) {
 					!strings.Contains(before, "//") && (cut || strings.ContainsAny(userinfo, "?#")) {
 					continue // "user:hunter2" shows no sign of a password; "//user:1/hunter2 " and "x:///a:b " are whole texts too
 				}
-				if n++; testenv.Long() || n%9 == 0 {
-					texts, after = append(texts, before+userinfo+end), append(after, end)
+				if n++; testenv.Long() || n%17 == 0 {
+					texts = append(texts, before+userinfo+end)
 				}
 			}
 		}
 	}
-	return texts, after
+	return texts
 }
 
 // TestNoPassword calls each function that returns an error with passwords in every argument.
 func TestNoPassword(t *testing.T) {
 	limited := testenv.Limit(t)
 	shown := map[string]bool{} // functions for which an error was seen
-	texts, after := secretTexts()
-	for i, s := range texts {
+	for _, s := range secretTexts() {
+		x := secretSubject(s)
 		for _, f := range conformance.Functions() {
-			if !f.Fails() || takesWhole(f.Name) && !strings.Contains(after[i], "host") {
+			if !f.Fails() || takesWhole(f.Name) && !strings.Contains(s, "host") {
 				continue
 			}
-			for _, arguments := range f.Arguments(func(t reflect.Type) []any { return secretValues(s, t) }) {
+			for _, arguments := range f.Arguments(x.Values) {
 				results := f.Do(arguments)
 				err, _ := results[len(results)-1].Interface().(error)
 				if err == nil || f.Name == "iri.ParseError.Unwrap" {
@@ -296,58 +231,28 @@ func takesWhole(name string) bool {
 		!strings.HasSuffix(method, ".AppendSegments") && !strings.Contains(method, ".To") && method != "Unescape" && !strings.HasSuffix(method, ".URL")
 }
 
-// secretValues returns arguments of a type that contain s, in forms for which functions return errors.
-func secretValues(s string, t reflect.Type) (values []any) {
-	user, password, _ := strings.Cut(s, ":")
-	switch t {
-	case reflect.TypeFor[string]():
-		return []any{s, s + "%", "/../" + s, `\\` + s + `\*`, `C:\` + s + `\..`, "h", "80", "//a:b", "[", "#"}
-	case reflect.TypeFor[[]byte]():
-		return []any{[]byte(s)}
-	case reflect.TypeFor[any]():
-		return []any{s, []byte(s), struct{ s string }{s}, []string{s}}
-	case reflect.TypeFor[[]string]():
-		return []any{[]string{s}, []string{"", s}, []string{s, ".."}, []string{"", "", s}}
-	case reflect.TypeFor[iri.IRI]():
-		values = append(values, iri.IRI{}, iri.MustParse("x:////me@mail.com:hunter?2@host/"), iri.MustParse("x://u:hunter2@é"), iri.MustParse("file:///..."), iri.MustParse("x://u:12//hunter2@h"), iri.MustParse("urn:u:hunter2?@h"))
-		for _, before := range []string{"", "x:", "x:a//", "x:/", "x:////", "http:", "file:", "file:///", "file:////"} {
-			if r, err := iri.Repair(before + s); err == nil && r.IsAbs() {
-				u, _ := r.IRI()
-				values = append(values, u)
-			}
-		}
-	case reflect.TypeFor[iri.Ref]():
-		values = append(values, iri.Ref{}, iri.MustParseRef("//é"), iri.MustParseRef("//u:hunter2@%41"))
-		for _, v := range secretValues(s, reflect.TypeFor[iri.IRI]()) {
-			p := v.(iri.IRI).Parts()
-			p.Scheme = ""
-			if r, err := p.Ref(); err == nil {
-				values = append(values, r)
-			}
-			values = append(values, v.(iri.IRI).Ref())
-		}
-	case reflect.TypeFor[iri.Parts]():
-		return []any{iri.Parts{Scheme: s}, iri.Parts{Userinfo: s + " "}, iri.Parts{Userinfo: user, Host: password}, iri.Parts{Host: s}, iri.Parts{Host: user, Port: password},
-			iri.Parts{Port: s}, iri.Parts{Path: s}, iri.Parts{Host: "h", Path: s}, iri.Parts{Scheme: "x", Path: "//" + s}, iri.Parts{Query: s + "["}, iri.Parts{Fragment: s + "#"}}
-	case reflect.TypeFor[*url.URL]():
-		for _, v := range []url.URL{
-			{Scheme: s}, {Scheme: "https", Host: s}, {Scheme: "https", Host: "u:" + s}, {Host: "[" + s}, {Opaque: s}, {Scheme: "x", Opaque: s},
-			{Path: s}, {Scheme: "https", Path: "//" + s}, {RawPath: s, Path: s}, {Scheme: "x", RawQuery: s, Host: "h h"},
-			{Fragment: s, Host: "h h"}, {User: url.User(s), Host: "h h"}, {User: url.UserPassword("u", s), Host: "h h"},
-		} {
-			values = append(values, &v)
-		}
-	case reflect.TypeFor[func(string) (string, error)]():
-		return []any{func(string) (string, error) { return s, nil }}
-	case reflect.TypeFor[map[string]lint.Severity]():
-		return []any{map[string]lint.Severity{s: lint.Info}}
-	case reflect.TypeFor[fileiri.System]():
-		return []any{fileiri.Unix, fileiri.Windows}
-	default:
-		x := conformance.NewSubject(s)
-		return x.Values(t)
+// secretSubject returns a Subject of s in forms for which functions return errors.
+func secretSubject(s string) conformance.Subject {
+	x := conformance.Subject{
+		Texts: []string{s, s + "%", "/../" + s, `\\` + s + `\*`, `C:\` + s + `\..`, "h", "80", "//a:b", "[", "#"},
+		IRIs:  []iri.IRI{{}},
+		Refs:  []iri.Ref{{}, iri.MustParseRef("//é"), iri.MustParseRef("//u:hunter2@%41")},
 	}
-	return values
+	for _, text := range []string{
+		"x:////me@mail.com:hunter?2@host/", "x://u:hunter2@é", "file:///...", "x://u:12//hunter2@h", "urn:u:hunter2?@h",
+		s, "x:" + s, "x:a//" + s, "x:/" + s, "x:////" + s, "http:" + s, "file:" + s, "file:///" + s, "file:////" + s,
+	} {
+		r, err := iri.Repair(text)
+		if err != nil || !r.IsAbs() {
+			continue
+		}
+		u, _ := r.IRI()
+		p := u.Parts()
+		p.Scheme = ""
+		relative, _ := p.Ref()
+		x.IRIs, x.Refs = append(x.IRIs, u), append(x.Refs, r, relative)
+	}
+	return x
 }
 
 // textsOf returns all forms in which a program prints err and what it wraps.

@@ -8,56 +8,48 @@ import (
 	"example.com/iri"
 )
 
-// A Subject has the arguments for all functions of the package.
+// A Subject has the texts and values that functions are called with. All are made from the first text.
 type Subject struct {
-	Raw  string // any text
-	U, V iri.IRI
-	W    iri.IRI // equivalent to U
-	Near iri.IRI // in the first folder of U
-	R, S iri.Ref
+	Texts []string
+	IRIs  []iri.IRI
+	Refs  []iri.Ref
 }
 
 // disguise percent-encodes characters that do not need it.
 var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
 
-// NewSubject returns a Subject made from raw: raw itself, and values with raw in the path and the query. The relative
-// path from U to V goes up from the deepest folder of U.
+// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of raw as a value. An
+// IRI deeper in the path, an equivalent one, and one in the first folder follow the first IRI.
 func NewSubject(raw string) Subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {
 		path = "/" + raw
 	}
-	x := Subject{
-		Raw: raw,
-		U:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f"),
-		V:   iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "b"),
-		R:   iri.MustParseRef("x" + path + "?q"),
-		S:   iri.MustParseRef("//%68" + path),
+	u, err := iri.Parse(raw)
+	if err != nil {
+		u = iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f")
 	}
-	if iri.Valid(raw) {
-		x.U = iri.MustParse(raw)
+	r, err := iri.ParseRef(raw)
+	if err != nil {
+		r = iri.MustParseRef("x" + path + "?q")
 	}
-	if iri.ValidRef(raw) {
-		x.R = iri.MustParseRef(raw)
+	first, _, _ := strings.Cut(strings.TrimPrefix(u.Path(), "/"), "/")
+	return Subject{
+		Texts: []string{raw, u.String(), r.String(), "a"},
+		IRIs: []iri.IRI{u, orZero(u.WithPath("/up" + u.Path())), orZero(u.WithPath(disguise.Replace(u.Path()))),
+			orZero(u.WithPath("/" + first + "/near")), orZero(u.WithScheme("file")), iri.MustParse("file://" + path)},
+		Refs: []iri.Ref{r, iri.MustParseRef("//%68" + path)},
 	}
-	if up, err := x.U.WithPath("/up" + x.U.Path()); err == nil {
-		x.V = up
-	}
-	if w, err := x.U.WithPath(disguise.Replace(x.U.Path())); err == nil {
-		x.W = w
-	}
-	first, _, _ := strings.Cut(strings.TrimPrefix(x.U.Path(), "/"), "/")
-	if near, err := x.U.WithPath("/" + first + "/near"); err == nil {
-		x.Near = near
-	}
-	return x
 }
 
+func orZero(u iri.IRI, _ error) iri.IRI { return u }
+
 // Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
-// Raw is the component, which is valid, and the IRIs are short except for it. A text with other characters is escaped.
-// Where that is impossible, these characters are left out; there is no subject if most of the text is.
+// the first text is the component, which is valid, and the IRIs are short except for it. A text with other characters is
+// escaped. Where that is impossible, these characters are left out; there is no subject if most of the text is. The subject
+// with the name "" is that of [NewSubject].
 func Placed(raw string) map[string]Subject {
-	subjects := make(map[string]Subject)
+	subjects := map[string]Subject{"": NewSubject(raw)}
 	for _, place := range []struct {
 		component     iri.Component
 		before, after string // the rest of the IRI
@@ -73,9 +65,9 @@ func Placed(raw string) map[string]Subject {
 		{iri.Query, "http://h/b/c?", "#f", "z"},
 		{iri.Fragment, "http://h/b/c?q#", "", "z"},
 	} {
-		text := place.component.Escape(raw)
-		if place.component.Valid(raw) {
-			text = raw
+		text, alias := raw, ""
+		if !place.component.Valid(text) {
+			text = place.component.Escape(raw)
 		}
 		if !place.component.Valid(text) {
 			text = strings.Map(func(c rune) rune {
@@ -89,29 +81,25 @@ func Placed(raw string) map[string]Subject {
 		if len(text) < len(raw)/2 || err != nil {
 			continue
 		}
-		x := Subject{Raw: text, U: u, R: u.Ref()}
-		x.V, x.W, x.Near = u, u, u
-		if v, err := iri.Parse(place.before + text + place.last + place.after); err == nil {
-			x.V = v
-		}
-		alias := disguise.Replace(text)
 		switch place.component {
 		case iri.Scheme:
 			alias = strings.ToUpper(text)
 		case iri.Port:
 			alias = "0" + text
+		default:
+			alias = disguise.Replace(text)
 		}
-		if w, err := iri.Parse(place.before + alias + place.after); err == nil {
-			x.W = w
+		v := orZero(iri.Parse(place.before + text + place.last + place.after))
+		r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:"))
+		if err != nil {
+			r = u.Ref()
 		}
-		if near, err := u.WithPath("/b/near"); err == nil {
-			x.Near = near
+		subjects[place.before+place.component.String()+place.after] = Subject{
+			Texts: []string{text, u.String(), r.String(), "a"},
+			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + alias + place.after)), orZero(u.WithPath("/b/near")),
+				orZero(u.WithScheme("file"))},
+			Refs: []iri.Ref{r, v.Ref()},
 		}
-		x.S = x.V.Ref()
-		if r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:")); err == nil {
-			x.R = r
-		}
-		subjects[place.before+place.component.String()+place.after] = x
 	}
 	return subjects
 }
@@ -206,9 +194,4 @@ func Hostile(n int) map[string]string {
 		texts[f.Name] = f.Text(n)
 	}
 	return texts
-}
-
-// Clone returns a copy of x that shares no memory with it.
-func (x *Subject) Clone() Subject {
-	return Subject{strings.Clone(x.Raw), x.U.Clone(), x.V.Clone(), x.W.Clone(), x.Near.Clone(), x.R.Clone(), x.S.Clone()}
 }

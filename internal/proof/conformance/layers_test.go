@@ -1,24 +1,28 @@
 package conformance_test
 
-// This file checks the order of the source files and the imports of the package.
+// This file checks the source: its layers and imports, what it exports, which conversions compile, and what is inlined.
 
 import (
+	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"io"
+	"os"
 	"os/exec"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
 
-// imports are the packages that package iri may import. None of them performs I/O or bypasses the type system.
-var imports = []string{
+// allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.
+var allowed = []string{
 	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
 	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`, `"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
 	`"example.com/iri/internal/span"`,
@@ -49,56 +53,147 @@ var layers = []string{
 	"marshal.go",    // text, binary, SQL
 }
 
+// goTool returns what the go command prints, run in a folder. It skips the test if there is no go command.
+func goTool(t testing.TB, folder string, args ...string) (string, error) {
+	t.Helper()
+	command := exec.Command("go", args...)
+	if command.Err != nil {
+		t.Skip("needs the go command")
+	}
+	command.Dir = folder
+	output, err := command.CombinedOutput()
+	return string(output), err
+}
+
+var folders = []string{".", "./fileiri", "./lint", "./params"} // of all packages that users import
+
+// compiled returns an importer of these packages and what they import.
+func compiled(t testing.TB) types.Importer {
+	list, err := goTool(t, testenv.File(), append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, folders...)...)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, list)
+	}
+	files := map[string]string{}
+	for line := range strings.Lines(list) {
+		name, file, _ := strings.Cut(strings.TrimSpace(line), "=")
+		files[name] = file
+	}
+	return importer.ForCompiler(token.NewFileSet(), "gc", func(name string) (io.ReadCloser, error) { return os.Open(files[name]) })
+}
+
 func TestLayers(tt *testing.T) {
 	t := testenv.Limit(tt)
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("the importer needs the go command")
-	}
-	files, err := filepath.Glob(testenv.File("*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	fset := token.NewFileSet()
-	var parsed []*ast.File
-	for _, name := range files {
+	fset, info := token.NewFileSet(), &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	var files []*ast.File
+	for _, name := range glob(t, "*.go") {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		if !slices.Contains(layers, filepath.Base(name)) {
+		if !slices.Contains(layers, name) {
 			t.Errorf("%s is in no layer", name)
 		}
-		f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(fset, name, testenv.Read(name), parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
-		parsed = append(parsed, f)
+		files = append(files, f)
 		for _, i := range f.Imports {
-			if !slices.Contains(imports, i.Path.Value) {
+			if !slices.Contains(allowed, i.Path.Value) {
 				t.Errorf("%s imports %s", name, i.Path.Value)
 			}
 		}
 	}
-	if len(parsed) != len(layers) {
-		t.Errorf("%d files, but %d layers", len(parsed), len(layers))
+	if len(files) != len(layers) {
+		t.Errorf("%d files, but %d layers", len(files), len(layers))
 	}
-	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
-	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
-	pkg, err := config.Check("iri", fset, parsed, info)
-	if err != nil {
+	pkg, err := (&types.Config{Importer: compiled(t)}).Check("iri", fset, files, info)
+	if err != nil || len(info.Uses) == 0 {
 		t.Fatal(err)
 	}
-	layerOf := func(pos token.Pos) int { return slices.Index(layers, filepath.Base(fset.Position(pos).Filename)) }
-	uses := 0
+	layerOf := func(pos token.Pos) int { return slices.Index(layers, fset.Position(pos).Filename) }
 	for id, object := range info.Uses {
-		if object.Pkg() != pkg {
-			continue
-		}
-		uses++
-		if layerOf(object.Pos()) > layerOf(id.Pos()) {
+		if object.Pkg() == pkg && layerOf(object.Pos()) > layerOf(id.Pos()) {
 			t.Errorf("%v: uses %s, which a later layer declares: %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
 		}
 	}
-	if uses == 0 {
-		t.Error("no uses found")
+}
+
+// TestFunctions checks that conformance.Functions has each exported function and method.
+func TestFunctions(tt *testing.T) {
+	t := testenv.Limit(tt)
+	known := map[string]bool{}
+	for _, f := range conformance.Functions() {
+		known[f.Name] = true
+	}
+	check := func(object types.Object, name string) {
+		if object.Exported() && !known[name] {
+			t.Errorf("%s is missing: add the function or its receiver's type to the lists in call.go", name)
+		}
+	}
+	imports := compiled(t)
+	for _, folder := range folders {
+		pkg, err := imports.Import(path.Join("example.com/iri", folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range pkg.Scope().Names() {
+			object, name := pkg.Scope().Lookup(name), pkg.Name()+"."+name
+			switch object.(type) {
+			case *types.Func:
+				check(object, name)
+			case *types.TypeName:
+				methods := types.NewMethodSet(types.NewPointer(object.Type()))
+				for i := 0; object.Exported() && i < methods.Len(); i++ {
+					check(methods.At(i).Obj(), name+"."+methods.At(i).Obj().Name())
+				}
+			}
+		}
+	}
+}
+
+// TestNotConvertible checks that the compiler rejects conversions between IRI and Ref. The conversion iri.IRI(ref)
+// could make an IRI without a scheme.
+func TestNotConvertible(t *testing.T) {
+	imports := compiled(t)
+	for _, row := range []struct{ body, want string }{ // want is part of the compiler's message
+		{"u, _ = r.IRI(); r = u.Ref()", "<nil>"}, // the methods convert
+		{"_ = iri.IRI(r)", "cannot convert r"},
+		{"_ = iri.Ref(u)", "cannot convert u"},
+		{"_ = (*iri.IRI)(&r)", "cannot convert &r"},
+		{"_ = (*iri.Ref)(&u)", "cannot convert &u"},
+		{"u = r", "cannot use r"},
+		{"r = u", "cannot use u"},
+		{"_ = struct{ iri.IRI }(struct{ iri.Ref }{r})", "cannot convert"},
+	} {
+		program := "package p\nimport \"example.com/iri\"\nfunc f(u iri.IRI, r iri.Ref) {\n" + row.body + "\n}\n"
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, "p.go", program, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, nil)
+		if got := fmt.Sprint(err); !strings.Contains(got, row.want) {
+			t.Errorf("%s: got %s, want %s", row.body, got, row.want)
+		}
+	}
+}
+
+// TestInlining checks that the compiler inlines the small functions of the loops, without which they take several times as
+// long.
+func TestInlining(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the package")
+	}
+	output, err := goTool(t, testenv.File(), "build", "-gcflags=-m", ".", "./internal/span", "./internal/char", "./internal/offset")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+	for _, name := range []string{
+		"(*Run).End", "Masks", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "pathAt", "packHead", "packTail", "withOffsets",
+		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd", "(*classRuns).forRule", "rules.normalRun",
+	} {
+		if !strings.Contains(output, "can inline "+name+"\n") {
+			t.Errorf("%s is not inlined", name)
+		}
 	}
 }

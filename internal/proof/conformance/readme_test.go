@@ -18,24 +18,25 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-func readme(t *testing.T) string {
-	data, err := os.ReadFile(testenv.File("README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // readmeBlocks returns the README's code blocks in the given language.
-func readmeBlocks(t *testing.T, language string) []string {
-	var blocks []string
-	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(readme(t), -1) {
+func readmeBlocks(t *testing.T, language string) (blocks []string) {
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
 		blocks = append(blocks, m[1])
 	}
 	if len(blocks) == 0 {
 		t.Fatalf("no block of %s in the README", language)
 	}
 	return blocks
+}
+
+// section returns the section of the README with the given heading.
+func section(t *testing.T, heading string) string {
+	_, text, found := strings.Cut(testenv.Read("README.md"), "\n## "+heading+"\n")
+	if !found {
+		t.Fatalf("the README has no section %q", heading)
+	}
+	text, _, _ = strings.Cut(text, "\n## ")
+	return text
 }
 
 // TestReadmeTable checks the columns for net/url and this package in the README's table of packages. A test in module
@@ -59,62 +60,47 @@ func TestReadmeTable(t *testing.T) {
 	}
 }
 
-// section returns the section of the README with the given heading.
-func section(t *testing.T, heading string) string {
-	_, text, found := strings.Cut(readme(t), "\n## "+heading+"\n")
-	if !found {
-		t.Fatalf("the README has no section %q", heading)
-	}
-	text, _, _ = strings.Cut(text, "\n## ")
-	return text
-}
-
-// TestReadmeCode runs the README's Go code. A comment after a call of fmt.Println is the expected output.
+// TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and all fragments as
+// one. A comment after a call of fmt.Println is the expected output.
 func TestReadmeCode(t *testing.T) {
+	var programs []string
+	funcs, calls := "", ""
+	for i, block := range readmeBlocks(t, "go") {
+		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
+			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
+		}
+		if strings.HasPrefix(block, "package ") {
+			programs = append(programs, block)
+		} else {
+			funcs += fmt.Sprintf("func f%d() {\n%s}\n", i, block)
+			calls += fmt.Sprintf("f%d()\n", i)
+		}
+	}
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	var fragments []string
-	for _, block := range readmeBlocks(t, "go") {
-		if strings.HasPrefix(block, "package ") {
-			checkProgram(t, block)
-		} else {
-			fragments = append(fragments, block)
-		}
-	}
-	checkProgram(t, programOf(fragments))
-}
-
-// programOf returns a program that runs each fragment in its own function.
-func programOf(fragments []string) string {
-	var funcs, calls strings.Builder
-	for i, block := range fragments {
-		fmt.Fprintf(&funcs, "func f%d() {\n%s}\n", i, block)
-		fmt.Fprintf(&calls, "f%d()\n", i)
-	}
-	program := funcs.String() + "func main() {\n" + calls.String() + "}\n"
 	imports := ""
 	for _, path := range []string{"fmt", "log", "example.com/iri", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
-		if strings.Contains(program, path[strings.LastIndexByte(path, '/')+1:]+".") {
+		if strings.Contains(funcs, path[strings.LastIndexByte(path, '/')+1:]+".") {
 			imports += fmt.Sprintf("import %q\n", path)
 		}
 	}
-	return "package main\n" + imports + program
+	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
+		checkProgram(t, program)
+	}
 }
 
 // checkProgram runs a program and compares its output with its comments.
 func checkProgram(t *testing.T, program string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte(program), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	out, err := exec.Command("go", "run", file).CombinedOutput()
+	write(t, file, program)
+	out, err := goTool(t, ".", "run", file)
 	if err != nil {
 		t.Errorf("%v\n%s\n%s", err, program, out)
 		return
 	}
-	rest := string(out)
+	rest := out
 	for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(program, -1) {
 		_, after, found := strings.Cut("\n"+rest, "\n"+m[1]+"\n")
 		if !found {
@@ -125,12 +111,10 @@ func checkProgram(t *testing.T, program string) {
 	}
 }
 
-// TestReadmeFormat checks that the README's Go code looks as gofmt prints it.
-func TestReadmeFormat(t *testing.T) {
-	for _, block := range readmeBlocks(t, "go") {
-		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
-			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
-		}
+func write(t testing.TB, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -140,7 +124,7 @@ func TestReadmeInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	commands := regexp.MustCompile(`(?m)^go mod .*$`).FindAllString(section(t, "Install"), -1)
+	commands := regexp.MustCompile(`(?m)^go (mod .*)$`).FindAllStringSubmatch(section(t, "Install"), -1)
 	if len(commands) != 2 {
 		t.Fatalf("%q", commands)
 	}
@@ -148,27 +132,14 @@ func TestReadmeInstall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums, err := os.ReadFile(testenv.File("go.sum")) // so that the go command does not ask the network for them
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
-		for name, text := range map[string]string{
-			"go.mod":  "module m\n\ngo " + version + "\n",
-			"go.sum":  string(sums),
-			"main.go": readmeBlocks(t, "go")[0],
-		} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		for _, command := range append(commands, "go run .") {
-			args := strings.Fields(strings.ReplaceAll(command, "/path/to/clone", root))
-			run := exec.Command(args[0], args[1:]...)
-			run.Dir = dir
-			if out, err := run.CombinedOutput(); err != nil {
-				t.Errorf("go %s: %s: %v\n%s", version, command, err, out)
+		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
+		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum")) // so that the go command does not ask the network for them
+		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
+		for _, command := range []string{commands[0][1], commands[1][1], "run ."} {
+			if out, err := goTool(t, dir, strings.Fields(strings.ReplaceAll(command, "/path/to/clone", root))...); err != nil {
+				t.Errorf("go %s: go %s: %v\n%s", version, command, err, out)
 			}
 		}
 		if mod, err := os.ReadFile(filepath.Join(dir, "go.mod")); !strings.Contains(string(mod), "\ngo 1.24.0\n") {
@@ -188,7 +159,7 @@ func TestReadmeCommands(t *testing.T) {
 		t.Skip(err)
 	}
 	bin := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", bin, testenv.File("cmd", "iri")).CombinedOutput(); err != nil {
+	if out, err := goTool(t, testenv.File(), "build", "-o", bin, "./cmd/iri"); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
@@ -205,73 +176,4 @@ func TestReadmeCommands(t *testing.T) {
 			t.Error("the README's first command fails")
 		}
 	}
-}
-
-// TestNamed checks that the tests named in the documents exist.
-func TestNamed(t *testing.T) {
-	var tests strings.Builder
-	for _, folder := range []string{".", "fileiri", "lint", "params", "internal/proof/conformance", "internal/span", "cmd/iri"} {
-		files, err := filepath.Glob(testenv.File(folder, "*_test.go"))
-		if err != nil || len(files) == 0 {
-			t.Fatal(folder, err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			tests.Write(text)
-		}
-	}
-	for _, file := range []string{"SECURITY.md", "README.md", "testdata/README.md"} {
-		text, err := os.ReadFile(testenv.File(file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(string(text), -1) {
-			if !strings.Contains(tests.String(), "\nfunc "+name[1]+"(") {
-				t.Errorf("%s names %s, which does not exist", file, name[1])
-			}
-		}
-	}
-}
-
-// TestLinks checks that the files and headings exist to which the documents link.
-func TestLinks(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, pattern := range []string{"*.md", "*/*.md", "*/*/*.md"} {
-		files, err := filepath.Glob(testenv.File(pattern))
-		if err != nil || len(files) == 0 {
-			t.Fatal(pattern, err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, m := range regexp.MustCompile(`\]\(([^:()#]*)(?:#([^()]*))?\)`).FindAllStringSubmatch(string(text), -1) {
-				target := file
-				if m[1] != "" {
-					target = filepath.Join(filepath.Dir(file), m[1])
-				}
-				linked, err := os.ReadFile(target)
-				if _, statErr := os.Stat(target); statErr != nil {
-					t.Errorf("%s links to %s, which does not exist", file, m[1])
-				} else if m[2] != "" && (err != nil || !hasHeading(string(linked), m[2])) {
-					t.Errorf("%s links to %s, which has no heading #%s", file, target, m[2])
-				}
-			}
-		}
-	}
-}
-
-// hasHeading reports whether a heading of a Markdown text has the anchor.
-func hasHeading(text, anchor string) bool {
-	for _, m := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(text, -1) {
-		name := regexp.MustCompile(`[^\pL\pN_ -]`).ReplaceAllString(strings.ToLower(m[1]), "")
-		if strings.ReplaceAll(name, " ", "-") == anchor {
-			return true
-		}
-	}
-	return false
 }

@@ -128,7 +128,7 @@ func references() []string {
 	for _, row := range conformance.Accepted() {
 		all = append(all, row.In)
 	}
-	for _, row := range conformance.NormalForms {
+	for _, row := range conformance.NormalForms() {
 		all = append(all, row.In)
 	}
 	i := 0

@@ -261,7 +261,7 @@ var tested = map[string]struct {
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
 // look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
-	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestStack|TestNotConvertible"
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible"
 	longer  = "Fuzz|TestConformance|TestRefused|TestSpan|TestRelativize"
 	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth"
 )

@@ -1,7 +1,6 @@
 package slow
 
 import (
-	"os"
 	"sync"
 	"unicode/utf8"
 
@@ -13,11 +12,7 @@ import (
 // Each is built when it is first needed.
 
 var grammar = sync.OnceValue(func() *abnf.Grammar {
-	text, err := os.ReadFile(testenv.File("testdata", "rfc3987.abnf"))
-	if err != nil {
-		panic(err)
-	}
-	g, err := abnf.Parse(string(text))
+	g, err := abnf.Parse(testenv.Read("testdata", "rfc3987.abnf"))
 	if err != nil {
 		panic(err)
 	}

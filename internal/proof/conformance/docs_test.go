@@ -1,0 +1,142 @@
+package conformance_test
+
+// This file checks the documentation: links, the names of tests, and where go doc shows the examples.
+
+import (
+	"fmt"
+	"go/ast"
+	"go/doc"
+	"go/doc/comment"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+var module = os.DirFS(testenv.File())
+
+// glob returns the files of the module that match the patterns. Each pattern matches at least one.
+func glob(t testing.TB, patterns ...string) (all []string) {
+	t.Helper()
+	for _, pattern := range patterns {
+		files, err := fs.Glob(module, pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		all = append(all, files...)
+	}
+	return all
+}
+
+// TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
+// too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
+func TestDocLinks(t *testing.T) {
+	for _, folder := range folders {
+		fset := token.NewFileSet()
+		var files []*ast.File
+		for _, name := range glob(t, path.Join(folder, "*.go")) {
+			if strings.HasSuffix(name, "_test.go") && path.Base(name) != "example_test.go" {
+				continue
+			}
+			file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, file)
+		}
+		pkg, err := doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, funcs, texts := slices.Concat(pkg.Consts, pkg.Vars), pkg.Funcs, []string{pkg.Doc}
+		for _, typ := range pkg.Types {
+			values, funcs = slices.Concat(values, typ.Consts, typ.Vars), slices.Concat(funcs, typ.Funcs, typ.Methods)
+			texts = append(texts, typ.Doc)
+		}
+		for _, v := range values {
+			texts = append(texts, v.Doc)
+		}
+		for _, f := range funcs {
+			texts = append(texts, f.Doc)
+		}
+		for _, text := range texts {
+			first, _, _ := strings.Cut(text, "\n")
+			checkLinks(t, fmt.Sprintf("%s: %s", folder, first), pkg.Parser().Parse(text).Content)
+		}
+		if len(pkg.Examples) > 5 {
+			t.Errorf("%s: %d examples at the top of the page, where there is room for a few", folder, len(pkg.Examples))
+		}
+	}
+}
+
+// checkLinks reports the links in blocks that nobody wrote as one, and doc links that lead nowhere.
+func checkLinks(t *testing.T, where string, blocks []comment.Block) {
+	for _, block := range blocks {
+		switch block := block.(type) {
+		case *comment.List:
+			for _, item := range block.Items {
+				checkLinks(t, where, item.Content)
+			}
+		case *comment.Paragraph:
+			for _, text := range block.Text {
+				link, _ := text.(*comment.Link)
+				plain, _ := text.(comment.Plain)
+				if link != nil && link.Auto && !strings.HasPrefix(link.URL, "file:") {
+					t.Errorf("%s: %s becomes a link", where, link.URL)
+				}
+				if m := regexp.MustCompile(`(?:^|\W)\[\*?[A-Za-z./]*[A-Z]\w+\]`).FindString(string(plain)); m != "" {
+					t.Errorf("%s: %s leads nowhere", where, m)
+				}
+			}
+		}
+	}
+}
+
+// TestNamed checks that the tests named in the documents exist.
+func TestNamed(t *testing.T) {
+	tests := ""
+	for _, file := range glob(t, "*_test.go", "*/*_test.go", "internal/*/*_test.go", "internal/proof/*/*_test.go", "cmd/*/*_test.go") {
+		tests += testenv.Read(file)
+	}
+	for _, file := range []string{"SECURITY.md", "README.md", "testdata/README.md", "CONTRIBUTING.md"} {
+		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(testenv.Read(file), -1) {
+			if !strings.Contains(tests, "\nfunc "+name[1]+"(") {
+				t.Errorf("%s names %s, which does not exist", file, name[1])
+			}
+		}
+	}
+}
+
+// TestLinks checks that the files and headings exist to which the documents link.
+func TestLinks(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, file := range glob(t, "*.md", "*/*.md", "*/*/*.md") {
+		for _, m := range regexp.MustCompile(`\]\(([^:()#]*)(?:#([^()]*))?\)`).FindAllStringSubmatch(testenv.Read(file), -1) {
+			target := file
+			if m[1] != "" {
+				target = path.Join(path.Dir(file), m[1])
+			}
+			if _, err := fs.Stat(module, target); err != nil {
+				t.Errorf("%s links to %s, which does not exist", file, m[1])
+			} else if m[2] != "" && !slices.Contains(anchors(testenv.Read(target)), m[2]) {
+				t.Errorf("%s links to %s, which has no heading #%s", file, target, m[2])
+			}
+		}
+	}
+}
+
+// anchors returns the anchors of the headings of a Markdown text.
+func anchors(text string) (all []string) {
+	for _, m := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(text, -1) {
+		name := regexp.MustCompile(`[^\pL\pN_ -]`).ReplaceAllString(strings.ToLower(m[1]), "")
+		all = append(all, strings.ReplaceAll(name, " ", "-"))
+	}
+	return all
+}

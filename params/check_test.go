@@ -1,0 +1,76 @@
+package params_test
+
+// This file checks all functions by their slow twins, and by what net/url does with the same pairs.
+
+import (
+	"net/url"
+	"slices"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/slow"
+	"example.com/iri/params"
+)
+
+// paramsAll returns what params.All yields.
+func paramsAll(query string) (pairs []slow.Pair) {
+	for name, value := range params.All(query) {
+		pairs = append(pairs, slow.Pair{Name: name, Value: value})
+	}
+	return pairs
+}
+
+// checkParams checks all functions of package params for a query, a name and a value.
+func checkParams(t testing.TB, query, name, value string) {
+	t.Helper()
+	if got, want := paramsAll(query), slow.ParamsAll(query); !slices.Equal(got, want) {
+		t.Fatalf("All(%q) = %q, want %q", query, got, want)
+	}
+	first, found := params.Get(query, name)
+	if want, wantFound := slow.ParamsGet(query, name); first != want || found != wantFound {
+		t.Errorf("Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
+	}
+	if got := params.Escape(value); got != slow.ParamsEscape(value) || !iri.Segment.Valid(got) {
+		t.Errorf("Escape(%q) = %q, want %q", value, got, slow.ParamsEscape(value))
+	}
+	before, err := url.ParseQuery(query) // fails for a semicolon, and a "%" without two hex digits
+	if err == nil && (first != before.Get(name) || found != before.Has(name)) {
+		t.Errorf("Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
+	}
+	longer := func(name, value string) bool { return len(name) > len(value) }
+	for _, change := range []struct {
+		name       string
+		fast, twin func(query string) string
+		values     func(url.Values) // makes the same change
+	}{
+		{"Set", func(q string) string { return params.Set(q, name, value) },
+			func(q string) string { return slow.ParamsSet(q, name, value) }, func(v url.Values) { v.Set(name, value) }},
+		{"Add", func(q string) string { return params.Add(q, name, value) },
+			func(q string) string { return slow.ParamsAdd(q, name, value) }, func(v url.Values) { v.Add(name, value) }},
+		{"Delete", func(q string) string { return params.Delete(q, name) },
+			func(q string) string { return slow.ParamsDelete(q, name) }, func(v url.Values) { v.Del(name) }},
+		{"DeleteFunc", func(q string) string { return params.DeleteFunc(q, longer) },
+			func(q string) string { return slow.ParamsDeleteFunc(q, longer) }, func(v url.Values) {
+				for name, values := range v {
+					v[name] = slices.DeleteFunc(values, func(value string) bool { return longer(name, value) })
+				}
+			}},
+		{"Sort", params.Sort, slow.ParamsSort, func(url.Values) {}},
+	} {
+		got := change.fast(query)
+		if want := change.twin(query); got != want {
+			t.Errorf("%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
+		}
+		if again := change.fast(got); change.name != "Add" && again != got {
+			t.Errorf("%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
+		}
+		if iri.Query.Valid(query) && !iri.Query.Valid(got) {
+			t.Errorf("%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
+		}
+		after, errAfter := url.ParseQuery(got)
+		values, _ := url.ParseQuery(query)
+		if change.values(values); err == nil && (errAfter != nil || after.Encode() != values.Encode()) {
+			t.Errorf("%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
+		}
+	}
+}
