@@ -19,187 +19,6 @@ const (
 // Dead is the state after a string that is not a prefix of any string of the language. It leads only to itself.
 const Dead = -1
 
-// An nfa is a nondeterministic automaton, built with Thompson's construction: each part of a rule leads from one node to
-// another. The edges of a node read a character; empty edges read nothing.
-type nfa struct {
-	edges         [][]edge
-	empty         [][]int
-	start, accept []int
-	depth         int // of the rules being added
-}
-
-type edge struct {
-	lo, hi rune
-	to     int
-}
-
-func (n *nfa) node() int {
-	n.edges, n.empty = append(n.edges, nil), append(n.empty, nil)
-	return len(n.edges) - 1
-}
-
-func (n *nfa) link(from, to int) { n.empty[from] = append(n.empty[from], to) }
-
-// DFA returns the minimal automaton of the strings that the named rule matches. It fails if the rule refers to
-// itself, even indirectly, or to an undefined rule.
-func (g *Grammar) DFA(rule string) (d *DFA, err error) {
-	defer recovered(&err)
-	n := &nfa{}
-	n.start = []int{n.node()}
-	n.accept = []int{g.ref(rule)(n, n.start[0])}
-	return n.minimal(), nil
-}
-
-// minimal returns the minimal automaton of the same language. It numbers states breadth-first, so that equal languages have
-// identical automata.
-func (n *nfa) minimal() *DFA {
-	bounds := []rune{0, surrogateMin, surrogateMax + 1} // the first code point of each interval, none of which an edge cuts
-	for _, edges := range n.edges {
-		for _, e := range edges {
-			bounds = append(bounds, e.lo, e.hi+1)
-		}
-	}
-	slices.Sort(bounds)
-	bounds = slices.Compact(bounds)
-	if bounds[len(bounds)-1] > maxRune {
-		bounds = bounds[:len(bounds)-1]
-	}
-	large := newDFA(bounds, n.determinize(bounds))
-	blocks := large.partitions()
-	block := blocks[len(blocks)-1]
-	dead := block[len(large.next)] // also of states from which no accepting state can be reached
-	numbers := map[int]int{dead: Dead}
-	var states []int // by their new numbers: one state of each block
-	number := func(state int) int {
-		if state == Dead {
-			return Dead
-		}
-		if _, ok := numbers[block[state]]; !ok {
-			numbers[block[state]] = len(states)
-			states = append(states, state)
-		}
-		return numbers[block[state]]
-	}
-	number(0)
-	var rows []row
-	for i := 0; i < len(states); i++ { // number appends to states
-		r := row{accepting: large.accepting[states[i]]}
-		for _, class := range large.class {
-			r.next = append(r.next, number(large.next[states[i]][class]))
-		}
-		rows = append(rows, r)
-	}
-	return newDFA(bounds, rows)
-}
-
-// A row is a state: where each interval leads to, and whether it accepts.
-type row struct {
-	next      []int
-	accepting bool
-}
-
-// partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
-// string of so many characters is accepted from only one of them. Dead is the last state.
-func (d *DFA) partitions() (blocks [][]int) {
-	block := make([]int, len(d.next)+1)
-	for state, accepting := range d.accepting {
-		if accepting {
-			block[state] = 1
-		}
-	}
-	for count := 0; ; {
-		blocks = append(blocks, block)
-		numbers, finer := map[string]int{}, make([]int, len(block))
-		for state := range block {
-			key := binary.AppendUvarint(nil, uint64(block[state]))
-			for class := range d.width {
-				key = binary.AppendUvarint(key, uint64(block[d.after(state, class)]))
-			}
-			if _, ok := numbers[string(key)]; !ok {
-				numbers[string(key)] = len(numbers)
-			}
-			finer[state] = numbers[string(key)]
-		}
-		if len(numbers) == count {
-			return blocks
-		}
-		count, block = len(numbers), finer
-	}
-}
-
-// after is NextClass, with Dead as the last state.
-func (d *DFA) after(state, class int) int {
-	if state == len(d.next) || d.next[state][class] == Dead {
-		return len(d.next)
-	}
-	return d.next[state][class]
-}
-
-// determinize returns the states of a deterministic automaton. Each is a set of nodes. Surrogates are not characters, so they
-// lead to Dead, even if the grammar has ranges that include them.
-func (n *nfa) determinize(bounds []rune) (rows []row) {
-	var sets [][]int
-	ids := map[string]int{}
-	id := func(nodes []int) int {
-		if len(nodes) == 0 {
-			return Dead
-		}
-		given := fmt.Sprint(nodes) // this saves most closures
-		if _, ok := ids[given]; !ok {
-			set := n.closure(nodes)
-			key := fmt.Sprint("closed", set)
-			if _, ok := ids[key]; !ok {
-				ids[key] = len(sets)
-				sets = append(sets, set)
-			}
-			ids[given] = ids[key]
-		}
-		return ids[given]
-	}
-	id(n.start)
-	for i := 0; i < len(sets); i++ { // id appends to sets
-		targets := make([][]int, len(bounds))
-		for _, node := range sets[i] {
-			for _, e := range n.edges[node] {
-				first, _ := slices.BinarySearch(bounds, e.lo)
-				for k := first; k < len(bounds) && bounds[k] <= e.hi; k++ {
-					targets[k] = append(targets[k], e.to)
-				}
-			}
-		}
-		r := row{accepting: slices.ContainsFunc(n.accept, func(node int) bool { return slices.Contains(sets[i], node) })}
-		for k, nodes := range targets {
-			if surrogateMin <= bounds[k] && bounds[k] <= surrogateMax {
-				nodes = nil
-			}
-			r.next = append(r.next, id(nodes))
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}
-
-// closure returns the nodes and all that can be reached from them over empty edges, sorted.
-func (n *nfa) closure(nodes []int) (set []int) {
-	seen := map[int]bool{}
-	visit := func(node int) {
-		if !seen[node] {
-			seen[node] = true
-			set = append(set, node)
-		}
-	}
-	for _, node := range nodes {
-		visit(node)
-	}
-	for i := 0; i < len(set); i++ { // visit appends to set
-		for _, to := range n.empty[set[i]] {
-			visit(to)
-		}
-	}
-	slices.Sort(set)
-	return set
-}
-
 // A DFA is the minimal deterministic automaton of a language. Any string that leads to a state other than [Dead] is
 // a prefix of a string of the language. States and classes of characters are numbered from 0; Dead is not counted. A
 // DFA never changes, so tests can share it.
@@ -212,27 +31,43 @@ type DFA struct {
 	width     int                // the number of classes
 }
 
-// newDFA returns an automaton with the transitions rows. Intervals with equal columns become one class.
-func newDFA(bounds []rune, rows []row) *DFA {
-	d := &DFA{bounds: bounds, next: make([][]int, len(rows))}
-	for _, r := range rows {
-		d.accepting = append(d.accepting, r.accepting)
-	}
-	classes := map[string]int{}
-	for i := range bounds {
-		var column []byte
-		for _, r := range rows {
-			column = binary.AppendVarint(column, int64(r.next[i]))
+// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal automata of
+// equal languages are identical. No step distinguishes characters between two of the bounds. Intervals between them that lead
+// to the same states become one class. Surrogates are not characters, so they lead to Dead.
+func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
+	slices.Sort(bounds)
+	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}
+	numbers, states := map[S]int{dead: Dead}, []S{}
+	number := func(s S) int {
+		if _, ok := numbers[s]; !ok {
+			numbers[s] = len(states)
+			states = append(states, s)
 		}
-		class, ok := classes[string(column)]
-		if !ok {
-			class = len(classes)
-			classes[string(column)] = class
-			for state, r := range rows {
-				d.next[state] = append(d.next[state], r.next[i])
+		return numbers[s]
+	}
+	number(start)
+	columns := make([][]int, len(d.bounds)) // where each interval leads to, by state
+	for i := 0; i < len(states); i++ {      // number appends to states
+		d.accepting = append(d.accepting, accepting(states[i]))
+		for k, r := range d.bounds {
+			to := Dead
+			if r < surrogateMin || r > surrogateMax {
+				to = number(step(states[i], r))
+			}
+			columns[k] = append(columns[k], to)
+		}
+	}
+	d.next = make([][]int, len(states))
+	classes := map[string]int{}
+	for _, column := range columns {
+		key := fmt.Sprint(column)
+		if _, ok := classes[key]; !ok {
+			classes[key] = len(classes)
+			for state, to := range column {
+				d.next[state] = append(d.next[state], to)
 			}
 		}
-		d.class = append(d.class, class)
+		d.class = append(d.class, classes[key])
 	}
 	d.width = len(classes)
 	for r := range d.ascii {
@@ -241,25 +76,56 @@ func newDFA(bounds []rune, rows []row) *DFA {
 	return d
 }
 
+// minimal returns the minimal automaton of the same language.
+func (d *DFA) minimal() *DFA {
+	blocks := d.partitions()
+	block := blocks[len(blocks)-1]
+	first := map[int]int{} // a state of each block: Dead if no accepting state can be reached
+	for state := d.NumStates() - 1; state >= Dead; state-- {
+		first[block[state+1]] = state
+	}
+	step := func(state int, r rune) int { return first[block[d.Next(state, r)+1]] }
+	return explore(d.bounds, first[block[d.Start()+1]], Dead, step, d.Accepting)
+}
+
 // Restrict returns the minimal automaton of the strings of the language that contain only code points from lo to hi.
 func (d *DFA) Restrict(lo, hi rune) *DFA {
-	n := &nfa{edges: make([][]edge, len(d.next)), empty: make([][]int, len(d.next))}
-	if len(d.next) > 0 {
-		n.start = []int{0}
+	step := func(s int, r rune) int {
+		if r < lo || r > hi {
+			return Dead
+		}
+		return d.Next(s, r)
 	}
-	for state, row := range d.next {
-		for class, ranges := range d.Classes() {
-			for _, r := range ranges {
-				if from, to := max(r.Lo, lo), min(r.Hi, hi); row[class] != Dead && from <= to {
-					n.edges[state] = append(n.edges[state], edge{from, to, row[class]})
-				}
+	return explore(append(slices.Clone(d.bounds), lo, hi+1), d.Start(), Dead, step, d.Accepting).minimal()
+}
+
+// partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
+// string of so many characters is accepted from only one of them. Dead is the first state, so the others are moved by one.
+func (d *DFA) partitions() (blocks [][]int) {
+	block := make([]int, d.NumStates()+1)
+	for state, accepting := range d.accepting {
+		if accepting {
+			block[state+1] = 1
+		}
+	}
+	for count := 0; ; {
+		blocks = append(blocks, block)
+		numbers, finer := map[string]int{}, make([]int, len(block))
+		for i := range block {
+			key := binary.AppendUvarint(nil, uint64(block[i]))
+			for class := range d.width {
+				key = binary.AppendUvarint(key, uint64(block[d.NextClass(i-1, class)+1]))
 			}
+			if _, ok := numbers[string(key)]; !ok {
+				numbers[string(key)] = len(numbers)
+			}
+			finer[i] = numbers[string(key)]
 		}
-		if d.accepting[state] {
-			n.accept = append(n.accept, state)
+		if len(numbers) == count {
+			return blocks
 		}
+		count, block = len(numbers), finer
 	}
-	return n.minimal()
 }
 
 // A Range is the code points from Lo to Hi, inclusive.
