@@ -48,28 +48,19 @@ func Repair(s string) *Repaired {
 	// 1. The start of the text.
 	r.change(start, "")
 
-	// 2. Split. 3. Scheme and authority must be valid.
-	head, rest := "", text
-	if scheme, after, found := strings.Cut(text, ":"); found && schemeRule().Match(scheme) {
-		head, rest = scheme+":", after
-	}
-	if after, found := strings.CutPrefix(rest, "//"); found {
-		authority, _, _ := strings.Cut(after, "/")
-		authority, _, _ = strings.Cut(authority, "?")
-		authority, _, _ = strings.Cut(authority, "#")
-		if !authorityRule().Match(authority) {
-			r.Fault = start + IRIReference().ViablePrefix(text)
-			if IRIReference().ViablePrefix(text) == len(text) {
-				r.Fault = len(s)
-			}
-			return r
+	// 2. Split. 3. Scheme and authority must be valid. What begins with an invalid scheme is a path.
+	m := appendixB.FindStringSubmatch(text)
+	head, path := m[1]+m[3], m[5]
+	if m[1] != "" && !schemeRule().Match(m[2]) {
+		head, path = "", head+path
+	} else if m[3] != "" && !authorityRule().Match(m[4]) {
+		r.Fault = start + IRIReference().ViablePrefix(text)
+		if r.Fault == end {
+			r.Fault = len(s)
 		}
-		head += "//" + authority
-		rest = after[len(authority):]
+		return r
 	}
 	r.keep(len(head))
-	rest, fragment, hasFragment := strings.Cut(rest, "#")
-	path, query, hasQuery := strings.Cut(rest, "?")
 
 	// 5. A colon in the first segment of a relative path.
 	if first, _, _ := strings.Cut(path, "/"); head == "" && strings.Contains(first, ":") {
@@ -78,22 +69,18 @@ func Repair(s string) *Repaired {
 
 	// 4. Characters that a component does not allow are percent-encoded.
 	r.encode(path, pathRule())
-	if hasQuery {
-		r.keep(1)
-		r.encode(query, queryRule())
-	}
-	if hasFragment {
-		r.keep(1)
-		r.encode(fragment, fragmentRule())
-	}
+	r.keep(min(1, len(m[6])))
+	r.encode(m[7], queryRule())
+	r.keep(min(1, len(m[8])))
+	r.encode(m[9], fragmentRule())
 
 	// 1. The end of the text.
 	r.change(len(s)-end, "")
 	return r
 }
 
-// Encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
-var Encodable = map[iri.Component]func() *abnf.DFA{
+// encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
+var encodable = map[iri.Component]func() *abnf.DFA{
 	iri.Userinfo: Automaton("iuserinfo"),
 	iri.Host:     Automaton("ireg-name"),
 	iri.Path:     pathRule,
@@ -106,7 +93,7 @@ var hostRule = Automaton("ihost")
 
 // RepairComponent is the twin of Component.Repair.
 func RepairComponent(c iri.Component, s string) string {
-	rule := Encodable[c]
+	rule := encodable[c]
 	if rule == nil || c == iri.Host && hostRule().Match(s) {
 		return s
 	}
@@ -140,18 +127,13 @@ func (r *Repaired) insert(s string) {
 func (r *Repaired) encode(component string, rule *abnf.DFA) {
 	for rest := component; rest != ""; {
 		_, n := utf8.DecodeRuneInString(rest)
-		switch {
-		case rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]):
+		if rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]) {
 			n = 3
+		}
+		if rule.Match(rest[:n]) {
 			r.keep(n)
-		case rule.Match(rest[:n]):
-			r.keep(n)
-		default:
-			encoded := ""
-			for _, b := range []byte(rest[:n]) {
-				encoded += Percent(b)
-			}
-			r.change(n, encoded)
+		} else {
+			r.change(n, escape(rest[:n], ""))
 		}
 		rest = rest[n:]
 	}
