@@ -11,109 +11,90 @@ import (
 	"strings"
 )
 
-// A Grammar is a set of ABNF rules.
-type Grammar struct {
-	rules map[string][]token // by name in lower case, because names are case-insensitive (RFC 5234 section 2.1)
-}
-
-// A token is a delimiter, or an element with the number of its repetitions. A group or option is only its first bracket.
-type token struct{ least, star, most, text string }
-
-// The beginning of a line, if it is that of a rule, and the tokens.
-var (
-	head   = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9-]*)[ \t]*(=/?)`)
-	blank  = regexp.MustCompile(`^(?:[ \t\r\n]+|;[^\n]*)+`)
-	tokens = regexp.MustCompile(`^(\d*)(\*?)(\d*)([A-Za-z][A-Za-z0-9-]*|"[ !#-~]*"|<[ -=?-~]*>|%[BDXbdx][0-9A-Fa-f.-]+|[/()\[\]])`)
-)
-
-// Parse parses a grammar. A rule begins in the first column, and lines that begin with a blank continue it. A grammar may have
-// rules that refer to undefined rules or contain prose in angle brackets. [Grammar.DFA] fails if it needs one, except that
-// prose may be repeated 0 times. Blanks between elements are not required.
-func Parse(text string) (*Grammar, error) {
-	g := &Grammar{rules: map[string][]token{}}
-	name, number := "", 0
-	for line := range strings.Lines(text) {
-		number++
-		fail := func(want string) (*Grammar, error) {
-			return nil, fmt.Errorf("abnf: line %d: expected %s, found %.20q", number, want, line)
-		}
-		if m := head.FindStringSubmatch(line); m != nil {
-			name = strings.ToLower(m[1])
-			old, known := g.rules[name]
-			if known != (m[2] == "=/") {
-				return fail(`"=" of a new rule, or "=/" of an earlier one`)
-			}
-			if known {
-				old = append(old, token{text: "/"})
-			}
-			g.rules[name] = old
-			line = line[len(m[0]):]
-		} else if blank.FindString(line) == "" {
-			return fail(`the name of a rule and "=" in the first column`)
-		}
-		for line = line[len(blank.FindString(line)):]; line != ""; line = line[len(blank.FindString(line)):] {
-			m := tokens.FindStringSubmatch(line)
-			if m == nil || name == "" || strings.Contains("/)]", m[4]) && m[0] != m[4] {
-				return fail("an element of a rule")
-			}
-			g.rules[name] = append(g.rules[name], token{m[1], m[2], m[3], m[4]})
-			line = line[len(m[0]):]
-		}
-	}
-	return g, nil
-}
-
-// DFA returns the minimal automaton of the strings that the named rule matches. It fails if the rule refers to
-// itself, even indirectly, or to an undefined rule.
-func (g *Grammar) DFA(rule string) (d *DFA, err error) {
+// Compile returns the minimal automaton of the strings that a rule of the grammar matches. It fails if the rule needs prose,
+// unless that is repeated 0 times, a rule that is not defined, or one that refers to itself, even indirectly.
+//
+// A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements are not required.
+// What the grammar of RFC 3987 does not use is an error: "=/", "%b", "%d", and numbers with dots.
+func Compile(grammar, rule string) (d *DFA, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case syntaxError:
-			err = fmt.Errorf("abnf: rule %s: %s", rule, string(r))
+			err = fmt.Errorf("abnf: %s", string(r))
 		default:
 			panic(r)
 		}
 	}()
-	c := &compiler{pool: newPool(), grammar: g, rules: map[string]*expr{}}
-	return c.pool.dfa(c.rule(rule)), nil
+	c := &compiler{pool: newPool(), tokens: map[string][]token{}, rules: map[string]*expr{}}
+	c.read(grammar)
+	return c.dfa(c.rule(rule)), nil
 }
 
 type syntaxError string
 
 // A compiler converts rules to expressions. It is a recursive-descent parser, with one method for each rule of RFC 5234
-// section 4. It panics with a syntaxError.
+// section 4. It panics with a syntaxError. Names are in lower case, because they are case-insensitive (section 2.1).
 type compiler struct {
 	*pool
-	grammar *Grammar
-	rules   map[string]*expr // nil for those that have begun
-	left    []token          // of the current rule
+	tokens map[string][]token // of each rule
+	rules  map[string]*expr   // nil for those that have begun
+	left   []token            // of the current rule
+}
+
+// A token is a delimiter, or an element with the number of its repetitions. A group or option is only its first bracket.
+type token struct{ text, least, star, most, element string }
+
+var (
+	head  = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9-]*)[ \t]*=`)
+	blank = regexp.MustCompile(`^(?:[ \t\r\n]|;[^\n]*)+`)
+	next  = regexp.MustCompile(`^(?:[/)\]]|(\d*)(\*?)(\d*)([A-Za-z][A-Za-z0-9-]*|"[ !#-~]*"|<[ -=?-~]*>|%[Xx][0-9A-Fa-f]+(?:-[0-9A-Fa-f]+)?|[(\[]))`)
+)
+
+// expect panics unless ok.
+func (c *compiler) expect(ok bool, want, found string) {
+	if !ok {
+		panic(syntaxError(fmt.Sprintf("expected %s, found %.40q", want, found)))
+	}
+}
+
+// read reads the tokens of a grammar.
+func (c *compiler) read(grammar string) {
+	name := ""
+	for line := range strings.Lines(grammar) {
+		if m := head.FindStringSubmatch(line); m != nil {
+			name = strings.ToLower(m[1])
+			c.expect(c.tokens[name] == nil, "a rule with a new name", line)
+			line = line[len(m[0]):]
+		} else {
+			c.expect(blank.MatchString(line), `the name of a rule and "=" in the first column`, line)
+		}
+		for line = blank.ReplaceAllString(line, ""); line != ""; line = blank.ReplaceAllString(line, "") {
+			m := next.FindStringSubmatch(line)
+			c.expect(m != nil && name != "", "an element of a rule", line)
+			c.tokens[name] = append(c.tokens[name], token{m[0], m[1], m[2], m[3], m[4]})
+			line = line[len(m[0]):]
+		}
+	}
 }
 
 // rule returns the expression of a rule.
 func (c *compiler) rule(name string) *expr {
-	key := strings.ToLower(name)
-	body, defined := c.grammar.rules[key]
-	e, begun := c.rules[key]
-	c.expect(defined && (e != nil || !begun), "a rule that is defined and does not refer to itself", name)
+	name = strings.ToLower(name)
+	e, begun := c.rules[name]
+	c.expect(e != nil || !begun && c.tokens[name] != nil, "a rule that is defined and does not refer to itself", name)
 	if e == nil {
 		outer := c.left
-		c.rules[key], c.left = nil, body
+		c.rules[name], c.left = nil, c.tokens[name]
 		e = c.alternation()
-		c.expect(len(c.left) == 0, "another element or the end of rule "+name, c.next())
-		c.rules[key], c.left = e, outer
+		c.expect(len(c.left) == 0, "another element or the end of rule "+name, c.here())
+		c.rules[name], c.left = e, outer
 	}
 	return e
 }
 
-func (c *compiler) expect(ok bool, want, found string) {
-	if !ok {
-		panic(syntaxError(fmt.Sprintf("expected %s, found %q", want, found)))
-	}
-}
-
-// next returns the text of the next token, or "" at the end of the rule.
-func (c *compiler) next() string {
+// here returns the text of the next token, or "" at the end of the rule.
+func (c *compiler) here() string {
 	if len(c.left) == 0 {
 		return ""
 	}
@@ -123,7 +104,7 @@ func (c *compiler) next() string {
 // alternation = concatenation *(*c-wsp "/" *c-wsp concatenation)
 func (c *compiler) alternation() *expr {
 	e := c.concatenation()
-	for c.next() == "/" {
+	for c.here() == "/" {
 		c.left = c.left[1:]
 		e = c.alternate(e, c.concatenation())
 	}
@@ -133,7 +114,7 @@ func (c *compiler) alternation() *expr {
 // concatenation = repetition *(1*c-wsp repetition)
 func (c *compiler) concatenation() *expr {
 	e := c.repetition()
-	for !strings.Contains("/)]", c.next()) { // which contains "" too
+	for !strings.Contains("/)]", c.here()) { // which contains "" too
 		e = c.concat(e, c.repetition())
 	}
 	return e
@@ -141,7 +122,7 @@ func (c *compiler) concatenation() *expr {
 
 // repetition = [1*DIGIT / (*DIGIT "*" *DIGIT)] element
 func (c *compiler) repetition() *expr {
-	c.expect(len(c.left) > 0, "an element", "")
+	c.expect(len(c.left) > 0 && c.left[0].element != "", "an element", c.here())
 	t := c.left[0]
 	c.left = c.left[1:]
 	count := func(digits string, absent int) int {
@@ -149,7 +130,7 @@ func (c *compiler) repetition() *expr {
 			return absent
 		}
 		n, err := strconv.Atoi(digits)
-		c.expect(err == nil && n <= 1000, "a count of at most 1000", digits) // each repeat is a copy
+		c.expect(err == nil && n <= 1000, "a count of at most 1000", t.text) // each repeat is a copy
 		return n
 	}
 	least := count(t.least, 0)
@@ -160,11 +141,11 @@ func (c *compiler) repetition() *expr {
 	case t.least == "":
 		least, most = 1, 1
 	}
-	if most == 0 && t.text[0] == '<' {
+	if most == 0 && t.element[0] == '<' {
 		return c.empty
 	}
-	c.expect(most < 0 || most >= least, "a maximum that is not less than the minimum", t.most)
-	e, all := c.element(t.text), c.empty
+	c.expect(most < 0 || most >= least, "a maximum that is not less than the minimum", t.text)
+	e, all := c.element(t.element), c.empty
 	if most < 0 {
 		all = c.loop(e)
 	}
@@ -179,38 +160,33 @@ func (c *compiler) repetition() *expr {
 
 // element = rulename / group / option / char-val / num-val
 func (c *compiler) element(text string) *expr {
-	all := c.empty
 	switch text[0] {
 	case '(', '[':
 		e := c.alternation()
 		end := map[byte]string{'(': ")", '[': "]"}[text[0]]
-		c.expect(c.next() == end, fmt.Sprintf(`"/", an element or %q`, end), c.next())
+		c.expect(c.here() == end, fmt.Sprintf(`"/", an element or %q`, end), c.here())
 		c.left = c.left[1:]
 		if end == "]" {
 			e = c.alternate(e, c.empty)
 		}
 		return e
 	case '"': // case-insensitive (RFC 5234 section 2.3)
-		for _, r := range strings.Trim(text, `"`) {
-			lower, upper := []rune(strings.ToLower(string(r)))[0], []rune(strings.ToUpper(string(r)))[0]
-			all = c.concat(all, c.alternate(c.characters(lower, lower), c.characters(upper, upper)))
+		all := c.empty
+		for _, r := range strings.ToLower(strings.Trim(text, `"`)) {
+			upper := rune(strings.ToUpper(string(r))[0])
+			all = c.concat(all, c.alternate(c.characters(r, r), c.characters(upper, upper)))
 		}
 		return all
-	case '%': // num-val = "%" ("b" / "d" / "x") number [ 1*("." number) / ("-" number) ]
-		number := func(digits string) rune {
-			n, err := strconv.ParseUint(digits, map[byte]int{'b': 2, 'd': 10, 'x': 16}[text[1]|0x20], 32)
-			c.expect(err == nil && n <= maxRune, "a code point", text)
-			return rune(n)
+	case '%': // num-val = "%" "x" number [ "-" number ]
+		first, last, isRange := strings.Cut(text[len("%x"):], "-")
+		if !isRange {
+			last = first
 		}
-		if lo, hi, isRange := strings.Cut(text[2:], "-"); isRange {
-			c.expect(number(lo) <= number(hi), "a range that does not end before it begins", text)
-			return c.characters(number(lo), number(hi))
-		}
-		for _, digits := range strings.Split(text[2:], ".") {
-			all = c.concat(all, c.characters(number(digits), number(digits)))
-		}
-		return all
-	case '<', '/', ')', ']':
+		lo, err := strconv.ParseUint(first, 16, 32)
+		hi, err2 := strconv.ParseUint(last, 16, 32)
+		c.expect(err == nil && err2 == nil && lo <= hi && hi <= maxRune, "a code point, or a range of code points", text)
+		return c.characters(rune(lo), rune(hi))
+	case '<':
 		c.expect(false, "an element", text)
 	}
 	return c.rule(text)
