@@ -88,17 +88,6 @@ func (d *DFA) minimal() *DFA {
 	return explore(d.bounds, first[block[d.Start()+1]], Dead, step, d.Accepting)
 }
 
-// Restrict returns the minimal automaton of the strings of the language that contain only code points from lo to hi.
-func (d *DFA) Restrict(lo, hi rune) *DFA {
-	step := func(s int, r rune) int {
-		if r < lo || r > hi {
-			return Dead
-		}
-		return d.Next(s, r)
-	}
-	return explore(append(slices.Clone(d.bounds), lo, hi+1), d.Start(), Dead, step, d.Accepting).minimal()
-}
-
 // partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
 // string of so many characters is accepted from only one of them. Dead is the first state, so the others are moved by one.
 func (d *DFA) partitions() (blocks [][]int) {

@@ -23,6 +23,7 @@ type pool struct {
 	exprs       map[shape]*expr
 	derivatives map[derivation]*expr
 	none, empty *expr
+	last        rune // the last character that is in the language
 }
 
 type derivation struct {
@@ -30,8 +31,8 @@ type derivation struct {
 	by rune
 }
 
-func newPool() *pool {
-	p := &pool{exprs: map[shape]*expr{}, derivatives: map[derivation]*expr{}}
+func newPool(last rune) *pool {
+	p := &pool{last: last, exprs: map[shape]*expr{}, derivatives: map[derivation]*expr{}}
 	p.none, p.empty = p.get(shape{op: '0'}, false), p.get(shape{op: 'e'}, true)
 	return p
 }
@@ -46,7 +47,13 @@ func (p *pool) get(s shape, nullable bool) *expr {
 	return e
 }
 
-func (p *pool) characters(lo, hi rune) *expr { return p.get(shape{op: '-', lo: lo, hi: hi}, false) }
+// characters returns a character from lo to hi, up to the last of the pool.
+func (p *pool) characters(lo, hi rune) *expr {
+	if lo > p.last {
+		return p.none
+	}
+	return p.get(shape{op: '-', lo: lo, hi: min(hi, p.last)}, false)
+}
 
 // loop returns any number of repetitions of e.
 func (p *pool) loop(e *expr) *expr {

@@ -11,12 +11,13 @@ import (
 	"strings"
 )
 
-// Compile returns the minimal automaton of the strings that a rule of the grammar matches. It fails if the rule needs prose,
-// unless that is repeated 0 times, a rule that is not defined, or one that refers to itself, even indirectly.
+// Compile returns the minimal automaton of those strings that a rule of the grammar matches and that have no character after
+// last. It fails if the rule needs prose, unless that is repeated 0 times, a rule that is not defined, or one that refers to
+// itself, even indirectly.
 //
 // A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements are not required.
 // What the grammar of RFC 3987 does not use is an error: "=/", "%b", "%d", and numbers with dots.
-func Compile(grammar, rule string) (d *DFA, err error) {
+func Compile(grammar, rule string, last rune) (d *DFA, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -26,7 +27,7 @@ func Compile(grammar, rule string) (d *DFA, err error) {
 			panic(r)
 		}
 	}()
-	c := &compiler{pool: newPool(), tokens: map[string][]token{}, rules: map[string]*expr{}}
+	c := &compiler{pool: newPool(last), tokens: map[string][]token{}, rules: map[string]*expr{}}
 	c.read(grammar)
 	return c.dfa(c.rule(rule)), nil
 }
