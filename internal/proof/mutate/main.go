@@ -10,7 +10,7 @@
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
-// time of the original, such as one with an endless loop, counts as killed by a limit.
+// time of the original, such as one with an endless loop, counts as killed.
 package main
 
 import (
@@ -98,31 +98,32 @@ func (o *options) run(w io.Writer) error {
 // expected: they survive, or a test fails although they are listed. If there are any, it returns an error.
 func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 	start := time.Now()
-	v, longest, output := b.test(0)
-	if v != survives || longest == 0 {
+	survives, longest, output := b.test(0)
+	if !survives || longest == 0 {
 		return fmt.Errorf("the tests fail without a mutant: %s", output)
 	}
 	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
 	queue := make(chan mutant)
 	var workers sync.WaitGroup
 	var mutex sync.Mutex
-	count, done, wrong := map[verdict]int{}, 0, 0
+	done, wrong := 0, 0
 	for range runtime.NumCPU() {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
 			for m := range queue {
-				v, _, output := b.test(m.id)
+				survives, _, output := b.test(m.id)
 				mutex.Lock()
-				if count[v]++; (v == survives) != listed {
+				switch {
+				case survives && !listed:
 					wrong++
-					fmt.Fprintf(w, "%s: %v\n", v, m)
-					if listed {
-						fmt.Fprintln(w, output)
-					}
+					fmt.Fprintln(w, "survives:", m)
+				case !survives && listed:
+					wrong++
+					fmt.Fprintf(w, "killed: %v\n%s", m, output)
 				}
 				if done++; done%100 == 0 || done == len(mutants) {
-					fmt.Fprintf(w, "%d of %d mutants: %v, %v\n", done, len(mutants), count, time.Since(start).Round(time.Second))
+					fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, time.Since(start).Round(time.Second))
 				}
 				mutex.Unlock()
 			}
@@ -134,7 +135,7 @@ func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 	close(queue)
 	workers.Wait()
 	if wrong > 0 {
-		return fmt.Errorf("%d of the mutants end otherwise than expected", wrong)
+		return fmt.Errorf("%d mutants end otherwise than expected", wrong)
 	}
 	return nil
 }
@@ -245,32 +246,29 @@ func (p *source) build(dir, folder string) (*binaries, error) {
 
 func (b *binaries) path(i int) string { return filepath.Join(b.dir, fmt.Sprint(i, ".test")) }
 
-// A verdict is the outcome of a test run.
-type verdict string
-
-const (
-	survives verdict = "survives" // or could not be run
-	killed   verdict = "killed"   // a test noticed
-	endless  verdict = "endless"  // took too much time or memory
-)
-
-// test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It returns how that
-// ended, the processor time of the slowest run, and what the tests printed.
-func (b *binaries) test(id int) (v verdict, slowest time.Duration, output string) {
+// test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It reports whether
+// none fails, and returns the processor time of the slowest run and what the tests printed.
+func (b *binaries) test(id int) (survives bool, slowest time.Duration, output string) {
 	for _, flags := range b.stages {
 		for i := range b.folders {
-			v, took, text := b.run(i, id, flags)
-			slowest, output = max(slowest, took), output+text
-			if v != survives {
-				return v, slowest, output
+			command := b.command(i, id, flags)
+			text, err := command.CombinedOutput()
+			output += string(text)
+			switch state := command.ProcessState; {
+			case state == nil: // the tests do not run, so they show nothing
+				return true, 0, err.Error()
+			case err != nil:
+				return false, slowest, output
+			default:
+				slowest = max(slowest, state.UserTime()+state.SystemTime())
 			}
 		}
 	}
-	return survives, slowest, output
+	return true, slowest, output
 }
 
-// run runs one binary. The limit is of processor time, so that it does not depend on what else the machine does.
-func (b *binaries) run(i, id int, flags []string) (verdict, time.Duration, string) {
+// command runs one binary. The limit is of processor time, so that it does not depend on what else the machine does.
+func (b *binaries) command(i, id int, flags []string) *exec.Cmd {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {
 		script = fmt.Sprintf("ulimit -t %d; ", int(b.limit.Seconds())) + script
@@ -278,15 +276,5 @@ func (b *binaries) run(i, id int, flags []string) (verdict, time.Duration, strin
 	command := exec.Command("sh", append([]string{"-c", script, b.path(i), "-test.short", "-test.failfast"}, flags...)...)
 	command.Dir = b.folders[i]
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none")
-	text, err := command.CombinedOutput()
-	state, output := command.ProcessState, string(text)
-	switch {
-	case state == nil:
-		return survives, 0, err.Error()
-	case err == nil:
-		return survives, state.UserTime() + state.SystemTime(), output
-	case state.ExitCode() < 0 || strings.Contains(output, "SIGXCPU") || strings.Contains(output, "out of memory"):
-		return endless, 0, output
-	}
-	return killed, 0, output
+	return command
 }
