@@ -5,8 +5,10 @@ package abnf
 import (
 	"encoding/binary"
 	"fmt"
+	"regexp/syntax"
 	"slices"
 	"sort"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -29,6 +31,59 @@ type DFA struct {
 	accepting []bool
 	ascii     [utf8.RuneSelf]int // the class of each ASCII character
 	width     int                // the number of classes
+}
+
+// determinize returns an automaton of the texts that a program matches and that have no character after last. Its states are
+// sets of instructions.
+func determinize(program *syntax.Prog, last rune) *DFA {
+	bounds := []rune{0, surrogateMin, surrogateMax + 1, last + 1}
+	for _, i := range program.Inst {
+		for k, r := range i.Rune {
+			bounds = append(bounds, r+rune(k%2)) // the first and the last character of a range, in turn
+			if len(i.Rune) == 1 {                // a letter, perhaps in both cases
+				bounds = append(bounds, r+1, unicode.SimpleFold(r), unicode.SimpleFold(r)+1)
+			}
+		}
+	}
+	sets := map[string][]uint32{} // by what explore gets
+	// closure returns a set with the instructions that it leads to without reading a character.
+	closure := func(from []uint32) string {
+		var set []uint32
+		var visit func(k uint32)
+		visit = func(k uint32) {
+			if slices.Contains(set, k) {
+				return
+			}
+			set = append(set, k)
+			switch i := program.Inst[k]; i.Op {
+			case syntax.InstAlt:
+				visit(i.Out)
+				visit(i.Arg)
+			case syntax.InstNop:
+				visit(i.Out)
+			}
+		}
+		for _, k := range from {
+			visit(k)
+		}
+		slices.Sort(set)
+		key := fmt.Sprint(set)
+		sets[key] = set
+		return key
+	}
+	step := func(key string, r rune) string {
+		var set []uint32
+		for _, k := range sets[key] {
+			if i := program.Inst[k]; r <= last && i.MatchRune(r) {
+				set = append(set, i.Out)
+			}
+		}
+		return closure(set)
+	}
+	accepting := func(key string) bool {
+		return slices.ContainsFunc(sets[key], func(k uint32) bool { return program.Inst[k].Op == syntax.InstMatch })
+	}
+	return explore(bounds, closure([]uint32{uint32(program.Start)}), closure(nil), step, accepting)
 }
 
 // explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal automata of

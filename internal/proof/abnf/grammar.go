@@ -5,9 +5,10 @@
 package abnf
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
-	"strconv"
+	"regexp/syntax"
 	"strings"
 )
 
@@ -27,19 +28,27 @@ func Compile(grammar, rule string, last rune) (d *DFA, err error) {
 			panic(r)
 		}
 	}()
-	c := &compiler{pool: newPool(last), tokens: map[string][]token{}, rules: map[string]*expr{}}
+	c := &compiler{tokens: map[string][]token{}, rules: map[string]string{}}
 	c.read(grammar)
-	return c.dfa(c.rule(rule)), nil
+	re, err := syntax.Parse(c.rule(rule), syntax.Perl)
+	if err != nil {
+		return nil, fmt.Errorf("abnf: %w", err)
+	}
+	program, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		return nil, fmt.Errorf("abnf: %w", err)
+	}
+	return determinize(program, last).minimal(), nil
 }
 
 type syntaxError string
 
-// A compiler converts rules to expressions. It is a recursive-descent parser, with one method for each rule of RFC 5234
-// section 4. It panics with a syntaxError. Names are in lower case, because they are case-insensitive (section 2.1).
+// A compiler converts rules to regular expressions in the syntax of package regexp, which has all that ABNF has. It is a
+// recursive-descent parser, with one method for each rule of RFC 5234 section 4. It panics with a syntaxError. Names are in
+// lower case, because they are case-insensitive (section 2.1).
 type compiler struct {
-	*pool
 	tokens map[string][]token // of each rule
-	rules  map[string]*expr   // nil for those that have begun
+	rules  map[string]string  // "" for those that have begun
 	left   []token            // of the current rule
 }
 
@@ -79,15 +88,15 @@ func (c *compiler) read(grammar string) {
 	}
 }
 
-// rule returns the expression of a rule.
-func (c *compiler) rule(name string) *expr {
+// rule returns the regular expression of a rule.
+func (c *compiler) rule(name string) string {
 	name = strings.ToLower(name)
 	e, begun := c.rules[name]
-	c.expect(e != nil || !begun && c.tokens[name] != nil, "a rule that is defined and does not refer to itself", name)
-	if e == nil {
+	c.expect(e != "" || !begun && c.tokens[name] != nil, "a rule that is defined and does not refer to itself", name)
+	if e == "" {
 		outer := c.left
-		c.rules[name], c.left = nil, c.tokens[name]
-		e = c.alternation()
+		c.rules[name], c.left = "", c.tokens[name]
+		e = "(?:" + c.alternation() + ")"
 		c.expect(len(c.left) == 0, "another element or the end of rule "+name, c.here())
 		c.rules[name], c.left = e, outer
 	}
@@ -103,90 +112,60 @@ func (c *compiler) here() string {
 }
 
 // alternation = concatenation *(*c-wsp "/" *c-wsp concatenation)
-func (c *compiler) alternation() *expr {
+func (c *compiler) alternation() string {
 	e := c.concatenation()
 	for c.here() == "/" {
 		c.left = c.left[1:]
-		e = c.alternate(e, c.concatenation())
+		e += "|" + c.concatenation()
 	}
 	return e
 }
 
 // concatenation = repetition *(1*c-wsp repetition)
-func (c *compiler) concatenation() *expr {
+func (c *compiler) concatenation() string {
 	e := c.repetition()
 	for !strings.Contains("/)]", c.here()) { // which contains "" too
-		e = c.concat(e, c.repetition())
+		e += c.repetition()
 	}
 	return e
 }
 
 // repetition = [1*DIGIT / (*DIGIT "*" *DIGIT)] element
-func (c *compiler) repetition() *expr {
+func (c *compiler) repetition() string {
 	c.expect(len(c.left) > 0 && c.left[0].element != "", "an element", c.here())
 	t := c.left[0]
 	c.left = c.left[1:]
-	count := func(digits string, absent int) int {
-		if digits == "" {
-			return absent
-		}
-		n, err := strconv.Atoi(digits)
-		c.expect(err == nil && n <= 1000, "a count of at most 1000", t.text) // each repeat is a copy
-		return n
-	}
-	least := count(t.least, 0)
-	most := least
 	switch {
-	case t.star != "":
-		most = count(t.most, -1)
-	case t.least == "":
-		least, most = 1, 1
+	case t.least+t.star == "":
+		return c.element(t.element)
+	case t.element[0] == '<' && (t.most == "0" || t.least+t.star == "0"):
+		return "(?:)"
+	case t.star == "":
+		return c.element(t.element) + "{" + t.least + "}"
 	}
-	if most == 0 && t.element[0] == '<' {
-		return c.empty
-	}
-	c.expect(most < 0 || most >= least, "a maximum that is not less than the minimum", t.text)
-	e, all := c.element(t.element), c.empty
-	if most < 0 {
-		all = c.loop(e)
-	}
-	for range most - least {
-		all = c.alternate(c.empty, c.concat(e, all))
-	}
-	for range least {
-		all = c.concat(e, all)
-	}
-	return all
+	return c.element(t.element) + "{" + cmp.Or(t.least, "0") + "," + t.most + "}"
 }
 
 // element = rulename / group / option / char-val / num-val
-func (c *compiler) element(text string) *expr {
+func (c *compiler) element(text string) string {
 	switch text[0] {
 	case '(', '[':
-		e := c.alternation()
+		e := "(?:" + c.alternation() + ")"
 		end := map[byte]string{'(': ")", '[': "]"}[text[0]]
 		c.expect(c.here() == end, fmt.Sprintf(`"/", an element or %q`, end), c.here())
 		c.left = c.left[1:]
 		if end == "]" {
-			e = c.alternate(e, c.empty)
+			e = "(?:" + e + "?)"
 		}
 		return e
-	case '"': // case-insensitive (RFC 5234 section 2.3)
-		all := c.empty
-		for _, r := range strings.ToLower(strings.Trim(text, `"`)) {
-			upper := rune(strings.ToUpper(string(r))[0])
-			all = c.concat(all, c.alternate(c.characters(r, r), c.characters(upper, upper)))
+	case '"': // case-insensitive (RFC 5234 section 2.3), but only in ASCII
+		e := ""
+		for _, r := range text[1 : len(text)-1] {
+			e += fmt.Sprintf(`[\x{%X}\x{%X}]`, strings.ToLower(string(r)), strings.ToUpper(string(r)))
 		}
-		return all
+		return "(?:" + e + ")"
 	case '%': // num-val = "%" "x" number [ "-" number ]
-		first, last, isRange := strings.Cut(text[len("%x"):], "-")
-		if !isRange {
-			last = first
-		}
-		lo, err := strconv.ParseUint(first, 16, 32)
-		hi, err2 := strconv.ParseUint(last, 16, 32)
-		c.expect(err == nil && err2 == nil && lo <= hi && hi <= maxRune, "a code point, or a range of code points", text)
-		return c.characters(rune(lo), rune(hi))
+		return "[" + strings.NewReplacer("%x", `\x{`, "%X", `\x{`, "-", `}-\x{`).Replace(text) + "}]"
 	case '<':
 		c.expect(false, "an element", text)
 	}
