@@ -119,9 +119,11 @@ func (p *source) rewrite(parent, n ast.Node) string {
 			return p.original(n)
 		}
 	case *ast.SwitchStmt: // with cases that are not constant, "switch string(b)" would allocate
-		for _, clause := range n.Body.List {
-			for _, c := range clause.(*ast.CaseClause).List {
-				p.kept[c] = calls(n.Tag, "string")
+		if n.Tag != nil && strings.HasPrefix(p.original(n.Tag), "string(") {
+			for _, clause := range n.Body.List {
+				for _, c := range clause.(*ast.CaseClause).List {
+					p.kept[c] = true
+				}
 			}
 		}
 	case *ast.ArrayType, *ast.StructType, *ast.FuncType:
@@ -155,16 +157,6 @@ func removable(parent ast.Node, n ast.Stmt) bool {
 	return false
 }
 
-// calls reports whether an expression is a call of a function that has only a name.
-func calls(n ast.Expr, name string) bool {
-	call, ok := n.(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	f, ok := call.Fun.(*ast.Ident)
-	return ok && f.Name == name
-}
-
 // add adds a mutant that replaces the text from by the text to, and returns its number.
 func (p *source) add(n ast.Node, from, to string) int {
 	at := p.fset.Position(n.Pos())
@@ -192,7 +184,7 @@ func (p *source) expression(parent ast.Node, n ast.Expr) string {
 	tv := p.info.Types[n]
 	b, isBinary := n.(*ast.BinaryExpr)
 	switch {
-	case p.kept[n] || calls(n, "make"): // with a length that is not constant, the slice would not be allocated on the stack
+	case p.kept[n] || strings.HasPrefix(p.original(n), "make("): // with a length that is not constant, the slice would not be allocated on the stack
 		return p.original(n)
 	case tv.Value != nil:
 		return p.constant(n, tv)
