@@ -8,6 +8,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"sort"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -114,7 +115,7 @@ func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, a
 	}
 	d.next = make([][]int, len(states))
 	classes := map[string]int{}
-	for _, column := range columns {
+	for k, column := range columns {
 		key := fmt.Sprint(column)
 		if _, ok := classes[key]; !ok {
 			classes[key] = len(classes)
@@ -123,11 +124,11 @@ func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, a
 			}
 		}
 		d.class = append(d.class, classes[key])
+		for r := d.bounds[k]; r < utf8.RuneSelf; r++ {
+			d.ascii[r] = classes[key] // of this interval, and of later ones, which overwrite it
+		}
 	}
 	d.width = len(classes)
-	for r := range d.ascii {
-		d.ascii[r] = d.search(rune(r))
-	}
 	return d
 }
 
@@ -194,6 +195,9 @@ func (d *DFA) NextClass(state, class int) int {
 
 // search finds the class of a code point in the intervals.
 func (d *DFA) search(r rune) int {
+	if r < utf8.RuneSelf {
+		return d.ascii[r]
+	}
 	return d.class[sort.Search(len(d.bounds), func(i int) bool { return d.bounds[i] > r })-1]
 }
 
@@ -239,22 +243,12 @@ func (d *DFA) ViablePrefix(s string) int {
 // offset.
 func (d *DFA) Read(s string) (state, end int) {
 	state = d.Start()
-	for end < len(s) && state != Dead {
-		class, size := 0, 1
-		if b := s[end]; b < utf8.RuneSelf {
-			class = d.ascii[b]
-		} else {
-			var r rune
-			if r, size = utf8.DecodeRuneInString(s[end:]); size == 1 {
-				break // invalid UTF-8; a valid U+FFFD has three bytes
-			}
-			class = d.search(r)
+	for i, r := range s {
+		next := d.Next(state, r)
+		if next == Dead || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD") { // not UTF-8
+			return state, i
 		}
-		if d.next[state][class] == Dead {
-			break
-		}
-		state = d.next[state][class]
-		end += size
+		state = next
 	}
-	return state, end
+	return state, len(s)
 }
