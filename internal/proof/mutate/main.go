@@ -31,49 +31,40 @@ import (
 	"time"
 )
 
-// options are what the flags say.
-type options struct {
-	folder             string
-	match              *regexp.Regexp
-	sample             int
-	long, listed, list bool
-}
-
 func main() {
-	var o options
-	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
-	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
-	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
-	flag.BoolVar(&o.listed, "listed", false, "run only the mutants that are listed as survivors")
-	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
-	flag.Parse()
-	var err error
-	if o.match, err = regexp.Compile(*match); err == nil {
-		err = o.run(os.Stdout)
-	}
-	if err != nil {
+	if err := run(os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-func (o *options) run(w io.Writer) error {
-	if tested[o.folder].listed == "" {
-		return fmt.Errorf("the tests of %s are unknown", o.folder)
-	}
-	pkg, err := load(o.folder, importer.ForCompiler(token.NewFileSet(), "source", nil))
+func run(w io.Writer) error {
+	folder := flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
+	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
+	sample := flag.Int("sample", 1, "run one in `n` of the mutants")
+	long := flag.Bool("long", false, "also run the tests with texts of gigabytes, which take minutes")
+	only := flag.Bool("listed", false, "run only the mutants that are listed as survivors")
+	list := flag.Bool("list", false, "print the mutants and run none")
+	flag.Parse()
+	matching, err := regexp.Compile(*match)
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("internal", "proof", "mutate", tested[o.folder].listed), pkg.mutants)
+	if tested[*folder].listed == "" {
+		return fmt.Errorf("the tests of %s are unknown", *folder)
+	}
+	pkg, err := load(*folder, importer.ForCompiler(token.NewFileSet(), "source", nil))
+	if err != nil {
+		return err
+	}
+	listed, err := readListed(filepath.Join("internal", "proof", "mutate", tested[*folder].listed), pkg.mutants)
 	if err != nil {
 		return err
 	}
 	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
-		return !o.match.MatchString(m.key) || m.id%o.sample != 0 || slices.Contains(listed, m.key) != o.listed
+		return !matching.MatchString(m.key) || m.id%*sample != 0 || slices.Contains(listed, m.key) != *only
 	})
-	if o.list {
+	if *list {
 		for _, m := range chosen {
 			fmt.Fprintln(w, m)
 		}
@@ -84,14 +75,14 @@ func (o *options) run(w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	b, err := pkg.build(dir, o.folder)
+	b, err := pkg.build(dir, *folder)
 	if err != nil {
 		return err
 	}
-	if o.long {
+	if *long {
 		b.stages = append(b.stages, longTests)
 	}
-	return b.judge(w, chosen, o.listed)
+	return b.judge(w, chosen, *only)
 }
 
 // judge runs the tests against the mutants, one on each processor at a time. It prints those that end otherwise than
@@ -103,37 +94,32 @@ func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 		return fmt.Errorf("the tests fail without a mutant: %s", output)
 	}
 	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
-	queue := make(chan mutant)
-	var workers sync.WaitGroup
-	var mutex sync.Mutex
 	done, wrong := 0, 0
-	for range runtime.NumCPU() {
-		workers.Add(1)
+	var mutex sync.Mutex
+	running := make(chan bool, runtime.NumCPU())
+	for _, m := range mutants {
+		running <- true
 		go func() {
-			defer workers.Done()
-			for m := range queue {
-				survives, _, output := b.test(m.id)
-				mutex.Lock()
-				switch {
-				case survives && !listed:
-					wrong++
-					fmt.Fprintln(w, "survives:", m)
-				case !survives && listed:
-					wrong++
-					fmt.Fprintf(w, "killed: %v\n%s", m, output)
-				}
-				if done++; done%100 == 0 || done == len(mutants) {
-					fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, time.Since(start).Round(time.Second))
-				}
-				mutex.Unlock()
+			survives, _, output := b.test(m.id)
+			mutex.Lock()
+			switch {
+			case survives && !listed:
+				wrong++
+				fmt.Fprintln(w, "survives:", m)
+			case !survives && listed:
+				wrong++
+				fmt.Fprintf(w, "killed: %v\n%s", m, output)
 			}
+			if done++; done%100 == 0 || done == len(mutants) {
+				fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, time.Since(start).Round(time.Second))
+			}
+			mutex.Unlock()
+			<-running
 		}()
 	}
-	for _, m := range mutants {
-		queue <- m
+	for range cap(running) { // until none runs
+		running <- true
 	}
-	close(queue)
-	workers.Wait()
 	if wrong > 0 {
 		return fmt.Errorf("%d mutants end otherwise than expected", wrong)
 	}
