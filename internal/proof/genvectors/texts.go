@@ -167,19 +167,6 @@ func tables() (bases, refs []string) {
 	return union(bases), union(refs)
 }
 
-// comparisons returns pairs of the tables, with the results of Contains and SameOrigin.
-func comparisons() (all []line) {
-	for _, rows := range [][]conformance.Comparison{conformance.Containments, conformance.Origins} {
-		for i, row := range rows {
-			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, rows[(i*7+3)%len(rows)].U} {
-				u, v := iri.MustParse(row.U), iri.MustParse(v)
-				all = append(all, line{"u": u.String(), "v": v.String(), "contains": u.Contains(v), "same_origin": u.SameOrigin(v)})
-			}
-		}
-	}
-	return all
-}
-
 // damages are pieces of text that at least one component does not allow.
 var damages = []string{" ", "\t\n", "[", "]", "\\", "%", "%4", "%%41", "%4%31", "% 41", "%u00e9", "#", "##", "<b>", "\"", "{|}^`", "\x00", "\x7f", "\u0085", "\ue000", "\U000e0041", "\ufffe", "\xff", "\xe6\x97", "é\xc3日",
 	":", "?", "//", "é", "%c3%a9"}
