@@ -8,12 +8,14 @@ import (
 	"debug/buildinfo"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -144,12 +146,12 @@ func TestBuild(t *testing.T) {
 	}
 	folder := "iri_v1.2.3_" + here.os + "_" + here.arch + "/"
 	got := read(t, archives[0])
-	command := ""
-	for _, name := range []string{folder + "iri", folder + "iri.exe"} {
-		command += got[name].data
-		delete(got, name)
+	command := got[folder+"iri"]
+	if here.os == "windows" {
+		command = got[folder+"iri.exe"]
 	}
-	want := map[string]entry{}
+	maps.DeleteFunc(got, func(_ string, f *fstest.MapFile) bool { return f == command })
+	want := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"CHANGELOG.md":        committed["CHANGELOG.md"],
 		"LICENSE":             committed["LICENSE"],
@@ -159,13 +161,13 @@ func TestBuild(t *testing.T) {
 		"completion/iri.fish": "committed: completion fish\n",
 		"iri.1":               "committed: help man\n",
 	} {
-		want[folder+name] = entry{"-rw-r--r--", commitTime, text}
+		want[folder+name] = &fstest.MapFile{Data: []byte(text), Mode: 0o644, ModTime: commitTime}
 	}
-	if diff := cmp.Diff(want, got, entries); diff != "" {
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("archive (-want +got):\n%s", diff)
 	}
 
-	info, err := buildinfo.Read(strings.NewReader(command))
+	info, err := buildinfo.Read(bytes.NewReader(command.Data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,27 +230,15 @@ func filesIn(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// An entry is a file of an archive.
-type entry struct {
-	mode     string
-	modified time.Time
-	data     string
-}
-
-var entries = cmp.AllowUnexported(entry{})
-
 // read reads an archive.
-func read(t *testing.T, archive file) map[string]entry {
-	all := map[string]entry{}
-	add := func(name string, info fs.FileInfo, r io.Reader, err error) {
-		var data []byte
-		if err == nil {
-			data, err = io.ReadAll(r)
-		}
+func read(t *testing.T, archive file) fstest.MapFS {
+	all := fstest.MapFS{}
+	add := func(name string, info fs.FileInfo, r io.Reader) {
+		data, err := io.ReadAll(r)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[name] = entry{info.Mode().String(), info.ModTime().UTC(), string(data)}
+		all[name] = &fstest.MapFile{Data: data, Mode: info.Mode(), ModTime: info.ModTime().UTC()}
 	}
 	if strings.HasSuffix(archive.name, ".zip") {
 		z, err := zip.NewReader(bytes.NewReader(archive.data), int64(len(archive.data)))
@@ -257,7 +247,10 @@ func read(t *testing.T, archive file) map[string]entry {
 		}
 		for _, f := range z.File {
 			r, err := f.Open()
-			add(f.Name, f.FileInfo(), r, err)
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(f.Name, f.FileInfo(), r)
 		}
 		return all
 	}
@@ -277,7 +270,7 @@ func read(t *testing.T, archive file) map[string]entry {
 		if err != nil {
 			t.Fatal(err)
 		}
-		add(h.Name, h.FileInfo(), r, nil)
+		add(h.Name, h.FileInfo(), r)
 		if h.Uid != 0 || h.Gid != 0 || h.Uname != "" || h.Gname != "" {
 			t.Errorf("%s has an owner", h.Name)
 		}
@@ -294,8 +287,11 @@ func TestArchive(t *testing.T) {
 		if ending := map[string]string{"linux": ".tar.gz", "windows": ".zip"}[system.os]; archive.name != name+ending {
 			t.Errorf("name %s, want %s", archive.name, name+ending)
 		}
-		want := map[string]entry{name + "/iri": {"-rwxr-xr-x", commitTime, "\x7fELF"}, name + "/completion/_iri": {"-rw-r--r--", commitTime, "#"}}
-		if diff := cmp.Diff(want, read(t, archive), entries); diff != "" {
+		want := fstest.MapFS{
+			name + "/iri":             {Data: []byte("\x7fELF"), Mode: 0o755, ModTime: commitTime},
+			name + "/completion/_iri": {Data: []byte("#"), Mode: 0o644, ModTime: commitTime},
+		}
+		if diff := cmp.Diff(want, read(t, archive)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", archive.name, diff)
 		}
 	}
