@@ -62,14 +62,9 @@ func TestCompile(t *testing.T) {
 	}
 	for _, tt := range tests {
 		d := mustDFA(t, tt.grammar)
-		for _, s := range tt.match {
-			if !d.Match(s) {
-				t.Errorf("grammar %q: Match(%q) = false, want true", tt.grammar, s)
-			}
-		}
-		for _, s := range tt.refuse {
-			if d.Match(s) {
-				t.Errorf("grammar %q: Match(%q) = true, want false", tt.grammar, s)
+		for _, s := range slices.Concat(tt.match, tt.refuse) {
+			if got, want := d.Match(s), slices.Contains(tt.match, s); got != want {
+				t.Errorf("grammar %q: Match(%q) = %t, want %t", tt.grammar, s, got, want)
 			}
 		}
 	}

@@ -30,14 +30,12 @@ func Compile(grammar, rule string, last rune) (d *DFA, err error) {
 	}()
 	c := &compiler{tokens: map[string][]token{}, rules: map[string]string{}}
 	c.read(grammar)
+	var program *syntax.Prog
 	re, err := syntax.Parse(c.rule(rule), syntax.Perl)
-	if err != nil {
-		return nil, fmt.Errorf("abnf: %w", err)
+	if err == nil {
+		program, err = syntax.Compile(re.Simplify())
 	}
-	program, err := syntax.Compile(re.Simplify())
-	if err != nil {
-		return nil, fmt.Errorf("abnf: %w", err)
-	}
+	c.expect(err == nil, "numbers that a regular expression can have", fmt.Sprint(err))
 	return determinize(program, last).minimal(), nil
 }
 

@@ -1,6 +1,6 @@
 package slow
 
-// This file contains the twins of ToURI and ToIRI.
+// This file reads and writes percent-encodings, and contains the twins of ToURI and ToIRI.
 
 import (
 	"fmt"
