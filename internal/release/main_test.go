@@ -77,7 +77,8 @@ func hide(t *testing.T, repo, home string) {
 	writeFile(t, "* text eol=crlf ident export-ignore\n", repo, ".git", "info", "attributes")
 	writeFile(t, "* ident filter=change\n", home, ".config", "git", "attributes")
 	const hook = "#!/bin/sh\necho hidden > hidden\necho hidden > LICENSE\n"
-	const template = "#!/bin/sh\ncd \"${GIT_DIR:-.}\" && mkdir -p info && echo 'LICENSE filter=change' > info/attributes && git config filter.change.smudge 'echo hidden'\n"
+	const template = "#!/bin/sh\ncd \"${GIT_DIR:-.}\" && mkdir -p info && echo 'LICENSE filter=change' > info/attributes\n" +
+		"git config filter.change.smudge 'echo hidden'\n"
 	for _, folder := range []string{"hooks", filepath.Join("template", "hooks")} {
 		writeFile(t, hook, home, folder, "post-checkout")
 		writeFile(t, template, home, folder, "reference-transaction")
@@ -279,12 +280,14 @@ func read(t *testing.T, archive file) fstest.MapFS {
 
 // TestArchive checks the archives for a system with files that can be executed and one without them.
 func TestArchive(t *testing.T) {
-	for name, system := range map[string]target{"iri_v1.2.3_linux_arm64": {"linux", "arm64"}, "iri_v1.2.3_windows_amd64": {"windows", "amd64"}} {
-		archive, err := system.archive("v1.2.3", commitTime, []file{{"iri", []byte("\x7fELF"), 0o755}, {"completion/_iri", []byte("#"), 0o644}})
+	files := []file{{"iri", []byte("\x7fELF"), 0o755}, {"completion/_iri", []byte("#"), 0o644}}
+	for ending, system := range map[string]target{".tar.gz": {"linux", "arm64"}, ".zip": {"windows", "amd64"}} {
+		archive, err := system.archive("v1.2.3", commitTime, files)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ending := map[string]string{"linux": ".tar.gz", "windows": ".zip"}[system.os]; archive.name != name+ending {
+		name := "iri_v1.2.3_" + system.os + "_" + system.arch
+		if archive.name != name+ending {
 			t.Errorf("name %s, want %s", archive.name, name+ending)
 		}
 		want := fstest.MapFS{

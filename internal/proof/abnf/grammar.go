@@ -56,7 +56,8 @@ type token struct{ text, least, star, most, element string }
 var (
 	head  = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9-]*)[ \t]*=`)
 	blank = regexp.MustCompile(`^(?:[ \t\r\n]|;[^\n]*)+`)
-	next  = regexp.MustCompile(`^(?:[/)\]]|(\d*)(\*?)(\d*)([A-Za-z][A-Za-z0-9-]*|"[ !#-~]*"|<[ -=?-~]*>|%[Xx][0-9A-Fa-f]+(?:-[0-9A-Fa-f]+)?|[(\[]))`)
+	next  = regexp.MustCompile(`^(?:[/)\]]|(\d*)(\*?)(\d*)` + // with an element:
+		`([A-Za-z][A-Za-z0-9-]*|"[ !#-~]*"|<[ -=?-~]*>|%[Xx][0-9A-Fa-f]+(?:-[0-9A-Fa-f]+)?|[(\[]))`)
 )
 
 // expect panics unless ok.

@@ -170,7 +170,8 @@ func (f files) addPairs(refs []string) {
 		resolve(base, refs[i*11%len(refs)])
 		for k := range 4 {
 			target := bases[(i+k*k)%len(bases)]
-			f.add("relativize", line{"base": base.String(), "ref": base.Relativize(target).String(), "target": base.Resolve(target.Ref()).String()})
+			relative := base.Relativize(target)
+			f.add("relativize", line{"base": base.String(), "ref": relative.String(), "target": base.Resolve(target.Ref()).String()})
 			ref, ok := base.LinkTo(target)
 			f.add("link_to", line{"base": base.String(), "target": target.String(), "ref": optional(ref.String(), ok)})
 		}

@@ -111,7 +111,8 @@ func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 				fmt.Fprintf(w, "killed: %v\n%s", m, output)
 			}
 			if done++; done%100 == 0 || done == len(mutants) {
-				fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, time.Since(start).Round(time.Second))
+				took := time.Since(start).Round(time.Second)
+				fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, took)
 			}
 			mutex.Unlock()
 			<-running

@@ -184,7 +184,8 @@ func (p *source) expression(parent ast.Node, n ast.Expr) string {
 	tv := p.info.Types[n]
 	b, isBinary := n.(*ast.BinaryExpr)
 	switch {
-	case p.kept[n] || strings.HasPrefix(p.original(n), "make("): // with a length that is not constant, the slice would not be allocated on the stack
+	// With a length that is not constant, "make" would not allocate a slice on the stack.
+	case p.kept[n] || strings.HasPrefix(p.original(n), "make("):
 		return p.original(n)
 	case tv.Value != nil:
 		return p.constant(n, tv)
