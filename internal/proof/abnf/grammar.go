@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
+	"slices"
 	"strings"
 )
 
@@ -41,13 +42,11 @@ func Compile(grammar, rule string, last rune) (d *DFA, err error) {
 
 type syntaxError string
 
-// A compiler converts rules to regular expressions in the syntax of package regexp, which has all that ABNF has. It is a
-// recursive-descent parser, with one method for each rule of RFC 5234 section 4. It panics with a syntaxError. Names are in
-// lower case, because they are case-insensitive (section 2.1).
+// A compiler converts rules to regular expressions in the syntax of package regexp, which has all that ABNF has. It panics with a
+// syntaxError. Names are in lower case, because they are case-insensitive (RFC 5234 section 2.1).
 type compiler struct {
 	tokens map[string][]token // of each rule
 	rules  map[string]string  // "" for those that have begun
-	left   []token            // of the current rule
 }
 
 // A token is a delimiter, or an element with the number of its repetitions. A group or option is only its first bracket.
@@ -92,71 +91,53 @@ func (c *compiler) rule(name string) string {
 	name = strings.ToLower(name)
 	e, begun := c.rules[name]
 	c.expect(e != "" || !begun && c.tokens[name] != nil, "a rule that is defined and does not refer to itself", name)
-	if e == "" {
-		outer := c.left
-		c.rules[name], c.left = "", c.tokens[name]
-		e = "(?:" + c.alternation() + ")"
-		c.expect(len(c.left) == 0, "another element or the end of rule "+name, c.here())
-		c.rules[name], c.left = e, outer
+	if e != "" {
+		return e
 	}
+	c.rules[name] = ""
+	type bracket struct{ closes, written string }
+	open := []bracket{{"", ")"}} // the first is that of the rule, which an empty token closes
+	e = "(?:"
+	before := "/" // an element must follow
+	for _, t := range slices.Concat(c.tokens[name], []token{{}}) {
+		c.expect(t.element != "" || !strings.Contains("([/", before), "an element", t.text)
+		before = cmp.Or(t.element, t.text)
+		switch {
+		case t.text == "/":
+			e += "|"
+		case t.element == "":
+			last := open[len(open)-1]
+			c.expect(t.text == last.closes, "an element or "+last.closes, t.text)
+			e += last.written
+			open = open[:len(open)-1]
+		case t.element == "(":
+			e += "(?:"
+			open = append(open, bracket{")", ")" + t.repetition()})
+		case t.element == "[":
+			e += "(?:(?:"
+			open = append(open, bracket{"]", ")?)" + t.repetition()})
+		default:
+			e += c.element(t) + t.repetition()
+		}
+	}
+	c.rules[name] = e
 	return e
 }
 
-// here returns the text of the next token, or "" at the end of the rule.
-func (c *compiler) here() string {
-	if len(c.left) == 0 {
-		return ""
-	}
-	return c.left[0].text
-}
-
-// alternation = concatenation *(*c-wsp "/" *c-wsp concatenation)
-func (c *compiler) alternation() string {
-	e := c.concatenation()
-	for c.here() == "/" {
-		c.left = c.left[1:]
-		e += "|" + c.concatenation()
-	}
-	return e
-}
-
-// concatenation = repetition *(1*c-wsp repetition)
-func (c *compiler) concatenation() string {
-	e := c.repetition()
-	for !strings.Contains("/)]", c.here()) { // which contains "" too
-		e += c.repetition()
-	}
-	return e
-}
-
-// repetition = [1*DIGIT / (*DIGIT "*" *DIGIT)] element
-func (c *compiler) repetition() string {
-	c.expect(len(c.left) > 0 && c.left[0].element != "", "an element", c.here())
-	t := c.left[0]
-	c.left = c.left[1:]
+// repetition returns how often an element is repeated: [1*DIGIT / (*DIGIT "*" *DIGIT)] in ABNF.
+func (t token) repetition() string {
 	switch {
 	case t.least+t.star == "":
-		return c.element(t.element)
-	case t.element[0] == '<' && (t.most == "0" || t.least+t.star == "0"):
-		return "(?:)"
+		return ""
 	case t.star == "":
-		return c.element(t.element) + "{" + t.least + "}"
+		return "{" + t.least + "}"
 	}
-	return c.element(t.element) + "{" + cmp.Or(t.least, "0") + "," + t.most + "}"
+	return "{" + cmp.Or(t.least, "0") + "," + t.most + "}"
 }
 
-// element = rulename / group / option / char-val / num-val
-func (c *compiler) element(text string) string {
-	switch text[0] {
-	case '(', '[':
-		e := "(?:" + c.alternation() + ")"
-		end := map[byte]string{'(': ")", '[': "]"}[text[0]]
-		c.expect(c.here() == end, fmt.Sprintf(`"/", an element or %q`, end), c.here())
-		c.left = c.left[1:]
-		if end == "]" {
-			e = "(?:" + e + "?)"
-		}
-		return e
+// element returns the regular expression of an element that has no brackets.
+func (c *compiler) element(t token) string {
+	switch text := t.element; text[0] {
 	case '"': // case-insensitive (RFC 5234 section 2.3), but only in ASCII
 		e := ""
 		for _, r := range text[1 : len(text)-1] {
@@ -166,7 +147,9 @@ func (c *compiler) element(text string) string {
 	case '%': // num-val = "%" "x" number [ "-" number ]
 		return "[" + strings.NewReplacer("%x", `\x{`, "%X", `\x{`, "-", `}-\x{`).Replace(text) + "}]"
 	case '<':
-		c.expect(false, "an element", text)
+		c.expect(t.most == "0" || t.least+t.star == "0", "an element", text)
+		return "(?:)"
+	default:
+		return c.rule(text)
 	}
-	return c.rule(text)
 }
