@@ -5,41 +5,38 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri/internal/testenv"
 )
 
 // Each function agrees with the standard library about all bytes or characters.
-func TestBytes(t *testing.T) {
+func TestBytes(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for i := range 256 {
-		b, r, isASCII := byte(i), rune(i), i < 0x80
+		b, r, ascii := byte(i), rune(i), i < utf8.RuneSelf
 		value, err := strconv.ParseUint(string(r), 16, 8)
-		if got := IsHex(b); got != (err == nil) {
-			t.Fatalf("IsHex(%q): got %v", b, got)
+		testenv.Same(t, IsHex(b), err == nil, "IsHex(%q)", b)
+		if err == nil {
+			testenv.Same(t, FromHex(b), byte(value), "FromHex(%q)", b)
+			testenv.Same(t, UpperHex[value:value+1], strings.ToUpper(string(r)), "UpperHex[%d]", value)
 		}
-		if err == nil && (FromHex(b) != byte(value) || strings.ToUpper(string(r)) != UpperHex[value:value+1]) {
-			t.Fatalf("FromHex(%q): got %d, want %d", b, FromHex(b), value)
+		testenv.Same(t, IsLetter(b), ascii && unicode.IsLetter(r), "IsLetter(%q)", b)
+		testenv.Same(t, IsUpper(b), ascii && unicode.IsUpper(r), "IsUpper(%q)", b)
+		if lower := unicode.ToLower(r); ascii {
+			testenv.Same(t, ToLower(b), byte(lower), "ToLower(%q)", b)
+		} else {
+			testenv.Same(t, ToLower(b), b, "ToLower(%q)", b)
 		}
-		if got, want := IsLetter(b), isASCII && unicode.IsLetter(r); got != want {
-			t.Fatalf("IsLetter(%q): got %v, want %v", b, got, want)
-		}
-		if got, want := IsUpper(b), isASCII && unicode.IsUpper(r); got != want {
-			t.Fatalf("IsUpper(%q): got %v, want %v", b, got, want)
-		}
-		want := b
-		if isASCII {
-			want = byte(unicode.ToLower(r))
-		}
-		if got := ToLower(b); got != want {
-			t.Fatalf("ToLower(%q): got %q, want %q", b, got, want)
-		}
+		testenv.Same(t, IsContinuation(b), !utf8.RuneStart(b), "IsContinuation(%q)", b)
 	}
 }
 
 // The characters of RFC 3987 section 4.1 are those with an effect on the direction that Unicode had then.
-func TestIsBidiFormat(t *testing.T) {
-	const forbidden = "\u200E\u200F\u202A\u202B\u202C\u202D\u202E"
+func TestIsBidiFormat(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for r := range rune(unicode.MaxRune + 1) {
-		if got, want := IsBidiFormat(r), strings.ContainsRune(forbidden, r) && r != 0xFFFD; got != want {
-			t.Fatalf("IsBidiFormat(%U): got %v, want %v", r, got, want)
-		}
+		forbidden := strings.ContainsRune("\u200E\u200F\u202A\u202B\u202C\u202D\u202E", r) && r != utf8.RuneError
+		testenv.Same(t, IsBidiFormat(r), forbidden, "IsBidiFormat(%U)", r)
 	}
 }

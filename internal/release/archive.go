@@ -8,67 +8,44 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
-	"io/fs"
+	"io"
 	"time"
 )
 
 // archive returns the archive for t: a .zip file for Windows, else a .tar.gz file. All its files are in a folder of the same
-// name.
-func (t target) archive(b binary, common []file) (file, error) {
-	folder := "iri_" + b.version + "_" + t.os + "_" + t.arch
-	command, ending, pack := "iri", ".tar.gz", writeTar
+// name. They have no owner, and the header of gzip no time.
+func (t target) archive(version string, modified time.Time, files []file) (file, error) {
+	folder := "iri_" + version + "_" + t.os + "_" + t.arch
+	var out bytes.Buffer
+	var ending string
+	var add func(f file) (io.Writer, error) // writes a header, and returns where the data is to be written
+	var end func() error
 	if t.os == "windows" {
-		command, ending, pack = "iri.exe", ".zip", writeZip
-	}
-	var files []file
-	for _, f := range append([]file{{name: command, data: b.data, executable: true}}, common...) {
-		f.name = folder + "/" + f.name
-		files = append(files, f)
-	}
-	data, err := pack(files, b.time.UTC())
-	return file{name: folder + ending, data: data}, err
-}
-
-func (f file) mode() fs.FileMode {
-	if f.executable {
-		return 0o755
-	}
-	return 0o644
-}
-
-// writeTar returns a .tar.gz file. The files have no owner, and the header of gzip no time.
-func writeTar(files []file, modified time.Time) ([]byte, error) {
-	var out bytes.Buffer
-	z := gzip.NewWriter(&out)
-	w := tar.NewWriter(z)
-	for _, f := range files {
-		h := &tar.Header{Name: f.name, Mode: int64(f.mode()), Size: int64(len(f.data)), ModTime: modified, Format: tar.FormatUSTAR}
-		if err := w.WriteHeader(h); err != nil {
-			return nil, err
+		w := zip.NewWriter(&out)
+		ending, end = ".zip", w.Close
+		add = func(f file) (io.Writer, error) {
+			h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: modified}
+			h.SetMode(f.mode)
+			return w.CreateHeader(h)
 		}
-		if _, err := w.Write(f.data); err != nil {
-			return nil, err
+	} else {
+		z := gzip.NewWriter(&out)
+		w := tar.NewWriter(z)
+		ending, end = ".tar.gz", func() error { return errors.Join(w.Close(), z.Close()) }
+		add = func(f file) (io.Writer, error) {
+			return w, w.WriteHeader(&tar.Header{Name: folder + "/" + f.name, Mode: int64(f.mode), Size: int64(len(f.data)), ModTime: modified,
+				Format: tar.FormatUSTAR})
 		}
 	}
-	err := errors.Join(w.Close(), z.Close())
-	return out.Bytes(), err
-}
-
-// writeZip returns a .zip file.
-func writeZip(files []file, modified time.Time) ([]byte, error) {
-	var out bytes.Buffer
-	w := zip.NewWriter(&out)
 	for _, f := range files {
-		h := &zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: modified}
-		h.SetMode(f.mode())
-		entry, err := w.CreateHeader(h)
+		w, err := add(f)
+		if err == nil {
+			_, err = w.Write(f.data)
+		}
 		if err != nil {
-			return nil, err
-		}
-		if _, err := entry.Write(f.data); err != nil {
-			return nil, err
+			return file{}, err
 		}
 	}
-	err := w.Close()
-	return out.Bytes(), err
+	err := end()
+	return file{name: folder + ending, data: out.Bytes()}, err
 }

@@ -8,17 +8,18 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"debug/buildinfo"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 )
 
 func main() {
@@ -65,38 +66,11 @@ func run(w io.Writer, args []string) error {
 	return nil
 }
 
-// build returns the archives for some targets. It makes them in a clone of the repository, which has only what the commit has.
-func build(repo string, targets []target, dry bool) (archives []file, err error) {
-	dir, err := os.MkdirTemp("", "release")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	clone := filepath.Join(dir, "clone")
-	if err := checkOut(repo, clone); err != nil {
-		return nil, err
-	}
-	common, err := commonFiles(clone)
-	if err != nil {
-		return nil, err
-	}
-	for _, t := range targets {
-		b, err := t.build(clone)
-		if err != nil {
-			return nil, err
-		}
-		if !dry {
-			if err := announced(b.version, common); err != nil {
-				return nil, err
-			}
-		}
-		archive, err := t.archive(b, common)
-		if err != nil {
-			return nil, err
-		}
-		archives = append(archives, archive)
-	}
-	return archives, nil
+// A file is a file of an archive, or an archive.
+type file struct {
+	name string // with slashes
+	data []byte
+	mode fs.FileMode
 }
 
 // checksums returns a file that "sha256sum -c" reads.
@@ -108,104 +82,102 @@ func checksums(files []file) file {
 	return file{name: "checksums.txt", data: data}
 }
 
-// A file is a file of an archive, or an archive.
-type file struct {
-	name       string // with slashes
-	data       []byte
-	executable bool
-}
-
-// commonFiles returns the files that all archives contain. The command of the commit writes some of them.
-func commonFiles(clone string) (files []file, err error) {
-	for _, name := range []string{"CHANGELOG.md", "LICENSE", "README.md"} {
-		data, err := os.ReadFile(filepath.Join(clone, name))
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file{name: name, data: data})
-	}
-	b, err := target{runtime.GOOS, runtime.GOARCH}.build(clone)
+// build returns the archives for some targets. It makes them in a clone of the repository, which has only what the commit has.
+func build(repo string, targets []target, dry bool) (archives []file, err error) {
+	dir, err := os.MkdirTemp("", "release")
 	if err != nil {
 		return nil, err
 	}
-	command := filepath.Join(filepath.Dir(clone), "iri.exe") // Windows needs the suffix
-	if err := os.WriteFile(command, b.data, 0o700); err != nil {
+	defer os.RemoveAll(dir)
+	clone := filepath.Join(dir, "clone")
+	committed, err := checkOut(repo, clone)
+	if err != nil {
 		return nil, err
 	}
+	version, common, err := commonFiles(clone)
+	if err != nil {
+		return nil, err
+	}
+	if err := announced(version, string(common[0].data)); err != nil && !dry {
+		return nil, err
+	}
+	for _, t := range targets {
+		command, err := t.compile(clone)
+		if err != nil {
+			return nil, err
+		}
+		archive, err := t.archive(version, committed, append([]file{command}, common...))
+		if err != nil {
+			return nil, err
+		}
+		archives = append(archives, archive)
+	}
+	return archives, nil
+}
+
+// compile returns the command for one system. The go command stamps the version, the commit and its time into it.
+func (t target) compile(clone string) (command file, err error) {
+	path := filepath.Join(filepath.Dir(clone), "compiled")
+	// Settings of the user could change the command. GOENV=off ignores those of "go env -w".
+	env := append(cloneEnv(), "GOENV=off", "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
+		"GOFIPS140=off", "GOEXPERIMENT=", "GOOS="+t.os, "GOARCH="+t.arch)
+	if _, err := output(clone, env, "go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri"); err != nil {
+		return file{}, fmt.Errorf("building for %s/%s: %w", t.os, t.arch, err)
+	}
+	command = file{name: "iri", mode: 0o755}
+	if t.os == "windows" {
+		command.name = "iri.exe"
+	}
+	command.data, err = os.ReadFile(path)
+	return command, err
+}
+
+// commonFiles returns the files that all archives contain, CHANGELOG.md first. The command of the commit writes some of
+// them. It also returns the version in the command: that of the tag, or a pseudo-version.
+func commonFiles(clone string) (version string, files []file, err error) {
+	command, err := target{runtime.GOOS, runtime.GOARCH}.compile(clone)
+	if err != nil {
+		return "", nil, err
+	}
+	info, err := buildinfo.Read(bytes.NewReader(command.data))
+	if err != nil {
+		return "", nil, err
+	}
+	path := filepath.Join(filepath.Dir(clone), command.name)
+	if err := os.WriteFile(path, command.data, 0o700); err != nil {
+		return "", nil, err
+	}
 	for _, f := range []struct{ name, args string }{
+		{"CHANGELOG.md", ""},
+		{"LICENSE", ""},
+		{"README.md", ""},
 		{"completion/_iri", "completion zsh"},
 		{"completion/iri.bash", "completion bash"},
 		{"completion/iri.fish", "completion fish"},
 		{"iri.1", "help man"},
 	} {
-		data, err := output(clone, cloneEnv(), append([]string{command}, strings.Fields(f.args)...)...)
+		var data []byte
+		if f.args == "" {
+			data, err = os.ReadFile(filepath.Join(clone, f.name))
+		} else {
+			data, err = output(clone, cloneEnv(), append([]string{path}, strings.Fields(f.args)...)...)
+		}
 		if err == nil && len(data) == 0 {
-			err = fmt.Errorf("iri %s prints nothing", f.args)
+			err = fmt.Errorf("%s is empty", f.name)
 		}
 		if err != nil {
-			return nil, err
+			return "", nil, err
 		}
-		files = append(files, file{name: f.name, data: data})
+		files = append(files, file{f.name, data, 0o644})
 	}
-	return files, nil
+	return info.Main.Version, files, nil
 }
 
-// A binary is the command for one system.
-type binary struct {
-	data    []byte
-	version string    // of the tag, or a pseudo-version
-	time    time.Time // of the commit
-}
-
-// build compiles the command in the clone. The go command stamps the version, the commit and its time into the binary.
-func (t target) build(clone string) (binary, error) {
-	path := filepath.Join(filepath.Dir(clone), "iri")
-	// Settings of the user could change the binary. GOFLAGS must not be empty: "go env -w" would apply.
-	env := append(cloneEnv(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0",
-		"GOFIPS140=off", "GOEXPERIMENT=", "GOOS="+t.os, "GOARCH="+t.arch)
-	if _, err := output(clone, env, "go", "build", "-buildvcs=true", "-ldflags=-s", "-o", path, "./cmd/iri"); err != nil {
-		return binary{}, fmt.Errorf("building for %s/%s: %w", t.os, t.arch, err)
-	}
-	info, err := buildinfo.ReadFile(path)
-	if err != nil {
-		return binary{}, err
-	}
-	var b binary
-	if err := b.stamp(info); err != nil {
-		return binary{}, err
-	}
-	b.data, err = os.ReadFile(path)
-	return b, err
-}
-
-// stamp sets the version and the time to those that the go command stamped into the binary. It returns an error if there are none,
-// or if "go env -w" set GOEXPERIMENT, which no environment can reset.
-func (b *binary) stamp(info *buildinfo.BuildInfo) (err error) {
-	b.version = info.Main.Version
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.time":
-			if b.time, err = time.Parse(time.RFC3339, s.Value); err != nil {
-				return err
-			}
-		case "GOEXPERIMENT":
-			return fmt.Errorf("GOEXPERIMENT=%s changes the binary; run go env -u GOEXPERIMENT", s.Value)
-		}
-	}
-	if b.time.IsZero() {
-		return errors.New("the go command stamped no commit into the binary; run it in a repository")
+// announced returns an error unless the change log has a section for the version. The section is missing if the commit has
+// no tag: the version is v0.0.0-20260102030405-0123456789ab.
+func announced(version, changelog string) error {
+	if !strings.Contains(changelog, "\n## ["+strings.TrimPrefix(version, "v")+"]") {
+		return fmt.Errorf("CHANGELOG.md has no section for version %s; check out a tagged commit, or try with -dry", version)
 	}
 	return nil
-}
-
-// announced returns an error unless CHANGELOG.md, one of files, has a section for the version. The section is missing if
-// the commit has no tag: the version is v0.0.0-20260102030405-0123456789ab.
-func announced(version string, files []file) error {
-	heading := "\n## [" + strings.TrimPrefix(version, "v") + "]"
-	for _, f := range files {
-		if f.name == "CHANGELOG.md" && strings.Contains(string(f.data), heading) {
-			return nil
-		}
-	}
-	return fmt.Errorf("CHANGELOG.md has no section for version %s; check out a tagged commit, or try with -dry", version)
 }

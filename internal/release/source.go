@@ -8,24 +8,34 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // checkOut makes a clone of the repository in a new folder, with the files of the commit that is checked out in the repository.
-// Files that are ignored, excluded, changed or not committed stay behind, and so do the hooks and attributes of the repository.
-func checkOut(repo, clone string) error {
-	commit, err := output(repo, userEnv(), "git", "rev-parse", "HEAD")
+// It returns the time of the commit. Files that are ignored, excluded, changed or not committed stay behind, and so do the
+// hooks and attributes of the repository.
+func checkOut(repo, clone string) (committed time.Time, err error) {
+	head, err := output(repo, userEnv(), "git", "rev-parse", "HEAD")
 	if err != nil {
-		return err
+		return time.Time{}, err
 	}
 	// The user's settings may be needed to read the repository, but not to write the files, and no hook of theirs may run. With
 	// --no-local, git checks the hash of each object. A symbolic link of the commit becomes a file with the name of its target,
 	// so that it does not lead out of the clone.
 	if _, err := output(repo, userEnv(), "git", "-c", "core.hooksPath=/dev/null", "clone", "-q", "--no-local", "--no-checkout", "--template=",
 		"-c", "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "core.eol=lf", "-c", "core.symlinks=false", ".", clone); err != nil {
-		return err
+		return time.Time{}, err
 	}
-	_, err = output(clone, cloneEnv(), "git", "checkout", "-q", "--detach", strings.TrimSpace(string(commit)))
-	return err
+	commit := strings.TrimSpace(string(head))
+	if _, err := output(clone, cloneEnv(), "git", "checkout", "-q", "--detach", commit); err != nil {
+		return time.Time{}, err
+	}
+	text, err := output(clone, cloneEnv(), "git", "show", "-s", "--format=%cI", commit)
+	if err != nil {
+		return time.Time{}, err
+	}
+	committed, err = time.Parse(time.RFC3339, strings.TrimSpace(string(text)))
+	return committed.UTC(), err // the time zone would change archives
 }
 
 // userEnv returns the environment without the variables that make git work on another repository.

@@ -42,26 +42,27 @@ func (d *DFA) Access() []string {
 	return access
 }
 
-// Separators returns for each state a set of strings that distinguish it from all other states, the shortest first. The
-// last set is for [Dead]. For any two states, both sets contain a string that is accepted from one of the states and not
-// from the other. (Such sets are called harmonized state identifiers.)
-func (d *DFA) Separators() [][]string {
-	samples, sets, blocks := d.Samples(), make([][]string, d.NumStates()+1), d.partitions()
-	for i := range sets {
-		for j := range sets {
-			if i != j {
-				length := slices.IndexFunc(blocks, func(block []int) bool { return block[i] != block[j] })
-				s := ""
-				for x, y := i, j; length > 0; length-- {
-					class := 0
-					for blocks[length-1][d.after(x, class)] == blocks[length-1][d.after(y, class)] {
-						class++
-					}
-					s += string(samples[class][0])
-					x, y = d.after(x, class), d.after(y, class)
-				}
-				sets[i] = append(sets[i], s)
+// Separators returns for each state, also for [Dead], a set of strings that distinguish it from all other states, the shortest
+// first. For any two states, both sets contain a string that is accepted from one of the states and not from the other.
+// (Such sets are called harmonized state identifiers.)
+func (d *DFA) Separators() map[int][]string {
+	samples, sets, blocks := d.Samples(), map[int][]string{}, d.partitions()
+	for i := Dead; i < d.NumStates(); i++ {
+		for j := Dead; j < d.NumStates(); j++ {
+			if i == j {
+				continue
 			}
+			length := slices.IndexFunc(blocks, func(block []int) bool { return block[i+1] != block[j+1] })
+			s := ""
+			for x, y := i, j; length > 0; length-- {
+				class := 0
+				for blocks[length-1][d.NextClass(x, class)+1] == blocks[length-1][d.NextClass(y, class)+1] {
+					class++
+				}
+				s += string(samples[class][0])
+				x, y = d.NextClass(x, class), d.NextClass(y, class)
+			}
+			sets[i] = append(sets[i], s)
 		}
 		slices.SortFunc(sets[i], func(s, t string) int { return cmp.Or(len(s)-len(t), strings.Compare(s, t)) })
 		sets[i] = slices.Compact(sets[i])
@@ -133,7 +134,7 @@ func (d *DFA) Suite(prefixes []string, extra int) iter.Seq[string] {
 		// from yields the strings that consist of the prefix, which leads to the state, up to depth samples, and a separator.
 		var from func(prefix string, state, depth int) bool
 		from = func(prefix string, state, depth int) bool {
-			for _, suffix := range separators[(state+len(separators))%len(separators)] { // the last ones for Dead
+			for _, suffix := range separators[state] {
 				if !yield(prefix + suffix) {
 					return false
 				}

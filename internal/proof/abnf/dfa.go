@@ -5,8 +5,11 @@ package abnf
 import (
 	"encoding/binary"
 	"fmt"
+	"regexp/syntax"
 	"slices"
 	"sort"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -18,187 +21,6 @@ const (
 
 // Dead is the state after a string that is not a prefix of any string of the language. It leads only to itself.
 const Dead = -1
-
-// An nfa is a nondeterministic automaton, built with Thompson's construction: each part of a rule leads from one node to
-// another. The edges of a node read a character; empty edges read nothing.
-type nfa struct {
-	edges         [][]edge
-	empty         [][]int
-	start, accept []int
-	depth         int // of the rules being added
-}
-
-type edge struct {
-	lo, hi rune
-	to     int
-}
-
-func (n *nfa) node() int {
-	n.edges, n.empty = append(n.edges, nil), append(n.empty, nil)
-	return len(n.edges) - 1
-}
-
-func (n *nfa) link(from, to int) { n.empty[from] = append(n.empty[from], to) }
-
-// DFA returns the minimal automaton of the strings that the named rule matches. It fails if the rule refers to
-// itself, even indirectly, or to an undefined rule.
-func (g *Grammar) DFA(rule string) (d *DFA, err error) {
-	defer recovered(&err)
-	n := &nfa{}
-	n.start = []int{n.node()}
-	n.accept = []int{g.ref(rule)(n, n.start[0])}
-	return n.minimal(), nil
-}
-
-// minimal returns the minimal automaton of the same language. It numbers states breadth-first, so that equal languages have
-// identical automata.
-func (n *nfa) minimal() *DFA {
-	bounds := []rune{0, surrogateMin, surrogateMax + 1} // the first code point of each interval, none of which an edge cuts
-	for _, edges := range n.edges {
-		for _, e := range edges {
-			bounds = append(bounds, e.lo, e.hi+1)
-		}
-	}
-	slices.Sort(bounds)
-	bounds = slices.Compact(bounds)
-	if bounds[len(bounds)-1] > maxRune {
-		bounds = bounds[:len(bounds)-1]
-	}
-	large := newDFA(bounds, n.determinize(bounds))
-	blocks := large.partitions()
-	block := blocks[len(blocks)-1]
-	dead := block[len(large.next)] // also of states from which no accepting state can be reached
-	numbers := map[int]int{dead: Dead}
-	var states []int // by their new numbers: one state of each block
-	number := func(state int) int {
-		if state == Dead {
-			return Dead
-		}
-		if _, ok := numbers[block[state]]; !ok {
-			numbers[block[state]] = len(states)
-			states = append(states, state)
-		}
-		return numbers[block[state]]
-	}
-	number(0)
-	var rows []row
-	for i := 0; i < len(states); i++ { // number appends to states
-		r := row{accepting: large.accepting[states[i]]}
-		for _, class := range large.class {
-			r.next = append(r.next, number(large.next[states[i]][class]))
-		}
-		rows = append(rows, r)
-	}
-	return newDFA(bounds, rows)
-}
-
-// A row is a state: where each interval leads to, and whether it accepts.
-type row struct {
-	next      []int
-	accepting bool
-}
-
-// partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
-// string of so many characters is accepted from only one of them. Dead is the last state.
-func (d *DFA) partitions() (blocks [][]int) {
-	block := make([]int, len(d.next)+1)
-	for state, accepting := range d.accepting {
-		if accepting {
-			block[state] = 1
-		}
-	}
-	for count := 0; ; {
-		blocks = append(blocks, block)
-		numbers, finer := map[string]int{}, make([]int, len(block))
-		for state := range block {
-			key := binary.AppendUvarint(nil, uint64(block[state]))
-			for class := range d.width {
-				key = binary.AppendUvarint(key, uint64(block[d.after(state, class)]))
-			}
-			if _, ok := numbers[string(key)]; !ok {
-				numbers[string(key)] = len(numbers)
-			}
-			finer[state] = numbers[string(key)]
-		}
-		if len(numbers) == count {
-			return blocks
-		}
-		count, block = len(numbers), finer
-	}
-}
-
-// after is NextClass, with Dead as the last state.
-func (d *DFA) after(state, class int) int {
-	if state == len(d.next) || d.next[state][class] == Dead {
-		return len(d.next)
-	}
-	return d.next[state][class]
-}
-
-// determinize returns the states of a deterministic automaton. Each is a set of nodes. Surrogates are not characters, so they
-// lead to Dead, even if the grammar has ranges that include them.
-func (n *nfa) determinize(bounds []rune) (rows []row) {
-	var sets [][]int
-	ids := map[string]int{}
-	id := func(nodes []int) int {
-		if len(nodes) == 0 {
-			return Dead
-		}
-		given := fmt.Sprint(nodes) // this saves most closures
-		if _, ok := ids[given]; !ok {
-			set := n.closure(nodes)
-			key := fmt.Sprint("closed", set)
-			if _, ok := ids[key]; !ok {
-				ids[key] = len(sets)
-				sets = append(sets, set)
-			}
-			ids[given] = ids[key]
-		}
-		return ids[given]
-	}
-	id(n.start)
-	for i := 0; i < len(sets); i++ { // id appends to sets
-		targets := make([][]int, len(bounds))
-		for _, node := range sets[i] {
-			for _, e := range n.edges[node] {
-				first, _ := slices.BinarySearch(bounds, e.lo)
-				for k := first; k < len(bounds) && bounds[k] <= e.hi; k++ {
-					targets[k] = append(targets[k], e.to)
-				}
-			}
-		}
-		r := row{accepting: slices.ContainsFunc(n.accept, func(node int) bool { return slices.Contains(sets[i], node) })}
-		for k, nodes := range targets {
-			if surrogateMin <= bounds[k] && bounds[k] <= surrogateMax {
-				nodes = nil
-			}
-			r.next = append(r.next, id(nodes))
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}
-
-// closure returns the nodes and all that can be reached from them over empty edges, sorted.
-func (n *nfa) closure(nodes []int) (set []int) {
-	seen := map[int]bool{}
-	visit := func(node int) {
-		if !seen[node] {
-			seen[node] = true
-			set = append(set, node)
-		}
-	}
-	for _, node := range nodes {
-		visit(node)
-	}
-	for i := 0; i < len(set); i++ { // visit appends to set
-		for _, to := range n.empty[set[i]] {
-			visit(to)
-		}
-	}
-	slices.Sort(set)
-	return set
-}
 
 // A DFA is the minimal deterministic automaton of a language. Any string that leads to a state other than [Dead] is
 // a prefix of a string of the language. States and classes of characters are numbered from 0; Dead is not counted. A
@@ -212,54 +34,143 @@ type DFA struct {
 	width     int                // the number of classes
 }
 
-// newDFA returns an automaton with the transitions rows. Intervals with equal columns become one class.
-func newDFA(bounds []rune, rows []row) *DFA {
-	d := &DFA{bounds: bounds, next: make([][]int, len(rows))}
-	for _, r := range rows {
-		d.accepting = append(d.accepting, r.accepting)
-	}
-	classes := map[string]int{}
-	for i := range bounds {
-		var column []byte
-		for _, r := range rows {
-			column = binary.AppendVarint(column, int64(r.next[i]))
-		}
-		class, ok := classes[string(column)]
-		if !ok {
-			class = len(classes)
-			classes[string(column)] = class
-			for state, r := range rows {
-				d.next[state] = append(d.next[state], r.next[i])
+// determinize returns an automaton of the texts that a program matches and that have no character after last. Its states are
+// sets of instructions.
+func determinize(program *syntax.Prog, last rune) *DFA {
+	bounds := []rune{0, surrogateMin, surrogateMax + 1, last + 1}
+	for _, i := range program.Inst {
+		for k, r := range i.Rune {
+			bounds = append(bounds, r+rune(k%2)) // the first and the last character of a range, in turn
+			if len(i.Rune) == 1 {                // a letter, perhaps in both cases
+				bounds = append(bounds, r+1, unicode.SimpleFold(r), unicode.SimpleFold(r)+1)
 			}
 		}
-		d.class = append(d.class, class)
+	}
+	sets := map[string][]uint32{} // by what explore gets
+	// closure returns a set with the instructions that it leads to without reading a character.
+	closure := func(from []uint32) string {
+		var set []uint32
+		var visit func(k uint32)
+		visit = func(k uint32) {
+			if slices.Contains(set, k) {
+				return
+			}
+			set = append(set, k)
+			switch i := program.Inst[k]; i.Op {
+			case syntax.InstAlt:
+				visit(i.Out)
+				visit(i.Arg)
+			case syntax.InstNop:
+				visit(i.Out)
+			}
+		}
+		for _, k := range from {
+			visit(k)
+		}
+		slices.Sort(set)
+		key := fmt.Sprint(set)
+		sets[key] = set
+		return key
+	}
+	step := func(key string, r rune) string {
+		var set []uint32
+		for _, k := range sets[key] {
+			if i := program.Inst[k]; r <= last && i.MatchRune(r) {
+				set = append(set, i.Out)
+			}
+		}
+		return closure(set)
+	}
+	accepting := func(key string) bool {
+		return slices.ContainsFunc(sets[key], func(k uint32) bool { return program.Inst[k].Op == syntax.InstMatch })
+	}
+	return explore(bounds, closure([]uint32{uint32(program.Start)}), closure(nil), step, accepting)
+}
+
+// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal automata of
+// equal languages are identical. No step distinguishes characters between two of the bounds. Intervals between them that lead
+// to the same states become one class. Surrogates are not characters, so they lead to Dead.
+func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
+	slices.Sort(bounds)
+	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}
+	numbers, states := map[S]int{dead: Dead}, []S{}
+	number := func(s S) int {
+		if _, ok := numbers[s]; !ok {
+			numbers[s] = len(states)
+			states = append(states, s)
+		}
+		return numbers[s]
+	}
+	number(start)
+	columns := make([][]int, len(d.bounds)) // where each interval leads to, by state
+	for i := 0; i < len(states); i++ {      // number appends to states
+		d.accepting = append(d.accepting, accepting(states[i]))
+		for k, r := range d.bounds {
+			to := Dead
+			if r < surrogateMin || r > surrogateMax {
+				to = number(step(states[i], r))
+			}
+			columns[k] = append(columns[k], to)
+		}
+	}
+	d.next = make([][]int, len(states))
+	classes := map[string]int{}
+	for k, column := range columns {
+		key := fmt.Sprint(column)
+		if _, ok := classes[key]; !ok {
+			classes[key] = len(classes)
+			for state, to := range column {
+				d.next[state] = append(d.next[state], to)
+			}
+		}
+		d.class = append(d.class, classes[key])
+		for r := d.bounds[k]; r < utf8.RuneSelf; r++ {
+			d.ascii[r] = classes[key] // of this interval, and of later ones, which overwrite it
+		}
 	}
 	d.width = len(classes)
-	for r := range d.ascii {
-		d.ascii[r] = d.search(rune(r))
-	}
 	return d
 }
 
-// Restrict returns the minimal automaton of the strings of the language that contain only code points from lo to hi.
-func (d *DFA) Restrict(lo, hi rune) *DFA {
-	n := &nfa{edges: make([][]edge, len(d.next)), empty: make([][]int, len(d.next))}
-	if len(d.next) > 0 {
-		n.start = []int{0}
+// minimal returns the minimal automaton of the same language.
+func (d *DFA) minimal() *DFA {
+	blocks := d.partitions()
+	block := blocks[len(blocks)-1]
+	first := map[int]int{} // a state of each block: Dead if no accepting state can be reached
+	for state := d.NumStates() - 1; state >= Dead; state-- {
+		first[block[state+1]] = state
 	}
-	for state, row := range d.next {
-		for class, ranges := range d.Classes() {
-			for _, r := range ranges {
-				if from, to := max(r.Lo, lo), min(r.Hi, hi); row[class] != Dead && from <= to {
-					n.edges[state] = append(n.edges[state], edge{from, to, row[class]})
-				}
+	step := func(state int, r rune) int { return first[block[d.Next(state, r)+1]] }
+	return explore(d.bounds, first[block[d.Start()+1]], Dead, step, d.Accepting)
+}
+
+// partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
+// string of so many characters is accepted from only one of them. Dead is the first state, so the others are moved by one.
+func (d *DFA) partitions() (blocks [][]int) {
+	block := make([]int, d.NumStates()+1)
+	for state, accepting := range d.accepting {
+		if accepting {
+			block[state+1] = 1
+		}
+	}
+	for count := 0; ; {
+		blocks = append(blocks, block)
+		numbers, finer := map[string]int{}, make([]int, len(block))
+		for i := range block {
+			key := binary.AppendUvarint(nil, uint64(block[i]))
+			for class := range d.width {
+				key = binary.AppendUvarint(key, uint64(block[d.NextClass(i-1, class)+1]))
 			}
+			if _, ok := numbers[string(key)]; !ok {
+				numbers[string(key)] = len(numbers)
+			}
+			finer[i] = numbers[string(key)]
 		}
-		if d.accepting[state] {
-			n.accept = append(n.accept, state)
+		if len(numbers) == count {
+			return blocks
 		}
+		count, block = len(numbers), finer
 	}
-	return n.minimal()
 }
 
 // A Range is the code points from Lo to Hi, inclusive.
@@ -284,6 +195,9 @@ func (d *DFA) NextClass(state, class int) int {
 
 // search finds the class of a code point in the intervals.
 func (d *DFA) search(r rune) int {
+	if r < utf8.RuneSelf {
+		return d.ascii[r]
+	}
 	return d.class[sort.Search(len(d.bounds), func(i int) bool { return d.bounds[i] > r })-1]
 }
 
@@ -329,22 +243,12 @@ func (d *DFA) ViablePrefix(s string) int {
 // offset.
 func (d *DFA) Read(s string) (state, end int) {
 	state = d.Start()
-	for end < len(s) && state != Dead {
-		class, size := 0, 1
-		if b := s[end]; b < utf8.RuneSelf {
-			class = d.ascii[b]
-		} else {
-			var r rune
-			if r, size = utf8.DecodeRuneInString(s[end:]); size == 1 {
-				break // invalid UTF-8; a valid U+FFFD has three bytes
-			}
-			class = d.search(r)
+	for i, r := range s {
+		next := d.Next(state, r)
+		if next == Dead || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD") { // not UTF-8
+			return state, i
 		}
-		if d.next[state][class] == Dead {
-			break
-		}
-		state = d.next[state][class]
-		end += size
+		state = next
 	}
-	return state, end
+	return state, len(s)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
@@ -57,24 +58,15 @@ func transitions(d *abnf.DFA, parity int) []string {
 				continue
 			}
 			s := access + string(samples[class][(state+class)%len(samples[class])])
-			if to := d.NextClass(state, class); to != abnf.Dead {
-				all = append(all, s+shortest(d, s, separators[to]))
-			} else {
-				all = append(all, s+shortest(d, access, separators[state]))
+			before, end := d.Read(s)
+			suffixes := separators[before]
+			if i := slices.IndexFunc(suffixes, func(suffix string) bool { return d.Match(s[:end] + suffix) }); i >= 0 {
+				s += suffixes[i]
 			}
+			all = append(all, s)
 		}
 	}
 	return all
-}
-
-// shortest returns the first of the suffixes that makes s valid, or "". The suffixes must be sorted by length.
-func shortest(d *abnf.DFA, s string, suffixes []string) string {
-	for _, suffix := range suffixes {
-		if d.Match(s + suffix) {
-			return suffix
-		}
-	}
-	return ""
 }
 
 // groups returns IP literals with each number of groups before and after "::".
@@ -97,12 +89,9 @@ func characters(d *abnf.DFA) []string {
 	var all []string
 	for _, ranges := range d.Classes() {
 		for _, r := range ranges {
-			for _, c := range []rune{r.Lo, r.Hi} {
-				if 0xD800 <= c && c <= 0xDFFF {
-					continue // a surrogate
-				}
-				for _, place := range places {
-					if c < 0x80 || !strings.ContainsAny(place, "[%1") {
+			for _, place := range places {
+				for _, c := range []rune{r.Lo, r.Hi} {
+					if utf8.ValidRune(c) && (c < utf8.RuneSelf || !strings.ContainsAny(place, "[%1")) { // no surrogates
 						all = append(all, strings.Replace(place, "·", string(c), 1))
 					}
 				}
@@ -151,19 +140,15 @@ func references() []string {
 func encodings() []string {
 	var all []string
 	for c := 0; c < 0x80; c += 16 {
-		var b strings.Builder
+		s := ""
 		for k := range 16 {
-			fmt.Fprintf(&b, "%%%02x", c+k)
+			s += fmt.Sprintf("%%%02x", c+k)
 		}
-		all = append(all, "x://"+b.String()+"@h/", "x://"+b.String()+"/", "x:"+b.String(), "?"+b.String(), "#"+b.String())
+		all = append(all, "x://"+s+"@h/", "x://"+s+"/", "x:"+s, "?"+s, "#"+s)
 	}
 	for _, c := range "\u0080\u0085\u009f\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069\u3000" +
 		"\ud7ff\ue000\uf8ff\ufdcf\ufdd0\ufdef\ufdf0\ufeff\uffef\ufff0\ufff9\ufffd\U00010000\U0001f600\U0001fffd\U0001fffe\U000e0001\U000e0041\U000e0100\U000e1000\U000efffd\U000f0000\U0010fffd\U0010ffff" {
-		encoded := ""
-		for _, b := range []byte(string(c)) {
-			encoded += fmt.Sprintf("%%%02X", b)
-		}
-		for _, s := range []string{encoded, string(c)} {
+		for _, s := range []string{slow.ToURI(string(c)), string(c)} {
 			all = append(all, "x://u"+s+"@h"+s+"/p"+s+"?q"+s+"#f"+s, "?"+s)
 		}
 	}
@@ -180,19 +165,6 @@ func tables() (bases, refs []string) {
 		bases, refs = append(bases, row.Base), append(refs, row.Ref)
 	}
 	return union(bases), union(refs)
-}
-
-// comparisons returns pairs of the tables, with the results of Contains and SameOrigin.
-func comparisons() (all []line) {
-	for _, rows := range [][]conformance.Comparison{conformance.Containments, conformance.Origins} {
-		for i, row := range rows {
-			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, rows[(i*7+3)%len(rows)].U} {
-				u, v := iri.MustParse(row.U), iri.MustParse(v)
-				all = append(all, line{"u": u.String(), "v": v.String(), "contains": u.Contains(v), "same_origin": u.SameOrigin(v)})
-			}
-		}
-	}
-	return all
 }
 
 // damages are pieces of text that at least one component does not allow.
@@ -227,12 +199,9 @@ func queries() []string {
 			all = append(all, a+"&"+b)
 		}
 	}
-	for _, a := range shortElements {
-		for _, b := range shortElements {
-			for _, c := range shortElements {
-				all = append(all, a+"&"+b+"&"+c, a+"&"+b+"&"+c+"&a", a+"&"+b+"&"+c+"&")
-			}
-		}
+	for i := range 4 * 4 * 4 { // each of the shortElements, three times
+		s := shortElements[i/16] + "&" + shortElements[i/4%4] + "&" + shortElements[i%4]
+		all = append(all, s, s+"&a", s+"&")
 	}
 	return all
 }

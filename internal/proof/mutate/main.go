@@ -6,19 +6,20 @@
 // the texts of messages. Mutate runs the short tests against each mutant, and prints the mutants that survive, that is, for
 // which no test fails. It skips the mutants that the list of the package, such as equivalent.txt or lint.txt, has with the
 // reason why they survive, and fails if any other mutant survives. With -listed it runs only the listed mutants, and fails if
-// a test fails for one of them.
+// a test fails for one of them. It then prints what the test says.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
-// time of the original, such as one with an endless loop, counts as killed by a limit.
+// time of the original, such as one with an endless loop, counts as killed.
 package main
 
 import (
-	"errors"
+	"encoding/json"
 	"flag"
 	"fmt"
+	"go/importer"
+	"go/token"
 	"io"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,57 +31,40 @@ import (
 	"time"
 )
 
-// options are what the flags say.
-type options struct {
-	folder string
-	match  *regexp.Regexp
-	sample int
-	long   bool
-	listed bool
-	list   bool
-	one    int
-}
-
 func main() {
-	var o options
-	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
-	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
-	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
-	flag.BoolVar(&o.listed, "listed", false, "run only the mutants listed in equivalent.txt")
-	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
-	flag.IntVar(&o.one, "mutant", 0, "run only the mutant with this `number`, and print the output of the tests")
-	flag.Parse()
-	var err error
-	if o.match, err = regexp.Compile(*match); err == nil {
-		err = o.run(os.Stdout)
-	}
-	if err != nil {
+	if err := run(os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-func (o *options) run(w io.Writer) error {
-	if tested[o.folder].listed == "" {
-		return fmt.Errorf("the tests of %s are unknown", o.folder)
-	}
-	pkg, err := load(o.folder)
+func run(w io.Writer) error {
+	folder := flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
+	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
+	sample := flag.Int("sample", 1, "run one in `n` of the mutants")
+	long := flag.Bool("long", false, "also run the tests with texts of gigabytes, which take minutes")
+	only := flag.Bool("listed", false, "run only the mutants that are listed as survivors")
+	list := flag.Bool("list", false, "print the mutants and run none")
+	flag.Parse()
+	matching, err := regexp.Compile(*match)
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("internal", "proof", "mutate", tested[o.folder].listed))
+	if tested[*folder].listed == "" {
+		return fmt.Errorf("the tests of %s are unknown", *folder)
+	}
+	pkg, err := load(*folder, importer.ForCompiler(token.NewFileSet(), "source", nil))
 	if err != nil {
 		return err
 	}
-	mutants := pkg.mutate()
-	if o.listed {
-		if err := checkListed(listed, mutants); err != nil {
-			return err
-		}
+	listed, err := readListed(filepath.Join("internal", "proof", "mutate", tested[*folder].listed), pkg.mutants)
+	if err != nil {
+		return err
 	}
-	chosen, others := o.choose(mutants, listed)
-	if o.list {
+	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
+		return !matching.MatchString(m.key) || m.id%*sample != 0 || slices.Contains(listed, m.key) != *only
+	})
+	if *list {
 		for _, m := range chosen {
 			fmt.Fprintln(w, m)
 		}
@@ -91,116 +75,61 @@ func (o *options) run(w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	binary, err := pkg.build(dir)
+	b, err := pkg.build(dir, *folder)
 	if err != nil {
 		return err
 	}
-	if 0 < o.one && o.one <= len(mutants) {
-		_, _, output := binary.test(o.one, allTests)
-		fmt.Fprintf(w, "%v\n%s\n", mutants[o.one-1], output)
-		return nil
+	if *long {
+		b.stages = append(b.stages, longTests)
 	}
-	tests := stages
-	if o.long {
-		tests = append(slices.Clone(tests), longTests)
-	}
-	if err := binary.setLimit(tests); err != nil {
-		return err
-	}
-	if o.listed {
-		return disprove(w, binary, tests, chosen)
-	}
-	return judge(w, binary, tests, chosen, others)
+	return b.judge(w, chosen, *only)
 }
 
-// choose returns the mutants to run and the number of others. With -listed, the others are the unlisted mutants.
-func (o *options) choose(mutants []mutant, listed []string) (chosen []mutant, others int) {
-	for _, m := range mutants {
-		switch {
-		case !o.match.MatchString(m.key) || m.id%o.sample != 0:
-		case slices.Contains(listed, m.key) != o.listed:
-			others++
-		default:
-			chosen = append(chosen, m)
-		}
-	}
-	return chosen, others
-}
-
-// disprove runs the stages of tests against the listed mutants, and prints those that a test detects.
-func disprove(w io.Writer, b *binaries, stages [][]string, mutants []mutant) error {
-	wrong := 0
-	for j := range b.judgements(stages, mutants) {
-		if j.verdict != survives {
-			wrong++
-			fmt.Fprintln(w, "killed:", j.mutant)
-		}
-	}
-	fmt.Fprintf(w, "%d mutants are listed, %d of them are killed\n", len(mutants), wrong)
-	if wrong > 0 {
-		return errors.New("tests notice what is listed")
-	}
-	return nil
-}
-
-// judge runs the stages of tests against all mutants, and prints which survive and a summary.
-func judge(w io.Writer, b *binaries, stages [][]string, mutants []mutant, listed int) error {
+// judge runs the tests against the mutants, one on each processor at a time. It prints those that end otherwise than
+// expected: they survive, or a test fails although they are listed. If there are any, it returns an error.
+func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 	start := time.Now()
-	fmt.Fprintf(w, "%d mutants, and %d that are listed\n", len(mutants), listed)
-	count := map[verdict]int{}
-	done := 0
-	for j := range b.judgements(stages, mutants) {
-		if count[j.verdict]++; j.verdict == survives {
-			fmt.Fprintln(w, "survives:", j.mutant)
-		}
-		if done++; done%100 == 0 {
-			fmt.Fprintf(w, "%d run, %d survive, %v\n", done, count[survives], time.Since(start).Round(time.Second))
-		}
+	survives, longest, output := b.test(0)
+	if !survives || longest == 0 {
+		return fmt.Errorf("the tests fail without a mutant: %s", output)
 	}
-	killed, all := count[fails]+count[endless], len(mutants)+listed
-	fmt.Fprintf(w, "%d mutants: %d killed (%d of them by a limit), %d listed, %d survive; %.1f %% of those that are not listed killed, %.1f %% of all\n",
-		all, killed, count[endless], listed, count[survives], percent(killed, len(mutants)), percent(killed, all))
-	if count[survives] > 0 {
-		return errors.New("there are survivors")
-	}
-	return nil
-}
-
-// A judgement is the result of the tests for a mutant.
-type judgement struct {
-	mutant  mutant
-	verdict verdict
-}
-
-// judgements runs the mutants, one on each processor at a time, and sends the results.
-func (b *binaries) judgements(stages [][]string, mutants []mutant) <-chan judgement {
-	queue, results := make(chan mutant), make(chan judgement)
-	var workers sync.WaitGroup
-	for range runtime.NumCPU() {
-		workers.Add(1)
+	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
+	done, wrong := 0, 0
+	var mutex sync.Mutex
+	running := make(chan bool, runtime.NumCPU())
+	for _, m := range mutants {
+		running <- true
 		go func() {
-			defer workers.Done()
-			for m := range queue {
-				results <- judgement{m, b.judge(stages, m.id)}
+			survives, _, output := b.test(m.id)
+			mutex.Lock()
+			switch {
+			case survives && !listed:
+				wrong++
+				fmt.Fprintln(w, "survives:", m)
+			case !survives && listed:
+				wrong++
+				fmt.Fprintf(w, "killed: %v\n%s", m, output)
 			}
+			if done++; done%100 == 0 || done == len(mutants) {
+				took := time.Since(start).Round(time.Second)
+				fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, took)
+			}
+			mutex.Unlock()
+			<-running
 		}()
 	}
-	go func() {
-		for _, m := range mutants {
-			queue <- m
-		}
-		close(queue)
-		workers.Wait()
-		close(results)
-	}()
-	return results
+	for range cap(running) { // until none runs
+		running <- true
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d mutants end otherwise than expected", wrong)
+	}
+	return nil
 }
-
-func percent(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 
 // readListed returns the keys of the mutants in a file: one on each line, and after some of them the reason why no test
 // can notice them, indented by a tab. Empty lines, and those that start with "#", are comments.
-func readListed(file string) ([]string, error) {
+func readListed(file string, mutants []mutant) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -215,6 +144,8 @@ func readListed(file string) ([]string, error) {
 			reasons = len(keys)
 		case slices.Contains(keys, line):
 			return nil, fmt.Errorf("%s: %s is listed twice", file, line)
+		case !slices.ContainsFunc(mutants, func(m mutant) bool { return m.key == line }):
+			return nil, fmt.Errorf("%s: %s is listed, which is not a mutant", file, line)
 		default:
 			keys = append(keys, line)
 		}
@@ -223,21 +154,6 @@ func readListed(file string) ([]string, error) {
 		return nil, fmt.Errorf("%s: no reason after %s", file, keys[reasons])
 	}
 	return keys, nil
-}
-
-// checkListed returns an error if some of the keys belong to no mutant.
-func checkListed(keys []string, mutants []mutant) error {
-	known := map[string]bool{}
-	for _, m := range mutants {
-		known[m.key] = true
-	}
-	var errs []error
-	for _, key := range keys {
-		if !known[key] {
-			errs = append(errs, fmt.Errorf("%s is listed, which is not a mutant", key))
-		}
-	}
-	return errors.Join(errs...)
 }
 
 // variable is the name of the environment variable that selects a mutant.
@@ -249,7 +165,7 @@ var tested = map[string]struct {
 	by     []string
 	listed string
 }{
-	".":               {[]string{".", filepath.Join("internal", "proof", "conformance"), filepath.Join("internal", "proof", "genvectors")}, "equivalent.txt"},
+	".":               {[]string{".", "internal/proof/conformance", "internal/proof/genvectors"}, "equivalent.txt"},
 	"lint":            {[]string{"lint"}, "lint.txt"},
 	"params":          {[]string{"params"}, "params.txt"},
 	"fileiri":         {[]string{"fileiri"}, "fileiri.txt"},
@@ -273,34 +189,41 @@ var (
 		{"-test.run", longer},
 		{"-test.run", heavy},
 	}
-	allTests  = []string{"-test.skip", skipped}
 	longTests = []string{"-test.run", "TooLong", "-test.short=false"} // and with IRI_TEST=long
 )
 
-// Binaries are the test binaries of some packages, each with all mutants in it, in a copy of the module.
+// Binaries are the test binaries of some packages, each with all mutants in it.
 type binaries struct {
-	dir   string
-	by    []string      // the folders of the packages
-	limit time.Duration // of processor time for a run of one of them, if it is not 0
+	dir     string   // of the binaries, whose names are the indexes of their packages
+	folders []string // of the packages
+	stages  [][]string
+	limit   time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
-// path returns where the tests of a package are compiled to.
-func (b *binaries) path(folder string) string { return filepath.Join(b.dir, folder, "mutants.test") }
-
-// build writes the mutated package into a copy of the module in dir, and compiles the tests.
-func (p *source) build(dir string) (*binaries, error) {
-	if err := copyModule(dir); err != nil {
-		return nil, err
-	}
-	for name, text := range p.mutated() {
-		if err := os.WriteFile(filepath.Join(dir, p.folder, name), []byte(text), 0o666); err != nil {
+// build compiles the tests of a package with the mutated files, which it writes into dir, in place of the package's own.
+func (p *source) build(dir, folder string) (*binaries, error) {
+	replace := map[string]string{}
+	for path, text := range p.files {
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			return nil, err
+		}
+		replace[absolute] = filepath.Join(dir, filepath.Base(path))
+		if err := os.WriteFile(replace[absolute], []byte(text), 0o666); err != nil {
 			return nil, err
 		}
 	}
-	b := &binaries{dir: dir, by: tested[p.folder].by}
-	for _, folder := range b.by {
-		compile := exec.Command("go", "test", "-c", "-vet=off", "-o", b.path(folder), "."+string(filepath.Separator)+folder)
-		compile.Dir = dir
+	overlay := filepath.Join(dir, "overlay.json")
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err == nil {
+		err = os.WriteFile(overlay, text, 0o666)
+	}
+	if err != nil {
+		return nil, err
+	}
+	b := &binaries{dir: dir, folders: tested[folder].by, stages: stages}
+	for i, folder := range b.folders {
+		compile := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", b.path(i), "./"+folder)
 		if output, err := compile.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("compiling the mutants: %w\n%s", err, output)
 		}
@@ -308,99 +231,37 @@ func (p *source) build(dir string) (*binaries, error) {
 	return b, nil
 }
 
-// copyModule copies the module, without the modules in its folders.
-func copyModule(dir string) error {
-	return filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case entry.IsDir() && path != "." && (strings.HasPrefix(path, ".") || isModule(path)):
-			return filepath.SkipDir
-		case entry.IsDir():
-			return os.MkdirAll(filepath.Join(dir, path), 0o777)
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(dir, path), text, 0o666)
-	})
-}
+func (b *binaries) path(i int) string { return filepath.Join(b.dir, fmt.Sprint(i, ".test")) }
 
-func isModule(folder string) bool {
-	_, err := os.Stat(filepath.Join(folder, "go.mod"))
-	return err == nil
-}
-
-// A verdict is the outcome of a test run.
-type verdict int
-
-const (
-	survives verdict = iota // or could not be run
-	fails                   // a test noticed
-	endless                 // took too much time or memory
-)
-
-// setLimit runs the tests of the original, and sets the limit of processor time.
-func (b *binaries) setLimit(stages [][]string) error {
-	var longest time.Duration
-	for _, tests := range stages {
-		verdict, took, output := b.test(0, tests)
-		if verdict != survives || took == 0 {
-			return fmt.Errorf("the tests fail without a mutant: %s", output)
-		}
-		longest = max(longest, took)
-	}
-	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
-	return nil
-}
-
-// judge runs the stages of tests against a mutant, up to the first that fails.
-func (b *binaries) judge(stages [][]string, id int) verdict {
-	for _, tests := range stages {
-		if verdict, _, _ := b.test(id, tests); verdict != survives {
-			return verdict
+// test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It reports whether
+// none fails, and returns the processor time of the slowest run and what the tests printed.
+func (b *binaries) test(id int) (survives bool, slowest time.Duration, output string) {
+	for _, flags := range b.stages {
+		for i := range b.folders {
+			command := b.command(i, id, flags)
+			text, err := command.CombinedOutput()
+			output += string(text)
+			switch state := command.ProcessState; {
+			case state == nil: // the tests do not run, so they show nothing
+				return true, 0, err.Error()
+			case err != nil:
+				return false, slowest, output
+			default:
+				slowest = max(slowest, state.UserTime()+state.SystemTime())
+			}
 		}
 	}
-	return survives
+	return true, slowest, output
 }
 
-// test runs the tests of all packages against a mutant, or against the original if id is 0, up to the first package
-// that fails. It returns how that ended, the processor time of the slowest package, and what the tests printed.
-func (b *binaries) test(id int, tests []string) (verdict, time.Duration, string) {
-	var slowest time.Duration
-	all := ""
-	for _, folder := range b.by {
-		verdict, took, output := b.testOne(folder, id, tests)
-		all += output
-		if verdict != survives {
-			return verdict, took, all
-		}
-		slowest = max(slowest, took)
-	}
-	return survives, slowest, all
-}
-
-// testOne is test for one package. The limit is of processor time, so that it does not depend on what else the machine
-// does.
-func (b *binaries) testOne(folder string, id int, tests []string) (verdict, time.Duration, string) {
+// command runs one binary. The limit is of processor time, so that it does not depend on what else the machine does.
+func (b *binaries) command(i, id int, flags []string) *exec.Cmd {
 	script := `ulimit -v 8000000; exec "$0" "$@"`
 	if b.limit > 0 {
 		script = fmt.Sprintf("ulimit -t %d; ", int(b.limit.Seconds())) + script
 	}
-	args := append([]string{"-c", script, b.path(folder), "-test.short", "-test.failfast"}, tests...)
-	command := exec.Command("sh", args...)
-	command.Dir = filepath.Join(b.dir, folder)
+	command := exec.Command("sh", append([]string{"-c", script, b.path(i), "-test.short", "-test.failfast"}, flags...)...)
+	command.Dir = b.folders[i]
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none")
-	text, err := command.CombinedOutput()
-	state, output := command.ProcessState, string(text)
-	switch {
-	case state == nil:
-		return survives, 0, err.Error()
-	case err == nil:
-		return survives, state.UserTime() + state.SystemTime(), output
-	case state.ExitCode() < 0 || strings.Contains(output, "SIGXCPU") || strings.Contains(output, "out of memory"):
-		return endless, 0, output
-	}
-	return fails, 0, output
+	return command
 }

@@ -48,11 +48,9 @@ func (r Range) check(prepare func(n int) (run func()), clock func(run func()) ti
 		if clock(prepare(n)) < least {
 			continue
 		}
-		found := ""
-		for range attempts {
-			if found = r.grows(n, prepare, clock); found == "" {
-				break
-			}
+		found := r.grows(n, prepare, clock)
+		for i := 1; i < attempts && found != ""; i++ {
+			found = r.grows(n, prepare, clock)
 		}
 		if found != "" {
 			return found

@@ -28,37 +28,31 @@ func (p *Pieces) SetAuthority(q Pieces) {
 	p.Authority, p.Userinfo, p.Host, p.Port = q.Authority, q.Userinfo, q.Host, q.Port
 }
 
-// withInAuthority returns p after change has set a part of the authority. It adds an empty authority first if there
-// is none.
-func (p Pieces) withInAuthority(change func(*Pieces)) Pieces {
-	p.Host.Present = true
+// with returns p after change has set a part of the authority, which exists then.
+func (p Pieces) with(change func(*Pieces)) Pieces {
+	p.Authority.Present, p.Host.Present = true, true
 	change(&p)
-	authority := Pieces{Authority: Optional{"", true}, Userinfo: p.Userinfo, Host: p.Host, Port: p.Port}
-	p.Authority = Optional{strings.TrimPrefix(authority.String(), "//"), true}
+	p.Authority.Text = strings.TrimPrefix(Pieces{Authority: p.Authority, Userinfo: p.Userinfo, Host: p.Host, Port: p.Port}.String(), "//")
 	return p
 }
 
 // WithUserinfo returns p with the given userinfo.
 func (p Pieces) WithUserinfo(s string) Pieces {
-	return p.withInAuthority(func(p *Pieces) { p.Userinfo = Optional{s, true} })
+	return p.with(func(p *Pieces) { p.Userinfo = Some(s) })
 }
 
 // WithHost returns p with the given host.
-func (p Pieces) WithHost(s string) Pieces {
-	return p.withInAuthority(func(p *Pieces) { p.Host = Optional{s, true} })
-}
+func (p Pieces) WithHost(s string) Pieces { return p.with(func(p *Pieces) { p.Host = Some(s) }) }
 
 // WithPort returns p with the given port.
-func (p Pieces) WithPort(s string) Pieces {
-	return p.withInAuthority(func(p *Pieces) { p.Port = Optional{s, true} })
-}
+func (p Pieces) WithPort(s string) Pieces { return p.with(func(p *Pieces) { p.Port = Some(s) }) }
 
 // WithoutUserinfo returns p without its userinfo.
 func (p Pieces) WithoutUserinfo() Pieces {
 	if !p.Authority.Present {
 		return p
 	}
-	return p.withInAuthority(func(p *Pieces) { p.Userinfo = Optional{} })
+	return p.with(func(p *Pieces) { p.Userinfo = Optional{} })
 }
 
 // WithoutPort returns p without its port.
@@ -66,5 +60,5 @@ func (p Pieces) WithoutPort() Pieces {
 	if !p.Authority.Present {
 		return p
 	}
-	return p.withInAuthority(func(p *Pieces) { p.Port = Optional{} })
+	return p.with(func(p *Pieces) { p.Port = Optional{} })
 }

@@ -1,6 +1,6 @@
 package slow
 
-// This file contains the twins of ToURI and ToIRI.
+// This file reads and writes percent-encodings, and contains the twins of ToURI and ToIRI.
 
 import (
 	"fmt"
@@ -13,45 +13,65 @@ import (
 // Percent returns the percent-encoding of an octet.
 func Percent(octet byte) string { return fmt.Sprintf("%%%02X", octet) }
 
-// ToURI implements RFC 3987 section 3.1, step 2.
-func ToURI(s string) string {
-	var b strings.Builder
+// escape percent-encodes the octets of s that are not in raw.
+func escape(s, raw string) string {
+	escaped := ""
 	for _, octet := range []byte(s) {
-		if octet < utf8.RuneSelf {
-			b.WriteByte(octet)
+		if strings.IndexByte(raw, octet) >= 0 {
+			escaped += string(rune(octet))
 		} else {
-			b.WriteString(Percent(octet))
+			escaped += Percent(octet)
 		}
+	}
+	return escaped
+}
+
+// replace replaces each character of s by what f returns. f gets its text, and whether that is a percent-encoding. A
+// percent-encoded octet that is not part of a UTF-8 character is given as U+FFFD.
+func replace(s string, f func(text string, r rune, encoded bool) string) string {
+	var b strings.Builder
+	for s != "" {
+		r, size := utf8.DecodeRuneInString(s)
+		encoded := s[0] == '%'
+		if encoded {
+			octets := []byte{}
+			for j := 0; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
+				octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
+				octets = append(octets, byte(octet))
+			}
+			r, size = utf8.DecodeRune(octets)
+			size *= 3
+		}
+		b.WriteString(f(s[:size], r, encoded))
+		s = s[size:]
 	}
 	return b.String()
 }
 
-// ToIRI implements RFC 3987 section 3.2. It applies steps 2 to 4 to one percent-encoding after the other.
+// ToURI implements RFC 3987 section 3.1, step 2.
+func ToURI(s string) string {
+	return replace(s, func(text string, r rune, encoded bool) string {
+		if r >= utf8.RuneSelf && !encoded {
+			return escape(text, "")
+		}
+		return text
+	})
+}
+
+// ToIRI implements RFC 3987 section 3.2. It applies steps 2 to 4 to one percent-encoded character after the other.
 func ToIRI(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if s[i] != '%' {
-			b.WriteByte(s[i])
-			i++
-			continue
-		}
-		octets := []byte{}
-		for j := i; j < len(s) && s[j] == '%' && len(octets) < utf8.UTFMax; j += 3 {
-			octet, _ := strconv.ParseUint(s[j+1:j+3], 16, 8)
-			octets = append(octets, byte(octet))
-		}
-		r, n := utf8.DecodeRune(octets)
+	return replace(s, func(text string, r rune, encoded bool) string {
 		switch {
-		case octets[0] < utf8.RuneSelf && !strings.ContainsRune(UnreservedChars, r): // step 2 does not decode it
-			b.WriteString(s[i : i+3])
-			n = 1
-		case Ucschar.Has(r) && !isBidi(r) && !unicode.IsSpace(r) || octets[0] < utf8.RuneSelf:
-			b.WriteRune(r)
-		default: // step 3 or 4 encodes it again
-			b.WriteString(Percent(octets[0]))
-			n = 1
+		case !encoded || r < utf8.RuneSelf && !isUnreserved(r): // step 2 does not decode it
+			return text
+		case isUnreserved(r) && !unicode.IsSpace(r):
+			return string(r)
 		}
-		i += 3 * n
-	}
-	return b.String()
+		return strings.ToUpper(text) // step 3 or 4 encodes it again
+	})
+}
+
+// isUnreserved reports whether r is in iunreserved, and not one of the formatting characters.
+func isUnreserved(r rune) bool {
+	return r < utf8.RuneSelf && strings.ContainsRune(UnreservedChars, r) || Ucschar.Has(r) && !isBidi(r)
 }

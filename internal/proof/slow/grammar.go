@@ -2,6 +2,7 @@ package slow
 
 import (
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/proof/abnf"
@@ -11,18 +12,15 @@ import (
 // The automata of the grammar in testdata/rfc3987.abnf, as printed in the RFC. They share no code with the parser.
 // Each is built when it is first needed.
 
-var grammar = sync.OnceValue(func() *abnf.Grammar {
-	g, err := abnf.Parse(testenv.Read("testdata", "rfc3987.abnf"))
-	if err != nil {
-		panic(err)
-	}
-	return g
-})
+var grammar = sync.OnceValue(func() string { return testenv.Read("testdata", "rfc3987.abnf") })
 
 // Automaton returns a function that returns the automaton of a rule.
-func Automaton(rule string) func() *abnf.DFA {
+func Automaton(rule string) func() *abnf.DFA { return upTo(utf8.MaxRune, rule) }
+
+// upTo is Automaton for the texts without characters after last.
+func upTo(last rune, rule string) func() *abnf.DFA {
 	return sync.OnceValue(func() *abnf.DFA {
-		d, err := grammar().DFA(rule)
+		d, err := abnf.Compile(grammar(), rule, last)
 		if err != nil {
 			panic(err)
 		}
@@ -30,15 +28,10 @@ func Automaton(rule string) func() *abnf.DFA {
 	})
 }
 
-// inASCII restricts an automaton to ASCII. RFC 3986 has the grammar of RFC 3987 without ucschar and iprivate.
-func inASCII(dfa func() *abnf.DFA) func() *abnf.DFA {
-	return sync.OnceValue(func() *abnf.DFA { return dfa().Restrict(0, utf8.RuneSelf-1) })
-}
-
-// The automata of the rules that match a whole text.
+// The automata of the rules that match a whole text. RFC 3986 has the grammar of RFC 3987 without ucschar and iprivate.
 var (
 	IRI          = Automaton("IRI")
 	IRIReference = Automaton("IRI-reference")
-	URI          = inASCII(IRI)
-	URIReference = inASCII(IRIReference)
+	URI          = upTo(unicode.MaxASCII, "IRI")
+	URIReference = upTo(unicode.MaxASCII, "IRI-reference")
 )

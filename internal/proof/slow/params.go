@@ -53,26 +53,18 @@ func ParamsGet(query, name string) (string, bool) {
 
 // ParamsSet is the twin of params.Set.
 func ParamsSet(query, name, value string) string {
-	var places []int // of the pairs with that name
+	has := func(element string) bool { return element != "" && pairOf(element).Name == name }
 	elements := strings.Split(query, "&")
-	for i, element := range elements {
-		if element != "" && pairOf(element).Name == name {
-			places = append(places, i)
-		}
-	}
-	switch {
-	case len(places) == 0:
+	first := slices.IndexFunc(elements, has)
+	if first < 0 {
 		return ParamsAdd(query, name, value)
-	case len(places) == 1 && pairOf(elements[places[0]]).Value == value:
+	}
+	rest := slices.DeleteFunc(slices.Clone(elements[first+1:]), has)
+	if first+1+len(rest) == len(elements) && pairOf(elements[first]).Value == value {
 		return query
 	}
-	first := places[0]
 	spelling, _, _ := strings.Cut(elements[first], "=")
-	elements[first] = spelling + "=" + ParamsEscape(value)
-	for _, i := range slices.Backward(places[1:]) {
-		elements = slices.Delete(elements, i, i+1)
-	}
-	return strings.Join(elements, "&")
+	return strings.Join(slices.Concat(elements[:first], []string{spelling + "=" + ParamsEscape(value)}, rest), "&")
 }
 
 // ParamsAdd is the twin of params.Add.
@@ -84,21 +76,12 @@ func ParamsAdd(query, name, value string) string {
 	return query + "&" + pair
 }
 
-// ParamsDeleteFunc is the twin of params.DeleteFunc. It deletes one pair after the other from the text, from the left.
+// ParamsDeleteFunc is the twin of params.DeleteFunc.
 func ParamsDeleteFunc(query string, del func(name, value string) bool) string {
-	for start := 0; start < len(query); {
-		length := strings.IndexByte(query[start:]+"&", '&')
-		pair := pairOf(query[start : start+length])
-		switch {
-		case length == 0 || !del(pair.Name, pair.Value):
-			start += length + len("&")
-		case start+length < len(query):
-			query = query[:start] + query[start+length+len("&"):]
-		default:
-			query = query[:max(0, start-len("&"))]
-		}
-	}
-	return query
+	return strings.Join(slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool {
+		pair := pairOf(element)
+		return element != "" && del(pair.Name, pair.Value)
+	}), "&")
 }
 
 // ParamsDelete is the twin of params.Delete.
@@ -106,37 +89,12 @@ func ParamsDelete(query, name string) string {
 	return ParamsDeleteFunc(query, func(n, _ string) bool { return n == name })
 }
 
-// ParamsSort is the twin of params.Sort: it takes the first of the pairs with the least name, again and again.
+// ParamsSort is the twin of params.Sort.
 func ParamsSort(query string) string {
-	var left []string
-	for _, element := range strings.Split(query, "&") {
-		if element != "" {
-			left = append(left, element)
-		}
-	}
-	var sorted []string
-	for pairs := ParamsAll(query); len(pairs) > 0; {
-		least := 0
-		for i, pair := range pairs {
-			if pair.Name < pairs[least].Name {
-				least = i
-			}
-		}
-		sorted = append(sorted, left[least])
-		left, pairs = slices.Delete(left, least, least+1), slices.Delete(pairs, least, least+1)
-	}
-	return strings.Join(sorted, "&")
+	pairs := slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool { return element == "" })
+	slices.SortStableFunc(pairs, func(a, b string) int { return strings.Compare(pairOf(a).Name, pairOf(b).Name) })
+	return strings.Join(pairs, "&")
 }
 
 // ParamsEscape is the twin of params.Escape.
-func ParamsEscape(s string) string {
-	var b strings.Builder
-	for _, octet := range []byte(s) {
-		if strings.IndexByte(UnreservedChars, octet) >= 0 {
-			b.WriteByte(octet)
-		} else {
-			b.WriteString(Percent(octet))
-		}
-	}
-	return b.String()
-}
+func ParamsEscape(s string) string { return escape(s, UnreservedChars) }

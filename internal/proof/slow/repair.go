@@ -35,65 +35,77 @@ type Repaired struct {
 	Edits []iri.Edit // one for each changed character
 	Fault int        // the offset of the error, or -1
 
-	in     string // the text to repair
-	offset int    // the number of bytes read so far
+	offset int // the number of bytes read so far
+}
+
+// write replaces the next part of the text.
+func (r *Repaired) write(old, new string) {
+	if old != new {
+		r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, Old: old, New: new})
+	}
+	r.Out += new
+	r.offset += len(old)
+}
+
+// encode writes the next component. rule matches the single characters and percent-encodings that are valid in it.
+func (r *Repaired) encode(component string, rule *abnf.DFA) {
+	for rest := component; rest != ""; {
+		_, n := utf8.DecodeRuneInString(rest)
+		if rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]) {
+			n = 3
+		}
+		if rule.Match(rest[:n]) {
+			r.write(rest[:n], rest[:n])
+		} else {
+			r.write(rest[:n], escape(rest[:n], ""))
+		}
+		rest = rest[n:]
+	}
 }
 
 // Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
-	r := &Repaired{in: s, Fault: -1}
+	r := &Repaired{Fault: -1}
 	start, end := Keep(s)
 	text := s[start:end]
 
 	// 1. The start of the text.
-	r.change(start, "")
+	r.write(s[:start], "")
 
-	// 2. Split. 3. Scheme and authority must be valid.
-	head, rest := "", text
-	if scheme, after, found := strings.Cut(text, ":"); found && schemeRule().Match(scheme) {
-		head, rest = scheme+":", after
-	}
-	if after, found := strings.CutPrefix(rest, "//"); found {
-		authority, _, _ := strings.Cut(after, "/")
-		authority, _, _ = strings.Cut(authority, "?")
-		authority, _, _ = strings.Cut(authority, "#")
-		if !authorityRule().Match(authority) {
-			r.Fault = start + IRIReference().ViablePrefix(text)
-			if IRIReference().ViablePrefix(text) == len(text) {
-				r.Fault = len(s)
-			}
-			return r
+	// 2. Split. 3. Scheme and authority must be valid. What begins with an invalid scheme is a path.
+	m := appendixB.FindStringSubmatch(text)
+	head, path := m[1]+m[3], m[5]
+	if m[1] != "" && !schemeRule().Match(m[2]) {
+		head, path = "", head+path
+	} else if m[3] != "" && !authorityRule().Match(m[4]) {
+		r.Fault = start + IRIReference().ViablePrefix(text)
+		if r.Fault == end {
+			r.Fault = len(s)
 		}
-		head += "//" + authority
-		rest = after[len(authority):]
+		return r
 	}
-	r.keep(len(head))
-	rest, fragment, hasFragment := strings.Cut(rest, "#")
-	path, query, hasQuery := strings.Cut(rest, "?")
+	r.write(head, head)
 
 	// 5. A colon in the first segment of a relative path.
 	if first, _, _ := strings.Cut(path, "/"); head == "" && strings.Contains(first, ":") {
-		r.insert("./")
+		r.write("", "./")
 	}
 
 	// 4. Characters that a component does not allow are percent-encoded.
 	r.encode(path, pathRule())
-	if hasQuery {
-		r.keep(1)
-		r.encode(query, queryRule())
-	}
-	if hasFragment {
-		r.keep(1)
-		r.encode(fragment, fragmentRule())
+	r.encode(m[6], queryRule()) // which may contain "?"
+	if m[8] != "" {
+		r.write("#", "#")
+		r.encode(m[9], fragmentRule())
 	}
 
 	// 1. The end of the text.
-	r.change(len(s)-end, "")
+	r.write(s[end:], "")
 	return r
 }
 
-// Encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
-var Encodable = map[iri.Component]func() *abnf.DFA{
+// encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
+var encodable = map[iri.Component]func() *abnf.DFA{
 	iri.Userinfo: Automaton("iuserinfo"),
 	iri.Host:     Automaton("ireg-name"),
 	iri.Path:     pathRule,
@@ -106,53 +118,11 @@ var hostRule = Automaton("ihost")
 
 // RepairComponent is the twin of Component.Repair.
 func RepairComponent(c iri.Component, s string) string {
-	rule := Encodable[c]
+	rule := encodable[c]
 	if rule == nil || c == iri.Host && hostRule().Match(s) {
 		return s
 	}
-	r := &Repaired{in: s}
+	r := &Repaired{}
 	r.encode(s, rule())
 	return r.Out
-}
-
-// keep copies the next n bytes.
-func (r *Repaired) keep(n int) {
-	r.Out += r.in[r.offset : r.offset+n]
-	r.offset += n
-}
-
-// change replaces the next n bytes, if there are any.
-func (r *Repaired) change(n int, new string) {
-	if n > 0 {
-		r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, Old: r.in[r.offset : r.offset+n], New: new})
-		r.Out += new
-		r.offset += n
-	}
-}
-
-// insert puts s before the next byte.
-func (r *Repaired) insert(s string) {
-	r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, New: s})
-	r.Out += s
-}
-
-// encode copies the next component. rule matches the single characters and percent-encodings that are valid in it.
-func (r *Repaired) encode(component string, rule *abnf.DFA) {
-	for rest := component; rest != ""; {
-		_, n := utf8.DecodeRuneInString(rest)
-		switch {
-		case rest[0] == '%' && len(rest) >= 3 && rule.Match(rest[:3]):
-			n = 3
-			r.keep(n)
-		case rule.Match(rest[:n]):
-			r.keep(n)
-		default:
-			encoded := ""
-			for _, b := range []byte(rest[:n]) {
-				encoded += Percent(b)
-			}
-			r.change(n, encoded)
-		}
-		rest = rest[n:]
-	}
 }

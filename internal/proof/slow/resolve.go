@@ -65,27 +65,17 @@ func RemoveDotSegments(path string) string {
 	input, output := path, ""
 	for input != "" {
 		switch {
-		case strings.HasPrefix(input, "../"): // A
-			input = strings.TrimPrefix(input, "../")
-		case strings.HasPrefix(input, "./"): // A
-			input = strings.TrimPrefix(input, "./")
-		case strings.HasPrefix(input, "/./"): // B
-			input = "/" + strings.TrimPrefix(input, "/./")
-		case input == "/.": // B
-			input = "/"
-		case strings.HasPrefix(input, "/../"): // C
-			input = "/" + strings.TrimPrefix(input, "/../")
-			output = output[:max(0, strings.LastIndex(output, "/"))]
-		case input == "/..": // C
-			input = "/"
+		case strings.HasPrefix(input, "../"), strings.HasPrefix(input, "./"): // A
+			_, input, _ = strings.Cut(input, "/")
+		case strings.HasPrefix(input, "/./"), input == "/.": // B
+			input = "/" + strings.TrimPrefix(input[len("/."):], "/")
+		case strings.HasPrefix(input, "/../"), input == "/..": // C
+			input = "/" + strings.TrimPrefix(input[len("/.."):], "/")
 			output = output[:max(0, strings.LastIndex(output, "/"))]
 		case input == "." || input == "..": // D
 			input = ""
 		default: // E
-			n := len(input)
-			if i := strings.Index(input[1:], "/"); i >= 0 {
-				n = 1 + i
-			}
+			n := 1 + strings.IndexByte(input[1:]+"/", '/')
 			output += input[:n]
 			input = input[n:]
 		}

@@ -48,30 +48,21 @@ func Split(s string) Pieces {
 	return p
 }
 
+// between returns the component with its delimiters, or "" if it is absent.
+func (o Optional) between(before, after string) string {
+	if !o.Present {
+		return ""
+	}
+	return before + o.Text + after
+}
+
 // String joins the components as in RFC 3986 section 5.3. It joins the authority from its parts.
 func (p Pieces) String() string {
-	var b strings.Builder
-	if p.Scheme.Present {
-		b.WriteString(p.Scheme.Text + ":")
-	}
+	authority := ""
 	if p.Authority.Present {
-		b.WriteString("//")
-		if p.Userinfo.Present {
-			b.WriteString(p.Userinfo.Text + "@")
-		}
-		b.WriteString(p.Host.Text)
-		if p.Port.Present {
-			b.WriteString(":" + p.Port.Text)
-		}
+		authority = "//" + p.Userinfo.between("", "@") + p.Host.Text + p.Port.between(":", "")
 	}
-	b.WriteString(p.Path)
-	if p.Query.Present {
-		b.WriteString("?" + p.Query.Text)
-	}
-	if p.Fragment.Present {
-		b.WriteString("#" + p.Fragment.Text)
-	}
-	return b.String()
+	return p.Scheme.between("", ":") + authority + p.Path + p.Query.between("?", "") + p.Fragment.between("#", "")
 }
 
 // Present reports which components are present, in the order of the text. The path is left out.
@@ -81,19 +72,8 @@ func (p Pieces) Present() [7]bool {
 
 // Dump returns the components that are present, in the format of AcceptedRow.Want: "scheme=a path=b".
 func (p Pieces) Dump() string {
-	var b strings.Builder
-	for _, c := range []struct {
-		name string
-		Optional
-	}{
-		{"scheme", p.Scheme}, {"userinfo", p.Userinfo}, {"host", p.Host}, {"port", p.Port},
-		{"path", Optional{p.Path, true}}, {"query", p.Query}, {"fragment", p.Fragment},
-	} {
-		if c.Present {
-			b.WriteString(" " + c.name + "=" + c.Text)
-		}
-	}
-	return strings.TrimPrefix(b.String(), " ")
+	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+p.Host.between(" host=", "")+
+		p.Port.between(" port=", "")+" path="+p.Path+p.Query.between(" query=", "")+p.Fragment.between(" fragment=", ""), " ")
 }
 
 // Segments returns the segments of a path. The first segment begins after a leading slash.
