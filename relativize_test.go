@@ -57,6 +57,10 @@ func checkLinkTo(t testing.TB, u, v iri.IRI, r iri.Ref, ok bool) {
 	if !ok && r != (iri.Ref{}) || ok && (!isLink(r) || u.Resolve(r) != v || slow.Resolve(base, r.String()) != target) {
 		t.Errorf("from %q to %q: got %q, %v, which leads to %q", base, target, r, ok, u.Resolve(r))
 	}
+	if base == "" || target == "" {
+		testenv.Same(t, ok, false, "from %q to %q, there is a link", base, target)
+		return
+	}
 	if len(base)+len(target) > 200 {
 		return // the search below is slow
 	}
@@ -197,17 +201,4 @@ func TestRelativize(tt *testing.T) {
 	checkPair(t, long, long+"c")
 	checkPair(t, long, "http://a/"+strings.Repeat("b/", 2000))
 	checkPair(t, long+"c/", long+"d")
-}
-
-func TestRelativizeZero(tt *testing.T) {
-	t := testenv.Limit(tt)
-	zero, u := iri.IRI{}, iri.MustParse("a:/b/../c#f")
-	for _, row := range []struct {
-		base, target iri.IRI
-		want         string
-	}{{zero, u, "a:/c#f"}, {u, zero, ""}, {zero, zero, ""}} {
-		testenv.Same(t, row.base.Relativize(row.target).String(), row.want, "from %q to %q", row.base, row.target)
-		link, ok := row.base.LinkTo(row.target)
-		testenv.Same(t, ok || !link.IsZero(), false, "from %q to %q, there is a link", row.base, row.target)
-	}
 }
