@@ -92,30 +92,23 @@ func TestReasons(tt *testing.T) {
 		}
 		conformance.CheckVerdict(t, row.in)
 	}
-	scheme := func(s string) error { _, err := iri.MustParse("a:b").WithScheme(s); return err }
-	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
-	host := func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err }
-	withHost := func(in, host string) error { _, err := iri.MustParse(in).WithHost(host); return err }
-	withoutAuthority := func(in string) error { _, err := iri.MustParse(in).WithoutAuthority(); return err }
-	port := func(s string) error { _, err := iri.Parts{Port: s}.Ref(); return err }
-	userinfo := func(s string) error { _, err := iri.Parts{Userinfo: s}.Ref(); return err }
-	withPath := func(in, path string) error { _, err := iri.MustParseRef(in).WithPath(path); return err }
-	appended := func(in string, segs ...string) error {
-		_, err := iri.MustParseRef(in).AppendSegments(segs...)
-		return err
-	}
-	notASCII := func(s string) error { _, err := iri.ParseURIRef(s); return err }
-	_, unescape := iri.Unescape("a%")
-	_, firstSegment := iri.ParseRef("1:b")
-	_, noScheme := iri.IRI{}.Parse("rel")
-	_, base := iri.Resolve("rel", "x")
+	scheme := func(s string) error { return errorOf(iri.MustParse("a:b").WithScheme(s)) }
+	authority := func(s string) error { return errorOf(iri.MustParse("a:/b").WithAuthority(s)) }
+	host := func(s string) error { return errorOf(iri.Parts{Host: s}.Ref()) }
+	withHost := func(in, host string) error { return errorOf(iri.MustParse(in).WithHost(host)) }
+	withoutAuthority := func(in string) error { return errorOf(iri.MustParse(in).WithoutAuthority()) }
+	port := func(s string) error { return errorOf(iri.Parts{Port: s}.Ref()) }
+	userinfo := func(s string) error { return errorOf(iri.Parts{Userinfo: s}.Ref()) }
+	withPath := func(in, path string) error { return errorOf(iri.MustParseRef(in).WithPath(path)) }
+	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).AppendSegments(segs...)) }
+	notASCII := func(s string) error { return errorOf(iri.ParseURIRef(s)) }
 	for _, row := range []struct {
 		err          error
 		want, reason string
 	}{
-		{firstSegment, `"1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`, "a reference"},
-		{noScheme, `"rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + foundEnd, "a relative path, without a base"},
-		{base, `the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars + foundEnd, "a base is not resolved"},
+		{errorOf(iri.ParseRef("1:b")), `"1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`, "a reference"},
+		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + foundEnd, "a relative path, without a base"},
+		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars + foundEnd, "a base is not resolved"},
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`, "the scheme is invalid, not missing"},
 		{scheme("a:"), `"a:": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ':'`, "no colon in the scheme itself"},
 		{authority("h:80x"), `"h:80x": authority: invalid character at offset 5: port "80x" is not a number`, "port"},
@@ -154,7 +147,7 @@ func TestReasons(tt *testing.T) {
 		{notASCII("//h:é/"), `"//h:é/": port: invalid character at offset 4: "é" is not a number`, "port"},
 		{notASCII("//[::1]é"), `"//[::1]é": host: invalid character at offset 7: expected ":", "/", "?", "#" or the end of the input, found 'é' (U+00E9)`, "after the bracket, where an IRI is invalid too"},
 		{notASCII("#\ue000"), `"#\ue000": fragment: invalid character at offset 1: found U+E000`, "private use, where an IRI is invalid too"},
-		{unescape, `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
+		{errorOf(iri.Unescape("a%")), `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
 		{appended("/a", ".."), `"..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
 		{appended("", "", "b"), `"": segment: invalid path at offset 0: the first segment of a relative path cannot be empty, because the path would begin with "/"`, "it would be parsed as an absolute path"},
 	} {
