@@ -138,20 +138,6 @@ func TestLongPaths(tt *testing.T) {
 	}
 }
 
-// TestSpanFar is TestSpan far from the start of the text, after many words have been read.
-func TestSpanFar(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, unit := range []string{"a", "é", "日", "%41", "b/"} {
-		for _, piece := range []string{" ", "%", "%4", "%4g", "%41", "é", "日", "|é", "\xe0\x80\x80", "\xff", "A", "/.", "/..", "\u200e"} {
-			for _, n := range []int{40, 64, 100, 150, 201, 256, 400, 600} {
-				for k := range 8 {
-					checkScan(t, strings.Repeat(unit, n)+strings.Repeat("c", k)+piece, 0)
-				}
-			}
-		}
-	}
-}
-
 // FuzzSpan compares every function that looks for a run with its twin, from every offset.
 func FuzzSpan(f *testing.F) {
 	for _, s := range []string{"", "example.com/path?query=1&a_b#x", "a%C3%A9é日𐌀%4", "aaaaaaaa\xffaaaaaaaa[", "abcdefgh/ijklmnop:qrstuvwx@", "/a/./b/../.c/d.e/...", "%E2%80%8Eé_%C3%A9b_\u200e\ue000", "HTTP://한국어/Ａ"} {
