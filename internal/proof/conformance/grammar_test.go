@@ -181,8 +181,8 @@ func longPrefixes(d *abnf.DFA) []string {
 // than the grammar needs.
 //
 // The parser has more states than that. It reads words and blocks, so its state includes the position in a block. It
-// also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. TestSpan
-// and FuzzSpan compare the functions that read words with their twins.
+// also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. TestEnd
+// and FuzzRuns in internal/span compare the functions that read words with their twins.
 func TestConformance(t *testing.T) {
 	for _, e := range conformance.EntryPoints {
 		t.Run(e.Name, func(t *testing.T) {
