@@ -158,25 +158,6 @@ func TestEscape(tt *testing.T) {
 	}
 }
 
-// TestEscapeEach tests every character of plane 0, many at a time, and the first and last characters of the other planes.
-func TestEscapeEach(tt *testing.T) {
-	t := testenv.Limit(tt)
-	var b strings.Builder
-	for r := rune(0); r <= utf8.MaxRune; r++ {
-		if low := r & 0xFFFF; r > 0xFFFF && 0x1010 < low && low < 0xFFF0 {
-			continue
-		}
-		b.WriteRune(r) // writes U+FFFD for a surrogate
-		if b.Len() > 300 || r == utf8.MaxRune {
-			for _, c := range escapable {
-				testenv.Same(t, c.Escape(b.String()), escaped(c, b.String()), "%v.Escape(%q)", c, b.String())
-			}
-			checkEscape(t, b.String())
-			b.Reset()
-		}
-	}
-}
-
 func TestUnescape(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct {

@@ -105,8 +105,8 @@ func TestPairs(t *testing.T) {
 		checkPair(limited, p[0], p[1])
 	}
 	for i, s := range c.Texts {
-		checkPair(limited, "", s)
 		if testenv.Long() || i%3 == 0 {
+			checkPair(limited, "", s)
 			checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
 			checkPair(limited, s, s)
 		}
@@ -373,7 +373,7 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	if text, ok := want[0].(string); ok && f.Fails() && results[0].Type() == reflect.TypeFor[iri.IRI]() && !slow.Split(text).Scheme.Present && text != "" {
 		want = []any{"", false} // an IRI has a scheme, unless it is zero
 	}
-	if got := plain(results); !equal(got, want) {
+	if got := plain(results); !slices.Equal(got, want) {
 		t.Errorf("%s%s: got %s, want %s", f.Name, shown(before), shown(got), shown(want))
 	}
 }
@@ -409,10 +409,6 @@ func mustResults(results []reflect.Value) []reflect.Value {
 		return []reflect.Value{reflect.ValueOf(""), reflect.ValueOf(&err).Elem()}
 	}
 	return append(results, reflect.Zero(reflect.TypeFor[error]()))
-}
-
-func equal(a, b []any) bool {
-	return slices.EqualFunc(a, b, func(a, b any) bool { return a == b })
 }
 
 // checkValue checks that a result is the value that its text is parsed to, offsets and all.

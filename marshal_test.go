@@ -51,26 +51,20 @@ func decoded(rule func() *abnf.DFA, before string, src any) (string, bool) {
 	return before, false
 }
 
-// codec has the interfaces that both types implement as values. decoder has those that need a pointer.
-type codec interface {
-	encoding.TextMarshaler
-	encoding.TextAppender
-	encoding.BinaryMarshaler
-	encoding.BinaryAppender
-	driver.Valuer
-}
-
-type decoder interface {
-	encoding.TextUnmarshaler
-	encoding.BinaryUnmarshaler
-	sql.Scanner
-}
-
+// The interfaces that both types implement, as values or as pointers.
 var (
-	_ codec   = iri.IRI{}
-	_ codec   = iri.Ref{}
-	_ decoder = (*iri.IRI)(nil)
-	_ decoder = (*iri.Ref)(nil)
+	_ = []interface {
+		encoding.TextMarshaler
+		encoding.TextAppender
+		encoding.BinaryMarshaler
+		encoding.BinaryAppender
+		driver.Valuer
+	}{iri.IRI{}, iri.Ref{}}
+	_ = []interface {
+		encoding.TextUnmarshaler
+		encoding.BinaryUnmarshaler
+		sql.Scanner
+	}{&iri.IRI{}, &iri.Ref{}}
 )
 
 // TestDecodedMemory checks that a value does not change with the bytes that it was decoded from.
