@@ -37,14 +37,9 @@ func TestAllocs(tt *testing.T) {
 		want float64
 		f    func()
 	}{
-		{"parsing", 0, func() {
-			iri.Parse(text)
-			iri.ParseRef(text)
-			iri.ParseURI(uri)
-			iri.ParseURIRef(uri)
-			iri.MustParse(text)
-			iri.MustParseRef("../a")
-		}},
+		{"Parse and ParseRef", 0, func() { iri.Parse(text); iri.ParseRef(text) }},
+		{"ParseURI and ParseURIRef", 0, func() { iri.ParseURI(uri); iri.ParseURIRef(uri) }},
+		{"MustParse and MustParseRef", 0, func() { iri.MustParse(text); iri.MustParseRef("../a") }},
 		{"Valid", 0, func() { iri.Valid(text); iri.ValidRef(text); iri.ValidURI(uri); iri.ValidURIRef(uri) }},
 		{"Valid of invalid texts", 0, func() { iri.Valid("http://a b"); iri.ValidRef("1a:"); iri.ValidURI(text); iri.ValidURIRef(text) }},
 		{"Parse of an invalid text", 1, func() { iri.Parse("http://a b") }},
@@ -62,11 +57,7 @@ func TestAllocs(tt *testing.T) {
 		}},
 		{"Ref, IRI, Equal and Compare", 0, func() { _, _, _ = u.Ref().Equal(v.Ref()), u.Equal(v), u.Compare(v); _, _ = u.Ref().IRI() }},
 		{"Clone", 1, func() { kept = u.Clone() }},
-		{"Component", 0, func() {
-			for c := iri.Scheme; c <= iri.Fragment; c++ {
-				_, _, _ = c.Valid("example.com:80"), c.Valid("[::1]"), c.String()
-			}
-		}},
+		{"Component.Valid", 0, func() { _, _ = iri.Authority.Valid("example.com:80"), iri.Host.Valid("[::1]") }},
 		{"Parts", 0, func() { _ = u.Parts() }},
 		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
 		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
@@ -99,12 +90,8 @@ func TestAllocs(tt *testing.T) {
 		{"ParseVerbatim of an IRI", 0, func() { _, _ = u.ParseVerbatim("http://h/../x") }},
 		{"Parse of a reference", 1, func() { _, _ = u.Parse("../e") }},
 		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
-		{"Component.Repair, valid", 0, func() {
-			iri.Path.Repair("/a/%41/é")
-			iri.Host.Repair("[::1]")
-			iri.Userinfo.Repair("u:p")
-			iri.Port.Repair("80 a")
-		}},
+		{"Component.Repair, valid", 0, func() { iri.Path.Repair("/a/%41/é"); iri.Host.Repair("[::1]") }},
+		{"Component.Repair, no encoding", 0, func() { iri.Port.Repair("80 a") }},
 		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
 	} {
 		testenv.Same(t, testing.AllocsPerRun(50, row.f), row.want, "allocations of %s", row.name)

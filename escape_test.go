@@ -118,9 +118,7 @@ var escapeRows = []struct {
 	{iri.Query, "a?b#c", "a?b%23c", "a?b%23c", "a question mark stays"},
 	{iri.Query, "\ue000", "\ue000", "\ue000", "private use is allowed in a query"},
 	{iri.Fragment, "\ue000", "%EE%80%80", "%EE%80%80", "but not in a fragment"},
-	{iri.Fragment, "/definitions/List<string>", "/definitions/List%3Cstring%3E", "/definitions/List%3Cstring%3E", "fragment"},
 	{iri.Userinfo, "user:p@ss/w%40rd", "user:p%40ss%2Fw%2540rd", "user:p%40ss%2Fw%40rd", "userinfo"},
-	{iri.Host, "my host", "my%20host", "my%20host", "a registered name"},
 	{iri.Host, "a:80", "a%3A80", "a%3A80", "a port is no part of a host"},
 	{iri.Host, "[::1]", "[::1]", "[::1]", "a valid IP literal"},
 	{iri.Host, "[::1", "%5B%3A%3A1", "%5B%3A%3A1", "not an IP literal, so a registered name"},
@@ -132,9 +130,7 @@ var escapeRows = []struct {
 	{0, "a b", "a b", "a b", "not a component"},
 	{10, "a b", "a b", "a b", "not a component"},
 
-	{iri.Segment, "", "", "", "nothing"},
 	{iri.Segment, "%", "%25", "%25", "percent sign alone"},
-	{iri.Segment, "%4", "%254", "%254", "one digit"},
 	{iri.Segment, "%%41", "%25%2541", "%25%41", "percent sign before a percent-encoding"},
 	{iri.Segment, "%4%31", "%254%2531", "%254%31", "a percent-encoding where a digit should be"},
 	{iri.Segment, "%c3%A9%zz", "%25c3%25A9%25zz", "%c3%A9%25zz", "digits in either case stay"},
@@ -143,7 +139,6 @@ var escapeRows = []struct {
 	{iri.Segment, "é\xff\xe6\x97日", "é%FF%E6%97日", "é%FF%E6%97日", "bytes that are not UTF-8"},
 	{iri.Segment, "\xed\xa0\x80", "%ED%A0%80", "%ED%A0%80", "surrogate"},
 	{iri.Segment, " a ", "%20a%20", "%20a%20", "white space at the ends is not removed"},
-	{iri.Segment, "<a>", "%3Ca%3E", "%3Ca%3E", "neither are angle brackets"},
 }
 
 func TestEscape(tt *testing.T) {

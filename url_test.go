@@ -68,9 +68,7 @@ func TestURL(tt *testing.T) {
 		{"file:///a", "file:///a", "empty authority"},
 		{"http://h/?", "http://h/?", "empty query"},
 		{"HTTP://H/A", "http://H/A", "the scheme in lower case, and nothing else"},
-		{"http://u:p@h:80/a?b#c", "http://u:p@h:80/a?b#c", "every component"},
 		{"HTTP://é/é?é#é", "http://%C3%A9/%C3%A9?%C3%A9#%C3%A9", "non-ASCII"},
-		{"a%3Ab", "a%3Ab", "encoded colon"},
 		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
@@ -89,12 +87,10 @@ func TestURL(tt *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"//u:SECRET@h/#", `iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`, "empty fragment, password"},
 		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and would be lost`, "empty authority, empty path"},
-		{"//?q", `iri: converting "//?q": authority: net/url cannot hold it: it is empty`, "empty authority, empty path, no scheme"},
 		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: `, "password, and net/url does not parse it"},
 		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `, "the text that the caller knows is quoted, not its URI"},
 		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
 		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
-		{"x://a%e9b/", `iri: converting "x://a%e9b/": host: `, "the other lower-case digit in the host"},
 		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	} {
@@ -161,22 +157,18 @@ func TestFromURL(tt *testing.T) {
 		want, reason string
 	}{
 		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a=1#b", Fragment: "c"}, "http://h/?a=1%23b#c", "number sign in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
 		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "invalid characters in the opaque part, with slashes inside"},
 		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
 		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
-		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "invalid characters in the opaque part, with slashes twice"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
 
 		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
-		{url.URL{Path: "/é", RawPath: "/é"}, "/%C3%A9", "non-ASCII RawPath"},
 		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
 		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
 		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
-		{url.URL{Fragment: "é", RawFragment: "é"}, "#%C3%A9", "non-ASCII RawFragment"},
 		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
 		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
 		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
@@ -196,7 +188,6 @@ func TestFromURL(tt *testing.T) {
 		want, reason string
 	}{
 		{nil, `iri: the URL is nil`, "no URL"},
-		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a": scheme: `, "invalid scheme"},
 		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
