@@ -71,11 +71,9 @@ func BenchmarkParse(b *testing.B) {
 var kinds = []struct{ name, in string }{
 	{"host alone", "https://example.com"},
 	{"opaque", "urn:example:" + strings.Repeat("a:b@c:", 20)},
-	{"mailto", "mailto:john.doe@example.com"},
 	{"port", "http://example.com:8080/a/b"},
 	{"userinfo", "http://user:password@example.com/a/b"},
 	{"query of ~ ! ;", "http://h/?" + strings.Repeat("~a!b;c", 60)},
-	{"Latin letters", "http://h/" + strings.Repeat("é", 60)},
 	{"Han", "http://h/" + strings.Repeat("日本", 60)},
 	{"fullwidth", "http://h/" + strings.Repeat("ＡＢ", 60)},
 	{"Arabic ligatures among letters, query", "http://h/?" + strings.Repeat("aﷺ", 60)},
@@ -86,7 +84,6 @@ var kinds = []struct{ name, in string }{
 	{"host of Han", "http://" + strings.Repeat("日本.", 20) + "/"},
 	{"path without scheme", "/a/b/c/d/index.html"},
 	{"relative path", "../a/b/c.html"},
-	{"slashes", "http://h" + strings.Repeat("/", 60)},
 	{"dots", "http://h/" + strings.Repeat("../", 20)},
 }
 

@@ -69,15 +69,12 @@ func TestEquivalentWith(tt *testing.T) {
 
 		{syntax, "http://a/b/c", "http://a/b/../b/c", true, "differ at a dot segment"},
 		{syntax, "http://a/b/.", "http://a/b/", true, "end of one"},
-		{syntax, "a:b/./c", "a:b/c", true, "path without slash"},
 		{syntax, "a:./b", "a:./c", false, "the same dot segment at the start"},
 		{syntax, "a:./b", "a:../b", true, "one dot and two at the start"},
 		{syntax, "a:b/./c", "a:b/../b/c", false, ".. leaves a slash"},
 		{syntax, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "one dot and two, encoded"},
-		{syntax, "a:/b/%2e./c", "a:/b/%2e.c", false, "a dot segment, and a name that begins with it"},
 		{syntax, "a:.b", "a:.c", false, "a name that begins with a dot"},
 		{syntax, "?x%41", "?x%42", false, "differ in the last digit"},
-		{syntax, "?x%C3%A9", "?xé", true, "encoded and raw"},
 		{syntax, "?x\u200e", "?x\u200f", false, "the same, for a character that a normal form encodes"},
 		{syntax, "/a?b", "/a#b", false, "differ at a delimiter"},
 		{syntax, "/a/", "/a/..", false, "one goes up"},
@@ -95,7 +92,6 @@ func TestEquivalentWith(tt *testing.T) {
 		{syntax, "http://B@a/%42", "http://b@a/B", false, "case of the userinfo"},
 		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
 		{syntax, "http://a/b", "http://a/b/", false, "slash at the end"},
-		{syntax, "http://a//b", "http://a/b", false, "empty segment"},
 		{syntax, "x:a", "x:ab", false, "one is the start of the other"},
 		{syntax, "http://a/b/c", "http://a/c", false, "one path is the end of the other"},
 	} {

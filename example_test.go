@@ -581,11 +581,6 @@ func ExampleIRI_AppendNormalized() {
 	// Output: map[http://example.com/~A:1 http://example.com/~a:2]
 }
 
-func ExampleNormalization_String() {
-	fmt.Println(iri.SyntaxNormalization|iri.SchemeNormalization, iri.Normalization(0))
-	// Output: case|percent|path|scheme none
-}
-
 func ExampleDefaultPort() {
 	fmt.Println(iri.DefaultPort("https"))
 	// Output: 443 true

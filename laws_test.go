@@ -39,20 +39,14 @@ func merged(tables ...map[string]any) map[string]any {
 	return all
 }
 
-// lawOf returns the law of a function, and whether it is one of both types.
+// lawOf returns the law of a function, or nil.
 func lawOf(f conformance.Function) any {
 	name := strings.TrimPrefix(f.Name, "iri.")
 	if law, ok := laws[name]; ok {
 		return law
 	}
-	if method, ok := strings.CutPrefix(name, "Ref."); ok {
-		return laws[method]
-	}
-	method, ok := strings.CutPrefix(name, "IRI.")
-	if ok {
-		return laws[method]
-	}
-	return nil
+	_, method, _ := strings.Cut(name, ".") // that IRI and Ref share
+	return laws[method]
 }
 
 // ours are the functions of package iri.

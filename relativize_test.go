@@ -105,7 +105,6 @@ var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"http://a/b/c?q#f", "http://a/b/c?q#g", "#g", "#g", "fragment, after a query"},
 	{"http://a/b/c", "http://a/b/c?q#f", "?q#f", "?q#f", "query"},
 	{"http://a/b/c?q", "http://a/b/c?q", "", "?q", "the same query"},
-	{"http://a/b/c?q", "http://a/b/c?", "?", "?", "empty query"},
 	{"http://a/b/c?q", "http://a/b/c", "c", "c", "the base's query must not be inherited"},
 	{"http://a/b/?q", "http://a/b/", ".", "./", "the same, path with a trailing slash"},
 	{"http://a?q", "http://a", "//a", none, "the same: no path leads to an empty one after an authority"},
@@ -113,7 +112,6 @@ var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"http://a", "http://a", "", none, "only the empty reference"},
 	{"http://a?q", "http://a?q", "", "?q", "query, and an empty path"},
 	{"http://a/b/", "http://a/b/", "", "./", "base with a trailing slash, itself"},
-	{"http://a/b/", "http://a/b/c", "c", "c", "base with a trailing slash"},
 	{"http://a/b/", "http://a/b", "/b", "../b", "up is longer"},
 	{"http://a/b/c", "http://a/b/", ".", "./", "the directory"},
 	{"http://a/b/c/d", "http://a/b/", "..", "../", "its parent"},
@@ -164,7 +162,6 @@ var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"http://a/b", "urn:c/./d", "urn:c/d", none, "dot segments in a target of another scheme"},
 	{"http://a/%2e%2e/b", "http://a/%2e%2e/c", "c", "c", "encoded dots are a name"},
 	{"http://a/b%2Fc/d", "http://a/b%2Fe", "/b%2Fe", "../b%2Fe", "an encoded slash is not a separator"},
-	{"http://é/ü/ß", "http://é/ü/日/本", "日/本", "日/本", "non-ASCII"},
 }
 
 // none is the link in a row if there is none.
