@@ -64,7 +64,6 @@ func TestReasons(tt *testing.T) {
 		{"http://h:80a> ", `port: invalid character at offset 12: "80a" is not a number`, "the end of a pair that Repair removes"},
 		{"http://h:8 0/", `port: invalid character at offset 10: "8 0" is not a number`, "a space in it"},
 		{"http://[::1]:8a/", `port: invalid character at offset 14: "8a" is not a number`, "after an IP literal"},
-		{"http://h:\n/", `port: invalid character at offset 9: "\n" is not a number`, "one line"},
 		{"http://h:80a" + strings.Repeat("é", 50), `port: invalid character at offset 112: "80a` + strings.Repeat("é", 8) + `"... is not a number`, "long"},
 		{"http://h:" + strings.Repeat("1", 20) + "a", `port: invalid character at offset 30: "` + strings.Repeat("1", 20) + `"... is not a number`, "one byte too long"},
 		{"http://h:" + strings.Repeat("1", 19) + "a", `port: invalid character at offset 29: "` + strings.Repeat("1", 19) + `a" is not a number`, "the longest shown"},
@@ -155,7 +154,6 @@ func TestReasons(tt *testing.T) {
 		{&iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port, Part: true}, `"xxxxx@": port: invalid at offset 1`, "only a port"},
 		{&iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo, Part: true}, `"u:xxxxx": userinfo: invalid at offset 3`, "only a userinfo"},
 		{&iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter, Part: true}, `"http:xxxxx": path: invalid character at offset 18`, "a part: its end may have been cut off"},
-		{&iri.ParseError{Input: "http://u:@h/ ", Offset: 12, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http://u:@h/ ": path: invalid character at offset 12: found ' '`, "an empty password"},
 		{&iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60}, `"` + as + as + " " + bs[1:] + `"...: invalid at offset 60: found ' '`, "nothing is omitted at the start"},
 		{&iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61}, `..."` + as + as + " " + bs[1:] + `": invalid at offset 61: found ' '`, "a byte is omitted at the start, and none at the end"},
 	} {
@@ -333,7 +331,7 @@ func TestMessageMemory(tt *testing.T) {
 func FuzzSecret(f *testing.F) {
 	for _, row := range []struct{ scheme, user, before, after, rest string }{
 		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "12/", "?#", "[::1"},
-		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " ", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
+		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " \n\\", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
 		{"http:", strings.Repeat("u", 55), strings.Repeat("p", 70), strings.Repeat("é", 30), " "},
 	} {
 		f.Add(row.scheme, row.user, row.before, row.after, row.rest, 9, byte(iri.Port))
