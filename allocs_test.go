@@ -197,9 +197,10 @@ func TestAllocsCompare(tt *testing.T) {
 	}
 	spaces := strings.Repeat("%20b/", 2000)
 	long := []iri.IRI{iri.MustParse("HTTP://a/" + spaces)}
-	normal := []iri.IRI{iri.MustParse("http://a/" + spaces), iri.MustParse("http://a/" + spaces + "c"), iri.MustParse("http://[::1]/" + spaces)}
-	for _, host := range []string{"a", "b"} { // longer than any IP literal
-		normal = append(normal, iri.MustParse("http://U@"+strings.Repeat("host.", 20)+host+":8080/"+spaces))
+	var normal []iri.IRI
+	host := strings.Repeat("host.", 20) // longer than any IP literal
+	for _, before := range []string{"http://a/", "http://b/", "http://[::1]/", "http://U@" + host + "a:8080/", "http://U@" + host + "b:8080/"} {
+		normal = append(normal, iri.MustParse(before+spaces))
 	}
 	for _, row := range []struct {
 		us, vs []iri.IRI

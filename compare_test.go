@@ -101,8 +101,8 @@ func TestEquivalentWith(tt *testing.T) {
 		checkPair(t, "http://h/p"+row.a+strings.Repeat("b", 100), "http://h/p"+row.b+strings.Repeat("b", 100))
 	}
 	long := strings.Repeat("/b", 35000)
-	for _, row := range []struct{ a, b string }{{"http://a" + long + "/c", "http://a" + long + "/d"}, {"http://a/c" + long, "http://a/d" + long}} {
-		a, b := iri.MustParse(row.a), iri.MustParse(row.b)
+	for _, row := range [][2]string{{long + "/c", long + "/d"}, {"/c" + long, "/d" + long}} {
+		a, b := iri.MustParse("http://a"+row[0]), iri.MustParse("http://a"+row[1])
 		testenv.Same(t, a.Equivalent(b), false, "long paths that differ at the end, or at the start")
 	}
 }

@@ -363,7 +363,8 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 		call = law.CallSlice
 	}
 	want := plain(call(given))
-	if list[0].IsZero() && f.Fails() && results[0].Type() == reflect.TypeFor[iri.IRI]() && want[0] != "" && !split(want[0].(string)).Scheme.Present {
+	changesZero := list[0].IsZero() && f.Fails() && results[0].Type() == reflect.TypeFor[iri.IRI]() && want[0] != ""
+	if changesZero && !split(want[0].(string)).Scheme.Present {
 		want = []any{"", false} // no change of the zero IRI makes one without a scheme
 	}
 	if got := plain(results); !slices.Equal(got, want) {

@@ -155,7 +155,7 @@ func defaultPort(scheme string) (uint16, bool) {
 
 func TestDefaultPort(tt *testing.T) {
 	t := testenv.Limit(tt)
-	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ", strings.Repeat("http", 1000)}
+	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ"}
 	for _, schemes := range defaultPorts {
 		for _, s := range strings.Fields(schemes) {
 			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1], s+"\x00")
