@@ -40,169 +40,92 @@ func checkCompare(t testing.TB, a, b string) {
 	}
 }
 
-// checkOrigins checks that Contains and SameOrigin are transitive.
-func checkOrigins(t testing.TB, a, b, c string) {
-	u, v, w := iri.MustParse(a), iri.MustParse(b), iri.MustParse(c)
-	if u.Contains(v) && v.Contains(w) && !u.Contains(w) {
-		t.Errorf("Contains is not transitive: %q, %q, %q", a, b, c)
-	}
-	if u.SameOrigin(v) && v.SameOrigin(w) && !u.SameOrigin(w) {
-		t.Errorf("SameOrigin is not transitive: %q, %q, %q", a, b, c)
-	}
-}
-
-// TestNotEquivalent tests pairs that other libraries consider equal.
-func TestNotEquivalent(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct{ a, b, reason string }{
-		{"http://a/%2F", "http://a//", "an encoded slash is not a slash"},
-		{"http://a/?a%26b", "http://a/?a&b", "an encoded & is not an &"},
-		{"http://u@a/", "http://a/", "userinfo"},
-		{"http://u:p@a/", "http://u@a/", "password"},
-		{"http://a/#f", "http://a/", "fragment"},
-		{"http://a/#", "http://a/", "empty fragment"},
-		{"http://a/?", "http://a/", "empty query"},
-		{"http://@a/", "http://a/", "empty userinfo"},
-		{"http://a:/", "http://a/", "empty port, without the rules of schemes"},
-		{"x:///a", "x:/a", "empty authority"},
-		{"/%2A", "/%2B", "octets that stay percent-encoded"},
-		{"/%80", "/%81", "octets that stay percent-encoded"},
-		{"/%a2", "/%a3", "octets that stay percent-encoded, with a lower-case first digit"},
-		{"/%2a", "/%2b", "octets that stay percent-encoded, with a lower-case last digit"},
-		{"http://a/B", "http://a/b", "case of the path"},
-		{"http://a/?B", "http://a/?b", "case of the query"},
-		{"http://a/#B", "http://a/#b", "case of the fragment"},
-		{"http://B@a/", "http://b@a/", "case of the userinfo"},
-		{"http://a/%42?%c3%a9", "http://a/B?%c3%89", "case of a non-ASCII letter in the query"},
-		{"http://a/%42?B", "http://a/B?b", "case of the query, where the paths are equivalent"},
-		{"http://a/%42#B", "http://a/B#b", "case of the fragment, where the paths are equivalent"},
-		{"http://a/b", "http://a/b/", "slash at the end"},
-		{"http://a", "http://a/", "empty path, without the rules of schemes"},
-		{"http://a:80/", "http://a/", "default port, without the rules of schemes"},
-		{"http://a:080/", "http://a:80/", "the same number"},
-		{"http://a//b", "http://a/b", "empty segment"},
-		{"x:a/../b", "x:b", ".. leaves a slash"},
-		{"x:/b", "x:b", "absolute and relative path"},
-		{"http://é/", "http://e\u0301/", "no Unicode normalization"},
-		{"http://É/", "http://é/", "case of non-ASCII letters"},
-		{"/a", "a", "reference"},
-		{"A", "a", "case of a relative path"},
-		{"", "?", "reference"},
-		{"./a", "a", "a relative path keeps its dots"},
-		{"http://a/%E2%82", "http://a/%E2", "cut short"},
-		{"x:%C3%A9", "x:%C3%A8", "in the last octet"},
-		{"x:a", "x:ab", "one is the start of the other"},
-		{"http://a/b/c", "http://a/c", "one path is the end of the other"},
-		{"http://a/" + strings.Repeat("b", 70000) + "c", "http://a/" + strings.Repeat("b", 70000) + "d", "at the end of a long path"},
-		{"http://a/c" + strings.Repeat("/b", 35000), "http://a/d" + strings.Repeat("/b", 35000), "at the start of a long path"},
-	} {
-		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
-		if a.Equivalent(b) || a == b {
-			t.Errorf("%s: %q and %q are equivalent", row.reason, row.a, row.b)
-		}
-		if len(row.a) < 1000 {
-			checkPair(t, row.a, row.b)
-		}
-	}
-}
-
-// TestEquivalentWith tests single rules, and pairs that first differ at various places.
+// TestEquivalentWith tests single rules, pairs that first differ at various places, and pairs that other libraries consider
+// equal.
 func TestEquivalentWith(tt *testing.T) {
 	t := testenv.Limit(tt)
+	const syntax = iri.SyntaxNormalization
 	for _, row := range []struct {
 		rules  iri.Normalization
 		a, b   string
 		want   bool
 		reason string
 	}{
+		{0, "http://a/%41", "http://a/A", false, "no rule decodes"},
+		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a rule"},
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
+		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
+		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},
 		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "kept without CaseNormalization"},
-		{iri.PercentNormalization, "http://a/%3a", "http://a/%3A", false, "in the second digit"},
 		{iri.PercentNormalization, "http://a/%aa", "http://a/%Aa", false, "in the first digit"},
 		{iri.PercentNormalization, "?\u200e", "?%E2%80%8E", true, "encoded in upper case"},
 		{iri.PercentNormalization, "?\u200e", "?%e2%80%8e", false, "but not in lower case"},
-		{0, "http://a/%41", "http://a/A", false, "no rule decodes"},
-		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
-		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},
 		{iri.PathNormalization, "http://a/b/%2e%2e/", "http://a/", false, "encoded dots count only if decoded"},
 		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "decoded, they do"},
-		{iri.PathNormalization, "HTTP://a/", "http://a/", false, "case is another rule"},
-		{iri.SchemeNormalization, "http://a", "http://a/", true, "empty path"},
-		{iri.SchemeNormalization, "http://a:80?q", "http://a/?q", true, "default port"},
-		{iri.SchemeNormalization, "http://a:81", "http://a:81/", true, "other port"},
 		{iri.SchemeNormalization, "http://a:81/", "http://a/", false, "a port that is kept, and no port"},
-		{iri.SchemeNormalization, "http://a:8/", "http://a:9/", false, "two ports"},
-		{iri.SchemeNormalization, "http://a:8/", "http://a:08/", false, "the same number, not the default"},
-		{iri.SchemeNormalization, "HTTP://a:80", "HTTP://a/", true, "the scheme's case does not matter for its port"},
 		{iri.SchemeNormalization, "HTTP://a:80", "http://a/", false, "but is kept"},
 		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
-		{iri.HostNormalization, "http://[::1]/", "http://[::2]/", false, "two addresses"},
 		{iri.HostNormalization, "http://[::1]/", "http://[v1.a]/", false, "two kinds of literals"},
-		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a rule"},
-		{iri.SyntaxNormalization, "http://a/b/c", "http://a/b/../b/c", true, "differ at a dot segment"},
-		{iri.SyntaxNormalization, "http://a/b/.", "http://a/b/", true, "end of one"},
-		{iri.SyntaxNormalization, "a:b/./c", "a:b/c", true, "path without slash"},
-		{iri.SyntaxNormalization, "a:./b", "a:b", true, "dot segment at the start"},
-		{iri.SyntaxNormalization, "a:./b", "a:./c", false, "the same at the start"},
-		{iri.SyntaxNormalization, "a:./b", "a:../b", true, "one dot and two at the start"},
-		{iri.SyntaxNormalization, "a:b/./c", "a:b/../b/c", false, ".. leaves a slash"},
-		{iri.SyntaxNormalization, "a:/b/./c", "a:/b/../b/c", true, "one dot and two after a slash"},
-		{iri.SyntaxNormalization, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "the same, encoded"},
-		{iri.SyntaxNormalization, "a:%2e/c", "a:%2e./c", true, "the same, encoded, at the start"},
-		{iri.SyntaxNormalization, "a:/b/%2e./c", "a:/b/%2e.c", false, "a dot segment, and a name that begins with it"},
-		{iri.SyntaxNormalization, "a:.b", "a:.c", false, "a name that begins with a dot"},
-		{iri.SyntaxNormalization, "?x%41", "?x%42", false, "differ in the last digit"},
-		{iri.SyntaxNormalization, "?x%c3%a9", "?x%C3%A9", true, "differ in the digits"},
-		{iri.SyntaxNormalization, "?x%C3%A9", "?xé", true, "encoded and raw"},
-		{iri.SyntaxNormalization, "?xé", "?xè", false, "differ in the last byte of a character"},
-		{iri.SyntaxNormalization, "?x\u200e", "?x\u200f", false, "the same, for a character that a normal form encodes"},
-		{iri.SyntaxNormalization, "/a?b", "/a#b", false, "differ at a delimiter"},
-		{iri.SyntaxNormalization, "/a", "/a?", false, "one ends at a delimiter"},
-		{iri.SyntaxNormalization, "/a/", "/a/..", false, "one goes up"},
-		{iri.SyntaxNormalization, "a", "/a", false, "relative path"},
-		{iri.SyntaxNormalization, "", "/..", false, "empty path"},
+
+		{syntax, "http://a/b/c", "http://a/b/../b/c", true, "differ at a dot segment"},
+		{syntax, "http://a/b/.", "http://a/b/", true, "end of one"},
+		{syntax, "a:./b", "a:./c", false, "the same dot segment at the start"},
+		{syntax, "a:./b", "a:../b", true, "one dot and two at the start"},
+		{syntax, "a:b/./c", "a:b/../b/c", false, ".. leaves a slash"},
+		{syntax, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "one dot and two, encoded"},
+		{syntax, "a:.b", "a:.c", false, "a name that begins with a dot"},
+		{syntax, "?x%41", "?x%42", false, "differ in the last digit"},
+		{syntax, "?x\u200e", "?x\u200f", false, "the same, for a character that a normal form encodes"},
+		{syntax, "/a?b", "/a#b", false, "differ at a delimiter"},
+		{syntax, "/a/", "/a/..", false, "one goes up"},
+		{syntax, "", "/..", false, "empty path"},
+
+		{syntax, "http://a/%2F", "http://a//", false, "an encoded slash is not a slash"},
+		{syntax, "http://a/?a%26b", "http://a/?a&b", false, "an encoded & is not an &"},
+		{syntax, "http://u:p@a/", "http://u@a/", false, "password"},
+		{syntax, "http://@a/", "http://a/", false, "empty userinfo"},
+		{syntax, "x:///a", "x:/a", false, "empty authority"},
+		{syntax, "/%80", "/%81", false, "octets that stay percent-encoded"},
+		{syntax, "/%2a", "/%2b", false, "octets that stay percent-encoded, in lower case"},
+		{syntax, "http://a/%42?B", "http://A/B?b", false, "case of the query, where the paths are equivalent"},
+		{syntax, "http://a/%42#B", "http://A/B#b", false, "case of the fragment, where the paths are equivalent"},
+		{syntax, "http://B@a/%42", "http://b@a/B", false, "case of the userinfo"},
+		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
+		{syntax, "http://a/b", "http://a/b/", false, "slash at the end"},
+		{syntax, "x:a", "x:ab", false, "one is the start of the other"},
+		{syntax, "http://a/b/c", "http://a/c", false, "one path is the end of the other"},
 	} {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
-		if a.EquivalentWith(b, row.rules) != row.want {
-			t.Errorf("%s: %q, %q: EquivalentWith %v is %v", row.reason, row.a, row.b, row.rules, !row.want)
-		}
+		testenv.Same(t, a.EquivalentWith(b, row.rules), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b, row.rules)
 		checkPair(t, row.a, row.b)
 		checkPair(t, "http://h/p"+row.a+strings.Repeat("b", 100), "http://h/p"+row.b+strings.Repeat("b", 100))
 	}
+	long := strings.Repeat("/b", 35000)
+	for _, row := range [][2]string{{long + "/c", long + "/d"}, {"/c" + long, "/d" + long}} {
+		a, b := iri.MustParse("http://a"+row[0]), iri.MustParse("http://a"+row[1])
+		testenv.Same(t, a.Equivalent(b), false, "long paths that differ at the end, or at the start")
+	}
 }
 
+// TestContains checks the rows of Contains and SameOrigin, and that both are transitive.
 func TestContains(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range conformance.Containments {
-		if got := iri.MustParse(row.U).Contains(iri.MustParse(row.V)); got != row.Want {
-			t.Errorf("%s: %q contains %q: %v", row.Reason, row.U, row.V, got)
+	for _, table := range []struct {
+		name string
+		rows []conformance.Comparison
+		f    func(u, v iri.IRI) bool
+	}{{"Contains", conformance.Containments, iri.IRI.Contains}, {"SameOrigin", conformance.Origins, iri.IRI.SameOrigin}} {
+		for _, row := range table.rows {
+			u, v := iri.MustParse(row.U), iri.MustParse(row.V)
+			testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q", row.Reason, table.name, u, v)
+			checkPair(t, row.U, row.V)
+			for _, other := range table.rows {
+				for _, text := range []string{other.U, other.V} {
+					if w := iri.MustParse(text); table.f(u, v) && table.f(v, w) && !table.f(u, w) {
+						t.Errorf("%s is not transitive: %q, %q, %q", table.name, u, v, w)
+					}
+				}
+			}
 		}
-		checkPair(t, row.U, row.V)
-		for _, other := range conformance.Containments {
-			checkOrigins(t, row.U, row.V, other.V)
-			checkOrigins(t, row.U, other.U, row.V)
-		}
-	}
-	var zero iri.IRI
-	if !zero.Contains(zero) || zero.Contains(iri.MustParse("a:")) || iri.MustParse("a:").Contains(zero) {
-		t.Error("the zero IRI contains itself and nothing else")
-	}
-}
-
-func TestSameOrigin(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range conformance.Origins {
-		if got := iri.MustParse(row.U).SameOrigin(iri.MustParse(row.V)); got != row.Want {
-			t.Errorf("%s: %q, %q: %v", row.Reason, row.U, row.V, got)
-		}
-		checkPair(t, row.U, row.V)
-		for _, other := range conformance.Origins {
-			checkOrigins(t, row.U, row.V, other.V)
-			checkOrigins(t, row.U, other.U, other.V)
-		}
-	}
-	var zero iri.IRI
-	if zero.SameOrigin(zero) {
-		t.Error("the zero IRI has an origin")
 	}
 }

@@ -39,66 +39,46 @@ func TestReasons(tt *testing.T) {
 		schemeFirst = `an IRI begins with a scheme such as "https:"`
 		noBase      = schemeFirst + `, and there is no base for a relative reference (see ParseRef)`
 		schemeChars = `expected a letter, digit, "+", "-", "." or ":"`
+		foundEnd    = `, found the end of the input`
+		as          = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" // 30
+		bs          = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
 		ipLiteral   = `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
 	)
 	for _, row := range []struct{ in, want, reason string }{
 		{"", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found the end of the input`, "empty"},
 		{"/a", `missing scheme at offset 0: ` + noBase + `: expected a letter, found '/'`, "relative"},
-		{"<a>", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '<'`, "in angle brackets"},
 		{" a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found ' '`, "leading space"},
-		{"./a b.json", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '.'`, "a file name"},
 		{"my schema.json", `missing scheme at offset 2: ` + schemeFirst + `: ` + schemeChars + `, found ' '`, "a file name without a dot first"},
-		{"a b:c", `missing scheme at offset 1: ` + schemeFirst + `: ` + schemeChars + `, found ' '`, "a space in the scheme"},
 		{"a?\uFDD0", `missing scheme at offset 1: ` + schemeFirst + `: ` + schemeChars + `, found '?'`, "relative"},
 		{"example", `missing scheme at offset 7: ` + noBase + `: ` + schemeChars + `, found the end of the input`, "a relative path"},
-		{"example.com/a", `missing scheme at offset 11: ` + noBase + `: ` + schemeChars + `, found '/'`, "an address without its scheme"},
 		{"1a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '1'`, "an invalid scheme: not a reference either"},
 		{"a\xff", `scheme: invalid UTF-8 at offset 1: found '\xff'`, "not UTF-8"},
 
-		{"http://u v@h/", `userinfo: invalid character at offset 8: found ' '`, "userinfo"},
-		{"http://a b/", `host: invalid character at offset 8: found ' '`, "host"},
 		{"http://[::1", `host: invalid IP literal at offset 11: ` + ipLiteral + `, found the end of the input`, "not closed"},
 		{"http://[::1%25eth0]", `host: invalid IP literal at offset 11: ` + ipLiteral + `, found '%'`, "zone identifier"},
 		{"http://[::1]a", `host: invalid character at offset 12: expected ":", "/", "?", "#" or the end of the input, found 'a'`, "after the bracket"},
-		{"http://[::1]%41", `host: invalid character at offset 12: expected ":", "/", "?", "#" or the end of the input, found '%'`, "after the bracket"},
 
 		{"http://h:80a/", `port: invalid character at offset 12: "80a" is not a number`, "at the / it can no longer be a userinfo"},
-		{"http://:8a/", `port: invalid character at offset 10: "8a" is not a number`, "empty host"},
-		{"http://h:80a?q", `port: invalid character at offset 12: "80a" is not a number`, "before a query"},
-		{"http://h:80a#f", `port: invalid character at offset 12: "80a" is not a number`, "before a fragment"},
 		{"http://localhost:port/x", `port: invalid character at offset 21: "port" is not a number`, "no digits"},
 		{"http://h:80a", `port: invalid character at offset 12: "80a" is not a number`, "incomplete"},
 		{"http://h:80a> ", `port: invalid character at offset 12: "80a" is not a number`, "the end of a pair that Repair removes"},
 		{"http://h:8 0/", `port: invalid character at offset 10: "8 0" is not a number`, "a space in it"},
-		{"http://h:-1/", `port: invalid character at offset 11: "-1" is not a number`, "negative"},
-		{"http://h:1:2/", `port: invalid character at offset 12: "1:2" is not a number`, "two colons"},
-		{"http://u@h:8a/", `port: invalid character at offset 12: "8a" is not a number`, "after a userinfo"},
-		{"http://u:p@h:8a/", `port: invalid character at offset 14: "8a" is not a number`, "after a password"},
 		{"http://[::1]:8a/", `port: invalid character at offset 14: "8a" is not a number`, "after an IP literal"},
-		{"http://u:p@[::1]:8a/", `port: invalid character at offset 18: "8a" is not a number`, "after both"},
-		{"http://h:\n/", `port: invalid character at offset 9: "\n" is not a number`, "one line"},
 		{"http://h:80a" + strings.Repeat("é", 50), `port: invalid character at offset 112: "80a` + strings.Repeat("é", 8) + `"... is not a number`, "long"},
 		{"http://h:" + strings.Repeat("1", 20) + "a", `port: invalid character at offset 30: "` + strings.Repeat("1", 20) + `"... is not a number`, "one byte too long"},
 		{"http://h:" + strings.Repeat("1", 19) + "a", `port: invalid character at offset 29: "` + strings.Repeat("1", 19) + `a" is not a number`, "the longest shown"},
 		{"http://h:80a/b@c", `port: invalid character at offset 12: not a number`, "may be a password"},
-		{"http://h:80a?b@c", `port: invalid character at offset 12: not a number`, "may be a password"},
 		{"http://u:p@h:8a/b@c", `port: invalid character at offset 14: not a number`, "may be part of a password"},
 		{"http://u@h:8@a/", `port: invalid character at offset 12: not a number`, "may be a password, except for the user"},
 		{"http://h:8%/", `port: invalid percent-encoding at offset 11: expected two hex digits after "%", found '/'`, "percent-encoding in what may become a userinfo"},
-		{"http://h:8\xff/", `port: invalid UTF-8 at offset 10: found '\xff'`, "not UTF-8"},
 
 		{"http://a/ ", `path: invalid character at offset 9: found ' '`, "a space"},
 		{"http://a/%4G", `path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'`, "second digit"},
 		{"http://a/%", `path: invalid percent-encoding at offset 10: expected two hex digits after "%", found the end of the input`, "first digit"},
 		{"http://a/\xff", `path: invalid UTF-8 at offset 9: found '\xff'`, "stray byte"},
 		{"http://a/\x01\x05", `path: invalid character at offset 9: found '\x01'`, "control"},
-		{"a:b\nc", `path: invalid character at offset 3: found '\n'`, "one line"},
-		{"a:\uFDD0", `path: invalid character at offset 2: found U+FDD0`, "noncharacter"},
 		{"a:\uFFFD", `path: invalid character at offset 2: found '�' (U+FFFD)`, "U+FFFD itself"},
 		{"a:\u0080", `path: invalid character at offset 2: found U+0080`, "a control character beyond ASCII"},
-		{"a:\U000e01ef", `path: invalid character at offset 2: found U+E01EF`, "a variation selector"},
-		{"a:\U000e0041", `path: invalid character at offset 2: found U+E0041`, "a tag"},
-		{"a:?[", `query: invalid character at offset 3: found '['`, "query"},
 		{"a:#b#", `fragment: invalid character at offset 4: found '#'`, "second #"},
 	} {
 		_, err := iri.Parse(row.in)
@@ -108,101 +88,74 @@ func TestReasons(tt *testing.T) {
 		}
 		conformance.CheckVerdict(t, row.in)
 	}
-	_, err := iri.IRI{}.Parse("rel")
-	if want := `iri: parsing "rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + `, found the end of the input`; err == nil || err.Error() != want {
-		t.Errorf("got\n%v, want\n%v", err, want)
-	}
-	_, err = iri.Resolve("rel", "x")
-	if want := `iri: parsing the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars + `, found the end of the input`; err == nil || err.Error() != want {
-		t.Errorf("got\n%v, want\n%v", err, want)
-	}
-	if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != "rel" || !errors.Is(err, iri.ErrMissingScheme) {
-		t.Errorf("errors.As finds %#v", e)
-	}
-	_, err = iri.ParseRef("1:b")
-	if want := `iri: parsing "1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`; err == nil || err.Error() != want {
-		t.Errorf("got\n%v, want\n%v", err, want)
-	}
-}
-
-// TestPartReasons is TestReasons for single components, either set or checked alone.
-func TestPartReasons(tt *testing.T) {
-	t := testenv.Limit(tt)
-	scheme := func(s string) error { _, err := iri.MustParse("a:b").WithScheme(s); return err }
-	authority := func(s string) error { _, err := iri.MustParse("a:/b").WithAuthority(s); return err }
-	host := func(s string) error { _, err := iri.Parts{Host: s}.Ref(); return err }
-	withHost := func(in, host string) error { _, err := iri.MustParse(in).WithHost(host); return err }
-	withoutAuthority := func(in string) error { _, err := iri.MustParse(in).WithoutAuthority(); return err }
-	port := func(s string) error { _, err := iri.Parts{Port: s}.Ref(); return err }
-	userinfo := func(s string) error { _, err := iri.Parts{Userinfo: s}.Ref(); return err }
-	withPath := func(in, path string) error { _, err := iri.MustParseRef(in).WithPath(path); return err }
-	query := func(s string) error { _, err := iri.MustParseRef("a").WithQuery(s); return err }
-	appended := func(in string, segs ...string) error {
-		_, err := iri.MustParseRef(in).AppendSegments(segs...)
-		return err
-	}
-	notASCII := func(s string) error { _, err := iri.ParseURIRef(s); return err }
-	_, unescape := iri.Unescape("a%")
+	scheme := func(s string) error { return errorOf(iri.MustParse("a:b").WithScheme(s)) }
+	authority := func(s string) error { return errorOf(iri.MustParse("a:/b").WithAuthority(s)) }
+	host := func(s string) error { return errorOf(iri.Parts{Host: s}.Ref()) }
+	withHost := func(in, host string) error { return errorOf(iri.MustParse(in).WithHost(host)) }
+	withoutAuthority := func(in string) error { return errorOf(iri.MustParse(in).WithoutAuthority()) }
+	port := func(s string) error { return errorOf(iri.Parts{Port: s}.Ref()) }
+	userinfo := func(s string) error { return errorOf(iri.Parts{Userinfo: s}.Ref()) }
+	withPath := func(in, path string) error { return errorOf(iri.MustParseRef(in).WithPath(path)) }
+	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).AppendSegments(segs...)) }
+	notASCII := func(s string) error { return errorOf(iri.ParseURIRef(s)) }
 	for _, row := range []struct {
 		err          error
 		want, reason string
 	}{
+		{errorOf(iri.ParseRef("1:b")), `"1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or "./" before the path, found ':'`, "a reference"},
+		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + foundEnd, "a relative path, without a base"},
+		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars + foundEnd, "a base is not resolved"},
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`, "the scheme is invalid, not missing"},
 		{scheme("a:"), `"a:": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ':'`, "no colon in the scheme itself"},
-		{scheme("a b"), `"a b": scheme: invalid character at offset 1: expected a letter, digit, "+", "-", "." or the end of the input, found ' '`, "space"},
-		{scheme(""), `"": missing scheme at offset 0: an IRI begins with a scheme such as "https:": expected a letter, found the end of the input`, "empty"},
 		{authority("h:80x"), `"h:80x": authority: invalid character at offset 5: port "80x" is not a number`, "port"},
-		{authority("u@h:80x"), `"u@h:80x": authority: invalid character at offset 6: port "80x" is not a number`, "port after a userinfo"},
 		{authority("[::1]:x"), `"[::1]:x": authority: invalid character at offset 6: port "x" is not a number`, "port after an IP literal"},
 		{authority("u:p w@h"), `"u:xxxxx@h": authority: invalid character at offset 3`, "fault in a password, not in a port"},
 		{authority("u:p@h h"), `"u:xxxxx@h h": authority: invalid character at offset 5: found ' '`, "fault after a password"},
-		{authority("u:p@h:x"), `"u:xxxxx@h:x": authority: invalid character at offset 6: port "x" is not a number`, "port after a password"},
 		{authority("u://p@h"), `"u:xxxxx": authority: invalid character at offset 2`, "a password with two slashes"},
 		{authority("h/a:b"), `"h/a:b": authority: invalid character at offset 1: found '/'`, "an authority and a path"},
 		{authority("[::1]x:y"), `"[::1]x:y": authority: invalid character at offset 5: expected ":" or the end of the input, found 'x'`, "after the bracket"},
 		{host("[::1]x"), `"[::1]x": host: invalid character at offset 5: expected the end of the input, found 'x'`, "after the bracket"},
-		{host("h/"), `"h/": host: invalid character at offset 1: found '/'`, "more than a host"},
 		{host("a:80"), `"a:80": host: invalid character at offset 1: the port is a component of its own: found ':'`, "host and port"},
 		{host("é.com:80"), `"é.com:80": host: invalid character at offset 6: the port is a component of its own: found ':'`, "not ASCII"},
 		{host("[::1]:80"), `"[::1]:80": host: invalid character at offset 5: the port is a component of its own: expected the end of the input, found ':'`, "an IP literal and port"},
 		{host("::1"), `"::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'`, "no brackets"},
 		{host("::1x"), `"::1x": host: invalid character at offset 0: found ':'`, "no address"},
-		{host("1::80"), `"1::80": host: invalid character at offset 1: an IPv6 address needs brackets, as in "[::1]": found ':'`, "an address, not a port"},
-		{host("a:b"), `"a:b": host: invalid character at offset 1: found ':'`, "neither"},
 		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
 		{withHost("urn:u:secret?@h", "h"), `"": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a part of what may be a password"},
 		{withoutAuthority("http://u:12//word@h/"), `"//": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "a part of what may be a password"},
-		{authority("[::1]:é"), `"[::1]:é": authority: invalid character at offset 6: port "é" is not a number`, "not valid in an IRI either"},
 		{host("u:p@h"), `"u:xxxxx@h": host: invalid character at offset 1: found ':'`, "an authority"},
-		{port("8a"), `"8a": port: invalid character at offset 1: "8a" is not a number`, "port"},
 		{port("1/a"), `"1/a": port: invalid character at offset 1: "1/a" is not a number`, "a port and a path"},
 		{port("p@h"), `"xxxxx@h": port: invalid character at offset 0: not a number`, "what follows the first : of an authority"},
 		{userinfo("u:p w"), `"u:xxxxx": userinfo: invalid character at offset 3`, "password"},
-		{userinfo("u:p@h"), `"u:xxxxx": userinfo: invalid character at offset 3`, "an authority"},
 		{userinfo("u w:p"), `"u w:xxxxx": userinfo: invalid character at offset 1: found ' '`, "user"},
 		{withPath("//h", "é"), `"é": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "not ASCII"},
-		{withPath("//h", "b"), `"b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a relative path"},
-		{withPath("x:", "//b"), `"//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "it would be parsed as an authority"},
 		{withPath("x:", "//u:p@b"), `"//u:xxxxx": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "it would be parsed as an authority"},
-		{withPath("x:", "/<"), `"/<": path: invalid character at offset 1: found '<'`, "not valid anywhere"},
-		{withPath("x:", "<"), `"<": path: invalid character at offset 0: found '<'`, "not valid anywhere"},
-		{query("a#"), `"a#": query: invalid character at offset 1: found '#'`, "query"},
 		{notASCII("é"), `"é": path: invalid character at offset 0: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "ASCII only"},
-		{notASCII("//é@h"), `"//é@h": userinfo: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "userinfo"},
-		{notASCII("//é"), `"//é": host: invalid character at offset 2: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "host"},
 		{notASCII("?\ue000"), `"?\ue000": query: invalid character at offset 1: a URI is ASCII (see ToURI): found U+E000`, "private use in a query"},
 		{notASCII("e\u0301"), `"é": path: invalid character at offset 1: a URI is ASCII (see ToURI): found U+0301`, "a mark"},
-		{notASCII("\u200e"), `"\u200e": path: invalid character at offset 0: a URI is ASCII (see ToURI): found U+200E`, "a format character"},
-		{notASCII("\u3000"), `"\u3000": path: invalid character at offset 0: a URI is ASCII (see ToURI): found U+3000`, "white space"},
-		{notASCII("#é"), `"#é": fragment: invalid character at offset 1: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "fragment"},
 		{notASCII("//u:é@h"), `"//u:xxxxx@h": userinfo: invalid character at offset 4`, "password"},
 		{notASCII("//h:é/"), `"//h:é/": port: invalid character at offset 4: "é" is not a number`, "port"},
 		{notASCII("//[::1]é"), `"//[::1]é": host: invalid character at offset 7: expected ":", "/", "?", "#" or the end of the input, found 'é' (U+00E9)`, "after the bracket, where an IRI is invalid too"},
 		{notASCII("#\ue000"), `"#\ue000": fragment: invalid character at offset 1: found U+E000`, "private use, where an IRI is invalid too"},
-		{unescape, `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
+		{errorOf(iri.Unescape("a%")), `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
 		{appended("/a", ".."), `"..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
-		{appended("/a", "."), `".": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
 		{appended("", "", "b"), `"": segment: invalid path at offset 0: the first segment of a relative path cannot be empty, because the path would begin with "/"`, "it would be parsed as an absolute path"},
+
+		{&iri.ParseError{Input: "abc", Offset: 1, Err: iri.ErrTooLong}, `"abc": longer than 1 GiB at offset 1`, "too long: the character at the offset does not matter"},
+		{&iri.ParseError{Input: ".", Component: iri.Segment, Err: iri.ErrInvalidCharacter}, `".": segment: invalid character at offset 0: found '.'`, "another cause than AppendSegments gives"},
+		{&iri.ParseError{Input: "/ab", Offset: 3, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 3: found the end of the input`, "a valid path"},
+		{&iri.ParseError{Input: "\u00C0", Offset: 1, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"À": path: invalid character at offset 1: found '\x80'`, "inside a character"},
+		{&iri.ParseError{Input: "a\uFFFD", Offset: 1, Component: iri.Host}, `"a�": host: invalid at offset 1: found '�' (U+FFFD)`, "a real U+FFFD, no cause"},
+		{&iri.ParseError{Input: "http://u: @h", Offset: 9, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 9`, "the first of a password"},
+		{&iri.ParseError{Input: "http://u:ab@h", Offset: 10, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 10`, "the last of a password"},
+		{&iri.ParseError{Input: "http://u:ab@h", Offset: 11, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 11: found '@'`, "after a password"},
+		{&iri.ParseError{Input: "http://u:ab@h", Offset: 8, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 8: found ':'`, "before a password"},
+		{&iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Scheme}, `"a b:xxxxx@d": scheme: invalid at offset 1: found ' '`, "not a scheme but a user"},
+		{&iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port, Part: true}, `"xxxxx@": port: invalid at offset 1`, "only a port"},
+		{&iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo, Part: true}, `"u:xxxxx": userinfo: invalid at offset 3`, "only a userinfo"},
+		{&iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter, Part: true}, `"http:xxxxx": path: invalid character at offset 18`, "a part: its end may have been cut off"},
+		{&iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60}, `"` + as + as + " " + bs[1:] + `"...: invalid at offset 60: found ' '`, "nothing is omitted at the start"},
+		{&iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61}, `..."` + as + as + " " + bs[1:] + `": invalid at offset 61: found ' '`, "a byte is omitted at the start, and none at the end"},
 	} {
 		if row.err == nil || row.err.Error() != "iri: parsing "+row.want {
 			t.Errorf("%s: got\n%v, want\n%v", row.reason, row.err, row.want)
@@ -216,60 +169,31 @@ func TestPasswords(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, secret, reason string }{
 		{"http://u:SECRET@h/ ", "SECRET", "fault after the password"},
-		{"http://u:SECRET@h/%zz", "SECRET", "fault in the path"},
 		{"http://u:SECRET@h/?q[", "SECRET", "fault in the query"},
-		{"http://u:SECRET@h/#f#", "SECRET", "fault in the fragment"},
-		{"http://u:SECRET@h/\xff", "SECRET", "invalid UTF-8 after the password"},
 		{"http://u:SEC RET@h/", "SEC RET", "fault inside the password"},
 		{"http://u:SEC%zRET@h/", "SEC%zRET", "fault inside the password"},
 		{"http://u:SEC\xffRET@h/", "SEC\xffRET", "fault inside the password"},
 		{"http://u:\x01\x02@h/", "\x01\x02", "not even the character at the offset"},
 		{"http://u:SEC@RET@h/", "SEC@RET", "an @ inside"},
-		{"http://u:SEC[RET@h/", "SEC[RET", "a bracket inside"},
 		{"http://u:SEC/RET@h/", "SEC/RET", "a slash inside ends the authority"},
 		{"http://u:SEC?RET@h/", "SEC?RET", "a question mark inside"},
-		{"http://u:SEC#RET@h/", "SEC#RET", "a number sign inside"},
-		{"http://u:SEC:RET@h/ ", "SEC:RET", "a colon inside"},
-		{"//u:SECRET@h/", "SECRET", "no scheme"},
 		{"ht tp://u:SECRET@h/", "SECRET", "invalid scheme"},
 		{"http://u:SECRET@[::1", "SECRET", "fault in the host"},
 		{"http://u:SECRET@h:x/", "SECRET", "fault in the port"},
 		{"http://u x:SECRET@h/", "SECRET", "fault before the password"},
-		{"http://a//u:SECRET@h/ ", "SECRET", "two authorities, one after the other"},
-		{"http://:SECRET@h/ ", "SECRET", "no user"},
 		{"http://a/ http://u:SECRET@h/", "SECRET", "two in one text"},
-		{"http:///u:SECRET@h/ ", "SECRET", "a slash too many"},
-		{"http:////u:SECRET@h/ ", "SECRET", "two slashes too many"},
-		{"http://///u:SEC/RET@h/ ", "SEC/RET", "three slashes too many"},
-		{"http:/u:SECRET@h/ ", "SECRET", "a slash too few"},
-		{"http:u:SECRET@h/ ", "SECRET", "no slash"},
 		{"http:\\\\u:SECRET@h/", "SECRET", "backslashes"},
-		{"http:\\u:SECRET@h/", "SECRET", "a backslash"},
-		{"http://d\\u:SECRET@h/", "SECRET", "a backslash in the user"},
-		{"http://d/u:SECRET@h/ ", "SECRET", "a slash in the user"},
 		{"http://u:/SECRET@h/ ", "/SECRET", "a slash first, so that the port is empty and valid"},
-		{"http://u:?SECRET@h/ ", "?SECRET", "a question mark first"},
-		{"http://u:#SECRET@h/ ", "#SECRET", "a number sign first"},
-		{"http://u:12/SECRET@h/ ", "12/SECRET", "digits first, so that the port is valid"},
 		{"http://u:SEC@R/ET@h/ ", "SEC@R/ET", "an @, then a slash"},
-		{"http://u:SEC@R?ET#@h/ ", "SEC@R?ET#", "an @, then other delimiters"},
-		{"http://u:SEC\\RET@h/", "SEC\\RET", "a backslash"},
-		{"http://u:SEC\nRET@h/", "SEC\nRET", "a line break"},
-		{"http://u:SECRET@h/a@b ", "SECRET", "an @ in the path"},
-		{"http://u:SECRET@h:80a/", "SECRET", "a bad port"},
 		{"http://u:SECRET@h:80a/@", "SECRET", "a bad port, and an @ in the path"},
 		{" \thttp://u:SECRET@h/", "SECRET", "leading white space"},
-		{"<http://u:SECRET@h/>", "SECRET", "in angle brackets"},
 		{"http://h/?to=//u:SECRET@h/ ", "SECRET", "in the query"},
-		{"a//b//u:SECRET@h/ ", "SECRET", "several //"},
 		{"http://u:\u202eSECRET@h/ ", "SECRET", "a formatting character"},
 		{"http://" + strings.Repeat("u", 80) + ":SECRET@h/ ", "SECRET", "long, so that only the end is shown"},
 		{"http://u:" + strings.Repeat("SECRET", 80) + "@h/ ", "SEC", "long, so that only its own end would be shown"},
 		{"http://u:" + strings.Repeat("SECRET", 80) + " @h/ ", "SEC", "long, so that only its middle would be shown"},
 		{"https://u:SECRET%40h", "SECRET", "an encoded @, and no other"},
-		{"https://u:SECRET%40h/ @", "SECRET", "an encoded @"},
 		{"file:///C:SECRET@h/ ", "SECRET", "no drive"},
-		{"file:///C:/u:SECRET@h/ ", "SECRET", "after a drive"},
 	} {
 		for _, e := range conformance.EntryPoints {
 			err := e.Parse(row.in)
@@ -293,26 +217,15 @@ func TestPasswords(tt *testing.T) {
 func TestShown(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
-		{"http://host:80a/", `"http://host:80a/"`, "no @, no password"},
 		{"http://host:80/a b", `"http://host:80/a b"`, "no @, no password"},
-		{"http://u@h:80/ ", `"http://u@h:80/ "`, "a userinfo without colon"},
 		{"http://u:p@h/ ", `"http://u:xxxxx@h/ "`, "everything but the password"},
-		{"http://u:p@h:80a/ ", `"http://u:xxxxx@h:80a/ "`, "everything but the password"},
 		{"mailto:a@b c", `"mailto:a@b c"`, "no colon after the scheme's"},
 		{"http://h/a@b?c:d ", `"http://h/a@b?c:d "`, "the colon is after the @"},
 		{"http://host:80/a@b ", `"http://host:xxxxx@b "`, "it could be a password that starts with digits and a slash"},
-		{"http://h/a:b@c ", `"http://h/a:xxxxx@c "`, "it could be a user with a slash, and a password"},
-		{"http://h/a:b ", `"http://h/a:b "`, "a complete text without @"},
-		{"http://h/?q=/a:b[", `"http://h/?q=/a:b["`, "a complete text without @"},
-		{"http://h/p/http://u:8 ", `"http://h/p/http://u:8 "`, "two authorities"},
 		{"https://web.archive.org/web/2020/http://example.com/a b", `"https://web.archive.org/web/2020/http://example.com/a b"`, "an address in a path"},
-		{"http://h/?u=http://x/[y]", `"http://h/?u=http://x/[y]"`, "an address in a query"},
 		{"http://h/?u=http:%2F%2Fx/[y]", `"http://h/?u=http:%2F%2Fx/[y]"`, "an encoded address in a query"},
-		{" http://h/x", `" http://h/x"`, "white space before the scheme"},
 		{"ht tps://example.com", `"ht tps://example.com"`, "white space in the scheme"},
-		{"<https://h/>", `"<https://h/>"`, "in angle brackets"},
 		{"file:///c:/[b@c", `"file:///c:/[b@c"`, "after a drive: what is documented"},
-		{"file:///C:/node_modules/@types/a b", `"file:///C:/node_modules/@types/a b"`, "the colon of a drive"},
 	} {
 		_, err := iri.Parse(row.in)
 		if err == nil || !strings.Contains(err.Error(), row.want) {
@@ -329,52 +242,6 @@ func TestErrorJSON(tt *testing.T) {
 	for _, e := range []any{err, *err.(*iri.ParseError)} {
 		if got, jsonErr := json.Marshal(struct{ Err any }{e}); string(got) != want || jsonErr != nil {
 			t.Errorf("%T: got %s, %v, want %s", e, got, jsonErr, want)
-		}
-	}
-}
-
-// TestErrorText pins the text of errors that are built by hand. The rows test where text is cut off or hidden.
-func TestErrorText(tt *testing.T) {
-	t := testenv.Limit(tt)
-	const (
-		as = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" // 30
-		bs = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
-	)
-	for _, row := range []struct {
-		err          iri.ParseError
-		want, reason string
-	}{
-		{iri.ParseError{Input: "abc", Offset: 1, Err: iri.ErrTooLong}, `"abc": longer than 1 GiB at offset 1`, "too long: the character at the offset does not matter"},
-		{iri.ParseError{Input: ".", Component: iri.Segment, Err: iri.ErrInvalidCharacter},
-			`".": segment: invalid character at offset 0: found '.'`, "another cause than AppendSegments gives"},
-		{iri.ParseError{Input: "/ab", Offset: 2, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 2: found 'b'`, "a valid path"},
-		{iri.ParseError{Input: "/ab", Offset: 3, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"/ab": path: invalid character at offset 3: found the end of the input`, "a valid path"},
-		{iri.ParseError{Input: "\u00C0", Offset: 1, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"À": path: invalid character at offset 1: found '\x80'`, "inside a character"},
-		{iri.ParseError{Input: "a\uFFFD", Offset: 1, Component: iri.Host}, `"a�": host: invalid at offset 1: found '�' (U+FFFD)`, "a real U+FFFD, no cause"},
-		{iri.ParseError{Input: "http://u: @h", Offset: 9, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 9`, "the first of a password"},
-		{iri.ParseError{Input: "http://u:ab@h", Offset: 10, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 10`, "the last of a password"},
-		{iri.ParseError{Input: "http://u:ab@h", Offset: 11, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 11: found '@'`, "after a password"},
-		{iri.ParseError{Input: "http://u:ab@h", Offset: 8, Component: iri.Userinfo, Err: iri.ErrInvalidCharacter}, `"http://u:xxxxx@h": userinfo: invalid character at offset 8: found ':'`, "before a password"},
-		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Scheme}, `"a b:xxxxx@d": scheme: invalid at offset 1: found ' '`, "not a scheme but a user"},
-		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Path}, `"a b:xxxxx@d": path: invalid at offset 1: found ' '`, "not a scheme but a user"},
-		{iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port, Part: true}, `"xxxxx@": port: invalid at offset 1`, "only a port"},
-		{iri.ParseError{Input: "u:S@h:x", Offset: 6, Component: iri.Authority, Part: true}, `"u:xxxxx@h:x": authority: invalid at offset 6: found 'x'`, "only an authority"},
-		{iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo, Part: true}, `"u:xxxxx": userinfo: invalid at offset 3`, "only a userinfo"},
-		{iri.ParseError{Input: "// :p@h/x@y", Offset: 2, Component: iri.Userinfo}, `"// :xxxxx@y": userinfo: invalid at offset 2: found ' '`, "at the start of an authority"},
-		{iri.ParseError{Input: "http://a//:S@h/ ", Offset: 15, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http://a//:xxxxx@h/ ": path: invalid character at offset 15: found ' '`, "an authority directly after another, without a user"},
-		{iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter, Part: true}, `"http:xxxxx": path: invalid character at offset 18`, "a part: its end may have been cut off"},
-		{iri.ParseError{Input: "http://u:@h/ ", Offset: 12, Component: iri.Path, Err: iri.ErrInvalidCharacter}, `"http://u:@h/ ": path: invalid character at offset 12: found ' '`, "an empty password"},
-		{iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60}, `"` + as + as + " " + bs[1:] + `"...: invalid at offset 60: found ' '`, "nothing is omitted at the start"},
-		{iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61}, `..."` + as + as + " " + bs[1:] + `": invalid at offset 61: found ' '`, "a byte is omitted at the start, and none at the end"},
-		{iri.ParseError{Input: "é" + as + as[1:] + " ", Offset: 61}, `"é` + as + as[1:] + ` ": invalid at offset 61: found ' '`, "not cut inside a character"},
-		{iri.ParseError{Input: " " + as[1:] + "é", Offset: 0}, `" ` + as[1:] + `"...: invalid at offset 0: found ' '`, "cut after a character"},
-		{iri.ParseError{Input: " " + as[2:] + "é", Offset: 0}, `" ` + as[2:] + `"...: invalid at offset 0: found ' '`, "cut before a character"},
-		{iri.ParseError{Input: "\x80\x80a", Offset: 2}, `"\x80\x80a": invalid at offset 2: found 'a'`, "ill-formed at the start"},
-		{iri.ParseError{Input: "//u:S@" + as + as[1:] + " ", Offset: 65, Component: iri.Scheme, Err: iri.ErrMissingScheme}, `..."@` + as + as[1:] + ` ": missing scheme at offset 65: an IRI begins with a scheme such as "https:": expected a letter, digit, "+", "-", "." or ":", found ' '`, "a password ends where the excerpt begins"},
-		{iri.ParseError{Input: " //" + as[:26] + ":S@h", Offset: 0, Part: true}, `" //` + as[:26] + `:xxxxx": invalid at offset 0: found ' '`, "a password begins where the excerpt ends"},
-	} {
-		if got, want := row.err.Error(), "iri: parsing "+row.want; got != want {
-			t.Errorf("%s: got\n%s, want\n%s", row.reason, got, want)
 		}
 	}
 }
@@ -415,17 +282,6 @@ func TestParseErrorByHand(tt *testing.T) {
 	}
 }
 
-// TestMessageLength checks that a message never contains all of a long input.
-func TestMessageLength(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range conformance.LongRefused() {
-		_, err := iri.ParseRef(row.In)
-		if n := len(err.Error()); n > 500 {
-			t.Errorf("%s: message of %d bytes", row.Reason, n)
-		}
-	}
-}
-
 // allocatesLess reports whether f allocates less than limit bytes. It tries several times, since other goroutines may
 // allocate too.
 func allocatesLess(limit uint64, f func()) bool {
@@ -441,36 +297,31 @@ func allocatesLess(limit uint64, f func()) bool {
 	return false
 }
 
-// TestMessageMemory checks that the memory needed to build a message does not grow with the input.
+// TestMessageMemory checks that the memory needed to build a message does not grow with the input, nor does the message.
 func TestMessageMemory(tt *testing.T) {
-	t := testenv.Limit(tt)
-	if testenv.Race {
-		t.Skip("the race detector allocates")
+	t := limitAllocs(tt)
+	n := 1 << 15
+	if testenv.Long() {
+		n = 8 << 20
 	}
-	const limit = 4 << 10
-	sizes := []int{1 << 20, 8 << 20}
-	if !testenv.Long() {
-		sizes = []int{1 << 16, 1 << 17}
+	texts := conformance.Hostile(n)
+	for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:"} {
+		texts[unit] = strings.Repeat(unit, n/len(unit))
 	}
-	for _, n := range sizes {
-		texts := conformance.Hostile(n)
-		for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:"} {
-			texts[unit] = strings.Repeat(unit, n/len(unit))
-		}
-		for name, text := range texts {
-			for c := iri.Component(0); c <= iri.Fragment; c++ {
-				for _, offset := range []int{0, n / 2, len(text)} {
-					e := &iri.ParseError{Input: text, Offset: offset, Component: c, Err: iri.ErrInvalidCharacter}
-					if !allocatesLess(limit, func() { _ = e.Error() }) {
-						t.Errorf("%s, %d bytes: building the message for %v at offset %d allocates %d bytes or more", name, n, c, offset, limit)
-					}
-				}
+	for name, text := range texts {
+		var errs []error
+		for c := iri.Component(0); c <= iri.Fragment; c++ {
+			for _, offset := range []int{0, n / 2, len(text)} {
+				errs = append(errs, &iri.ParseError{Input: text, Offset: offset, Component: c, Err: iri.ErrInvalidCharacter})
 			}
-			for _, e := range conformance.EntryPoints {
-				err := e.Parse(text + " ")
-				if !allocatesLess(limit, func() { _ = err.Error() }) {
-					t.Errorf("%s, %d bytes: building the message of %s allocates %d bytes or more", name, n, e.Name, limit)
-				}
+		}
+		for _, e := range conformance.EntryPoints {
+			errs = append(errs, e.Parse(text+" "))
+		}
+		for i, err := range errs {
+			message := ""
+			if !allocatesLess(4<<10, func() { message = err.Error() }) || len(message) > 600 {
+				t.Errorf("%s, %d bytes, error %d: too much memory for a message of %d bytes: %.600s", name, n, i, len(message), message)
 			}
 		}
 	}
@@ -480,7 +331,7 @@ func TestMessageMemory(tt *testing.T) {
 func FuzzSecret(f *testing.F) {
 	for _, row := range []struct{ scheme, user, before, after, rest string }{
 		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "12/", "?#", "[::1"},
-		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " ", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
+		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " \n\\", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
 		{"http:", strings.Repeat("u", 55), strings.Repeat("p", 70), strings.Repeat("é", 30), " "},
 	} {
 		f.Add(row.scheme, row.user, row.before, row.after, row.rest, 9, byte(iri.Port))

@@ -19,39 +19,22 @@ import (
 
 func Example() {
 	u, err := iri.Parse("https://user@例え.jp:8080/dir/rosé?lang=fr#top")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(u.Scheme(), u.Userinfo(), u.Host(), u.Port(), u.Path(), u.Query(), u.Fragment())
-	fmt.Println(u)
-	// Output:
-	// https user 例え.jp 8080 /dir/rosé lang=fr top
-	// https://user@例え.jp:8080/dir/rosé?lang=fr#top
+	fmt.Println(u.Scheme(), u.Userinfo(), u.Host(), u.Port(), u.Path(), u.Query(), u.Fragment(), err)
+	// Output: https user 例え.jp 8080 /dir/rosé lang=fr top <nil>
 }
 
 // Parsing and components.
 
 func ExampleParse() {
-	u, err := iri.Parse("urn:isbn:0451450523")
-	fmt.Println(u.Scheme(), u.Path(), err)
-
-	_, err = iri.Parse("http://example.com/100%")
+	_, err := iri.Parse("http://example.com/100%")
 	fmt.Println(err)
-	// Output:
-	// urn isbn:0451450523 <nil>
-	// iri: parsing "http://example.com/100%": path: invalid percent-encoding at offset 23: expected two hex digits after "%", found the end of the input
+	// Output: iri: parsing "http://example.com/100%": path: invalid percent-encoding at offset 23: expected two hex digits after "%", found the end of the input
 }
 
 func ExampleParseRef() {
 	r, err := iri.ParseRef("../a?q")
 	fmt.Println(r.IsAbs(), r.Path(), r.Query(), err)
-
-	_, err = iri.ParseRef("1a:b")
-	fmt.Println(err)
-	// Output:
-	// false ../a q <nil>
-	// iri: parsing "1a:b": path: colon in the first segment of a relative path at offset 2: expected a valid scheme before ":", or "./" before the path, found ':'
+	// Output: false ../a q <nil>
 }
 
 func ExampleParseURI() {
@@ -99,16 +82,11 @@ func ExampleValidURIRef() {
 }
 
 func ExampleCutScheme() {
-	for _, s := range []string{"HTTPS://example.com/a", "schema.json", "./a:b", "ex:name", "ex"} {
+	for _, s := range []string{"HTTPS://example.com/a", "./a:b", "ex:name"} {
 		scheme, rest, found := iri.CutScheme(s)
-		fmt.Printf("%q %q %v\n", scheme, rest, found)
+		fmt.Printf("%q %q %v, ", scheme, rest, found)
 	}
-	// Output:
-	// "HTTPS" "//example.com/a" true
-	// "" "schema.json" false
-	// "" "./a:b" false
-	// "ex" "name" true
-	// "" "ex" false
+	// Output: "HTTPS" "//example.com/a" true, "" "./a:b" false, "ex" "name" true,
 }
 
 // The parser accepts any scheme that is valid in the grammar, in upper or lower case. Compare Normalize().Scheme()
@@ -123,20 +101,11 @@ func ExampleIRI_Scheme() {
 // percent-encoded delimiters and control characters, which Normalize does not decode.
 func ExampleIRI_Host() {
 	for _, s := range []string{
-		"https://example.com:443@attacker.example/", "http://[::1]:8080/", "http:///path", "http://:80/", "http://a%40b/", "http://a%2Fb/",
-		"http://localhost%00.example/",
+		"https://example.com:443@attacker.example/", "http://[::1]:8080/", "http:///path", "http://a%40b%2Fc/", "http://localhost%00.example/",
 	} {
-		u := iri.MustParse(s)
-		fmt.Printf("%q %s\n", u.Host(), u.Normalize())
+		fmt.Printf("%q ", iri.MustParse(s).Normalize().Host())
 	}
-	// Output:
-	// "attacker.example" https://example.com:443@attacker.example/
-	// "[::1]" http://[::1]:8080/
-	// "" http:///path
-	// "" http://:80/
-	// "a%40b" http://a%40b/
-	// "a%2Fb" http://a%2Fb/
-	// "localhost%00.example" http://localhost%00.example/
+	// Output: "attacker.example" "[::1]" "" "a%40b%2Fc" "localhost%00.example"
 }
 
 func ExampleIRI_HostKind() {
@@ -149,20 +118,13 @@ func ExampleIRI_HostKind() {
 // Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
 // and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
 func ExampleIRI_Addr() {
-	for _, host := range []string{"127.0.0.1", "[::ffff:127.0.0.1]", "127.1", "0x7f.0.0.1", "2130706433", "0177.0.0.1", "%31%32%37.0.0.1"} {
+	for _, host := range []string{"127.0.0.1", "[::ffff:127.0.0.1]", "127.1", "0x7f.0.0.1", "2130706433", "%31%32%37.0.0.1"} {
 		u := iri.MustParse("http://" + host + "/")
 		addr, ok := u.Addr()
 		_, normal := u.Normalize().Addr()
-		fmt.Println(addr, ok, addr.Unmap().IsLoopback(), normal)
+		fmt.Print(ok, " ", addr.Unmap().IsLoopback(), " ", normal, ", ")
 	}
-	// Output:
-	// 127.0.0.1 true true true
-	// ::ffff:127.0.0.1 true true true
-	// invalid IP false false false
-	// invalid IP false false false
-	// invalid IP false false false
-	// invalid IP false false false
-	// invalid IP false false true
+	// Output: true true true, true true true, false false false, false false false, false false false, false false true,
 }
 
 // A port is any number of digits. PortNumber returns false if the port is empty or greater than 65535.
@@ -194,17 +156,14 @@ func ExampleIRI_HasQuery() {
 // Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
 // "user:password@host", where the user looks like a scheme.
 func ExampleIRI_Redacted() {
-	_, err := iri.Parse("https://user:hunter2@example.com:x/?token=abc")
-	fmt.Println(err)
 	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
 	fmt.Println(u.Redacted())
 	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
-	_, err = iri.Parse(`https:\\user:hunter2@example.com/`)
-	fmt.Println(err)
-	_, err = iri.Parse("user:hunter2@example.com/ ")
-	fmt.Println(err)
+	for _, s := range []string{`https:\\user:hunter2@example.com/`, "user:hunter2@example.com/ "} {
+		_, err := iri.Parse(s)
+		fmt.Println(err)
+	}
 	// Output:
-	// iri: parsing "https://user:xxxxx@example.com:x/?token=abc": port: invalid character at offset 33: "x" is not a number
 	// https://user:xxxxx@example.com/?token=abc
 	// https://token@example.com/
 	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
@@ -218,12 +177,10 @@ func ExampleIRI_Ref() {
 }
 
 func ExampleRef_IRI() {
-	for _, s := range []string{"http://a/b", "b"} {
-		fmt.Println(iri.MustParseRef(s).IRI())
-	}
-	// Output:
-	// http://a/b true
-	//  false
+	u, ok := iri.MustParseRef("http://a/b").IRI()
+	_, relative := iri.MustParseRef("b").IRI()
+	fmt.Println(u, ok, relative)
+	// Output: http://a/b true false
 }
 
 // IRIs are equal if their texts are equal, so they can be used as map keys. Different texts are different keys, even
@@ -254,13 +211,11 @@ func ExampleIRI_Clone() {
 // scheme, pass a template.URL.
 func ExampleIRI_String() {
 	isbn := iri.MustParse("urn:isbn:0451450523")
-	script := iri.MustParse("javascript:alert(1)")
 	page := template.Must(template.New("page").Parse("{{range .}}<a href=\"{{.}}\">\n{{end}}"))
-	err := page.Execute(os.Stdout, []any{iri.MustParse("http://example.com/?a&b"), script, isbn, template.URL(isbn.String())})
+	err := page.Execute(os.Stdout, []any{iri.MustParse("http://example.com/?a&b"), isbn, template.URL(isbn.String())})
 	fmt.Println(err)
 	// Output:
 	// <a href="http://example.com/?a&amp;b">
-	// <a href="#ZgotmplZ">
 	// <a href="#ZgotmplZ">
 	// <a href="urn:isbn:0451450523">
 	// <nil>
@@ -272,8 +227,7 @@ func ExampleIRI_String() {
 // print it themselves.
 func ExampleParseError() {
 	_, err := iri.Parse("http://localhost:port/")
-	var e *iri.ParseError
-	if errors.As(err, &e) {
+	if e := new(iri.ParseError); errors.As(err, &e) {
 		fmt.Println(e.Component, e.Offset, e.Err, errors.Is(err, iri.ErrInvalidCharacter))
 		fmt.Println(e.Reason())
 	}
@@ -286,13 +240,10 @@ func ExampleParseError() {
 
 // A scheme on its own, such as the prefix of a prefixed name, has no ":" yet.
 func ExampleComponent_Valid() {
-	fmt.Println(iri.Segment.Valid("a:b"), iri.Segment.Valid("a/b"), iri.Host.Valid("[::1]"))
 	for _, prefix := range []string{"ex", "schema.org", "1st", "my_terms", ""} {
 		fmt.Print(iri.Scheme.Valid(prefix), " ")
 	}
-	// Output:
-	// true false true
-	// true true false false false
+	// Output: true true false false false
 }
 
 // Escape encodes only characters that are invalid in the component. It keeps delimiters inside a component: "/" and
@@ -318,7 +269,7 @@ func ExampleComponent_Repair() {
 // Percent-encoded text may contain anything: line breaks, NUL, invalid UTF-8. Check the result of Unescape before you
 // use it.
 func ExampleUnescape() {
-	for _, s := range []string{"100%25%20ros%C3%A9", "..%2Fsecret", "a%0D%0ASet-Cookie:%20b%00%FF", "100%"} {
+	for _, s := range []string{"100%25%20ros%C3%A9", "..%2Fsecret", "a%0D%0ASet-Cookie:%20b%00%FF"} {
 		text, err := iri.Unescape(s)
 		fmt.Printf("%q %v\n", text, err)
 	}
@@ -326,7 +277,6 @@ func ExampleUnescape() {
 	// "100% rosé" <nil>
 	// "../secret" <nil>
 	// "a\r\nSet-Cookie: b\x00\xff" <nil>
-	// "" iri: parsing "100%": invalid percent-encoding at offset 4: expected two hex digits after "%", found the end of the input
 }
 
 // Repairing.
@@ -337,8 +287,7 @@ func ExampleRepair() {
 	for _, s := range []string{
 		"http://example.com/?filter[x]=1",
 		"#/definitions/List<string>", // a "$ref" of JSON Schema
-		" https://example.com/my schema\n",
-		"<https://example.com/>",
+		" <https://example.com/my schema>\n",
 		"50% off: today",
 		"http://example.com/a%20b", // valid, so it is not changed
 		`http:\\example.com\x`,
@@ -350,7 +299,6 @@ func ExampleRepair() {
 	// http://example.com/?filter%5Bx%5D=1 <nil>
 	// #/definitions/List%3Cstring%3E <nil>
 	// https://example.com/my%20schema <nil>
-	// https://example.com/ <nil>
 	// ./50%25%20off:%20today <nil>
 	// http://example.com/a%20b <nil>
 	// http:%5C%5Cexample.com%5Cx <nil>
@@ -363,19 +311,15 @@ func ExampleRepairFunc() {
 		ref, err := iri.RepairFunc(link, func(e iri.Edit) {
 			fmt.Printf("line %d, column %d: %q changed to %q\n", i+1, e.Offset+1, e.Old, e.New)
 		})
-		if err != nil {
-			fmt.Printf("line %d: skipped: %v\n", i+1, err)
-			continue
-		}
-		fmt.Printf("line %d: %v\n", i+1, ref)
+		fmt.Printf("line %d: %v %v\n", i+1, ref, err)
 	}
 	// Output:
-	// line 1: https://example.com/about
+	// line 1: https://example.com/about <nil>
 	// line 2, column 28: "[" changed to "%5B"
 	// line 2, column 30: "]" changed to "%5D"
 	// line 2, column 35: "%" changed to "%25"
-	// line 2: https://example.com/?filter%5Bx%5D=100%25
-	// line 3: skipped: iri: parsing "https://example com/": host: invalid character at offset 15: found ' '
+	// line 2: https://example.com/?filter%5Bx%5D=100%25 <nil>
+	// line 3:  iri: parsing "https://example com/": host: invalid character at offset 15: found ' '
 }
 
 // Building and modifying.
@@ -389,8 +333,7 @@ func ExampleParts() {
 // The text of one component cannot change another component.
 func ExampleParts_IRI() {
 	for _, p := range []iri.Parts{
-		{Scheme: "https", Host: "example.com@attacker.example", Path: "/"},
-		{Scheme: "https", Host: "example.com:8080"},
+		{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}, {Scheme: "https", Host: "example.com:8080"},
 		{Scheme: "file", Path: "//attacker.example/share"},
 	} {
 		_, err := p.IRI()
@@ -410,13 +353,9 @@ func ExampleParts_Ref() {
 
 // Parts are comparable. Two addresses are equal except for the port if their Parts are equal without it.
 func ExampleIRI_Parts() {
-	withoutPort := func(u iri.IRI) iri.Parts {
-		p := u.Normalize().Parts()
-		p.Port, p.HasPort = "", false
-		return p
-	}
-	registered, asked := iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://127.0.0.1:51004/callback")
-	fmt.Println(withoutPort(registered) == withoutPort(asked))
+	registered, asked := iri.MustParse("http://127.0.0.1/callback").Parts(), iri.MustParse("http://127.0.0.1:51004/callback").Parts()
+	asked.Port, asked.HasPort = registered.Port, registered.HasPort
+	fmt.Println(registered == asked)
 	// Output: true
 }
 
@@ -442,11 +381,9 @@ func ExampleIRI_WithUserinfo() {
 func ExampleIRI_WithHost() {
 	u := iri.MustParse("http://example.com:8080/a?q")
 	fmt.Println(u.WithHost("staging.example.com"))
-	fmt.Println(u.WithHost("[::1]"))
 	fmt.Println(u.WithHost("::1"))
 	// Output:
 	// http://staging.example.com:8080/a?q <nil>
-	// http://[::1]:8080/a?q <nil>
 	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
 }
 
@@ -457,19 +394,12 @@ func ExampleIRI_WithPort() {
 
 func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
-	fmt.Println(iri.MustParse("urn:a").WithPath("//b"))
-	// Output:
-	// http://example.com/b/c?q <nil>
-	//  iri: parsing "//b": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
+	// Output: http://example.com/b/c?q <nil>
 }
 
 func ExampleIRI_WithQuery() {
-	u := iri.MustParse("http://example.com/#f")
-	fmt.Println(u.WithQuery("a=b"))
-	fmt.Println(u.WithQuery(""))
-	// Output:
-	// http://example.com/?a=b#f <nil>
-	// http://example.com/?#f <nil>
+	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
+	// Output: http://example.com/?a=b#f <nil>
 }
 
 func ExampleIRI_WithFragment() {
@@ -507,16 +437,13 @@ func ExampleIRI_WithoutFragment() {
 func ExampleIRI_AppendSegments() {
 	u := iri.MustParse("https://example.com/files?v=1")
 	fmt.Println(u.AppendSegments("2026", "a/b", "50% done?#.txt"))
-	fmt.Println(u.AppendSegments(strings.Split("reports/2026", "/")...))
 	fmt.Println(u.AppendSegments(strings.Split("/reports", "/")...)) // the first segment is empty
-	_, err := u.AppendSegments("..", "secret")
-	fmt.Println(err)
+	fmt.Println(u.AppendSegments("..", "secret"))
 	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
 	// Output:
 	// https://example.com/files/2026/a%2Fb/50%25%20done%3F%23.txt?v=1 <nil>
-	// https://example.com/files/reports/2026?v=1 <nil>
 	// https://example.com/files//reports?v=1 <nil>
-	// iri: parsing "..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it
+	//  iri: parsing "..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it
 	// https://example.com/files/2026/a%20b.txt?v=1 <nil>
 }
 
@@ -524,7 +451,7 @@ func ExampleIRI_AppendSegments() {
 
 func ExampleIRI_Resolve() {
 	base := iri.MustParse("http://example.com/a/b/c?q")
-	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f", "", "urn:d"} {
+	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f"} {
 		fmt.Println(base.Resolve(iri.MustParseRef(s)))
 	}
 	// Output:
@@ -534,26 +461,19 @@ func ExampleIRI_Resolve() {
 	// http://example.org/d
 	// http://example.com/a/b/c?r
 	// http://example.com/a/b/c?q#f
-	// http://example.com/a/b/c?q
-	// urn:d
 }
 
 // A reference that begins with "//" refers to another host. A reference with a scheme may do so too. See SameOrigin.
 func ExampleIRI_Parse() {
 	base := iri.MustParse("https://example.com/login")
-	for _, ref := range []string{"/home", "//attacker.example/home", "https:attacker.example", "no reference"} {
+	for _, ref := range []string{"/home", "//attacker.example/home", "https:attacker.example"} {
 		u, err := base.Parse(ref)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(u, base.SameOrigin(u))
+		fmt.Println(u, base.SameOrigin(u), err)
 	}
 	// Output:
-	// https://example.com/home true
-	// https://attacker.example/home false
-	// https:attacker.example false
-	// iri: parsing "no reference": path: invalid character at offset 2: found ' '
+	// https://example.com/home true <nil>
+	// https://attacker.example/home false <nil>
+	// https:attacker.example false <nil>
 }
 
 // If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
@@ -561,15 +481,11 @@ func ExampleIRI_Parse() {
 func ExampleResolve() {
 	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
 		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
-		if err != nil {
-			fmt.Println("skipped:", err)
-			continue
-		}
-		fmt.Println("open", target)
+		fmt.Println(target, err)
 	}
 	// Output:
-	// open https://example.com/book/chapter2.html
-	// skipped: iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
+	// https://example.com/book/chapter2.html <nil>
+	//  iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
 func ExampleIRI_ResolveVerbatim() {
@@ -581,55 +497,38 @@ func ExampleIRI_ResolveVerbatim() {
 // RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged.
 func ExampleIRI_ParseVerbatim() {
 	base := iri.MustParse("http://example.com/a/")
-	fmt.Println(base.ParseVerbatim("b/../c"))
 	fmt.Println(base.ParseVerbatim("http://example.com/b/../c"))
-	// Output:
-	// http://example.com/a/c <nil>
-	// http://example.com/b/../c <nil>
+	// Output: http://example.com/b/../c <nil>
 }
 
 func ExampleIRI_AppendResolve() {
-	base := iri.MustParse("http://example.com/a/")
-	buf := make([]byte, 0, 256)
+	base, buf := iri.MustParse("http://example.com/a/"), make([]byte, 0, 256)
 	for _, s := range []string{"b", "../c"} {
 		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
-		fmt.Printf("%s\n", buf)
+		fmt.Printf("%s ", buf)
 	}
-	// Output:
-	// http://example.com/a/b
-	// http://example.com/c
+	// Output: http://example.com/a/b http://example.com/c
 }
 
 func ExampleIRI_Relativize() {
 	base := iri.MustParse("http://example.com/a/b?q")
 	for _, s := range []string{"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/x:y", "http://example.com/d", "urn:a"} {
-		fmt.Println(base.Relativize(iri.MustParse(s)))
+		fmt.Print(base.Relativize(iri.MustParse(s)), " ")
 	}
-	// Output:
-	// c
-	// b
-	// ./x:y
-	// /d
-	// urn:a
+	// Output: c b ./x:y /d urn:a
 }
 
 // If there is no relative path to the target, a link needs the target itself.
 func ExampleIRI_LinkTo() {
 	base := iri.MustParse("http://example.com/docs/guide/intro.html")
 	for _, s := range []string{
-		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/intro.html?page=2", "http://example.com/docs/guide/setup.html",
-		"http://example.com/docs/guide/", "http://example.com/", "http://example.com/docs/guide/a:b", "http://example.org/docs/",
+		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/setup.html", "http://example.com/docs/guide/",
+		"http://example.com/", "http://example.com/docs/guide/a:b", "http://example.org/docs/",
 	} {
-		fmt.Println(base.LinkTo(iri.MustParse(s)))
+		link, ok := base.LinkTo(iri.MustParse(s))
+		fmt.Print(link, " ", ok, ", ")
 	}
-	// Output:
-	// #top true
-	// ?page=2 true
-	// setup.html true
-	// ./ true
-	// ../../ true
-	// ./a:b true
-	//  false
+	// Output: #top true, setup.html true, ./ true, ../../ true, ./a:b true,  false,
 }
 
 // Normalizing and comparing.
@@ -639,12 +538,8 @@ func ExampleIRI_LinkTo() {
 // as U+202E. It keeps newer ones, such as U+2066, invisible characters and line separators, and decodes them.
 func ExampleIRI_Normalize() {
 	for _, s := range []string{
-		"HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f",
-		"http://example.com/a/%2e%2E/secret",
-		"http://example.com/a/..%2Fsecret",
-		"http://example.com/\u202Egpj.exe",
-		"http://example.com/%E2%81%A6gpj.exe",
-		"http://example.com/%E2%80%8B%E2%80%A8",
+		"HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f", "http://example.com/a/%2e%2E/secret", "http://example.com/a/..%2Fsecret",
+		"http://example.com/\u202Egpj.exe", "http://example.com/%E2%81%A6gpj.exe", "http://example.com/%E2%80%8B%E2%80%A8",
 	} {
 		fmt.Printf("%+q\n", iri.MustParse(s).Normalize())
 	}
@@ -659,12 +554,8 @@ func ExampleIRI_Normalize() {
 
 // A relative path keeps its dot segments, since their meaning depends on the base.
 func ExampleRef_Normalize() {
-	for _, s := range []string{"../%61", "/b/../%61"} {
-		fmt.Println(iri.MustParseRef(s).Normalize())
-	}
-	// Output:
-	// ../a
-	// /a
+	fmt.Println(iri.MustParseRef("../%61").Normalize(), iri.MustParseRef("/b/../%61").Normalize())
+	// Output: ../a /a
 }
 
 func ExampleIRI_NormalizeWith() {
@@ -681,23 +572,13 @@ func ExampleIRI_NormalizeWith() {
 // The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
 // them for both keys and comparisons. The lookup with string(key) does not allocate.
 func ExampleIRI_AppendNormalized() {
-	const rules = iri.SyntaxNormalization | iri.SchemeNormalization
-	visits := map[string]int{}
-	var key []byte
-	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~a#top", "http://example.com/~A"} {
-		key = iri.MustParse(s).AppendNormalized(key[:0], rules)
+	visits, key := map[string]int{}, []byte{}
+	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~A"} {
+		key = iri.MustParse(s).AppendNormalized(key[:0], iri.SyntaxNormalization|iri.SchemeNormalization)
 		visits[string(key)]++
 	}
 	fmt.Println(visits)
-	// Output: map[http://example.com/~A:1 http://example.com/~a:2 http://example.com/~a#top:1]
-}
-
-func ExampleNormalization_String() {
-	fmt.Println(iri.SyntaxNormalization | iri.SchemeNormalization)
-	fmt.Println(iri.Normalization(0))
-	// Output:
-	// case|percent|path|scheme
-	// none
+	// Output: map[http://example.com/~A:1 http://example.com/~a:2]
 }
 
 func ExampleDefaultPort() {
@@ -709,16 +590,14 @@ func ExampleDefaultPort() {
 // known IRIs. Use it only to allow known IRIs.
 func ExampleIRI_Equivalent() {
 	u := iri.MustParse("http://example.com/caf\u00e9")
-	fmt.Println(u.Equivalent(iri.MustParse("HTTP://Example.com/caf%C3%A9")))
 	for _, s := range []string{
+		"HTTP://Example.com/caf%C3%A9",
 		"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", // often the same resource
 		"http://example.com/cafe\u0301", "http://ex\u0430mple.com/caf\u00e9", // look the same
 	} {
 		fmt.Print(u.Equivalent(iri.MustParse(s)), " ")
 	}
-	// Output:
-	// true
-	// false false false false false
+	// Output: true false false false false false
 }
 
 func ExampleIRI_EquivalentWith() {
@@ -730,17 +609,12 @@ func ExampleIRI_EquivalentWith() {
 func ExampleIRI_Contains() {
 	base := iri.MustParse("https://example.com/api")
 	for _, s := range []string{
-		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/api-internal", "https://example.com/api/%2e%2e/admin",
-		"https://example.com.attacker.example/api",
+		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api",
+		"https://example.com/api-internal", "https://example.com/api/%2e%2e/admin", "https://example.com.attacker.example/api",
 	} {
-		fmt.Println(base.Contains(iri.MustParse(s)), s)
+		fmt.Print(base.Contains(iri.MustParse(s)), " ")
 	}
-	// Output:
-	// true https://example.com/api/users?page=2
-	// true https://EXAMPLE.com:443/api
-	// false https://example.com/api-internal
-	// false https://example.com/api/%2e%2e/admin
-	// false https://example.com.attacker.example/api
+	// Output: true true false false false
 }
 
 func ExampleIRI_SameOrigin() {
@@ -764,32 +638,25 @@ func Example_allowList() {
 			!strings.Contains(path, "%2F") && !strings.Contains(path, "%5C")
 	}
 	base := iri.MustParse("https://example.com/public/index.html")
-	for _, s := range []string{
-		"page", "../public/page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/", "http://example.com/public",
-	} {
+	for _, s := range []string{"page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/"} {
 		u, err := base.Parse(s)
 		fmt.Println(err == nil && allowed(u), err == nil && base.SameOrigin(u), u)
 	}
 	// Output:
-	// true true https://example.com/public/page
 	// true true https://example.com/public/page
 	// false true https://example.com/admin
 	// false true https://example.com/public/%2e%2e/admin
 	// false true https://example.com/public/..%2fadmin
 	// true false https://cdn.example.com/a.js
 	// false false https://example.com@attacker.example/
-	// false false http://example.com/public
 }
 
 // Converting.
 
 func ExampleIRI_ToURI() {
-	u := iri.MustParse("http://example.com/rosé#été")
-	fmt.Println(u.ToURI())
-	fmt.Println(u.ToURI().Fragment()) // one component in ASCII
-	// Output:
-	// http://example.com/ros%C3%A9#%C3%A9t%C3%A9
-	// %C3%A9t%C3%A9
+	u := iri.MustParse("http://example.com/rosé#été").ToURI()
+	fmt.Println(u, u.Fragment()) // one component in ASCII
+	// Output: http://example.com/ros%C3%A9#%C3%A9t%C3%A9 %C3%A9t%C3%A9
 }
 
 func ExampleIRI_ToIRI() {
@@ -828,25 +695,19 @@ func ExampleIRI_ToIRIFunc() {
 // the IRI: Host includes the port, and Path is decoded.
 func ExampleIRI_URL() {
 	target := iri.MustParse("HTTP://example.com:8080/ros%C3%A9%2F#")
-	_, err := target.URL()
-	fmt.Println(err)
-	u, err := target.WithoutFragment().URL()
-	if err == nil {
+	fmt.Println(target.URL())
+	if u, err := target.WithoutFragment().URL(); err == nil {
 		fmt.Println(u, u.Scheme, u.Host, u.Path)
 	}
 	// Output:
-	// iri: converting "HTTP://example.com:8080/ros%C3%A9%2F#": fragment: net/url cannot hold it: it is empty, and would be lost
+	// <nil> iri: converting "HTTP://example.com:8080/ros%C3%A9%2F#": fragment: net/url cannot hold it: it is empty, and would be lost
 	// http://example.com:8080/ros%C3%A9%2F http example.com:8080 /rosé/
 }
 
 func ExampleFromURL() {
 	v := &url.URL{Scheme: "http", Host: "example.com", Path: "/rosé wine", RawQuery: "q=rosé|red"}
-	u, err := iri.FromURL(v)
-	fmt.Println(u, err)
-	fmt.Println(u.ToIRI())
-	// Output:
-	// http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
-	// http://example.com/rosé%20wine?q=rosé%7Cred
+	fmt.Println(iri.FromURL(v))
+	// Output: http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
 }
 
 // The URL of a request that a server receives is relative. For the address that the client asked for, also behind a proxy, see
@@ -863,34 +724,27 @@ func ExampleRefFromURL() {
 // An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
 // null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
 func ExampleIRI_MarshalText() {
-	type link struct {
+	var v struct {
 		Href iri.IRI `json:"href"`
 		Up   iri.Ref `json:"up,omitzero"`
 	}
-	v := link{Href: iri.MustParse("http://example.com/?a=1&b=2")}
+	fmt.Println(json.Unmarshal([]byte(`{"href": "http://example.com/?a=1&b=2"}`), &v), v.Href)
+	fmt.Println(json.Unmarshal([]byte(`{"href": "not absolute"}`), &v) != nil, v.Href)
 	data, err := json.Marshal(v)
 	fmt.Println(string(data), err)
-
-	fmt.Println(json.Unmarshal([]byte(`{"href": null, "up": "../"}`), &v), v.Href, v.Up)
-
-	err = json.Unmarshal([]byte(`{"href": "not absolute"}`), &v)
-	fmt.Println(err != nil, v.Href)
 	// Output:
-	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
-	// <nil> http://example.com/?a=1&b=2 ../
+	// <nil> http://example.com/?a=1&b=2
 	// true http://example.com/?a=1&b=2
+	// {"href":"http://example.com/?a=1\u0026b=2"} <nil>
 }
 
 func ExampleIRI_UnmarshalText() {
 	var base iri.IRI
 	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
-	flags.SetOutput(os.Stdout)
 	flags.TextVar(&base, "base", iri.MustParse("http://localhost/"), "`IRI` that references are resolved against")
-	if err := flags.Parse([]string{"-base", "https://example.com/"}); err != nil {
-		return // Parse has printed it
-	}
-	fmt.Println(base)
-	// Output: https://example.com/
+	err := flags.Parse([]string{"-base", "https://example.com/"})
+	fmt.Println(base, err)
+	// Output: https://example.com/ <nil>
 }
 
 func ExampleIRI_AppendText() {

@@ -4,6 +4,7 @@ package iri_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,16 +19,7 @@ var normalizeLaws = map[string]any{
 	"NormalizeWith":        normalForm,
 	"AppendNormalized":     func(s, dst string, n iri.Normalization) string { return dst + normalForm(s, n) },
 	"Normalization.String": normalizationString,
-	"DefaultPort": func(scheme string) (uint16, bool) {
-		for port, schemes := range defaultPorts {
-			for _, s := range strings.Fields(schemes) {
-				if s == strings.ToLower(scheme) && isASCII(scheme) {
-					return port, true
-				}
-			}
-		}
-		return 0, false
-	},
+	"DefaultPort":          defaultPort,
 }
 
 // normalForms has the results of normalForm, which is called again and again for the same text.
@@ -98,11 +90,11 @@ func TestNormalize(tt *testing.T) {
 		testenv.Same(t, iri.MustParseRef(row.In).Normalize().String(), row.Want, "%s: %q", row.Reason, row.In)
 		checkLong(t, row.In)
 	}
-	checkText(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
+	checkNormal(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
 	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // at the end of a piece
-		checkText(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
+		checkNormal(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
 	}
-	checkText(t, "?"+strings.Repeat("\uE000", 1000))
+	checkNormal(t, "?"+strings.Repeat("\uE000", 1000))
 }
 
 // TestNormalizeWith tests single rules.
@@ -118,22 +110,14 @@ func TestNormalizeWith(tt *testing.T) {
 		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "only percent: new percent-encodings have upper case"},
 		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E", "only path: percent-encoded dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
-		{iri.SchemeNormalization, "http://a:", "http://a/", "empty port"},
 		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
-		{iri.SchemeNormalization, "https://a:80/", "https://a:80/", "not the default"},
 		{iri.SchemeNormalization, "http://a:65616/", "http://a:65616/", "65536 + 80"},
 		{iri.SchemeNormalization, "x://a:80?q", "x://a:80/?q", "unknown scheme"},
-		{iri.SchemeNormalization, "//a:", "//a/", "reference"},
 		{iri.SchemeNormalization, "//a:80", "//a:80/", "reference: no scheme, no default"},
-		{iri.SchemeNormalization, "urn:", "urn:", "no authority, no slash"},
 		{iri.HostNormalization, "http://[2001:DB8:0:0:1:0:0:1]/", "http://[2001:db8::1:0:0:1]/", "RFC 5952"},
 		{iri.HostNormalization, "http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]/", "RFC 5952: the longest run"},
 		{iri.HostNormalization, "http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped keeps its dots"},
 		{iri.HostNormalization, "http://[::FFFF:102:304]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped is changed to dots"},
-		{iri.HostNormalization, "http://[::1.2.3.4]/", "http://[::102:304]/", "other addresses are not"},
-		{iri.HostNormalization, "http://[V1.A]/", "http://[V1.A]/", "IPvFuture"},
-		{iri.HostNormalization | iri.CaseNormalization, "http://[V1.A]/", "http://[v1.a]/", "IPvFuture, both rules"},
-		{iri.HostNormalization, "http://1.2.3.4/A", "http://1.2.3.4/A", "IPv4"},
 	} {
 		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.rules).String(), row.want, "%s: %q", row.reason, row.in)
 		checkLong(t, row.in)
@@ -159,26 +143,28 @@ var defaultPorts = map[uint16]string{
 	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
 }
 
-func TestDefaultPort(tt *testing.T) {
-	t := testenv.Limit(tt)
-	known := map[string]bool{}
-	for want, schemes := range defaultPorts {
-		for _, scheme := range strings.Fields(schemes) {
-			known[scheme] = true
-			for _, s := range []string{scheme, strings.ToUpper(scheme), strings.ToUpper(scheme[:1]) + scheme[1:]} {
-				if got, ok := iri.DefaultPort(s); got != want || !ok {
-					t.Errorf("%q: got %d, %v, want %d", s, got, ok, want)
-				}
-			}
+// defaultPort is the twin of DefaultPort.
+func defaultPort(scheme string) (uint16, bool) {
+	for port, schemes := range defaultPorts {
+		if slices.Contains(strings.Fields(schemes), strings.ToLower(scheme)) && isASCII(scheme) {
+			return port, true
 		}
 	}
-	near := []string{"", "a", "http ", " http", "http:", "xhttp", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ", "postgresqlx", strings.Repeat("http", 1000)}
-	for scheme := range known {
-		near = append(near, scheme+"x", scheme[1:], scheme[:len(scheme)-1], scheme+"\x00")
+	return 0, false
+}
+
+func TestDefaultPort(tt *testing.T) {
+	t := testenv.Limit(tt)
+	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ"}
+	for _, schemes := range defaultPorts {
+		for _, s := range strings.Fields(schemes) {
+			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1], s+"\x00")
+		}
 	}
-	for _, s := range near {
-		if got, ok := iri.DefaultPort(s); !known[s] && (ok || got != 0) {
-			t.Errorf("%q: got %d, %v, want none", s, got, ok)
+	for _, s := range texts {
+		want, known := defaultPort(s)
+		if got, ok := iri.DefaultPort(s); got != want || ok != known {
+			t.Errorf("%q: got %d, %v, want %d, %v", s, got, ok, want, known)
 		}
 	}
 }

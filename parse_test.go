@@ -74,9 +74,9 @@ func TestRefused(t *testing.T) {
 // TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
 func TestRefusedIRI(tt *testing.T) {
 	t := testenv.Limit(tt)
-	parse := func(s string) error { _, err := iri.Parse(s); return err }
-	parseURI := func(s string) error { _, err := iri.ParseURI(s); return err }
-	parseURIRef := func(s string) error { _, err := iri.ParseURIRef(s); return err }
+	parse := func(s string) error { return errorOf(iri.Parse(s)) }
+	parseURI := func(s string) error { return errorOf(iri.ParseURI(s)) }
+	parseURIRef := func(s string) error { return errorOf(iri.ParseURIRef(s)) }
 	for _, row := range []struct {
 		parse     func(string) error
 		in        string
@@ -86,40 +86,16 @@ func TestRefusedIRI(tt *testing.T) {
 		reason    string
 	}{
 		{parse, "", 0, iri.Scheme, iri.ErrMissingScheme, "empty: incomplete"},
-		{parse, "a", 1, iri.Scheme, iri.ErrMissingScheme, "incomplete"},
-		{parse, "http", 4, iri.Scheme, iri.ErrMissingScheme, "incomplete"},
 		{parse, "/x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "//x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "?", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "#", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "a/b:c", 1, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
 		{parse, "a_b:c", 1, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, "a%41", 1, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, "1a:b", 0, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
 		{parse, ":", 0, iri.Scheme, iri.ErrMissingScheme, "a scheme must not be empty"},
-		{parse, "[::1]", 0, iri.Scheme, iri.ErrMissingScheme, "a host alone"},
-		{parse, " http://a", 0, iri.Scheme, iri.ErrMissingScheme, "space before"},
-		{parse, "<http://a>", 0, iri.Scheme, iri.ErrMissingScheme, "in angle brackets"},
 		{parse, "ht tp://a", 2, iri.Scheme, iri.ErrMissingScheme, "space in the scheme"},
-		{parse, "my schema.json", 2, iri.Scheme, iri.ErrMissingScheme, "a file name"},
-		{parse, "./a b.json", 0, iri.Scheme, iri.ErrMissingScheme, "a file name"},
 		{parseURI, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "not ASCII: the missing scheme is reported"},
 		{parse, "a\uE000", 1, iri.Scheme, iri.ErrMissingScheme, "private use"},
-		{parse, "\xff", 0, iri.Scheme, iri.ErrInvalidUTF8, "stray byte"},
 		{parse, "a\xc3", 1, iri.Scheme, iri.ErrInvalidUTF8, "cut short"},
-		{parse, "http://a b", 8, iri.Host, iri.ErrInvalidCharacter, "the same error as ParseRef"},
-		{parseURI, "http://é/", 7, iri.Host, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://é@h/", 7, iri.Userinfo, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://a/bé", 10, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://a?é", 9, iri.Query, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://a?\uE000", 9, iri.Query, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://a#é", 9, iri.Fragment, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURI, "http://a/é b", 9, iri.Path, iri.ErrInvalidCharacter, "the first of two faults"},
-		{parseURI, "http://a/\xff", 9, iri.Path, iri.ErrInvalidUTF8, "not UTF-8"},
-		{parseURI, "a", 1, iri.Scheme, iri.ErrMissingScheme, "the same error as Parse"},
 		{parseURIRef, "é:b", 0, iri.Path, iri.ErrInvalidCharacter, "not ASCII: reported before the colon"},
-		{parseURIRef, "aé", 1, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
 		{parseURIRef, "//[v1.é]", 6, iri.Host, iri.ErrInvalidIPLiteral, "the same error as ParseRef"},
 	} {
 		err := row.parse(row.in)
@@ -152,19 +128,11 @@ func TestCutScheme(tt *testing.T) {
 		{"http://a/b", "http", "//a/b", true, "IRI"},
 		{"a:", "a", "", true, "nothing after it"},
 		{"A+-.1:b:c", "A+-.1", "b:c", true, "all characters of a scheme; the first colon"},
-		{"ex:name", "ex", "name", true, "a prefixed name looks the same"},
 		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; the rest is not checked"},
-		{"a:\xff", "a", "\xff", true, "not even for UTF-8"},
 		{"", "", "", false, "empty"},
-		{"a", "", "a", false, "no colon"},
 		{":a", "", ":a", false, "empty scheme"},
-		{"1a:b", "", "1a:b", false, "digit at the start"},
-		{"a_b:c", "", "a_b:c", false, "underscore"},
 		{"a/b:c", "", "a/b:c", false, "slash before the colon"},
-		{"é:b", "", "é:b", false, "not ASCII"},
 		{"aé:b", "", "aé:b", false, "not ASCII"},
-		{" a:b", "", " a:b", false, "space"},
-		{"a%41:b", "", "a%41:b", false, "percent-encoding"},
 		{"_:b0", "", "_:b0", false, "blank node label"},
 	} {
 		scheme, rest, found := iri.CutScheme(row.in)

@@ -110,12 +110,9 @@ var repairRows = []struct {
 }{
 	{"", "", nil, "empty"},
 	{"http://u:p@h:80/a%20b?q#f", "http://u:p@h:80/a%20b?q#f", nil, "valid"},
-	{"//%2f%2F/é?\ue000#%7e", "//%2f%2F/é?\ue000#%7e", nil, "valid, but not normal"},
 
 	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "rule 1: only white space"},
 	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "rule 1: controls"},
-	{"  a", "a", []iri.Edit{{0, "  ", ""}}, "rule 1: leading"},
-	{"a\r\n", "a", []iri.Edit{{1, "\r\n", ""}}, "rule 1: trailing"},
 	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "rule 1: other white space is a character of the path"},
 	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "rule 1: DEL is not in the range"},
 	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "rule 1: angle brackets"},
@@ -123,76 +120,42 @@ var repairRows = []struct {
 	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}}, "rule 1: white space on both sides of a bracket is one edit"},
 	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "rule 1, then rule 4"},
 	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "rule 1, then rule 5"},
-	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "rule 1: nothing in angle brackets"},
-	{`""`, "", []iri.Edit{{0, `"`, ""}, {1, `"`, ""}}, "rule 1: nothing in quotation marks"},
 	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "rule 1: white space in angle brackets"},
 	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "rule 1: one pair only"},
-	{`<"a">`, "%22a%22", []iri.Edit{{0, "<", ""}, {1, `"`, "%22"}, {3, `"`, "%22"}, {4, ">", ""}}, "rule 1: one pair only"},
-	{"<<a>>", "%3C%3Ca%3E%3E", []iri.Edit{{0, "<<", "%3C%3C"}, {3, ">>", "%3E%3E"}}, "rule 1: angle brackets between"},
-	{"<a>b>", "%3Ca%3Eb%3E", []iri.Edit{{0, "<", "%3C"}, {2, ">", "%3E"}, {4, ">", "%3E"}}, "rule 1: a bracket between"},
 	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "rule 1: two pairs"},
-	{`"a"b"`, "%22a%22b%22", []iri.Edit{{0, `"`, "%22"}, {2, `"`, "%22"}, {4, `"`, "%22"}}, "rule 1: a quotation mark between"},
 	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
-	{`"`, "%22", []iri.Edit{{0, `"`, "%22"}}, "rule 1: no pair"},
-	{"<a", "%3Ca", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
-	{`a"`, "a%22", []iri.Edit{{1, `"`, "%22"}}, "rule 1: no pair"},
 	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "rule 1: no pair"},
-	{">a<", "%3Ea%3C", []iri.Edit{{0, ">", "%3E"}, {2, "<", "%3C"}}, "rule 1: no pair"},
 	{"'a'", "'a'", nil, "rule 1: apostrophes are valid"},
 	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "rule 2: split after trimming"},
 	{" % ", "%25", []iri.Edit{{0, " ", ""}, {1, "%", "%25"}, {2, " ", ""}}, "three adjacent edits"},
 	{" :", "./:", []iri.Edit{{0, " ", ""}, {1, "", "./"}}, "rules 1 and 5 at one offset"},
 
 	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "rule 2: no authority without slashes"},
-	{`\\evil\a`, "%5C%5Cevil%5Ca", []iri.Edit{{0, `\\`, "%5C%5C"}, {6, `\`, "%5C"}}, "rule 2: a UNC path is a relative path"},
 	{"http:///evil", "http:///evil", nil, "rule 2: an empty authority stays empty"},
 	{"http:/evil|", "http:/evil%7C", []iri.Edit{{10, "|", "%7C"}}, "rule 2: one slash begins a path"},
-	{`C:\x`, `C:%5Cx`, []iri.Edit{{2, `\`, "%5C"}}, "rule 2: a drive is a scheme"},
 	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "rule 2: no scheme after a slash"},
 	{"//h//[", "//h//%5B", []iri.Edit{{5, "[", "%5B"}}, "rule 2: slashes after the authority"},
-	{"a:b//c d", "a:b//c%20d", []iri.Edit{{6, " ", "%20"}}, "rule 2: slashes inside a path"},
 
 	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "rule 4: query"},
 	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "rule 4: fragment"},
-	{"http://e/my schema", "http://e/my%20schema", []iri.Edit{{11, " ", "%20"}}, "rule 4: path"},
-	{"a  b", "a%20%20b", []iri.Edit{{1, "  ", "%20%20"}}, "rule 4: adjacent characters"},
 	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "rule 4: second number sign"},
-	{"##", "#%23", []iri.Edit{{1, "#", "%23"}}, "rule 4: second number sign"},
 	{"a?b?c[#?", "a?b?c%5B#?", []iri.Edit{{5, "[", "%5B"}}, "rule 4: question marks stay"},
-	{"h/[1]", "h/%5B1%5D", []iri.Edit{{2, "[", "%5B"}, {4, "]", "%5D"}}, "rule 4: brackets in a path"},
 	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "rule 4: private use"},
-	{"\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81", []iri.Edit{{0, "\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81"}}, "rule 4: not in ucschar"},
-	{"é\u202e日", "é\u202e日", nil, "rule 4: in ucschar"},
 	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "rule 4: ill-formed"},
 	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "rule 4: a character with a delimiter inside"},
 	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "rule 4: a surrogate, and a character cut short"},
 
-	{"%", "%25", []iri.Edit{{0, "%", "%25"}}, "percent sign alone"},
-	{"100%", "100%25", []iri.Edit{{3, "%", "%25"}}, "percent sign at the end"},
 	{"%4", "%254", []iri.Edit{{0, "%", "%25"}}, "one digit"},
 	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
-	{"%4%31", "%254%31", []iri.Edit{{0, "%", "%25"}}, "a percent-encoding where a digit should be"},
-	{"%%%%", "%25%25%25%25", []iri.Edit{{0, "%%%%", "%25%25%25%25"}}, "percent signs"},
-	{"% 41", "%25%2041", []iri.Edit{{0, "% ", "%25%20"}}, "a character where a digit should be"},
-	{"%4\xff", "%254%FF", []iri.Edit{{0, "%", "%25"}, {2, "\xff", "%FF"}}, "a byte where a digit should be"},
-	{"%?41", "%25?41", []iri.Edit{{0, "%", "%25"}}, "digits in the next component"},
 	{"?%4#1", "?%254#1", []iri.Edit{{1, "%", "%25"}}, "digits in the next component"},
 	{"%zz%zZ%gg", "%25zz%25zZ%25gg", []iri.Edit{{0, "%", "%25"}, {3, "%", "%25"}, {6, "%", "%25"}}, "no digits"},
-	{"%u00e9", "%25u00e9", []iri.Edit{{0, "%", "%25"}}, "an encoding of JavaScript"},
-	{"%2", "%252", []iri.Edit{{0, "%", "%25"}}, "looks like %25 cut short"},
 
 	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
-	{"é:b", "./é:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
-	{"a%41:b", "./a%41:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
 	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "rule 5: invalid scheme"},
 	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "rule 5, and rule 4 at one offset"},
 	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "rule 5, and rule 4 at one offset"},
 	{"-a://h/b", "./-a://h/b", []iri.Edit{{0, "", "./"}}, "rule 5: what looks like a host stays in the path"},
-	{":", "./:", []iri.Edit{{0, "", "./"}}, "rule 5: empty scheme"},
-	{"://h", "./://h", []iri.Edit{{0, "", "./"}}, "rule 5: empty scheme"},
 	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "rule 5: only the first segment"},
-	{"/:|", "/:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a relative path"},
-	{"?:|", "?:%7C", []iri.Edit{{2, "|", "%7C"}}, "rule 5: only a path"},
 	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
 	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}}, "the prefix URL: of RFC 3986 appendix C is a scheme"},
 	{"ht tp://h/", "./ht%20tp://h/", []iri.Edit{{0, "", "./"}, {2, " ", "%20"}}, "a scheme is not repaired"},
@@ -210,6 +173,11 @@ func TestRepair(t *testing.T) {
 	for _, s := range conformance.Corpus().Texts {
 		checkRepair(limited, "\t\t"+s+" \n")
 	}
+	_, edits, err := repaired(strings.Repeat("a  %z", 1000))
+	testenv.Same(limited, len(edits), 1000, "number of edits, %v", err)
+	for i, e := range edits { // the strings of an Edit do not change after the report
+		testenv.Same(limited, e, iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}, "edit %d", i)
+	}
 }
 
 // repairRefusedRows are texts with an invalid authority.
@@ -223,18 +191,13 @@ var repairRefusedRows = []struct {
 	{"//h:port/x", 8, iri.Port, iri.ErrInvalidCharacter, "port"},
 	{"http://h:80a/x y", 12, iri.Port, iri.ErrInvalidCharacter, "port, and a path that could be repaired"},
 	{"http://my host/", 9, iri.Host, iri.ErrInvalidCharacter, "space in the host"},
-	{"http:// evil/", 7, iri.Host, iri.ErrInvalidCharacter, "space before the host"},
 	{"http://h%/", 9, iri.Host, iri.ErrInvalidPercentEncoding, "percent sign in the host"},
-	{"http://h%4", 10, iri.Host, iri.ErrInvalidPercentEncoding, "incomplete"},
 	{"http://\xff/", 7, iri.Host, iri.ErrInvalidUTF8, "ill-formed host"},
 	{"http://h\\@evil/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "userinfo"},
 	{"http://a@b@c/", 10, iri.Host, iri.ErrInvalidCharacter, "second at sign"},
-	{"http://[::1/", 11, iri.Host, iri.ErrInvalidIPLiteral, "IP literal"},
 	{"http://[fe80::1%25eth0]/", 15, iri.Host, iri.ErrInvalidIPLiteral, "zone"},
-	{"//a:b", 5, iri.Port, iri.ErrInvalidCharacter, "no scheme, incomplete"},
 	{" \t//h:port/x\n", 10, iri.Port, iri.ErrInvalidCharacter, "white space before the fault counts"},
 	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
-	{" //h:80a/ ", 8, iri.Port, iri.ErrInvalidCharacter, "fault before the last slash"},
 	{"<//h:80a/>", 8, iri.Port, iri.ErrInvalidCharacter, "in angle brackets"},
 	{" <//[::1 >", 10, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the angle bracket is not the fault"},
 	{`"//u@h:8a"`, 8, iri.Port, iri.ErrInvalidCharacter, "in quotation marks"},
@@ -251,62 +214,4 @@ func TestRepairRefused(tt *testing.T) {
 		}
 		checkText(t, row.in)
 	}
-	_, err := iri.Repair(" http://user:SECRET@h:x/ ")
-	if err == nil || strings.Contains(err.Error(), "SECRET") {
-		t.Errorf("the password is in the message: %v", err)
-	}
-}
-
-// TestRepairEnds checks all short texts over the characters that rule 1 removes.
-func TestRepairEnds(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, s := range words("<> \"\na", 6) {
-		checkRepair(t, s)
-		if t.Failed() {
-			return
-		}
-	}
-}
-
-// TestRepairEveryPlace puts an invalid character at every position of a long text. Repair reads several bytes at a
-// time, so the position matters.
-func TestRepairEveryPlace(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, prefix := range []string{"", "http://h/", "?", "x:#"} {
-		for _, odd := range []string{" ", "%", "%4", "%%41", "[", "\xff", "\u0085", "é\xc3", "\ue000", "日\xe6\x97", "%41%", "  \\"} {
-			for n := range 34 {
-				checkRepair(t, prefix+strings.Repeat("a", n)+odd+strings.Repeat("b", 33-n))
-			}
-		}
-	}
-}
-
-// TestRepairReport checks that the strings of an Edit do not change after the report.
-func TestRepairReport(tt *testing.T) {
-	t := testenv.Limit(tt)
-	in := strings.Repeat("a  %z", 1000)
-	_, edits, err := repaired(in)
-	for i, e := range edits {
-		if want := (iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}); e != want {
-			t.Fatalf("edit %d: %#v, want %#v", i, e, want)
-		}
-	}
-	if err != nil || len(edits) != 1000 {
-		t.Errorf("%d edits, %v", len(edits), err)
-	}
-}
-
-// words returns all texts of at most n letters.
-func words(letters string, n int) []string {
-	all := []string{""}
-	for start := 0; n > 0; n-- {
-		end := len(all)
-		for _, word := range all[start:end] {
-			for _, letter := range letters {
-				all = append(all, word+string(letter))
-			}
-		}
-		start = end
-	}
-	return all
 }

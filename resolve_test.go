@@ -15,20 +15,25 @@ import (
 )
 
 var resolveLaws = map[string]any{
-	"IRI.Resolve":         slow.Resolve,
-	"IRI.AppendResolve":   func(base, dst, ref string) string { return dst + slow.Resolve(base, ref) },
+	"IRI.Resolve":         resolve,
+	"IRI.AppendResolve":   func(base, dst, ref string) string { return dst + resolve(base, ref) },
 	"IRI.ResolveVerbatim": resolveVerbatim,
-	"IRI.Parse":           func(base, ref string) (string, bool) { return resolved(slow.Resolve, base, ref) },
+	"IRI.Parse":           func(base, ref string) (string, bool) { return resolved(resolve, base, ref) },
 	"IRI.ParseVerbatim":   func(base, ref string) (string, bool) { return resolved(resolveVerbatim, base, ref) },
 	"Resolve": func(base, ref string) (string, bool) {
-		if base == "" && slow.IRI().Match(ref) {
-			return slow.Resolve(ref, ref), true
-		}
-		if !slow.IRI().Match(base) {
+		if base != "" && !slow.IRI().Match(base) {
 			return "", false
 		}
-		return resolved(slow.Resolve, base, ref)
+		return resolved(resolve, base, ref)
 	},
+}
+
+// resolve is the twin of Resolve. Without a base, only a reference with a scheme has a target.
+func resolve(base, ref string) string {
+	if base == "" && !slow.Split(ref).Scheme.Present {
+		return ""
+	}
+	return slow.Resolve(base, ref)
 }
 
 // resolveVerbatim is the twin of ResolveVerbatim.
@@ -36,15 +41,16 @@ func resolveVerbatim(base, ref string) string {
 	if slow.Split(ref).Scheme.Present {
 		return ref
 	}
-	return slow.Resolve(base, ref)
+	return resolve(base, ref)
 }
 
-// resolved returns the result of a twin, or false if ref is no reference.
+// resolved returns the result of a twin, or false if ref is no reference or has no target.
 func resolved(resolve func(base, ref string) string, base, ref string) (string, bool) {
 	if !slow.IRIReference().Match(ref) {
 		return "", false
 	}
-	return resolve(base, ref), true
+	target := resolve(base, ref)
+	return target, target != ""
 }
 
 // checkResolve checks that normalizing a reference before it is resolved does not change the normal form of the
@@ -65,66 +71,27 @@ func hasDisguisedDots(path string) bool {
 	})
 }
 
-// checkNoBase checks what is documented for the zero IRI, or "", as the base.
-func checkNoBase(t testing.TB, ref string) {
-	t.Helper()
-	var none iri.IRI
-	r, errRef := iri.ParseRef(ref)
-	text, err := iri.Resolve("", ref)
-	u, errParse := none.Parse(ref)
-	v, errVerbatim := none.ParseVerbatim(ref)
-	errs := []error{err, errParse, errVerbatim}
-	target, verbatim, appended := none.Resolve(r), none.ResolveVerbatim(r), string(none.AppendResolve(nil, r))
-	if target != u || verbatim != v || text != u.String() || appended != text {
-		t.Errorf("%q without a base: Resolve %q, Parse %q, function %q, appended %q; verbatim %q and %q", ref, target, u, text, appended, verbatim, v)
-	}
-	if errRef == nil && r.IsAbs() {
-		if want := slow.Resolve(ref, ref); text != want || v.String() != ref || errors.Join(errs...) != nil {
-			t.Errorf("%q without a base: %q and %q, %v, want %q and itself", ref, text, v, errs, want)
-		}
-		return
-	}
-	want := errRef // an invalid reference is reported first
-	if want == nil {
-		_, want = iri.Parse(ref) // a missing scheme
-	}
-	for _, err := range errs {
-		if !conformance.EqualErrors(err, want.(*iri.ParseError)) || errRef == nil && !errors.Is(err, iri.ErrMissingScheme) {
-			t.Errorf("%q without a base: %v, want %v", ref, err, want)
-		}
-	}
-	if u != none || v != none {
-		t.Errorf("%q without a base: %q, %q, want the zero IRI", ref, u, v)
-	}
-}
-
-func TestResolveRFC(tt *testing.T) {
-	t := testenv.Limit(tt)
-	const base = conformance.RFCBase
-	for _, row := range conformance.RFCResolutions {
-		if got, err := iri.Resolve(base, row.Ref); got != row.Want || err != nil {
-			t.Errorf("%q: got %q, %v, want %q", row.Ref, got, err, row.Want)
-		}
-		checkPair(t, base, row.Ref)
-	}
-}
-
 func TestResolve(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range conformance.Resolutions {
-		if got, err := iri.Resolve(row.Base, row.Ref); got != row.Want || err != nil {
-			t.Errorf("%s: %q against %q: got %q, %v, want %q", row.Reason, row.Ref, row.Base, got, err, row.Want)
-		}
-		checkPair(t, row.Base, row.Ref)
+	check := func(base, ref, want, reason string) {
+		got, err := iri.Resolve(base, ref)
+		testenv.Same(t, got, want, "%s: %q against %q, %v", reason, ref, base, err)
+		checkPair(t, base, ref)
 	}
-}
-
-// TestResolveLong tests targets that do not fit into the buffer on the stack, with and without dot segments.
-func TestResolveLong(tt *testing.T) {
-	t := testenv.Limit(tt)
-	long := "http://a/" + strings.Repeat("b/", 4000)
-	for _, ref := range []string{"c", "../c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000), strings.Repeat("é/", 3000) + ".."} {
-		checkPair(t, long, ref)
+	for _, row := range conformance.RFCResolutions {
+		check(conformance.RFCBase, row.Ref, row.Want, "RFC 3986 section 5.4")
+	}
+	for _, row := range conformance.Resolutions {
+		check(row.Base, row.Ref, row.Want, row.Reason)
+	}
+	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
+		check("", ref, want, "no base")
+	}
+	long := "http://a/" + strings.Repeat("b/", 4000) // does not fit into the buffer on the stack
+	for _, ref := range []string{"c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000), strings.Repeat("é/", 3000) + ".."} {
+		target := iri.MustParse(long).Resolve(iri.MustParseRef(ref))
+		testenv.Same(t, target.String(), slow.Resolve(long, ref), "%.20q against a long base", ref)
+		checkValue(t, "Resolve", []any{long, ref}, target)
 	}
 }
 
@@ -144,40 +111,33 @@ func TestResolveLengths(tt *testing.T) {
 	}
 }
 
+// TestResolveErrors tests which text an error is about, and that Parse and ParseVerbatim return the same.
 func TestResolveErrors(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		base, ref, input string
 		cause            error
+		reason           string
 	}{
-		{"a", "b", "a", iri.ErrMissingScheme},
-		{"a:b", "c d", "c d", iri.ErrInvalidCharacter},
-		{"a b", "c d", "a b", iri.ErrMissingScheme},
-		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment},
+		{"a:b", "c d", "c d", iri.ErrInvalidCharacter, "invalid reference"},
+		{"a:b", "1:2", "1:2", iri.ErrColonInFirstSegment, "invalid reference"},
+		{"a", "b", "a", iri.ErrMissingScheme, "invalid base"},
+		{"a b", "c d", "a b", iri.ErrMissingScheme, "both invalid: the base is reported"},
+		{"", "", "", iri.ErrMissingScheme, "no base, empty reference"},
+		{"", "//h", "//h", iri.ErrMissingScheme, "no base, relative reference"},
+		{"", "1:2", "1:2", iri.ErrColonInFirstSegment, "no base: an invalid reference is reported first"},
 	} {
-		got, err := iri.Resolve(row.base, row.ref)
-		if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != row.input || e.Err != row.cause || got != "" {
-			t.Errorf("Resolve(%q, %q): got %q, %v, want %v of %q", row.base, row.ref, got, err, row.cause, row.input)
+		_, err := iri.Resolve(row.base, row.ref)
+		errs := []error{err}
+		if base, errBase := iri.Parse(row.base); errBase == nil || row.base == "" {
+			_, errParse := base.Parse(row.ref)
+			_, errVerbatim := base.ParseVerbatim(row.ref)
+			errs = append(errs, errParse, errVerbatim)
 		}
-	}
-	if u, err := iri.MustParse("a:b").Parse("c d"); err == nil || u != (iri.IRI{}) {
-		t.Errorf("Parse of an invalid reference: %v, %v", u, err)
-	}
-}
-
-// TestNoBase tests the zero IRI, or "", as the base.
-func TestNoBase(t *testing.T) {
-	for _, s := range conformance.Corpus().Texts {
-		checkNoBase(testenv.Limit(t), s)
-	}
-	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
-		if got, err := iri.Resolve("", ref); got != want || err != nil {
-			t.Errorf("Resolve of %q without a base: %q, %v, want %q", ref, got, err, want)
-		}
-	}
-	for _, ref := range []string{"", "a", "rel", "//h", "/p", "?q", "#f", "./a:b", "é"} {
-		if u, err := (iri.IRI{}).Parse(ref); !errors.Is(err, iri.ErrMissingScheme) || u != (iri.IRI{}) {
-			t.Errorf("Parse of %q without a base: %q, %v", ref, u, err)
+		for _, err := range errs {
+			if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != row.input || e.Err != row.cause {
+				t.Errorf("%s: %q against %q: got %v, want %v of %q", row.reason, row.ref, row.base, err, row.cause, row.input)
+			}
 		}
 	}
 }

@@ -4,9 +4,6 @@ package iri_test
 
 import (
 	"errors"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"reflect"
 	"runtime"
@@ -67,29 +64,12 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 func TestURL(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, want, reason string }{
-		{"", "", "empty"},
-		{"urn:a:b", "urn:a:b", "no authority"},
-		{"mailto:a@b?subject=c", "mailto:a@b?subject=c", "no authority, query"},
-		{"file:///a", "file:///a", "empty authority"},
-		{"http://h/?", "http://h/?", "empty query"},
-		{"http://h/a%2Fb", "http://h/a%2Fb", "encoded slash"},
 		{"HTTP://H/A", "http://H/A", "the scheme in lower case, and nothing else"},
-		{"Urn:A", "urn:A", "the scheme in lower case, without an authority"},
-		{"magnet:?xt=urn:a", "magnet:?xt=urn:a", "empty path"},
-		{"http://u:p@h:80/a?b#c", "http://u:p@h:80/a?b#c", "every component"},
 		{"HTTP://é/é?é#é", "http://%C3%A9/%C3%A9?%C3%A9#%C3%A9", "non-ASCII"},
-		{"../a", "../a", "relative"},
-		{"//h/a", "//h/a", "relative, with an authority"},
-		{"?a", "?a", "query alone"},
-		{"#a", "#a", "fragment alone"},
-		{"a%3Ab", "a%3Ab", "encoded colon"},
 		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
-		{"http://h:/", "http://h:/", "empty port"},
-		{"http://[::1]:80/", "http://[::1]:80/", "IP literal"},
 		{"x://@/", "x://@/", "empty userinfo"},
-		{"x://u:@h", "x://u:@h", "empty password"},
 		{"*", "*", "an asterisk"},
 		{"x://%C3%A9%7F/", "", "percent-encoded ASCII in the host"},
 		{"x://h/%c3%a9%41?%c3#%c3%41", "x://h/%c3%a9%41?%c3#%c3%41", "spelling of path, query and fragment"},
@@ -101,21 +81,14 @@ func TestURL(tt *testing.T) {
 		}
 	}
 	for _, row := range []struct{ in, want, reason string }{
-		{"http://h/#", `iri: converting "http://h/#": fragment: net/url cannot hold it: it is empty, and would be lost`, "empty fragment"},
 		{"//u:SECRET@h/#", `iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`, "empty fragment, password"},
 		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and would be lost`, "empty authority, empty path"},
-		{"//?q", `iri: converting "//?q": authority: net/url cannot hold it: it is empty`, "empty authority, empty path, no scheme"},
-		{"http://%41/", `iri: converting "http://%41/": host: net/url cannot hold it: invalid URL escape "%41"`, "percent-encoding in the host"},
 		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: `, "password, and net/url does not parse it"},
 		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `, "the text that the caller knows is quoted, not its URI"},
 		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
-		{"http://u:SECRET!@h/", `iri: converting "http://u:xxxxx@h/": userinfo: `, "character that net/url percent-encodes in a password"},
-		{"x://u!@h/", `iri: converting "x://u!@h/": userinfo: `, "character that net/url percent-encodes in the user name"},
 		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
-		{"x://a%e9b/", `iri: converting "x://a%e9b/": host: `, "the other lower-case digit in the host"},
 		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
-		{"x://%c3%a9/" + strings.Repeat("b", 1000), `iri: converting "x://%c3%a9/bbb`, "a long text is shortened"},
 	} {
 		r := iri.MustParseRef(row.in)
 		checkURL(t, r)
@@ -126,49 +99,14 @@ func TestURL(tt *testing.T) {
 	}
 }
 
-// TestURLClient sends requests to URLs that URL returns. A client accepts only schemes in lower case.
-func TestURLClient(tt *testing.T) {
-	t := testenv.Limit(tt)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, _ = io.WriteString(w, r.RequestURI)
-	}))
-	defer server.Close()
-	address := strings.TrimPrefix(server.URL, "http://")
-	for _, row := range []struct{ in, want string }{
-		{"HTTP://" + address + "/rosé?q=é", "/ros%C3%A9?q=%C3%A9"},
-		{"hTtP://" + address + "/a%2fb?", "/a%2fb?"},
-		{"http://" + address + "/a#b", "/a"},
-	} {
-		u, err := iri.MustParse(row.in).WithoutFragment().URL()
-		if err != nil {
-			t.Fatal(err)
-		}
-		response, err := server.Client().Do(&http.Request{URL: u})
-		if err != nil {
-			t.Errorf("%q: %v", row.in, err)
-			continue
-		}
-		body, _ := io.ReadAll(response.Body)
-		response.Body.Close()
-		if string(body) != row.want || u.Scheme != "http" {
-			t.Errorf("%q: the server saw %q, the scheme is %q", row.in, body, u.Scheme)
-		}
-	}
-}
-
-// TestURLErrorLength checks that the error stays short where net/url quotes a long host in its own. Go 1.24's accepts it.
-func TestURLErrorLength(tt *testing.T) {
-	t := testenv.Limit(tt)
+// TestURLMemory checks that URL allocates at most six times the text more than url.Parse, in whichever component the
+// non-ASCII characters are. An error stays short where net/url quotes a long host in its own.
+func TestURLMemory(t *testing.T) {
 	for _, host := range []string{"[v1." + strings.Repeat("a:", 500_000) + "]", strings.Repeat("%41", 500_000)} {
-		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 {
+		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 { // Go 1.24 has no error
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
 	}
-}
-
-// TestURLMemory checks that URL allocates at most six times the text more than url.Parse, in whichever component the
-// non-ASCII characters are.
-func TestURLMemory(t *testing.T) {
 	allocated := func(f func()) uint64 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -176,8 +114,8 @@ func TestURLMemory(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	texts := conformance.Placed(strings.Repeat("é日", 1<<18))
-	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<20) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<18)} {
+	texts := conformance.Placed(strings.Repeat("é日", 1<<16))
+	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<18) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<16)} {
 		texts[name] = conformance.NewSubject(s)
 	}
 	for name, x := range texts {
@@ -210,45 +148,39 @@ func checkFromURL(t testing.TB, u *url.URL) {
 
 func TestFromURL(tt *testing.T) {
 	t := testenv.Limit(tt)
+	parsed := func(s string) url.URL {
+		u, err := url.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return *u
+	}
 	for _, row := range []struct {
 		in           url.URL
 		want, reason string
 	}{
-		{url.URL{}, "", "empty"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/a b"}, "http://h/a%20b", "path"},
 		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a=1#b", Fragment: "c"}, "http://h/?a=1%23b#c", "number sign in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
-		{url.URL{Scheme: "x", Opaque: "a b"}, "x:a%20b", "invalid characters in the opaque part"},
 		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "invalid characters in the opaque part, with slashes inside"},
 		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
-		{url.URL{Opaque: "<a"}, "%3Ca", "invalid character at the start of the opaque part"},
 		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
-		{url.URL{Opaque: "//h/b c//d e"}, "//h/b%20c//d%20e", "invalid characters in the opaque part, with slashes twice"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
-		{url.URL{Scheme: "http", Host: "h", Fragment: "a b#c"}, "http://h#a%20b%23c", "fragment"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
-		{url.URL{RawQuery: "a"}, "?a", "query alone"},
 
-		{url.URL{Host: "é.example", Path: "/"}, "//%C3%A9.example/", "non-ASCII host"},
 		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
-		{url.URL{Path: "/é"}, "/%C3%A9", "non-ASCII path"},
-		{url.URL{Path: "/é", RawPath: "/é"}, "/%C3%A9", "non-ASCII RawPath"},
 		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
 		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
-		{url.URL{Path: "/[é]"}, "/%5B%C3%A9%5D", "brackets in the path"},
 		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
-		{url.URL{Fragment: "é"}, "#%C3%A9", "non-ASCII fragment"},
-		{url.URL{Fragment: "é", RawFragment: "é"}, "#%C3%A9", "non-ASCII RawFragment"},
 		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
-		{url.URL{Fragment: "[a]", RawFragment: "[a]"}, "#%5Ba%5D", "brackets in RawFragment"},
+		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
+		{parsed("mailto:é?é#é"), "mailto:é?é#%C3%A9", "the same, opaque"},
+		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "the same, with characters that RFC 3987 does not allow"},
+		{parsed("./é:b"), "./%C3%A9:b", "the same, with a colon in the first segment"},
 		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
 		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
 		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
-		{url.URL{RawQuery: " a "}, "?%20a%20", "white space at the ends of the query"},
 		{url.URL{Opaque: " a "}, "%20a%20", "white space at both ends"},
-		{url.URL{Opaque: "1a:b"}, "./1a:b", "rule 5"},
 		{url.URL{Opaque: "é:b c"}, "./é:b%20c", "rule 5, non-ASCII"},
 		{url.URL{Scheme: "http", Opaque: `\\evil`}, "http:%5C%5Cevil", "backslashes"},
 	} {
@@ -263,47 +195,19 @@ func TestFromURL(tt *testing.T) {
 		want, reason string
 	}{
 		{nil, `iri: the URL is nil`, "no URL"},
-		{&url.URL{Scheme: "1a", Host: "h"}, `parsing "1a": scheme: `, "invalid scheme"},
 		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: ":80"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a port"},
 		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a userinfo"},
-		{&url.URL{Scheme: "a/b", Path: "/c"}, `parsing "a/b": scheme: `, "scheme that would be parsed as a path"},
 		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `, "scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`, "query in the opaque part"},
-		{&url.URL{Scheme: "mailto", Opaque: "a#b"}, `iri: the opaque part of the URL contains "?" or "#"`, "fragment in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`, "opaque part that would be parsed as having a scheme"},
 		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
 		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
-		{&url.URL{Scheme: "a", Path: "b"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
 	} {
 		if got, err := iri.RefFromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
 		}
 		checkFromURL(t, row.in)
-	}
-}
-
-// TestFromURLParsed checks what FromURL documents about non-ASCII text, for URLs that net/url parsed.
-func TestFromURLParsed(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct{ in, want, reason string }{
-		{"http://%c3%a9@é/é?é#é", "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "every component"},
-		{"mailto:é?é#é", "mailto:é?é#%C3%A9", "opaque"},
-		{"/[é]?[é]#[é]", "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "characters that RFC 3987 does not allow"},
-		{"./é:b", "./%C3%A9:b", "colon in the first segment"},
-	} {
-		u, err := url.Parse(row.in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := iri.RefFromURL(u)
-		if err != nil || got.String() != row.want {
-			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
-		}
-		if repaired, err := iri.Repair(row.in); err != nil || got.ToIRI() != repaired.ToIRI() {
-			t.Errorf("%s: %q: ToIRI returns %q, ToIRI of the repaired text %q, %v", row.reason, row.in, got.ToIRI(), repaired.ToIRI(), err)
-		}
 	}
 }

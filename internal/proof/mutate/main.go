@@ -178,7 +178,7 @@ var tested = map[string]struct {
 // look at the source, or at how the tests themselves are run, and say nothing about mutants.
 const (
 	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible"
-	longer  = "Fuzz|TestConformance|TestRefused|TestSpan|TestRelativize"
+	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
 	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth"
 )
 
