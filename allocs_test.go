@@ -159,6 +159,7 @@ func TestAllocsOfPair(tt *testing.T) {
 		{"Resolve, base without authority", 1, resolve, "urn:a:b", []string{"./c:d"}},
 		{"Resolve, with /.", 1, resolve, "a:/b", []string{".//c"}},
 		{"Resolve, long", 1, resolve, long, []string{"e"}},
+		{"Resolve, long, without authority", 1, resolve, "a:/" + strings.Repeat("b/", 2000), []string{"e", "../e"}},
 		{"Resolve, long, with dots inside", 2, resolve, long, []string{"e/../f"}},
 		{"Resolve to the base itself, by dots inside", 0, resolve, "http://a/b", []string{"e/../b"}},
 		{"Resolve to the reference itself", 0, resolve, base, []string{"urn:x?y#z", "x:/.//y"}},
