@@ -8,6 +8,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -35,12 +36,10 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 	}
 	of, _ := c.accessor(e.X)
 	other, _ := c.accessor(e.Y)
-	if c.inTest(e.OpPos) {
-		return
-	} else if (of == "Host" || of == "Authority") && of == other {
-		c.pass.Reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
+	if (of == "Host" || of == "Authority") && of == other {
+		c.reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
 	} else if c.unfolded(e.X) && (of == other || c.isNamed(e.Y)) || c.unfolded(e.Y) && (of == other || c.isNamed(e.X)) {
-		c.pass.Reportf(e.OpPos, schemeAdvice)
+		c.reportf(e.OpPos, schemeAdvice)
 	}
 }
 
@@ -49,7 +48,7 @@ const schemeAdvice = "a scheme is case-insensitive; compare it with strings.Equa
 // unfolded reports whether e is the scheme of an IRI, and may have upper-case letters.
 func (c *checker) unfolded(e ast.Expr) bool {
 	name, u := c.accessor(e)
-	return name == "Scheme" && c.value(u).form&folded == 0
+	return name == "Scheme" && !c.value(u).folded
 }
 
 // isNamed reports whether e is a constant that names a scheme.
@@ -61,8 +60,8 @@ func (c *checker) isNamed(e ast.Expr) bool {
 // schemes reports a switch on the scheme of an IRI.
 func (c *checker) schemes(n *ast.SwitchStmt) {
 	named := func(clause ast.Stmt) bool { return slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) }
-	if !c.inTest(n.Switch) && c.unfolded(n.Tag) && slices.ContainsFunc(n.Body.List, named) {
-		c.pass.Reportf(n.Switch, schemeAdvice)
+	if c.unfolded(n.Tag) && slices.ContainsFunc(n.Body.List, named) {
+		c.reportf(n.Switch, schemeAdvice)
 	}
 }
 
@@ -70,19 +69,59 @@ func (c *checker) schemes(n *ast.SwitchStmt) {
 func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
 	set, isSet := parent.(*ast.AssignStmt)
 	_, counts := parent.(*ast.IncDecStmt)
-	if counts || isSet && slices.Contains(set.Lhs, ast.Expr(n)) || c.inTest(n.Lbrack) {
+	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
+	if isMap && c.unfolded(n.Index) && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) {
+		c.reportf(n.Lbrack, schemeAdvice)
+	}
+}
+
+// matches holds what is wrong with functions of package strings that match the text of an IRI, where a URL of an attacker
+// can match too. A use is the function, the method that returns the text, and a second one or a constant in quotes.
+var matches = []struct{ use, advice string }{
+	{
+		`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`,
+		`it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`,
+	},
+	{
+		`^HasSuffix Host (Host|"[^].:].*")$`,
+		`it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`,
+	},
+	{ // a host, as "example.com", but not the name of a file, as "index.html"
+		`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`,
+		"it matches anywhere in the text; use SameOrigin or Contains of package iri",
+	},
+	{`^EqualFold String String$`, "only scheme and host are case-insensitive; use Equivalent"},
+}
+
+// match reports functions that match the text of an IRI.
+func (c *checker) match(call *ast.CallExpr, name string) {
+	if len(call.Args) != 2 {
 		return
 	}
-	if _, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map); isMap && c.unfolded(n.Index) {
-		c.pass.Reportf(n.Lbrack, schemeAdvice)
+	if name == "slices.Contains" && c.unfolded(call.Args[1]) || name == "strings.HasPrefix" && c.unfolded(call.Args[0]) {
+		c.reportf(call.Lparen, schemeAdvice)
+	}
+	function, ok := strings.CutPrefix(name, "strings.")
+	of, _ := c.accessor(call.Args[0])
+	if !ok || of == "" {
+		return
+	}
+	with, _ := c.accessor(call.Args[1])
+	if text, ok := c.constant(call.Args[1]); ok {
+		with = `"` + text + `"`
+	}
+	for _, m := range matches {
+		if found, _ := regexp.MatchString(m.use, function+" "+of+" "+with); found {
+			c.reportf(call.Lparen, "%s of the %s of an IRI: %s", function, strings.ToLower(of), m.advice)
+		}
 	}
 }
 
 // normalized reports a call that normalizes a result of ToURI.
 func (c *checker) normalized(call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if ok && strings.Contains(sel.Sel.Name, "Normalize") && c.value(sel.X).form&encoded != 0 && c.applies(call, iri.PercentNormalization) && !c.inTest(call.Rparen) {
-		c.pass.Reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
+	if ok && strings.Contains(sel.Sel.Name, "Normalize") && c.value(sel.X).encoded && c.applies(call, iri.PercentNormalization) {
+		c.reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
 	}
 }
 
@@ -99,97 +138,32 @@ func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
 	return rules&rule != 0
 }
 
-// formOf returns what is known of an IRI that a call returns.
-func (c *checker) formOf(call *ast.CallExpr) (known form) {
+// form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver.
+func (c *checker) form(call *ast.CallExpr) (v value) {
 	fn := c.function(call)
 	if fn == nil || !libraryPackages[fn.Pkg().Path()] {
-		return 0
+		return v
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
-		known = c.value(sel.X).form
+		u := c.value(sel.X)
+		v.folded, v.encoded = u.folded, u.encoded
 	}
-	switch name := fn.Name(); name {
-	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
-		known = folded
-	case "MustParse", "MustParseRef", "WithScheme":
-		if c.isNamed(call.Args[0]) {
-			known |= folded
-		}
-	case "Normalize", "NormalizeWith":
-		if c.applies(call, iri.CaseNormalization) {
-			known = folded
-		}
-	case "ToURI", "ToURIFunc":
-		known |= encoded
-	case "ToIRI", "ToIRIFunc":
-		known &^= encoded
-	case "AppendSegments", "Clone", "IRI", "Ref":
-	default:
-		if !strings.HasPrefix(name, "With") {
-			known = 0
-		}
-	}
-	return known
-}
-
-// match reports functions of package strings that match the text of an IRI, where a URL of an attacker can match too.
-func (c *checker) match(call *ast.CallExpr) {
-	fn := c.function(call)
-	if fn == nil || len(call.Args) != 2 || c.inTest(call.Rparen) {
-		return
-	}
-	if fn.FullName() == "slices.Contains" && c.unfolded(call.Args[1]) || fn.FullName() == "strings.HasPrefix" && c.unfolded(call.Args[0]) {
-		c.pass.Reportf(call.Lparen, schemeAdvice)
-	}
-	of, _ := c.accessor(call.Args[0])
-	if of == "" || fn.Pkg().Path() != "strings" {
-		return
-	}
-	other, _ := c.accessor(call.Args[1])
-	text, isConstant := c.constant(call.Args[1])
-	advice := ""
 	switch fn.Name() {
-	case "HasPrefix":
-		_, host, hasHost := strings.Cut(text, "://")
-		if other == of && (of == "String" || of == "Path") || of == "String" && hasHost && host != "" && !strings.Contains(host, "/") && !strings.HasSuffix(host, ".") {
-			advice = `it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`
-		}
-	case "HasSuffix":
-		if of == "Host" && (other == of || isConstant && text != "" && !strings.ContainsAny(text[:1], ".:]")) {
-			advice = `it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`
-		}
-	case "Contains":
-		if other == "Host" || of == "String" && likeHost(text) || (of == "Host" || of == "Authority") && strings.Contains(strings.Trim(text, "."), ".") {
-			advice = "it matches anywhere in the text; use SameOrigin or Contains of package iri"
-		}
-	case "EqualFold":
-		if of == "String" && other == of {
-			advice = "only scheme and host are case-insensitive; use Equivalent"
-		}
+	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
+		v.folded = true
+	case "MustParse", "MustParseRef", "WithScheme":
+		v.folded = c.isNamed(call.Args[0])
+	case "Normalize", "NormalizeWith":
+		v.folded = v.folded || c.applies(call, iri.CaseNormalization)
+		v.encoded = false
+	case "Parse", "ParseVerbatim", "Resolve":
+		v = value{}
+	case "ToURI", "ToURIFunc":
+		v.encoded = true
+	case "ToIRI", "ToIRIFunc":
+		v.encoded = false
 	}
-	if advice != "" {
-		c.pass.Reportf(call.Lparen, "%s of the %s of an IRI: %s", fn.Name(), strings.ToLower(of), advice)
-	}
-}
-
-// likeHost reports whether a text is rather a host than the name of a file: "example.com", but not "index.html".
-func likeHost(text string) bool {
-	i := strings.LastIndexByte(text, '.')
-	switch text[i+1:] {
-	case "com", "net", "org", "io", "dev", "example", "internal", "local", "test":
-		return i >= 0 && !strings.Contains(text, "/")
-	}
-	return false
-}
-
-// origin returns the only value of e if it is a local variable, otherwise e, without parentheses.
-func (c *checker) origin(e ast.Expr) ast.Expr {
-	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-		if v := c.local(id); v != nil && !v.param && v.only() != nil {
-			e = v.only()
-		}
-	}
-	return ast.Unparen(e)
+	return v
 }
 
 // accessor returns the name of the method of IRI or Ref that returns the text e, and what it is called on, or "".

@@ -106,24 +106,23 @@ func parseBase(s string) (iri.IRI, error) {
 // appendSegment appends s to an IRI that can have any path.
 func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
-// A checker checks one package.
+// A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
+// where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass      *analysis.Pass
-	inspector *inspector.Inspector
-	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
+	pass   *analysis.Pass
+	report bool // in the second walk
 
-	// What is known of the whole package, found by define.
-	locals      map[*types.Var]*local
-	checks      map[name]check
-	consts      map[*types.Const]ast.Expr   // what the constants are declared with
-	fieldValues map[types.Object][]ast.Expr // what literals give to fields
+	consts    map[types.Object]ast.Expr // what the constants are declared with
+	variables map[types.Object]*variable
+	addresses map[role]bool // roles of texts of IRIs
 
-	// What is known of expressions and variables, so that the time does not grow with the number of their uses.
+	// These begin empty in each walk.
 	values    map[ast.Expr]value
-	histories map[list][]value
-	fields    map[types.Object]places
-
-	fallbacks
+	checked   map[name]places    // where variables and fields are safe, because they have been looked at
+	errors    map[name]name      // the text whose parsing sets an error
+	failed    map[name]token.Pos // up to where a text is known to be invalid
+	functions []ast.Node         // that the place is in
+	reported  map[ast.Expr]bool  // pieces of texts, as two calls can have the same one
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -132,45 +131,126 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func newChecker(pass *analysis.Pass) *checker {
-	c := &checker{
-		pass: pass, inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector), reported: make(map[ast.Expr]bool),
-		locals: make(map[*types.Var]*local), checks: make(map[name]check), consts: make(map[*types.Const]ast.Expr),
-		fieldValues: make(map[types.Object][]ast.Expr), fields: make(map[types.Object]places), values: make(map[ast.Expr]value),
-		histories: make(map[list][]value),
-		fallbacks: fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
+	return &checker{
+		pass: pass, consts: make(map[types.Object]ast.Expr), variables: make(map[types.Object]*variable), addresses: make(map[role]bool),
 	}
-	c.define()
-	return c
 }
 
 // check checks the whole package.
 func (c *checker) check() {
-	for cur := range c.inspector.Root().Preorder() {
-		c.follow(cur)
-		switch n := cur.Node().(type) {
-		case *ast.AssignStmt:
-			c.fieldSet(n)
-		case *ast.BinaryExpr:
-			c.comparison(n)
-		case *ast.CallExpr:
-			c.call(n)
-			c.match(n)
-			c.normalized(n)
-		case *ast.CompositeLit:
-			c.parts(cur)
-		case *ast.DeferStmt:
-			c.dropped(n.Call)
-		case *ast.ExprStmt:
-			c.dropped(n.X)
-		case *ast.GoStmt:
-			c.dropped(n.Call)
-		case *ast.IndexExpr:
-			c.lookUp(n, cur.Parent().Node())
+	source := c.pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	var values []ast.Expr
+	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
+		spec := n.(*ast.ValueSpec)
+		if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
+			values = spec.Values
+		}
+		for i, x := range spec.Names {
+			if obj, ok := c.pass.TypesInfo.Defs[x].(*types.Const); ok {
+				c.consts[obj] = values[i]
+			}
+		}
+	})
+	for _, c.report = range []bool{false, true} {
+		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
+		c.errors, c.failed = make(map[name]name), make(map[name]token.Pos)
+		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
+			parent := stack[max(0, len(stack)-2)]
+			if before {
+				c.enter(n, parent)
+			} else {
+				c.follow(n, parent)
+			}
+			if !before && c.report {
+				c.diagnose(n, parent)
+			}
+			return true
+		})
+	}
+}
+
+// enter is called before the parts of a node.
+func (c *checker) enter(n, parent ast.Node) {
+	switch n := n.(type) {
+	case *ast.FuncDecl, *ast.FuncLit:
+		c.functions = append(c.functions, n)
+	case *ast.BlockStmt:
+		switch parent := parent.(type) {
+		case *ast.IfStmt:
+			c.branch(parent, n)
+		case *ast.RangeStmt:
+			c.ranged(parent)
 		case *ast.SwitchStmt:
-			c.schemes(n)
+			if parent.Tag != nil {
+				c.addCheck(parent.Tag, everywhere)
+			}
 		}
 	}
-	c.reportFallbacks()
+}
+
+// follow is called after the parts of a node, and records what it does to variables.
+func (c *checker) follow(n, parent ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		c.assigned(n)
+		c.assign(n)
+	case *ast.BinaryExpr:
+		c.lookAt(n.X)
+		c.compared(n.X, n.Op, n.Y)
+		c.compared(n.Y, n.Op, n.X)
+	case *ast.CallExpr:
+		name := c.callee(n)
+		c.write(n, name)
+		c.addChecks(n, name)
+		c.passed(n, name)
+	case *ast.CompositeLit:
+		c.value(n) // records the fields
+	case *ast.FuncDecl, *ast.FuncLit:
+		c.functions = c.functions[:len(c.functions)-1]
+	case *ast.FuncType:
+		for _, field := range n.Params.List {
+			for _, id := range field.Names {
+				c.set(id, nil, value{}, false)
+			}
+		}
+	case *ast.IfStmt:
+		c.after(n, parent)
+	case *ast.ReturnStmt:
+		c.returns(n)
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			call, _ := parent.(*ast.CallExpr)
+			c.address(n.X, call)
+		}
+	case *ast.ValueSpec:
+		c.declare(n)
+	}
+}
+
+// diagnose reports what is wrong in a node.
+func (c *checker) diagnose(n, parent ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		c.fieldSet(n)
+	case *ast.BinaryExpr:
+		c.comparison(n)
+	case *ast.CallExpr:
+		c.call(n)
+		c.match(n, c.callee(n))
+		c.normalized(n)
+	case *ast.CompositeLit:
+		c.parts(n)
+	case *ast.DeferStmt:
+		c.dropped(n.Call)
+	case *ast.ExprStmt:
+		c.dropped(n.X)
+	case *ast.GoStmt:
+		c.dropped(n.Call)
+	case *ast.IndexExpr:
+		c.lookUp(n, parent)
+	case *ast.SwitchStmt:
+		c.schemes(n)
+	}
 }
 
 // call checks the arguments of a call of the library.
@@ -179,18 +259,19 @@ func (c *checker) call(call *ast.CallExpr) {
 	if fn == nil || fn.Pkg().Path() != library {
 		return
 	}
-	key, test := fn.Name(), c.inTest(call.Rparen)
+	key := fn.Name()
 	if fn.Signature().Recv() != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil || test && !strings.HasPrefix(key, "Must") {
+	if params == nil || c.inTest(call.Rparen) && !strings.HasPrefix(key, "Must") {
+		c.whole(call)
 		return
 	}
 	var valid []string
 	for i, arg := range call.Args {
 		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); !ok && p.text && !test {
+		if s, ok := c.constant(arg); !ok && p.text {
 			c.text(arg, p.in)
 		} else if ok && !c.reportConstant(arg, "argument of "+fn.Name(), s, p) {
 			valid = append(valid, s)
@@ -202,63 +283,44 @@ func (c *checker) call(call *ast.CallExpr) {
 	}
 }
 
-// reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
-func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
-	if p.in == iri.Query && strings.HasPrefix(s, "?") {
-		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
-	}
-	return c.reportError(e, what, p.check(s))
-}
-
-// parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
-func (c *checker) parts(cur inspector.Cursor) {
-	lit := cur.Node().(*ast.CompositeLit)
-	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
+// whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all constants.
+func (c *checker) whole(call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
 		return
 	}
-	var p iri.Parts
-	whole := true
+	if lit, ok := ast.Unparen(sel.X).(*ast.CompositeLit); ok {
+		if p, ok := c.parts(lit); ok && sel.Sel.Name == "IRI" {
+			_, err := p.IRI()
+			c.reportError(lit, "Parts", err)
+		} else if ok && sel.Sel.Name == "Ref" {
+			_, err := p.Ref()
+			c.reportError(lit, "Parts", err)
+		}
+	}
+}
+
+// parts checks the fields of an iri.Parts literal, and returns it and true if all are valid constants.
+func (c *checker) parts(lit *ast.CompositeLit) (p iri.Parts, whole bool) {
+	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
+		return p, false
+	}
+	whole = true
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
 		if !ok {
-			return // without field names, which go vet reports
+			return p, false // without field names, which go vet reports
 		}
 		name := kv.Key.(*ast.Ident).Name
 		field := reflect.ValueOf(&p).Elem().FieldByName(name)
 		v := c.pass.TypesInfo.Types[kv.Value].Value
-		whole = whole && v != nil && field.IsValid() // it is, except for one of a later version of the library
-		if whole && v.Kind() == constant.Bool {
-			field.SetBool(constant.BoolVal(v))
-		} else if s, ok := c.partsField(name, kv.Value); !ok {
-			whole = false
-		} else if whole {
+		if s, ok := c.partsField(name, kv.Value); ok {
 			field.SetString(s)
+		} else if whole = whole && v != nil && v.Kind() == constant.Bool && field.IsValid(); whole {
+			field.SetBool(constant.BoolVal(v))
 		}
 	}
-	var err error
-	switch selection(cur.Parent()) {
-	case "IRI":
-		_, err = p.IRI()
-	case "Ref":
-		_, err = p.Ref()
-	}
-	if whole {
-		c.reportError(lit, "Parts", err)
-	}
-}
-
-// selection returns the name of the field or method that is selected at cur, from an expression in parentheses or not.
-func selection(cur inspector.Cursor) string {
-	for {
-		switch n := cur.Node().(type) {
-		case *ast.ParenExpr:
-			cur = cur.Parent()
-		case *ast.SelectorExpr:
-			return n.Sel.Name
-		default:
-			return ""
-		}
-	}
+	return p, whole
 }
 
 // partsField checks what a field of an iri.Parts is set to, and returns it and true if it is a valid constant.
@@ -267,6 +329,7 @@ func (c *checker) partsField(name string, e ast.Expr) (string, bool) {
 	s, ok := c.constant(e)
 	switch {
 	case p == nil: // a Has field
+		return "", false
 	case !ok:
 		c.text(e, p[0].in)
 	case s != "": // an empty field is absent
@@ -283,11 +346,19 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 			continue
 		}
 		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
-			c.report(unknown.then(c.part(n.Rhs[i])), p[0].in)
+			c.reportPart(unknown.then(c.part(n.Rhs[i])), p[0].in)
 		} else {
 			c.partsField(sel.Sel.Name, n.Rhs[i])
 		}
 	}
+}
+
+// reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
+func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
+	if p.in == iri.Query && strings.HasPrefix(s, "?") {
+		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+	}
+	return c.reportError(e, what, p.check(s))
 }
 
 // reportError reports err, which the library returned for the constant e, and returns whether there was one.
@@ -300,8 +371,18 @@ func (c *checker) reportError(e ast.Expr, what string, err error) bool {
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		pos = inLiteral(lit, p.Offset)
 	}
-	c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+	if !c.reported[e] {
+		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+	}
+	c.reported[e] = true
 	return true
+}
+
+// reportf reports a finding that tests may have on purpose.
+func (c *checker) reportf(pos token.Pos, format string, args ...any) {
+	if !c.inTest(pos) {
+		c.pass.Reportf(pos, format, args...)
+	}
 }
 
 // inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
@@ -325,7 +406,8 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
 
-// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error, do not count.
+// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error,
+// do not count.
 func (c *checker) function(call *ast.CallExpr) *types.Func {
 	if call != nil {
 		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && fn.Pkg() != nil {
@@ -335,9 +417,12 @@ func (c *checker) function(call *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// callee returns the full name of the function that is called, or "".
+// callee returns the full name of the function that is called, such as "strings.Join" or "append", or "".
 func (c *checker) callee(call *ast.CallExpr) string {
-	if fn := c.function(call); fn != nil {
+	switch fn := typeutil.Callee(c.pass.TypesInfo, call).(type) {
+	case *types.Builtin:
+		return fn.Name()
+	case *types.Func:
 		return fn.FullName()
 	}
 	return ""
@@ -359,4 +444,18 @@ func (c *checker) typeName(e ast.Expr) string {
 // inTest reports whether pos is in a test file. Give it the end of a call: Pos of a chain of n calls takes n steps.
 func (c *checker) inTest(pos token.Pos) bool {
 	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
+}
+
+// isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of
+// text may promise something about their values.
+func (c *checker) isText(e ast.Expr) bool {
+	switch t := types.Unalias(c.pass.TypesInfo.TypeOf(e)).(type) {
+	case *types.Basic:
+		return t.Info()&types.IsString != 0
+	case *types.Slice:
+		return types.Identical(t.Elem(), types.Typ[types.Byte])
+	case *types.TypeParam:
+		return strings.HasSuffix(t.Constraint().String(), "~string")
+	}
+	return false
 }
