@@ -1,6 +1,6 @@
 package iricheck
 
-// This file reports texts of IRIs that are compared.
+// This file reports texts of IRIs that are compared, and results that are undone or dropped.
 
 import (
 	"fmt"
@@ -21,21 +21,22 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 	if e.Op != token.EQL && e.Op != token.NEQ {
 		return
 	}
-	x, y := c.receiver(e.X), c.receiver(e.Y)
-	if x != nil && y != nil && c.typeName(x) == c.typeName(y) {
-		c.pass.Report(analysis.Diagnostic{
+	of, u := c.accessor(e.X)
+	other, v := c.accessor(e.Y)
+	x, isCall := ast.Unparen(e.X).(*ast.CallExpr)
+	y, isCall2 := ast.Unparen(e.Y).(*ast.CallExpr)
+	if isCall && isCall2 && of == "String" && of == other && c.typeName(u) == c.typeName(v) {
+		c.report(analysis.Diagnostic{
 			Pos:     e.Pos(),
 			End:     e.End(),
-			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(x), e.Op),
+			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(u), e.Op),
 			SuggestedFixes: []analysis.SuggestedFix{{
 				Message:   "Compare the values",
-				TextEdits: append(c.withoutString(x, e.X), c.withoutString(y, e.Y)...),
+				TextEdits: append(c.withoutString(u, x), c.withoutString(v, y)...),
 			}},
 		})
 		return
 	}
-	of, _ := c.accessor(e.X)
-	other, _ := c.accessor(e.Y)
 	if (of == "Host" || of == "Authority") && of == other {
 		c.reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
 	} else if c.unfolded(e.X) && (of == other || c.isNamed(e.Y)) || c.unfolded(e.Y) && (of == other || c.isNamed(e.X)) {
@@ -57,8 +58,12 @@ func (c *checker) isNamed(e ast.Expr) bool {
 	return ok && s != ""
 }
 
-// schemes reports a switch on the scheme of an IRI.
+// schemes reports a switch on the scheme of an IRI. In other switches, the text is checked.
 func (c *checker) schemes(n *ast.SwitchStmt) {
+	if n.Tag == nil {
+		return
+	}
+	c.look(n.Tag, everywhere)
 	named := func(clause ast.Stmt) bool { return slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) }
 	if c.unfolded(n.Tag) && slices.ContainsFunc(n.Body.List, named) {
 		c.reportf(n.Switch, schemeAdvice)
@@ -183,22 +188,45 @@ func (c *checker) accessor(e ast.Expr) (string, ast.Expr) {
 	return fn.Name(), sel.X
 }
 
-// receiver returns x if e is x.String() and x is an IRI or Ref, or a pointer to one; otherwise nil.
-func (c *checker) receiver(e ast.Expr) ast.Expr {
-	if _, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		if name, u := c.accessor(e); name == "String" {
-			return u
-		}
-	}
-	return nil
-}
-
-// withoutString returns the edits that make x, or what it points to, out of its String call e.
-func (c *checker) withoutString(x, e ast.Expr) []analysis.TextEdit {
-	e = ast.Unparen(e)
-	edits := []analysis.TextEdit{{Pos: x.End(), End: e.End()}}
+// withoutString returns the edits that make x, or what it points to, out of its String call.
+func (c *checker) withoutString(x ast.Expr, call *ast.CallExpr) []analysis.TextEdit {
+	edits := []analysis.TextEdit{{Pos: x.End(), End: call.End()}}
 	if _, ok := c.pass.TypesInfo.TypeOf(x).Underlying().(*types.Pointer); ok {
 		edits = append(edits, analysis.TextEdit{Pos: x.Pos(), End: x.Pos(), NewText: []byte("*")})
 	}
 	return edits
+}
+
+// dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values
+// of the library never change.
+func (c *checker) dropped(e ast.Expr) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	fn := c.function(call)
+	if fn != nil && libraryPackages[fn.Pkg().Path()] && pure(fn) {
+		c.reportf(call.Lparen, "the result of %s is dropped, and the call has no other effect", fn.Name())
+	}
+}
+
+// libraryPackages holds the packages of the library. Other packages of its repository are programs.
+var libraryPackages = map[string]bool{library: true, library + "/fileiri": true, library + "/lint": true, library + "/params": true}
+
+// pure reports whether a function of the library does nothing but return results. Must functions panic, methods of
+// pointers such as UnmarshalText and Scan set the receiver, and functions call those that they are given.
+func pure(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Results().Len() == 0 || strings.HasPrefix(fn.Name(), "Must") {
+		return false
+	}
+	if sig.Recv() != nil && (strings.HasPrefix(fn.Name(), "Unmarshal") || fn.Name() == "Scan") {
+		return false
+	}
+	for p := range sig.Params().Variables() {
+		if _, ok := p.Type().Underlying().(*types.Signature); ok {
+			return false
+		}
+	}
+	return true
 }

@@ -92,7 +92,7 @@ func (c *checker) assign(n *ast.AssignStmt) {
 	}
 	// _, ok := m[x]
 	if index, ok := n.Rhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
-		c.addCheck(index.Index, everywhere)
+		c.look(index.Index, everywhere)
 	}
 }
 

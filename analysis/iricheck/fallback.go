@@ -22,7 +22,7 @@ const fallbackAdvice = "a text that does not parse is used all the same; return 
 // use reports the text e if it does not parse, and the program elsewhere uses the text of an IRI as r.
 func (c *checker) use(r role, e ast.Expr) {
 	if end, failed := c.failed[c.name(e)]; failed && e.Pos() < end {
-		if c.report && c.addresses[r] {
+		if c.addresses[r] {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
 	} else if c.isAddress(e) {
@@ -30,8 +30,8 @@ func (c *checker) use(r role, e ast.Expr) {
 	}
 }
 
-// assigned looks at the texts that an assignment uses, and records whether it sets an error of a parsing function.
-func (c *checker) assigned(n *ast.AssignStmt) {
+// parsed looks at the texts that an assignment uses, and records whether it sets an error of a parsing function.
+func (c *checker) parsed(n *ast.AssignStmt) {
 	for i, e := range n.Rhs {
 		x := n.Lhs[i]
 		if index, ok := x.(*ast.IndexExpr); ok {
@@ -67,14 +67,16 @@ var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resol
 // passed looks at the arguments of a call.
 func (c *checker) passed(call *ast.CallExpr, name string) {
 	fn := c.function(call)
+	if fn == nil {
+		return
+	}
+	pkg, safe := fn.Pkg().Path(), c.checks(call, name)
 	for i, e := range call.Args {
-		switch {
-		case fn == nil:
-		case fn.Pkg().Path() == library || fn.Pkg().Path() == "strings" || checks(name):
-			c.lookAt(e)
-		case !printing[fn.Pkg().Path()] && !fn.Signature().Variadic():
+		if safe != 0 || pkg == library || pkg == "strings" {
+			c.look(e, safe)
+		} else if !printing[pkg] && !fn.Signature().Variadic() {
 			r := role{fn, i}
-			c.addresses[r] = c.addresses[r] || fn.Pkg().Path() == "net/http" && fn.Name() != "Error"
+			c.addresses[r] = c.addresses[r] || pkg == "net/http" && fn.Name() != "Error"
 			c.use(r, e)
 		}
 	}
@@ -85,9 +87,6 @@ var printing = map[string]bool{
 	"bufio": true, "bytes": true, "errors": true, "fmt": true, "io": true, "log": true, "log/slog": true, "net/url": true, "os": true,
 	"strconv": true, "testing": true,
 }
-
-// lookAt records that the program looks at a text that does not parse, such as "*". What it does then is its decision.
-func (c *checker) lookAt(e ast.Expr) { delete(c.failed, c.name(e)) }
 
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {
@@ -128,7 +127,7 @@ func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt) {
 	case text == (name{}) || len(branch.List) == 0:
 	case (op == token.NEQ) == (branch == n.Body):
 		c.failed[text] = branch.Rbrace
-	case n.Else == nil && c.report:
+	case n.Else == nil:
 		set, ok := branch.List[len(branch.List)-1].(*ast.AssignStmt)
 		if ok && len(set.Lhs) == 1 && c.isAddress(set.Rhs[0]) && (c.name(set.Lhs[0]) == text || c.name(c.origin(set.Lhs[0])) == text) {
 			c.reportf(set.TokPos, fallbackAdvice)

@@ -6,6 +6,7 @@ package iricheck
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -47,18 +48,11 @@ type parameter struct {
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
 // which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
 var functions = map[string][]parameter{
-	"Parse":          {parsed(iri.Parse)},
-	"ParseURI":       {parsed(iri.ParseURI)},
-	"ParseRef":       {parsed(iri.ParseRef)},
-	"ParseURIRef":    {parsed(iri.ParseURIRef)},
-	"MustParse":      {parsed(iri.Parse)},
-	"MustParseRef":   {parsed(iri.ParseRef)},
-	"Resolve":        {parsed(parseBase), parsed(iri.ParseRef)},
-	".Parse":         {parsed(iri.ParseRef)},
-	".ParseVerbatim": {parsed(iri.ParseRef)},
-
-	"Unescape":        {{check: failure(iri.Unescape)}},
-	".AppendSegments": {{check: failure(appendSegment)}},
+	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
+	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
+	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
+	"Resolve":  {parsed(parseBase), parsed(iri.ParseRef)},
+	"Unescape": {{check: failure(iri.Unescape)}}, ".AppendSegments": {{check: failure(appendSegment)}},
 
 	".WithScheme":    {part(iri.Scheme, iri.Ref.WithScheme)},
 	".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
@@ -109,8 +103,8 @@ func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").Ap
 // A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass   *analysis.Pass
-	report bool // in the second walk
+	pass  *analysis.Pass
+	final bool // in the second walk, which reports
 
 	consts    map[types.Object]ast.Expr // what the constants are declared with
 	variables map[types.Object]*variable
@@ -131,9 +125,9 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func newChecker(pass *analysis.Pass) *checker {
-	return &checker{
-		pass: pass, consts: make(map[types.Object]ast.Expr), variables: make(map[types.Object]*variable), addresses: make(map[role]bool),
-	}
+	c := &checker{pass: pass, consts: make(map[types.Object]ast.Expr)}
+	c.variables, c.addresses = make(map[types.Object]*variable), make(map[role]bool)
+	return c
 }
 
 // check checks the whole package.
@@ -151,7 +145,7 @@ func (c *checker) check() {
 			}
 		}
 	})
-	for _, c.report = range []bool{false, true} {
+	for _, c.final = range []bool{false, true} {
 		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
 		c.errors, c.failed = make(map[name]name), make(map[name]token.Pos)
 		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
@@ -159,10 +153,7 @@ func (c *checker) check() {
 			if before {
 				c.enter(n, parent)
 			} else {
-				c.follow(n, parent)
-			}
-			if !before && c.report {
-				c.diagnose(n, parent)
+				c.leave(n, parent)
 			}
 			return true
 		})
@@ -181,30 +172,36 @@ func (c *checker) enter(n, parent ast.Node) {
 		case *ast.RangeStmt:
 			c.ranged(parent)
 		case *ast.SwitchStmt:
-			if parent.Tag != nil {
-				c.addCheck(parent.Tag, everywhere)
-			}
+			c.schemes(parent)
 		}
 	}
 }
 
-// follow is called after the parts of a node, and records what it does to variables.
-func (c *checker) follow(n, parent ast.Node) {
+// leave is called after the parts of a node. It records what the node does to variables, and reports what is wrong.
+func (c *checker) leave(n, parent ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		c.assigned(n)
+		c.fieldSet(n)
+		c.parsed(n)
 		c.assign(n)
 	case *ast.BinaryExpr:
-		c.lookAt(n.X)
-		c.compared(n.X, n.Op, n.Y)
-		c.compared(n.Y, n.Op, n.X)
+		c.operand(n.X, n.Op, n.Y)
+		c.operand(n.Y, n.Op, n.X)
+		c.comparison(n)
 	case *ast.CallExpr:
 		name := c.callee(n)
 		c.write(n, name)
-		c.addChecks(n, name)
 		c.passed(n, name)
+		c.call(n)
+		c.match(n, name)
+		c.normalized(n)
 	case *ast.CompositeLit:
 		c.value(n) // records the fields
+		c.parts(n)
+	case *ast.DeferStmt:
+		c.dropped(n.Call)
+	case *ast.ExprStmt:
+		c.dropped(n.X)
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = c.functions[:len(c.functions)-1]
 	case *ast.FuncType:
@@ -213,43 +210,20 @@ func (c *checker) follow(n, parent ast.Node) {
 				c.set(id, nil, value{}, false)
 			}
 		}
+	case *ast.GoStmt:
+		c.dropped(n.Call)
 	case *ast.IfStmt:
 		c.after(n, parent)
+	case *ast.IndexExpr:
+		c.lookUp(n, parent)
 	case *ast.ReturnStmt:
 		c.returns(n)
 	case *ast.UnaryExpr:
-		if n.Op == token.AND {
-			call, _ := parent.(*ast.CallExpr)
+		if call, _ := parent.(*ast.CallExpr); n.Op == token.AND {
 			c.address(n.X, call)
 		}
 	case *ast.ValueSpec:
 		c.declare(n)
-	}
-}
-
-// diagnose reports what is wrong in a node.
-func (c *checker) diagnose(n, parent ast.Node) {
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		c.fieldSet(n)
-	case *ast.BinaryExpr:
-		c.comparison(n)
-	case *ast.CallExpr:
-		c.call(n)
-		c.match(n, c.callee(n))
-		c.normalized(n)
-	case *ast.CompositeLit:
-		c.parts(n)
-	case *ast.DeferStmt:
-		c.dropped(n.Call)
-	case *ast.ExprStmt:
-		c.dropped(n.X)
-	case *ast.GoStmt:
-		c.dropped(n.Call)
-	case *ast.IndexExpr:
-		c.lookUp(n, parent)
-	case *ast.SwitchStmt:
-		c.schemes(n)
 	}
 }
 
@@ -289,23 +263,29 @@ func (c *checker) whole(call *ast.CallExpr) {
 	if !ok {
 		return
 	}
-	if lit, ok := ast.Unparen(sel.X).(*ast.CompositeLit); ok {
-		if p, ok := c.parts(lit); ok && sel.Sel.Name == "IRI" {
-			_, err := p.IRI()
-			c.reportError(lit, "Parts", err)
-		} else if ok && sel.Sel.Name == "Ref" {
-			_, err := p.Ref()
-			c.reportError(lit, "Parts", err)
-		}
+	lit, ok := ast.Unparen(sel.X).(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	p, valid := c.parts(lit)
+	var err error
+	switch sel.Sel.Name {
+	case "IRI":
+		_, err = p.IRI()
+	case "Ref":
+		_, err = p.Ref()
+	}
+	if valid {
+		c.reportError(lit, "Parts", err)
 	}
 }
 
 // parts checks the fields of an iri.Parts literal, and returns it and true if all are valid constants.
-func (c *checker) parts(lit *ast.CompositeLit) (p iri.Parts, whole bool) {
+func (c *checker) parts(lit *ast.CompositeLit) (p iri.Parts, valid bool) {
 	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
 		return p, false
 	}
-	whole = true
+	valid = true
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
 		if !ok {
@@ -313,29 +293,25 @@ func (c *checker) parts(lit *ast.CompositeLit) (p iri.Parts, whole bool) {
 		}
 		name := kv.Key.(*ast.Ident).Name
 		field := reflect.ValueOf(&p).Elem().FieldByName(name)
-		v := c.pass.TypesInfo.Types[kv.Value].Value
-		if s, ok := c.partsField(name, kv.Value); ok {
-			field.SetString(s)
-		} else if whole = whole && v != nil && v.Kind() == constant.Bool && field.IsValid(); whole {
-			field.SetBool(constant.BoolVal(v))
+		// It is valid, except for one of a later version of the library.
+		if valid = c.partsField(name, kv.Value) && valid && field.IsValid(); valid {
+			field.Set(reflect.ValueOf(constant.Val(c.pass.TypesInfo.Types[kv.Value].Value)))
 		}
 	}
-	return p, whole
+	return p, valid
 }
 
-// partsField checks what a field of an iri.Parts is set to, and returns it and true if it is a valid constant.
-func (c *checker) partsField(name string, e ast.Expr) (string, bool) {
+// partsField checks what a field of an iri.Parts is set to, and returns whether it is a valid constant.
+func (c *checker) partsField(name string, e ast.Expr) bool {
 	p := functions[".With"+name]
-	s, ok := c.constant(e)
-	switch {
-	case p == nil: // a Has field
-		return "", false
-	case !ok:
-		c.text(e, p[0].in)
-	case s != "": // an empty field is absent
-		return s, !c.reportConstant(e, "field "+name+" of Parts", s, p[0])
+	if p == nil { // a Has field
+		return c.pass.TypesInfo.Types[e].Value != nil
 	}
-	return s, ok
+	s, ok := c.constant(e)
+	if !ok {
+		c.text(e, p[0].in)
+	}
+	return ok && (s == "" || !c.reportConstant(e, "field "+name+" of Parts", s, p[0])) // an empty field is absent
 }
 
 // fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
@@ -346,7 +322,7 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 			continue
 		}
 		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
-			c.reportPart(unknown.then(c.part(n.Rhs[i])), p[0].in)
+			c.text(n.Rhs[i], p[0].in)
 		} else {
 			c.partsField(sel.Sel.Name, n.Rhs[i])
 		}
@@ -356,7 +332,7 @@ func (c *checker) fieldSet(n *ast.AssignStmt) {
 // reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
 func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
 	if p.in == iri.Query && strings.HasPrefix(s, "?") {
-		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+		c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
 	}
 	return c.reportError(e, what, p.check(s))
 }
@@ -372,16 +348,23 @@ func (c *checker) reportError(e ast.Expr, what string, err error) bool {
 		pos = inLiteral(lit, p.Offset)
 	}
 	if !c.reported[e] {
-		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+		c.report(analysis.Diagnostic{Pos: pos, Message: "invalid " + what + ": " + p.Reason()})
 	}
 	c.reported[e] = true
 	return true
 }
 
-// reportf reports a finding that tests may have on purpose.
+// report reports a finding.
+func (c *checker) report(d analysis.Diagnostic) {
+	if c.final {
+		c.pass.Report(d)
+	}
+}
+
+// reportf reports a finding, unless it is in a test, which may do it on purpose.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 	if !c.inTest(pos) {
-		c.pass.Reportf(pos, format, args...)
+		c.report(analysis.Diagnostic{Pos: pos, Message: fmt.Sprintf(format, args...)})
 	}
 }
 

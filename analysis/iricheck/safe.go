@@ -31,31 +31,35 @@ var (
 	validMethod  = "(" + library + ".Component).Valid"
 )
 
-// inputs holds packages whose functions and variables return text from outside the program, or text for HTML. It is safe
-// nowhere.
-var inputs = map[string]bool{"bufio": true, "flag": true, "html": true, "io": true, "net/http": true, "os": true}
-
-// results holds other functions, variables and fields whose values are not safe everywhere.
+// results holds functions, methods, variables and fields whose values are not safe everywhere, or that belong to types of
+// which this is assumed.
 var results = map[string]places{
-	"(net/url.Values).Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
-	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, "(" + library + "/fileiri.System).Path": 0,
-
-	"net/url.PathEscape":             inPath | inFragment,
-	"net/url.QueryEscape":            everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
-	"(net/url.Values).Encode":        inQuery | inFragment,
-	"(*net/url.URL).EscapedPath":     inPath | inFragment,
-	"encoding/base64.StdEncoding":    inFragment, // "/" and "+"
-	"encoding/base64.RawStdEncoding": inFragment,
-
-	"(*net/url.URL).RequestURI": whole, "(*net/url.URL).String": whole,
+	"net/url.Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
+	"net/url.PathEscape":  inPath | inFragment,
+	"net/url.QueryEscape": everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
+	"net/url.Encode":      inQuery | inFragment,
+	"net/url.EscapedPath": inPath | inFragment,
+	"net/url.RequestURI":  whole, "net/url.String": whole, "net/http/httptest.URL": whole,
 	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/url.Opaque": whole, "net/url.Scheme": whole,
-	"net/http/httptest.URL": whole,
+
+	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
+
+	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
+	library + ".String": whole, library + ".Redacted": whole,
+	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, // hardly any has a "&"
+	library + ".Authority": valid[iri.Authority], library + ".Userinfo": valid[iri.Userinfo],
+	library + ".Path": valid[iri.Path], library + ".Segments": valid[iri.Segment],
+	library + ".Query": valid[iri.Query], library + ".Fragment": valid[iri.Fragment],
 }
 
-// methods is like results, for the methods of IRI and Ref, and the fields of Parts.
-var methods = map[string]places{
-	"String": whole, "Redacted": whole, "Authority": valid[iri.Authority], "Userinfo": valid[iri.Userinfo],
-	"Path": valid[iri.Path], "Segments": valid[iri.Segment], "Query": valid[iri.Query], "Fragment": valid[iri.Fragment],
+// inputs holds packages whose functions and variables return text from outside the program, or text for HTML.
+var inputs = map[string]bool{"bufio": true, "flag": true, "html": true, "io": true, "net/http": true, "os": true}
+
+// special returns where a function, variable or field of another package is safe, and whether that is known.
+func special(obj types.Object) (safe places, found bool) {
+	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
+	v, isVar := obj.(*types.Var)
+	return safe, found || inputs[obj.Pkg().Path()] && !(isVar && v.IsField())
 }
 
 // transforms holds packages whose functions return texts that consist of their arguments.
@@ -81,22 +85,18 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 		known = new(variable)
 	}
 	checked := c.checked[c.name(e)]
-	special, found := results[v.Pkg().Path()+"."+v.Name()]
+	safe, found := special(v)
 	_, call := known.origin.(*ast.CallExpr)
 	switch {
 	case found:
-		return value{safe: special}
+		return value{safe: safe}
 	case c.typeName(e) != "": // an IRI
 		return value{safe: whole, folded: known.now.folded, encoded: known.now.encoded}
-	case v.IsField() && v.Pkg().Path() == library:
-		return value{safe: ofLibrary(v)}
 	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
 		return value{safe: checked}
 	case v.IsField() && known.varies, isGlobal(v) && call:
 		return value{safe: known.safe | checked | inField}
-	case isGlobal(v) && inputs[v.Pkg().Path()]:
-		return value{}
-	case v.IsField() || isGlobal(v): // the program is assumed to set it to something safe
+	case v.IsField(), isGlobal(v): // the program is assumed to set it to something safe
 		return value{safe: everywhere}
 	}
 	now := known.now
@@ -114,15 +114,6 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 
 func isGlobal(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
-// ofLibrary returns where the result of a method of IRI or Ref is safe, or a field of Parts. A "&" is valid in a host, but
-// hardly any has one.
-func ofLibrary(obj types.Object) places {
-	if safe, found := methods[obj.Name()]; found {
-		return safe
-	}
-	return everywhere
-}
-
 // returned returns where the result of a call is safe.
 func (c *checker) returned(call *ast.CallExpr, name string) places {
 	switch name {
@@ -133,18 +124,13 @@ func (c *checker) returned(call *ast.CallExpr, name string) places {
 	case "(*encoding/base64.Encoding).EncodeToString":
 		return c.value(ast.Unparen(call.Fun).(*ast.SelectorExpr).X).safe
 	}
-	safe, found := results[name]
 	fn := c.function(call)
-	switch {
-	case found:
+	if fn == nil {
+		return everywhere &^ inField
+	} else if safe, found := special(fn); found {
 		return safe
-	case fn == nil:
-	case inputs[fn.Pkg().Path()]:
-		return 0
-	case fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()]:
+	} else if fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()] {
 		return c.all(call.Args)
-	case fn.Signature().Recv() != nil && fn.Pkg().Path() == library:
-		return ofLibrary(fn)
 	}
 	return everywhere &^ inField
 }
@@ -222,23 +208,24 @@ func (c *checker) name(e ast.Expr) name {
 	return name{}
 }
 
-// A check looks at a text, which may be a character or a byte of a longer one.
-func (c *checker) addCheck(e ast.Expr, safe places) {
+// look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
+// What the program does then with a text that does not parse is its decision.
+func (c *checker) look(e ast.Expr, safe places) {
 	if x, ok := c.origin(e).(*ast.IndexExpr); ok {
 		e = x.X
 	}
-	c.checked[c.name(e)] |= safe
-	delete(c.checked, name{})
+	if key := c.name(e); key != (name{}) {
+		c.checked[key] |= safe
+		delete(c.failed, key)
+	}
 }
 
-// compared records that e is compared with other, if that is a constant and not empty.
-func (c *checker) compared(e ast.Expr, op token.Token, other ast.Expr) {
-	v := c.value(other)
-	switch op {
-	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
-		if c.pass.TypesInfo.Types[other].Value != nil && !v.isEmpty() {
-			c.addCheck(e, everywhere)
-		}
+// operand records that e is an operand. A comparison with a constant that is not empty checks it.
+func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
+	if op != token.ADD && c.pass.TypesInfo.Types[other].Value != nil && !c.value(other).isEmpty() {
+		c.look(e, everywhere)
+	} else {
+		c.look(e, 0)
 	}
 }
 
@@ -249,19 +236,13 @@ var (
 	otherChecks = regexp.MustCompile(`^\W*(encoding/json|encoding/xml|html/template|net/url|text/template|unicode/utf8|` + library + `)\.`)
 )
 
-// checks reports whether a function is likely to check a text.
-func checks(name string) bool { return checking.MatchString(name) && !otherChecks.MatchString(name) }
-
-// addChecks records what a call checks. That is what Valid of an iri.Component says, or any function of a name such as
-// ParseInt, MatchString or slices.Contains.
-func (c *checker) addChecks(call *ast.CallExpr, name string) {
-	safe := everywhere
+// checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or
+// any function of a name such as ParseInt, MatchString or slices.Contains.
+func (c *checker) checks(call *ast.CallExpr, name string) places {
 	if name == validMethod {
-		safe = c.componentOf(call)
-	} else if !checks(name) {
-		return
+		return c.componentOf(call)
+	} else if checking.MatchString(name) && !otherChecks.MatchString(name) {
+		return everywhere
 	}
-	for _, arg := range call.Args {
-		c.addCheck(arg, safe)
-	}
+	return 0
 }
