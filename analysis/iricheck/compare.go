@@ -23,16 +23,15 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 	}
 	of, u := c.accessor(e.X)
 	other, v := c.accessor(e.Y)
-	x, isCall := ast.Unparen(e.X).(*ast.CallExpr)
-	y, isCall2 := ast.Unparen(e.Y).(*ast.CallExpr)
-	if isCall && isCall2 && of == "String" && of == other && c.typeName(u) == c.typeName(v) {
+	x, y := c.called(e.X), c.called(e.Y)
+	if of == "String" && of == other && x.name == of && y.name == of && c.typeName(u) == c.typeName(v) {
 		c.report(analysis.Diagnostic{
 			Pos:     e.Pos(),
 			End:     e.End(),
 			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(u), e.Op),
 			SuggestedFixes: []analysis.SuggestedFix{{
 				Message:   "Compare the values",
-				TextEdits: append(c.withoutString(u, x), c.withoutString(v, y)...),
+				TextEdits: append(c.withoutString(u, x.End()), c.withoutString(v, y.End())...),
 			}},
 		})
 		return
@@ -82,60 +81,61 @@ func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
 
 // matches holds what is wrong with functions of package strings that match the text of an IRI, where a URL of an attacker
 // can match too. A use is the function, the method that returns the text, and a second one or a constant in quotes.
-var matches = []struct{ use, advice string }{
+var matches = []struct {
+	use    *regexp.Regexp
+	advice string
+}{
 	{
-		`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`,
+		regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
 		`it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`,
 	},
 	{
-		`^HasSuffix Host (Host|"[^].:].*")$`,
+		regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
 		`it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`,
 	},
 	{ // a host, as "example.com", but not the name of a file, as "index.html"
-		`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`,
+		regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
 		"it matches anywhere in the text; use SameOrigin or Contains of package iri",
 	},
-	{`^EqualFold String String$`, "only scheme and host are case-insensitive; use Equivalent"},
+	{regexp.MustCompile(`^EqualFold String String$`), "only scheme and host are case-insensitive; use Equivalent"},
 }
 
 // match reports functions that match the text of an IRI.
-func (c *checker) match(call *ast.CallExpr, name string) {
-	if len(call.Args) != 2 {
+func (c *checker) match(n call) {
+	if len(n.Args) != 2 {
 		return
 	}
-	if name == "slices.Contains" && c.unfolded(call.Args[1]) || name == "strings.HasPrefix" && c.unfolded(call.Args[0]) {
-		c.reportf(call.Lparen, schemeAdvice)
+	if n.full == "slices.Contains" && c.unfolded(n.Args[1]) || n.full == "strings.HasPrefix" && c.unfolded(n.Args[0]) {
+		c.reportf(n.Lparen, schemeAdvice)
 	}
-	function, ok := strings.CutPrefix(name, "strings.")
-	of, _ := c.accessor(call.Args[0])
-	if !ok || of == "" {
+	of, _ := c.accessor(n.Args[0])
+	if n.pkg != "strings" || of == "" {
 		return
 	}
-	with, _ := c.accessor(call.Args[1])
-	if text, ok := c.constant(call.Args[1]); ok {
+	with, _ := c.accessor(n.Args[1])
+	if text, ok := c.constant(n.Args[1]); ok {
 		with = `"` + text + `"`
 	}
 	for _, m := range matches {
-		if found, _ := regexp.MatchString(m.use, function+" "+of+" "+with); found {
-			c.reportf(call.Lparen, "%s of the %s of an IRI: %s", function, strings.ToLower(of), m.advice)
+		if m.use.MatchString(n.name + " " + of + " " + with) {
+			c.reportf(n.Lparen, "%s of the %s of an IRI: %s", n.name, strings.ToLower(of), m.advice)
 		}
 	}
 }
 
 // normalized reports a call that normalizes a result of ToURI.
-func (c *checker) normalized(call *ast.CallExpr) {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if ok && strings.Contains(sel.Sel.Name, "Normalize") && c.value(sel.X).encoded && c.applies(call, iri.PercentNormalization) {
-		c.reportf(sel.Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", sel.Sel.Name)
+func (c *checker) normalized(n call) {
+	if strings.Contains(n.name, "Normalize") && n.receiver != nil && c.value(n.receiver).encoded && c.applies(n, iri.PercentNormalization) {
+		c.reportf(ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
 	}
 }
 
 // applies reports whether a normalizing method applies a rule. If the rules are not constant, they include the case.
-func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
+func (c *checker) applies(n call, rule iri.Normalization) bool {
 	rules := iri.SyntaxNormalization
-	if n := len(call.Args); n > 0 {
+	if last := len(n.Args) - 1; last >= 0 {
 		rules = iri.CaseNormalization
-		if v := c.pass.TypesInfo.Types[call.Args[n-1]].Value; v != nil {
+		if v := c.pass.TypesInfo.Types[n.Args[last]].Value; v != nil {
 			bits, _ := constant.Uint64Val(v)
 			rules = iri.Normalization(bits)
 		}
@@ -144,22 +144,21 @@ func (c *checker) applies(call *ast.CallExpr, rule iri.Normalization) bool {
 }
 
 // form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver.
-func (c *checker) form(call *ast.CallExpr) (v value) {
-	fn := c.function(call)
-	if fn == nil || !libraryPackages[fn.Pkg().Path()] {
+func (c *checker) form(n call) (v value) {
+	if !libraryPackages[n.pkg] {
 		return v
 	}
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
-		u := c.value(sel.X)
+	if n.receiver != nil {
+		u := c.value(n.receiver)
 		v.folded, v.encoded = u.folded, u.encoded
 	}
-	switch fn.Name() {
+	switch n.name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		v.folded = true
 	case "MustParse", "MustParseRef", "WithScheme":
-		v.folded = c.isNamed(call.Args[0])
+		v.folded = c.isNamed(n.Args[0])
 	case "Normalize", "NormalizeWith":
-		v.folded = v.folded || c.applies(call, iri.CaseNormalization)
+		v.folded = v.folded || c.applies(n, iri.CaseNormalization)
 		v.encoded = false
 	case "Parse", "ParseVerbatim", "Resolve":
 		v = value{}
@@ -173,60 +172,34 @@ func (c *checker) form(call *ast.CallExpr) (v value) {
 
 // accessor returns the name of the method of IRI or Ref that returns the text e, and what it is called on, or "".
 func (c *checker) accessor(e ast.Expr) (string, ast.Expr) {
-	call, ok := c.origin(e).(*ast.CallExpr)
-	if !ok {
+	n := c.called(c.origin(e))
+	if n.pkg != library || n.receiver == nil || c.typeName(n.receiver) != "IRI" && c.typeName(n.receiver) != "Ref" {
 		return "", nil
 	}
-	fn := c.function(call)
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if fn == nil || !ok || fn.Pkg().Path() != library {
-		return "", nil
-	}
-	if name := c.typeName(sel.X); !c.pass.TypesInfo.Types[sel.X].IsValue() || name != "IRI" && name != "Ref" {
-		return "", nil
-	}
-	return fn.Name(), sel.X
+	return n.name, n.receiver
 }
 
-// withoutString returns the edits that make x, or what it points to, out of its String call.
-func (c *checker) withoutString(x ast.Expr, call *ast.CallExpr) []analysis.TextEdit {
-	edits := []analysis.TextEdit{{Pos: x.End(), End: call.End()}}
+// withoutString returns the edits that make x, or what it points to, out of its String call, which ends at end.
+func (c *checker) withoutString(x ast.Expr, end token.Pos) []analysis.TextEdit {
+	edits := []analysis.TextEdit{{Pos: x.End(), End: end}}
 	if _, ok := c.pass.TypesInfo.TypeOf(x).Underlying().(*types.Pointer); ok {
 		edits = append(edits, analysis.TextEdit{Pos: x.Pos(), End: x.Pos(), NewText: []byte("*")})
 	}
 	return edits
 }
 
-// dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values
-// of the library never change.
+// dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values of the
+// library never change.
 func (c *checker) dropped(e ast.Expr) {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return
-	}
-	fn := c.function(call)
-	if fn != nil && libraryPackages[fn.Pkg().Path()] && pure(fn) {
-		c.reportf(call.Lparen, "the result of %s is dropped, and the call has no other effect", fn.Name())
+	n := c.called(e)
+	if libraryPackages[n.pkg] && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
+		c.reportf(n.Lparen, "the result of %s is dropped, and the call has no other effect", n.name)
 	}
 }
 
 // libraryPackages holds the packages of the library. Other packages of its repository are programs.
 var libraryPackages = map[string]bool{library: true, library + "/fileiri": true, library + "/lint": true, library + "/params": true}
 
-// pure reports whether a function of the library does nothing but return results. Must functions panic, methods of
-// pointers such as UnmarshalText and Scan set the receiver, and functions call those that they are given.
-func pure(fn *types.Func) bool {
-	sig := fn.Signature()
-	if sig.Results().Len() == 0 || strings.HasPrefix(fn.Name(), "Must") {
-		return false
-	}
-	if sig.Recv() != nil && (strings.HasPrefix(fn.Name(), "Unmarshal") || fn.Name() == "Scan") {
-		return false
-	}
-	for p := range sig.Params().Variables() {
-		if _, ok := p.Type().Underlying().(*types.Signature); ok {
-			return false
-		}
-	}
-	return true
-}
+// effects matches the names of functions that do more than return results: they panic, set the receiver, or call a function
+// that they are given.
+var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)

@@ -117,21 +117,19 @@ func (c *checker) ranged(n *ast.RangeStmt) {
 }
 
 // write records that a call adds to a strings.Builder or bytes.Buffer: b.WriteString(s) or fmt.Fprintf(&b, "%s", s).
-func (c *checker) write(call *ast.CallExpr, name string) {
-	sel, _ := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	b, method, _ := strings.Cut(name, ").")
+func (c *checker) write(n call) {
 	switch {
-	case name == "fmt.Fprint" || name == "fmt.Fprintf" || name == "io.WriteString":
-		x := ast.Unparen(call.Args[0])
+	case n.full == "fmt.Fprint" || n.full == "fmt.Fprintf" || n.full == "io.WriteString":
+		x := ast.Unparen(n.Args[0])
 		if u, ok := x.(*ast.UnaryExpr); ok {
 			x = u.X
 		}
-		c.set(x, call, c.value(call), true)
-	case sel == nil || b != "(*strings.Builder" && b != "(*bytes.Buffer":
-	case method == "Reset":
-		c.set(sel.X, nil, empty, false)
-	case strings.HasPrefix(method, "Write") && len(call.Args) == 1:
-		c.set(sel.X, call.Args[0], c.value(call.Args[0]), true)
+		c.set(x, n.CallExpr, c.value(n.CallExpr), true)
+	case !strings.HasPrefix(n.full, "(*strings.Builder).") && !strings.HasPrefix(n.full, "(*bytes.Buffer)."):
+	case n.name == "Reset":
+		c.set(n.receiver, nil, empty, false)
+	case strings.HasPrefix(n.name, "Write") && len(n.Args) == 1:
+		c.set(n.receiver, n.Args[0], c.value(n.Args[0]), true)
 	}
 }
 
@@ -143,15 +141,10 @@ var (
 )
 
 // address records that the address of the variable x is taken, by the call or elsewhere, which may change it.
-func (c *checker) address(x ast.Expr, call *ast.CallExpr) {
-	name := ""
-	if fn := c.function(call); fn != nil {
-		name = fn.Name()
-	}
-	switch {
-	case reading.MatchString(name):
+func (c *checker) address(x ast.Expr, by call) {
+	if reading.MatchString(by.name) {
 		c.set(x, nil, value{}, false)
-	case !writing.MatchString(name):
+	} else if !writing.MatchString(by.name) {
 		c.set(x, nil, unknown, false)
 	}
 }

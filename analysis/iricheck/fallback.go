@@ -8,7 +8,6 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"strings"
 )
 
 // A role is what a text is used as: result i of a function, argument i of a function, or the value of a variable.
@@ -37,8 +36,8 @@ func (c *checker) parsed(n *ast.AssignStmt) {
 		if index, ok := x.(*ast.IndexExpr); ok {
 			x = index.X
 		}
-		if call, ok := e.(*ast.CallExpr); ok && c.callee(call) == "append" {
-			e = call.Args[len(call.Args)-1]
+		if n := c.called(e); n.full == "append" {
+			e = n.Args[len(n.Args)-1]
 		}
 		if key := c.name(x); key != (name{}) {
 			c.use(role{key, 0}, e)
@@ -48,12 +47,12 @@ func (c *checker) parsed(n *ast.AssignStmt) {
 		delete(c.errors, c.name(x))
 		delete(c.failed, c.name(x))
 	}
-	call, ok := n.Rhs[0].(*ast.CallExpr)
-	if !ok || len(n.Lhs) != 2 || !parsing.MatchString(c.callee(call)) {
+	parser := c.called(n.Rhs[0])
+	if len(n.Lhs) != 2 || !parsing.MatchString(parser.full) {
 		return
 	}
-	arg := call.Args[len(call.Args)-1]
-	if inner, ok := ast.Unparen(arg).(*ast.CallExpr); ok && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
+	arg := parser.Args[len(parser.Args)-1]
+	if inner := c.called(arg); inner.CallExpr != nil && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
 		arg = inner.Args[0]
 	}
 	if text, u := c.name(arg), c.name(n.Lhs[0]); text != (name{}) && u != (name{}) && u != text {
@@ -65,18 +64,14 @@ func (c *checker) parsed(n *ast.AssignStmt) {
 var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair)$`)
 
 // passed looks at the arguments of a call.
-func (c *checker) passed(call *ast.CallExpr, name string) {
-	fn := c.function(call)
-	if fn == nil {
-		return
-	}
-	pkg, safe := fn.Pkg().Path(), c.checks(call, name)
-	for i, e := range call.Args {
-		if safe != 0 || pkg == library || pkg == "strings" {
+func (c *checker) passed(n call) {
+	safe := c.checks(n)
+	for i, e := range n.Args {
+		if safe != 0 || n.pkg == library || n.pkg == "strings" {
 			c.look(e, safe)
-		} else if !printing[pkg] && !fn.Signature().Variadic() {
-			r := role{fn, i}
-			c.addresses[r] = c.addresses[r] || pkg == "net/http" && fn.Name() != "Error"
+		} else if n.fn != nil && !printing[n.pkg] && !n.fn.Signature().Variadic() {
+			r := role{n.fn, i}
+			c.addresses[r] = c.addresses[r] || n.pkg == "net/http" && n.name != "Error"
 			c.use(r, e)
 		}
 	}
@@ -148,13 +143,9 @@ func (c *checker) after(n *ast.IfStmt, parent ast.Node) {
 
 // isAddress reports whether e is text of an IRI, other than one for people to read.
 func (c *checker) isAddress(e ast.Expr) bool {
-	call, ok := c.origin(e).(*ast.CallExpr)
-	if !ok {
-		return false
-	} else if c.callee(call) == library+".Resolve" {
+	if c.called(c.origin(e)).full == library+".Resolve" {
 		return true
 	}
-	name, u := c.accessor(call)
-	shown, ok := u.(*ast.CallExpr)
-	return c.isText(e) && name != "" && !(ok && strings.HasSuffix(c.callee(shown), ").ToIRI"))
+	name, u := c.accessor(e)
+	return c.isText(e) && name != "" && c.called(u).name != "ToIRI"
 }

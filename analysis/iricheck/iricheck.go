@@ -51,30 +51,25 @@ var functions = map[string][]parameter{
 	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
 	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
 	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
-	"Resolve":  {parsed(parseBase), parsed(iri.ParseRef)},
-	"Unescape": {{check: failure(iri.Unescape)}}, ".AppendSegments": {{check: failure(appendSegment)}},
+	"Resolve": {parsed(iri.Parse), parsed(iri.ParseRef)},
 
-	".WithScheme":    {part(iri.Scheme, iri.Ref.WithScheme)},
-	".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
-	".WithUserinfo":  {part(iri.Userinfo, iri.Ref.WithUserinfo)},
-	".WithHost":      {part(iri.Host, iri.Ref.WithHost)},
-	".WithPort":      {part(iri.Port, iri.Ref.WithPort)},
-	".WithPath":      {part(iri.Path, iri.Ref.WithPath)},
-	".WithQuery":     {part(iri.Query, iri.Ref.WithQuery)},
-	".WithFragment":  {part(iri.Fragment, iri.Ref.WithFragment)},
+	".WithScheme": {part(iri.Scheme, iri.Ref.WithScheme)}, ".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
+	".WithUserinfo": {part(iri.Userinfo, iri.Ref.WithUserinfo)}, ".WithHost": {part(iri.Host, iri.Ref.WithHost)},
+	".WithPort": {part(iri.Port, iri.Ref.WithPort)}, ".WithPath": {part(iri.Path, iri.Ref.WithPath)},
+	".WithQuery": {part(iri.Query, iri.Ref.WithQuery)}, ".WithFragment": {part(iri.Fragment, iri.Ref.WithFragment)},
+
+	"Unescape": {{check: parsed(iri.Unescape).check}}, ".AppendSegments": {{check: parsed(appendSegment).check}},
 }
 
-// failure returns f without its first result.
-func failure[T any](f func(string) (T, error)) func(string) error {
-	return func(s string) error {
-		_, err := f(s)
-		return err
-	}
-}
+// appendSegment appends s to an IRI that can have any path.
+func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
 // parsed returns the parameter of a function that parses it as f does.
 func parsed[T any](f func(string) (T, error)) parameter {
-	return parameter{check: failure(f), text: true}
+	return parameter{text: true, check: func(s string) error {
+		_, err := f(s)
+		return err
+	}}
 }
 
 // part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
@@ -88,17 +83,6 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 		return err
 	}}
 }
-
-// parseBase parses the base of Resolve, where "" means that there is none.
-func parseBase(s string) (iri.IRI, error) {
-	if s == "" {
-		return iri.IRI{}, nil
-	}
-	return iri.Parse(s)
-}
-
-// appendSegment appends s to an IRI that can have any path.
-func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
 // A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
@@ -189,12 +173,12 @@ func (c *checker) leave(n, parent ast.Node) {
 		c.operand(n.Y, n.Op, n.X)
 		c.comparison(n)
 	case *ast.CallExpr:
-		name := c.callee(n)
-		c.write(n, name)
-		c.passed(n, name)
-		c.call(n)
-		c.match(n, name)
-		c.normalized(n)
+		call := c.called(n)
+		c.write(call)
+		c.passed(call)
+		c.arguments(call)
+		c.match(call)
+		c.normalized(call)
 	case *ast.CompositeLit:
 		c.value(n) // records the fields
 		c.parts(n)
@@ -219,57 +203,52 @@ func (c *checker) leave(n, parent ast.Node) {
 	case *ast.ReturnStmt:
 		c.returns(n)
 	case *ast.UnaryExpr:
-		if call, _ := parent.(*ast.CallExpr); n.Op == token.AND {
-			c.address(n.X, call)
+		if e, _ := parent.(ast.Expr); n.Op == token.AND {
+			c.address(n.X, c.called(e))
 		}
 	case *ast.ValueSpec:
 		c.declare(n)
 	}
 }
 
-// call checks the arguments of a call of the library.
-func (c *checker) call(call *ast.CallExpr) {
-	fn := c.function(call)
-	if fn == nil || fn.Pkg().Path() != library {
+// arguments checks the arguments of a call of the library.
+func (c *checker) arguments(n call) {
+	if n.pkg != library {
 		return
 	}
-	key := fn.Name()
-	if fn.Signature().Recv() != nil {
+	key := n.name
+	if n.receiver != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil || c.inTest(call.Rparen) && !strings.HasPrefix(key, "Must") {
-		c.whole(call)
+	if params == nil || c.inTest(n.Rparen) && !strings.HasPrefix(key, "Must") {
+		c.whole(n)
 		return
 	}
 	var valid []string
-	for i, arg := range call.Args {
+	for i, arg := range n.Args {
 		p := params[min(i, len(params)-1)]
 		if s, ok := c.constant(arg); !ok && p.text {
 			c.text(arg, p.in)
-		} else if ok && !c.reportConstant(arg, "argument of "+fn.Name(), s, p) {
+		} else if ok && (key == "Resolve" && s == "" || !c.reportConstant(arg, "argument of "+n.name, s, p)) {
 			valid = append(valid, s)
 		}
 	}
 	if key == "Resolve" && len(valid) == 2 {
 		_, err := iri.Resolve(valid[0], valid[1])
-		c.reportError(call.Args[1], "argument of Resolve without a base", err)
+		c.reportError(n.Args[1], "argument of Resolve without a base", err)
 	}
 }
 
 // whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all constants.
-func (c *checker) whole(call *ast.CallExpr) {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok {
-		return
-	}
-	lit, ok := ast.Unparen(sel.X).(*ast.CompositeLit)
+func (c *checker) whole(n call) {
+	lit, ok := ast.Unparen(n.receiver).(*ast.CompositeLit)
 	if !ok {
 		return
 	}
 	p, valid := c.parts(lit)
 	var err error
-	switch sel.Sel.Name {
+	switch n.name {
 	case "IRI":
 		_, err = p.IRI()
 	case "Ref":
@@ -389,26 +368,32 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
 
-// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error,
-// do not count.
-func (c *checker) function(call *ast.CallExpr) *types.Func {
-	if call != nil {
-		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && fn.Pkg() != nil {
-			return fn
-		}
-	}
-	return nil
+// A call is a call of a function or method, if it is known which.
+type call struct {
+	*ast.CallExpr
+	fn        *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
+	pkg, name string
+	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"
+	receiver  ast.Expr // nil for a function
 }
 
-// callee returns the full name of the function that is called, such as "strings.Join" or "append", or "".
-func (c *checker) callee(call *ast.CallExpr) string {
-	switch fn := typeutil.Callee(c.pass.TypesInfo, call).(type) {
-	case *types.Builtin:
-		return fn.Name()
-	case *types.Func:
-		return fn.FullName()
+// called returns the call that e is, or a call without a name.
+func (c *checker) called(e ast.Expr) call {
+	n, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return call{}
+	} else if builtin, ok := typeutil.Callee(c.pass.TypesInfo, n).(*types.Builtin); ok {
+		return call{CallExpr: n, full: builtin.Name()}
 	}
-	return ""
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, n)
+	if fn == nil || fn.Pkg() == nil {
+		return call{CallExpr: n}
+	}
+	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.FullName()}
+	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
+		found.receiver = sel.X
+	}
+	return found
 }
 
 // typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".

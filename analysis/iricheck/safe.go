@@ -115,22 +115,21 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 func isGlobal(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
 // returned returns where the result of a call is safe.
-func (c *checker) returned(call *ast.CallExpr, name string) places {
-	switch name {
+func (c *checker) returned(n call) places {
+	switch n.full {
 	case "append": // to itself, as a rule
-		return c.all(call.Args[1:])
+		return c.all(n.Args[1:])
 	case "min", "max":
-		return c.all(call.Args)
+		return c.all(n.Args)
 	case "(*encoding/base64.Encoding).EncodeToString":
-		return c.value(ast.Unparen(call.Fun).(*ast.SelectorExpr).X).safe
+		return c.value(n.receiver).safe
 	}
-	fn := c.function(call)
-	if fn == nil {
+	if n.fn == nil {
 		return everywhere &^ inField
-	} else if safe, found := special(fn); found {
+	} else if safe, found := special(n.fn); found {
 		return safe
-	} else if fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()] {
-		return c.all(call.Args)
+	} else if n.receiver == nil && transforms[n.pkg] {
+		return c.all(n.Args)
 	}
 	return everywhere &^ inField
 }
@@ -178,11 +177,11 @@ func (c *checker) literal(lit *ast.CompositeLit) places {
 }
 
 // componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
-func (c *checker) componentOf(call *ast.CallExpr) places {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if v := c.pass.TypesInfo.Types[sel.X].Value; v != nil {
-			n, _ := constant.Int64Val(v)
-			return valid[iri.Component(n)]
+func (c *checker) componentOf(n call) places {
+	if n.receiver != nil {
+		if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
+			i, _ := constant.Int64Val(v)
+			return valid[iri.Component(i)]
 		}
 	}
 	return everywhere
@@ -220,12 +219,15 @@ func (c *checker) look(e ast.Expr, safe places) {
 	}
 }
 
-// operand records that e is an operand. A comparison with a constant that is not empty checks it.
+// operand records that e is an operand. A comparison with a constant that is not empty checks it, but not a text of which
+// it is one element: s[0] == '/' says nothing about the rest.
 func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
-	if op != token.ADD && c.pass.TypesInfo.Types[other].Value != nil && !c.value(other).isEmpty() {
-		c.look(e, everywhere)
-	} else {
+	_, element := e.(*ast.IndexExpr)
+	equal := op == token.EQL || op == token.NEQ
+	if op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
 		c.look(e, 0)
+	} else {
+		c.look(e, everywhere)
 	}
 }
 
@@ -238,10 +240,10 @@ var (
 
 // checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or
 // any function of a name such as ParseInt, MatchString or slices.Contains.
-func (c *checker) checks(call *ast.CallExpr, name string) places {
-	if name == validMethod {
-		return c.componentOf(call)
-	} else if checking.MatchString(name) && !otherChecks.MatchString(name) {
+func (c *checker) checks(n call) places {
+	if n.full == validMethod {
+		return c.componentOf(n)
+	} else if checking.MatchString(n.full) && !otherChecks.MatchString(n.full) {
 		return everywhere
 	}
 	return 0

@@ -92,11 +92,11 @@ func (c *checker) find(e ast.Expr) value {
 		return value{safe: c.literal(e)}
 	case *ast.CallExpr:
 		if tv.Value == nil {
-			return c.result(e)
+			return c.result(c.called(e))
 		}
 		sum := empty // a conversion, min or max, which are not longer than all operands
 		for _, arg := range e.Args {
-			sum = sum.then(c.value(arg))
+			sum = sum.then(c.part(arg))
 		}
 		return sum
 	case *ast.BinaryExpr:
@@ -163,28 +163,27 @@ func (c *checker) reportPart(v value, in iri.Component) {
 }
 
 // result returns the value of the result of a call.
-func (c *checker) result(call *ast.CallExpr) value {
-	name := c.callee(call)
-	if len(call.Args) > 0 {
-		if c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(call.Args[0]) {
-			return c.part(call.Args[0]) // a conversion such as string(b)
+func (c *checker) result(n call) value {
+	if len(n.Args) > 0 {
+		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(n.Args[0]) {
+			return c.part(n.Args[0]) // a conversion such as string(b)
 		}
-		if _, several := c.pass.TypesInfo.TypeOf(call.Args[0]).(*types.Tuple); several {
+		if _, several := c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple); several {
 			return value{safe: everywhere}
 		}
 	}
-	if v, ok := c.built(call, name); ok {
+	if v, ok := c.built(n); ok {
 		return v
 	}
-	v := c.form(call)
-	v.safe = c.returned(call, name)
+	v := c.form(n)
+	v.safe = c.returned(n)
 	return v
 }
 
 // built returns the value of what a call builds from other texts, or returns false.
-func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
-	args := call.Args
-	switch name {
+func (c *checker) built(n call) (value, bool) {
+	args := n.Args
+	switch n.full {
 	case "fmt.Sprintf":
 		return c.formatted(args), true
 	case "fmt.Fprintf":
@@ -207,15 +206,15 @@ func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
 			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		if v := c.local(ast.Unparen(call.Fun).(*ast.SelectorExpr).X); v != nil && v.now.text != nil {
+		if v := c.local(n.receiver); v != nil && v.now.text != nil {
 			return v.now, true
 		}
 	case "append": // to a []byte
-		return c.joined(args, empty), c.isText(call)
+		return c.joined(args, empty), c.isText(n.CallExpr)
 	case "make", "new":
 		return empty, true
 	case escapeMethod, repairMethod:
-		v, safe := c.part(args[0]), c.componentOf(call)
+		v, safe := c.part(args[0]), c.componentOf(n)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
 		return v, true
 	case "bytes.NewBufferString", "bytes.NewBuffer":
