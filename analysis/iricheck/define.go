@@ -86,6 +86,7 @@ func (c *checker) assign(n *ast.AssignStmt) {
 		case *ast.IndexExpr: // an element of a slice or a map
 			x, appended = y.X, true
 		case *ast.SelectorExpr: // a field
+			c.partsField(c.pass.TypesInfo.Uses[y.Sel], value, appended)
 			x, appended = y.X, true
 		}
 		c.set(x, value, c.value(value), appended)

@@ -69,7 +69,7 @@ func (c *checker) passed(n call) {
 	for i, e := range n.Args {
 		if safe != 0 || n.pkg == library || n.pkg == "strings" {
 			c.look(e, safe)
-		} else if n.fn != nil && !printing[n.pkg] && !n.fn.Signature().Variadic() {
+		} else if n.fn != nil && !printing.MatchString(n.pkg) && !n.fn.Signature().Variadic() {
 			r := role{n.fn, i}
 			c.addresses[r] = c.addresses[r] || n.pkg == "net/http" && n.name != "Error"
 			c.use(r, e)
@@ -77,11 +77,8 @@ func (c *checker) passed(n call) {
 	}
 }
 
-// printing holds packages whose functions do not use a text as an address.
-var printing = map[string]bool{
-	"bufio": true, "bytes": true, "errors": true, "fmt": true, "io": true, "log": true, "log/slog": true, "net/url": true, "os": true,
-	"strconv": true, "testing": true,
-}
+// printing matches packages whose functions do not use a text as an address.
+var printing = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/url|os|strconv|testing)$`)
 
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {

@@ -165,7 +165,6 @@ func (c *checker) enter(n, parent ast.Node) {
 func (c *checker) leave(n, parent ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		c.fieldSet(n)
 		c.parsed(n)
 		c.assign(n)
 	case *ast.BinaryExpr:
@@ -180,8 +179,7 @@ func (c *checker) leave(n, parent ast.Node) {
 		c.match(call)
 		c.normalized(call)
 	case *ast.CompositeLit:
-		c.value(n) // records the fields
-		c.parts(n)
+		c.value(n) // records and checks the fields
 	case *ast.DeferStmt:
 		c.dropped(n.Call)
 	case *ast.ExprStmt:
@@ -221,7 +219,7 @@ func (c *checker) arguments(n call) {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil || c.inTest(n.Rparen) && !strings.HasPrefix(key, "Must") {
+	if params == nil {
 		c.whole(n)
 		return
 	}
@@ -246,7 +244,19 @@ func (c *checker) whole(n call) {
 	if !ok {
 		return
 	}
-	p, valid := c.parts(lit)
+	var p iri.Parts
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return // without field names, which go vet reports
+		}
+		v := c.pass.TypesInfo.Types[kv.Value].Value
+		field := reflect.ValueOf(&p).Elem().FieldByName(kv.Key.(*ast.Ident).Name) // is missing if of a later version
+		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value] || !field.IsValid() {
+			return
+		}
+		field.Set(reflect.ValueOf(constant.Val(v)))
+	}
 	var err error
 	switch n.name {
 	case "IRI":
@@ -254,57 +264,19 @@ func (c *checker) whole(n call) {
 	case "Ref":
 		_, err = p.Ref()
 	}
-	if valid {
-		c.reportError(lit, "Parts", err)
-	}
+	c.reportError(lit, "Parts", err)
 }
 
-// parts checks the fields of an iri.Parts literal, and returns it and true if all are valid constants.
-func (c *checker) parts(lit *ast.CompositeLit) (p iri.Parts, valid bool) {
-	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
-		return p, false
+// partsField checks what a field is set to, or what is appended to it, if it is one of an iri.Parts.
+func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
+	p := functions[".With"+field.Name()]
+	if p == nil || field.Pkg().Path() != library {
+		return
 	}
-	valid = true
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return p, false // without field names, which go vet reports
-		}
-		name := kv.Key.(*ast.Ident).Name
-		field := reflect.ValueOf(&p).Elem().FieldByName(name)
-		// It is valid, except for one of a later version of the library.
-		if valid = c.partsField(name, kv.Value) && valid && field.IsValid(); valid {
-			field.Set(reflect.ValueOf(constant.Val(c.pass.TypesInfo.Types[kv.Value].Value)))
-		}
-	}
-	return p, valid
-}
-
-// partsField checks what a field of an iri.Parts is set to, and returns whether it is a valid constant.
-func (c *checker) partsField(name string, e ast.Expr) bool {
-	p := functions[".With"+name]
-	if p == nil { // a Has field
-		return c.pass.TypesInfo.Types[e].Value != nil
-	}
-	s, ok := c.constant(e)
-	if !ok {
+	if s, ok := c.constant(e); !ok || appended {
 		c.text(e, p[0].in)
-	}
-	return ok && (s == "" || !c.reportConstant(e, "field "+name+" of Parts", s, p[0])) // an empty field is absent
-}
-
-// fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
-func (c *checker) fieldSet(n *ast.AssignStmt) {
-	for i, x := range n.Lhs {
-		sel, ok := x.(*ast.SelectorExpr)
-		if !ok || len(n.Lhs) != len(n.Rhs) || c.typeName(sel.X) != "Parts" || c.inTest(sel.Sel.Pos()) {
-			continue
-		}
-		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
-			c.text(n.Rhs[i], p[0].in)
-		} else {
-			c.partsField(sel.Sel.Name, n.Rhs[i])
-		}
+	} else if s != "" { // an empty field is absent
+		c.reportConstant(e, "field "+field.Name()+" of Parts", s, p[0])
 	}
 }
 
@@ -326,7 +298,7 @@ func (c *checker) reportError(e ast.Expr, what string, err error) bool {
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		pos = inLiteral(lit, p.Offset)
 	}
-	if !c.reported[e] {
+	if !c.reported[e] && (!c.inTest(pos) || strings.HasPrefix(what, "argument of Must")) {
 		c.report(analysis.Diagnostic{Pos: pos, Message: "invalid " + what + ": " + p.Reason()})
 	}
 	c.reported[e] = true

@@ -52,19 +52,18 @@ var results = map[string]places{
 	library + ".Query": valid[iri.Query], library + ".Fragment": valid[iri.Fragment],
 }
 
-// inputs holds packages whose functions and variables return text from outside the program, or text for HTML.
-var inputs = map[string]bool{"bufio": true, "flag": true, "html": true, "io": true, "net/http": true, "os": true}
+var (
+	// inputs matches packages whose functions and variables return text from outside the program, or text for HTML.
+	inputs = regexp.MustCompile(`^(bufio|flag|html|io|net/http|os)$`)
+	// transforms matches packages whose functions return texts that consist of their arguments.
+	transforms = regexp.MustCompile(`^(bytes|cmp|maps|path|path/filepath|slices|strings)$`)
+)
 
 // special returns where a function, variable or field of another package is safe, and whether that is known.
 func special(obj types.Object) (safe places, found bool) {
 	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
 	v, isVar := obj.(*types.Var)
-	return safe, found || inputs[obj.Pkg().Path()] && !(isVar && v.IsField())
-}
-
-// transforms holds packages whose functions return texts that consist of their arguments.
-var transforms = map[string]bool{
-	"bytes": true, "cmp": true, "maps": true, "path": true, "path/filepath": true, "slices": true, "strings": true,
+	return safe, found || inputs.MatchString(obj.Pkg().Path()) && !(isVar && v.IsField())
 }
 
 // named returns the value of the expression e, which is the constant, variable or field id, maybe after its package or
@@ -128,7 +127,7 @@ func (c *checker) returned(n call) places {
 		return everywhere &^ inField
 	} else if safe, found := special(n.fn); found {
 		return safe
-	} else if n.receiver == nil && transforms[n.pkg] {
+	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
 		return c.all(n.Args)
 	}
 	return everywhere &^ inField
@@ -157,21 +156,20 @@ func (c *checker) literal(lit *ast.CompositeLit) places {
 	}
 	record, isStruct := t.(*types.Struct)
 	for i, e := range lit.Elts {
-		var field types.Object
-		if isStruct {
-			field = record.Field(min(i, record.NumFields()-1))
-		}
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if keyed {
 			e = kv.Value
-			if isStruct {
-				field = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)]
-			}
 		}
-		if isStruct {
-			c.variable(field).add(c.value(e))
-		} else {
+		if !isStruct {
 			safe &= c.value(e).safe
+			continue
 		}
+		field := record.Field(i)
+		if keyed {
+			field = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)].(*types.Var)
+		}
+		c.variable(field).add(c.value(e))
+		c.partsField(field, e, false)
 	}
 	return safe
 }
