@@ -16,11 +16,14 @@ type role struct {
 	i  int
 }
 
+// A region is a part of the source.
+type region struct{ start, end token.Pos }
+
 const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
 
 // use reports the text e if it does not parse, and the program elsewhere uses the text of an IRI as r.
 func (c *checker) use(r role, e ast.Expr) {
-	if end, failed := c.failed[c.name(e)]; failed && e.Pos() < end {
+	if in := c.failed[c.name(e)]; in.start < e.Pos() && e.Pos() < in.end {
 		if c.addresses[r] {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
@@ -111,29 +114,25 @@ func (c *checker) failing(cond ast.Expr) (text name, op token.Token) {
 	return c.errors[c.name(x)], b.Op
 }
 
-// branch records that a text is invalid in a branch of n. It reports a branch that sets a variable to the text of an IRI
-// if the variable otherwise keeps a text that does not parse.
-func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt) {
+// branch records where a text is invalid, given a branch of n, which is in the node outer. It reports a branch for valid
+// texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
+func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt, outer ast.Node) {
 	text, op := c.failing(n.Cond)
-	switch {
-	case text == (name{}) || len(branch.List) == 0:
-	case (op == token.NEQ) == (branch == n.Body):
-		c.failed[text] = branch.Rbrace
-	case n.Else == nil:
-		set, ok := branch.List[len(branch.List)-1].(*ast.AssignStmt)
-		if ok && len(set.Lhs) == 1 && c.isAddress(set.Rhs[0]) && (c.name(set.Lhs[0]) == text || c.name(c.origin(set.Lhs[0])) == text) {
-			c.reportf(set.TokPos, fallbackAdvice)
-		}
+	if text == (name{}) || len(branch.List) == 0 {
+		return
+	} else if (op == token.NEQ) == (branch == n.Body) {
+		c.failed[text] = region{branch.Lbrace, branch.Rbrace}
+	} else if n.Else != nil {
+		return
 	}
-}
-
-// after records that a text is invalid in the rest of a block, after a branch for valid texts that returns.
-func (c *checker) after(n *ast.IfStmt, parent ast.Node) {
-	text, op := c.failing(n.Cond)
-	block, ok := parent.(*ast.BlockStmt)
-	if ok && text != (name{}) && op == token.EQL && n.Else == nil && len(n.Body.List) > 0 {
-		if _, returns := n.Body.List[len(n.Body.List)-1].(*ast.ReturnStmt); returns {
-			c.failed[text] = block.Rbrace
+	switch last := branch.List[len(branch.List)-1].(type) {
+	case *ast.ReturnStmt: // the text is invalid after it
+		if block, ok := outer.(*ast.BlockStmt); ok && op == token.EQL {
+			c.failed[text] = region{branch.Rbrace, block.Rbrace}
+		}
+	case *ast.AssignStmt:
+		if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.name(last.Lhs[0]) == text || c.name(c.origin(last.Lhs[0])) == text) {
+			c.reportf(last.TokPos, fallbackAdvice)
 		}
 	}
 }

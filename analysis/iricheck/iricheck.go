@@ -96,11 +96,11 @@ type checker struct {
 
 	// These begin empty in each walk.
 	values    map[ast.Expr]value
-	checked   map[name]places    // where variables and fields are safe, because they have been looked at
-	errors    map[name]name      // the text whose parsing sets an error
-	failed    map[name]token.Pos // up to where a text is known to be invalid
-	functions []ast.Node         // that the place is in
-	reported  map[ast.Expr]bool  // pieces of texts, as two calls can have the same one
+	checked   map[name]places   // where variables and fields are safe, because they have been looked at
+	errors    map[name]name     // the text whose parsing sets an error
+	failed    map[name]region   // where a text is known to be invalid
+	functions []ast.Node        // that the place is in
+	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -131,28 +131,27 @@ func (c *checker) check() {
 	})
 	for _, c.final = range []bool{false, true} {
 		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
-		c.errors, c.failed = make(map[name]name), make(map[name]token.Pos)
+		c.errors, c.failed = make(map[name]name), make(map[name]region)
 		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
-			parent := stack[max(0, len(stack)-2)]
 			if before {
-				c.enter(n, parent)
+				c.enter(n, stack)
 			} else {
-				c.leave(n, parent)
+				c.leave(n, stack[max(0, len(stack)-2)])
 			}
 			return true
 		})
 	}
 }
 
-// enter is called before the parts of a node.
-func (c *checker) enter(n, parent ast.Node) {
+// enter is called before the parts of a node, which is the last one of the stack.
+func (c *checker) enter(n ast.Node, stack []ast.Node) {
 	switch n := n.(type) {
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = append(c.functions, n)
 	case *ast.BlockStmt:
-		switch parent := parent.(type) {
+		switch parent := stack[len(stack)-2].(type) {
 		case *ast.IfStmt:
-			c.branch(parent, n)
+			c.branch(parent, n, stack[len(stack)-3])
 		case *ast.RangeStmt:
 			c.ranged(parent)
 		case *ast.SwitchStmt:
@@ -194,8 +193,6 @@ func (c *checker) leave(n, parent ast.Node) {
 		}
 	case *ast.GoStmt:
 		c.dropped(n.Call)
-	case *ast.IfStmt:
-		c.after(n, parent)
 	case *ast.IndexExpr:
 		c.lookUp(n, parent)
 	case *ast.ReturnStmt:
@@ -322,14 +319,10 @@ func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 // inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
 // "a\u00e9b", whose é is two bytes, that is the b.
 func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
-	quote := lit.Value[0]
-	if quote == '`' {
-		return lit.Pos() + token.Pos(len("`")+offset)
-	}
 	text := lit.Value[1:]
 	for offset > 0 {
-		// There is no error, as the literal compiles and the offset is inside its value.
-		r, multibyte, rest, _ := strconv.UnquoteChar(text, quote)
+		// There is no error, as the literal compiles, and the text before an error has no backslash.
+		r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
 		text = rest
 		if multibyte {
 			offset -= utf8.RuneLen(r)

@@ -213,7 +213,9 @@ func (c *checker) look(e ast.Expr, safe places) {
 	}
 	if key := c.name(e); key != (name{}) {
 		c.checked[key] |= safe
-		delete(c.failed, key)
+		if c.failed[key].start < e.Pos() {
+			delete(c.failed, key)
+		}
 	}
 }
 
