@@ -13,7 +13,6 @@ import (
 // A variable is what is known of a variable or a field, where the walk is.
 type variable struct {
 	now    value    // what it is set to, and what is appended
-	last   value    // now, at the end of the walk before
 	origin ast.Expr // what it is set to; nil if several expressions are
 	safe   places   // where one of its values that are not constant is safe; a constant is often a default
 	varies bool     // whether it has such a value
@@ -67,9 +66,7 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	}
 	before := known.now
 	switch {
-	case c.pass.TypesInfo.Defs[id] != nil:
-		known.last = before
-	case before.text == nil:
+	case before.text == nil || c.pass.TypesInfo.Defs[id] != nil:
 	case appended:
 		v, origin = before.then(v), nil
 	default:

@@ -208,7 +208,7 @@ func (c *checker) name(e ast.Expr) name {
 // look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
 // What the program does then with a text that does not parse is its decision.
 func (c *checker) look(e ast.Expr, safe places) {
-	if x, ok := c.origin(e).(*ast.IndexExpr); ok {
+	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
 		e = x.X
 	}
 	if key := c.name(e); key != (name{}) {

@@ -140,16 +140,9 @@ func (c *checker) part(e ast.Expr) value {
 }
 
 // text reports the first part of e that is not safe where it stands. e is parsed as component in of an IRI, or as an IRI
-// or reference if in is 0. If e is a variable, what it is set to later is checked too: that may be in a loop.
+// or reference if in is 0. A part that is all of e is not reported, and no part twice.
 func (c *checker) text(e ast.Expr, in iri.Component) {
-	c.reportPart(c.part(e), in)
-	if v := c.local(e); v != nil && v.last.text != nil {
-		c.reportPart(v.last, in)
-	}
-}
-
-// reportPart reports the first part of v that is not safe, unless it is all of v. It reports each part once.
-func (c *checker) reportPart(v value, in iri.Component) {
+	v := c.part(e)
 	found := v.text[starts[in]]
 	if !v.several || found.part == nil || c.reported[found.part] {
 		return
