@@ -63,7 +63,7 @@ var (
 func special(obj types.Object) (safe places, found bool) {
 	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
 	v, isVar := obj.(*types.Var)
-	return safe, found || inputs.MatchString(obj.Pkg().Path()) && !(isVar && v.IsField())
+	return safe, found || inputs.MatchString(obj.Pkg().Path()) && (!isVar || isGlobal(v))
 }
 
 // named returns the value of the expression e, which is the constant, variable or field id, maybe after its package or
