@@ -25,7 +25,7 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 	other, v := c.accessor(e.Y)
 	x, y := c.called(e.X), c.called(e.Y)
 	if of == "String" && of == other && x.name == of && y.name == of && c.typeName(u) == c.typeName(v) {
-		c.report(analysis.Diagnostic{
+		c.pass.Report(analysis.Diagnostic{
 			Pos:     e.Pos(),
 			End:     e.End(),
 			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(u), e.Op),

@@ -6,7 +6,6 @@ package iricheck
 import (
 	_ "embed"
 	"errors"
-	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -87,8 +86,7 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 // A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass  *analysis.Pass
-	final bool // in the second walk, which reports
+	pass *analysis.Pass
 
 	consts    map[types.Object]ast.Expr // what the constants are declared with
 	variables map[types.Object]*variable
@@ -129,7 +127,9 @@ func (c *checker) check() {
 			}
 		}
 	})
-	for _, c.final = range []bool{false, true} {
+	first := *c.pass
+	first.Report = func(analysis.Diagnostic) {}
+	for _, c.pass = range []*analysis.Pass{&first, c.pass} {
 		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
 		c.errors, c.failed = make(map[name]name), make(map[name]region)
 		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
@@ -238,7 +238,7 @@ func (c *checker) arguments(n call) {
 // whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all constants.
 func (c *checker) whole(n call) {
 	lit, ok := ast.Unparen(n.receiver).(*ast.CompositeLit)
-	if !ok {
+	if !ok || c.typeName(lit) != "Parts" {
 		return
 	}
 	var p iri.Parts
@@ -254,11 +254,8 @@ func (c *checker) whole(n call) {
 		}
 		field.Set(reflect.ValueOf(constant.Val(v)))
 	}
-	var err error
-	switch n.name {
-	case "IRI":
-		_, err = p.IRI()
-	case "Ref":
+	_, err := p.IRI()
+	if n.name == "Ref" {
 		_, err = p.Ref()
 	}
 	c.reportError(lit, "Parts", err)
@@ -296,23 +293,16 @@ func (c *checker) reportError(e ast.Expr, what string, err error) bool {
 		pos = inLiteral(lit, p.Offset)
 	}
 	if !c.reported[e] && (!c.inTest(pos) || strings.HasPrefix(what, "argument of Must")) {
-		c.report(analysis.Diagnostic{Pos: pos, Message: "invalid " + what + ": " + p.Reason()})
+		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
 	}
 	c.reported[e] = true
 	return true
 }
 
-// report reports a finding.
-func (c *checker) report(d analysis.Diagnostic) {
-	if c.final {
-		c.pass.Report(d)
-	}
-}
-
 // reportf reports a finding, unless it is in a test, which may do it on purpose.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 	if !c.inTest(pos) {
-		c.report(analysis.Diagnostic{Pos: pos, Message: fmt.Sprintf(format, args...)})
+		c.pass.Reportf(pos, format, args...)
 	}
 }
 

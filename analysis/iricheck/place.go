@@ -142,11 +142,6 @@ func newText(step func(state) step) *text {
 	return t
 }
 
-// constantText returns a text without variable parts.
-func constantText(s string) *text {
-	return newText(func(before state) step { return step{next: before.read(s)} })
-}
-
 // variableText returns a text that consists of the part e, which is safe in some places.
 func variableText(e ast.Expr, safe places) *text {
 	return newText(func(before state) step {

@@ -24,13 +24,6 @@ var valid = map[iri.Component]places{
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
 const whole = everywhere &^ inPair &^ inField
 
-// The methods of iri.Component that escape and check.
-var (
-	escapeMethod = "(" + library + ".Component).Escape"
-	repairMethod = "(" + library + ".Component).Repair"
-	validMethod  = "(" + library + ".Component).Valid"
-)
-
 // results holds functions, methods, variables and fields whose values are not safe everywhere, or that belong to types of
 // which this is assumed.
 var results = map[string]places{
@@ -241,7 +234,7 @@ var (
 // checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or
 // any function of a name such as ParseInt, MatchString or slices.Contains.
 func (c *checker) checks(n call) places {
-	if n.full == validMethod {
+	if n.full == "("+library+".Component).Valid" {
 		return c.componentOf(n)
 	} else if checking.MatchString(n.full) && !otherChecks.MatchString(n.full) {
 		return everywhere

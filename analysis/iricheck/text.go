@@ -39,7 +39,8 @@ var (
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	return value{safe: everywhere, text: constantText(s), size: min(len(s), maxText+1), fixed: true}
+	text := newText(func(before state) step { return step{next: before.read(s)} })
+	return value{safe: everywhere, text: text, size: min(len(s), maxText+1), fixed: true}
 }
 
 func (v value) isEmpty() bool { return v.fixed && v.size == 0 }
@@ -206,7 +207,7 @@ func (c *checker) built(n call) (value, bool) {
 		return c.joined(args, empty), c.isText(n.CallExpr)
 	case "make", "new":
 		return empty, true
-	case escapeMethod, repairMethod:
+	case "(" + library + ".Component).Escape", "(" + library + ".Component).Repair":
 		v, safe := c.part(args[0]), c.componentOf(n)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
 		return v, true
