@@ -43,7 +43,8 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 	}
 }
 
-const schemeAdvice = "a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"
+const schemeAdvice = "a scheme is case-insensitive; compare it with strings.EqualFold, " +
+	"or that of u.Normalize(), which is in lower case"
 
 // unfolded reports whether e is the scheme of an IRI, and may have upper-case letters.
 func (c *checker) unfolded(e ast.Expr) bool {
@@ -94,7 +95,8 @@ var matches = []struct {
 		`it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`,
 	},
 	{ // a host, as "example.com", but not the name of a file, as "index.html"
-		regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
+		regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
+			`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
 		"it matches anywhere in the text; use SameOrigin or Contains of package iri",
 	},
 	{regexp.MustCompile(`^EqualFold String String$`), "only scheme and host are case-insensitive; use Equivalent"},
@@ -125,8 +127,12 @@ func (c *checker) match(n call) {
 
 // normalized reports a call that normalizes a result of ToURI.
 func (c *checker) normalized(n call) {
-	if strings.Contains(n.name, "Normalize") && n.receiver != nil && c.value(n.receiver).encoded && c.applies(n, iri.PercentNormalization) {
-		c.reportf(ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos(), "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
+	if !strings.Contains(n.name, "Normalize") || n.receiver == nil || !c.value(n.receiver).encoded {
+		return
+	}
+	if c.applies(n, iri.PercentNormalization) {
+		pos := ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos()
+		c.reportf(pos, "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
 	}
 }
 
@@ -145,7 +151,7 @@ func (c *checker) applies(n call, rule iri.Normalization) bool {
 
 // form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver.
 func (c *checker) form(n call) (v value) {
-	if !libraryPackages[n.pkg] {
+	if !libraryPackages.MatchString(n.pkg) {
 		return v
 	}
 	if n.receiver != nil {
@@ -192,13 +198,13 @@ func (c *checker) withoutString(x ast.Expr, end token.Pos) []analysis.TextEdit {
 // library never change.
 func (c *checker) dropped(e ast.Expr) {
 	n := c.called(e)
-	if libraryPackages[n.pkg] && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
+	if libraryPackages.MatchString(n.pkg) && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
 		c.reportf(n.Lparen, "the result of %s is dropped, and the call has no other effect", n.name)
 	}
 }
 
-// libraryPackages holds the packages of the library. Other packages of its repository are programs.
-var libraryPackages = map[string]bool{library: true, library + "/fileiri": true, library + "/lint": true, library + "/params": true}
+// libraryPackages matches the packages of the library. Other packages of its repository are programs.
+var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params))?$`)
 
 // effects matches the names of functions that do more than return results: they panic, set the receiver, or call a function
 // that they are given.

@@ -87,7 +87,8 @@ var printing = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/
 func (c *checker) returns(n *ast.ReturnStmt) {
 	for _, e := range n.Results {
 		v := c.pass.TypesInfo.Types[e]
-		if len(n.Results) > 1 && types.Implements(v.Type, errorType) || v.Value != nil && v.Value.Kind() == constant.Bool && !constant.BoolVal(v.Value) {
+		isFalse := v.Value != nil && v.Value.Kind() == constant.Bool && !constant.BoolVal(v.Value)
+		if isFalse || len(n.Results) > 1 && types.Implements(v.Type, errorType) {
 			return
 		}
 	}
@@ -122,6 +123,7 @@ func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt, outer ast.Node) {
 		return
 	} else if (op == token.NEQ) == (branch == n.Body) {
 		c.failed[text] = region{branch.Lbrace, branch.Rbrace}
+		return
 	} else if n.Else != nil {
 		return
 	}

@@ -16,7 +16,8 @@ import (
 // valid is where texts are safe that match the rule of a component.
 var valid = map[iri.Component]places{
 	iri.Scheme: everywhere, iri.Port: everywhere,
-	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment, iri.Host: inAuthority | inPath | inFragment,
+	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment,
+	iri.Host: inAuthority | inPath | inFragment,
 	iri.Path: inPath | inFragment, iri.Segment: inPath | inFragment,
 	iri.Query: inQuery | inFragment, iri.Fragment: inFragment,
 }
@@ -33,7 +34,8 @@ var results = map[string]places{
 	"net/url.Encode":      inQuery | inFragment,
 	"net/url.EscapedPath": inPath | inFragment,
 	"net/url.RequestURI":  whole, "net/url.String": whole, "net/http/httptest.URL": whole,
-	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/url.Opaque": whole, "net/url.Scheme": whole,
+	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole,
+	"net/url.Opaque": whole, "net/url.Scheme": whole,
 
 	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
 
@@ -227,8 +229,9 @@ func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
 // checking matches the names of functions that are likely to check a text. Those of otherChecks say nothing about what it
 // means in an IRI.
 var (
-	checking    = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|^slices\.Contains$|^strings\.Contains(Any|Func)$`)
-	otherChecks = regexp.MustCompile(`^\W*(encoding/json|encoding/xml|html/template|net/url|text/template|unicode/utf8|` + library + `)\.`)
+	checking = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|` +
+		`^slices\.Contains$|^strings\.Contains(Any|Func)$`)
+	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library + `)\.`)
 )
 
 // checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or

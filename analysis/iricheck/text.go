@@ -52,8 +52,9 @@ func (v value) then(w value) value {
 	} else if w.isEmpty() {
 		return v
 	}
-	fixed := v.fixed && w.fixed
-	return value{safe: v.safe & w.safe, text: v.text.then(w.text), size: min(v.size+w.size, maxText+1), fixed: fixed, several: !fixed}
+	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), size: min(v.size+w.size, maxText+1), fixed: v.fixed && w.fixed}
+	both.several = !both.fixed
+	return both
 }
 
 // value returns the value of e. It is found when the walk is at e, because variables may be set later.

@@ -842,3 +842,12 @@ func fieldOfResult(load func() *user) (iri.IRI, error) {
 	u := load()
 	return iri.Parse("https://example.com/~" + u.Name)
 }
+
+func fallbackElseReturn(s string) string {
+	if u, err := iri.Parse(s); err == nil {
+		return u.String()
+	} else {
+		log.Print(err)
+		return s
+	}
+}
