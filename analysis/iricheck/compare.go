@@ -138,15 +138,15 @@ func (c *checker) normalized(n call) {
 
 // applies reports whether a normalizing method applies a rule. If the rules are not constant, they include the case.
 func (c *checker) applies(n call, rule iri.Normalization) bool {
-	rules := iri.SyntaxNormalization
-	if last := len(n.Args) - 1; last >= 0 {
-		rules = iri.CaseNormalization
-		if v := c.pass.TypesInfo.Types[n.Args[last]].Value; v != nil {
-			bits, _ := constant.Uint64Val(v)
-			rules = iri.Normalization(bits)
-		}
+	if len(n.Args) == 0 { // Normalize
+		return true
 	}
-	return rules&rule != 0
+	rules := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value
+	if rules == nil {
+		return rule == iri.CaseNormalization
+	}
+	bits, _ := constant.Uint64Val(rules)
+	return iri.Normalization(bits)&rule != 0
 }
 
 // form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver.

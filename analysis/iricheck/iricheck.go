@@ -364,7 +364,7 @@ func (c *checker) typeName(e ast.Expr) string {
 	return named.Obj().Name()
 }
 
-// inTest reports whether pos is in a test file. Give it the end of a call: Pos of a chain of n calls takes n steps.
+// inTest reports whether pos is in a test file.
 func (c *checker) inTest(pos token.Pos) bool {
 	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
 }

@@ -25,8 +25,8 @@ var valid = map[iri.Component]places{
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
 const whole = everywhere &^ inPair &^ inField
 
-// results holds functions, methods, variables and fields whose values are not safe everywhere, or that belong to types of
-// which this is assumed.
+// results holds, by package and name, where the values of functions, methods, variables and fields are safe. Results of
+// functions that are not here are safe everywhere.
 var results = map[string]places{
 	"net/url.Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
 	"net/url.PathEscape":  inPath | inFragment,
@@ -54,7 +54,7 @@ var (
 	transforms = regexp.MustCompile(`^(bytes|cmp|maps|path|path/filepath|slices|strings)$`)
 )
 
-// special returns where a function, variable or field of another package is safe, and whether that is known.
+// special returns where the value of a function, variable or field is safe, and whether that is known from its package.
 func special(obj types.Object) (safe places, found bool) {
 	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
 	v, isVar := obj.(*types.Var)
@@ -100,7 +100,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	}
 	if !c.isText(e) || !now.fixed && !now.several {
 		now.text, now.fixed, now.several = nil, false, false
-	} else if now.text != nil && checked != everywhere {
+	} else if now.text != nil && checked != everywhere { // a comparison of the whole says nothing about its parts
 		now.text = now.text.escaped(checked)
 	}
 	return now
