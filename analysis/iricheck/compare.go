@@ -198,7 +198,7 @@ func (c *checker) withoutString(x ast.Expr, end token.Pos) []analysis.TextEdit {
 // library never change.
 func (c *checker) dropped(e ast.Expr) {
 	n := c.called(e)
-	if libraryPackages.MatchString(n.pkg) && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
+	if libraryPackages.MatchString(n.pkg) && n.fn.Exported() && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
 		c.reportf(n.Lparen, "the result of %s is dropped, and the call has no other effect", n.name)
 	}
 }
