@@ -7,9 +7,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"strings"
-
-	"golang.org/x/tools/go/ast/inspector"
+	"regexp"
 )
 
 // A role is what a text is used as: result i of a function, argument i of a function, or the value of a variable.
@@ -18,191 +16,134 @@ type role struct {
 	i  int
 }
 
-// fallbacks is what is known of texts that may not parse, at some place of the source.
-type fallbacks struct {
-	errors    map[name]name         // the text whose parsing sets an error
-	failed    map[name][2]token.Pos // from where to where a text is known to be invalid
-	functions []ast.Node            // that the place is in
-	addresses map[role]bool         // roles of texts of IRIs
-	texts     []struct {
-		role
-		e ast.Expr
-	} // texts that may be reported
-}
+// A region is a part of the source.
+type region struct{ start, end token.Pos }
 
-// follow looks at the next node of the source.
-func (c *checker) follow(cur inspector.Cursor) {
-	switch n := cur.Node().(type) {
-	case *ast.FuncDecl, *ast.FuncLit:
-		c.functions = append(c.functions, n)
-	case *ast.AssignStmt:
-		for i, e := range n.Rhs {
-			x := n.Lhs[i]
-			if index, ok := x.(*ast.IndexExpr); ok {
-				x = index.X
-			}
-			if call, ok := e.(*ast.CallExpr); ok && c.isBuiltin(call.Fun, "append") {
-				e = call.Args[len(call.Args)-1]
-			}
-			if key, ok := c.name(x); ok {
-				c.use(role{key, 0}, e)
-			}
-		}
-		c.parsed(n)
-	case *ast.IfStmt:
-		if init, ok := n.Init.(*ast.AssignStmt); ok {
-			c.parsed(init)
-		}
-		c.branch(n, cur.Parent().Node())
-	case *ast.BinaryExpr:
-		c.lookAt(n.X)
-	case *ast.CallExpr:
-		fn := c.function(n)
-		for i, e := range n.Args {
-			switch {
-			case fn == nil:
-			case fn.Pkg().Path() == library || fn.Pkg().Path() == "strings" || checkingName(fn):
-				c.lookAt(e)
-			case !printing[fn.Pkg().Path()] && !fn.Signature().Variadic():
-				r := role{fn, i}
-				c.addresses[r] = c.addresses[r] || fn.Pkg().Path() == "net/http" && fn.Name() != "Error"
-				c.use(r, e)
-			}
-		}
-	case *ast.ReturnStmt:
-		for c.functions[len(c.functions)-1].End() <= n.Return {
-			c.functions = c.functions[:len(c.functions)-1]
-		}
-		for _, e := range n.Results { // a text with an error or false is no fallback
-			v := c.pass.TypesInfo.Types[e]
-			if len(n.Results) > 1 && types.Implements(v.Type, errorType) || v.Value != nil && v.Value.Kind() == constant.Bool && !constant.BoolVal(v.Value) {
-				return
-			}
-		}
-		for i, e := range n.Results {
-			c.use(role{c.functions[len(c.functions)-1], i}, e)
-		}
-	}
-}
+const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
 
-var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
-
-// printing holds packages whose functions do not use a text as an address.
-var printing = map[string]bool{
-	"bufio": true, "bytes": true, "errors": true, "fmt": true, "io": true, "log": true, "log/slog": true, "net/url": true, "os": true,
-	"strconv": true, "testing": true,
-}
-
-// use records that the text e is used as r.
+// use reports the text e if it does not parse, and the program elsewhere uses the text of an IRI as r.
 func (c *checker) use(r role, e ast.Expr) {
-	if key, ok := c.name(e); ok && c.failed[key][0] <= e.Pos() && e.Pos() < c.failed[key][1] {
-		c.texts = append(c.texts, struct {
-			role
-			e ast.Expr
-		}{r, e})
+	if in := c.failed[c.name(e)]; in.start < e.Pos() && e.Pos() < in.end {
+		if c.addresses[r] {
+			c.reportf(e.Pos(), fallbackAdvice)
+		}
 	} else if c.isAddress(e) {
 		c.addresses[r] = true
 	}
 }
 
-// lookAt records that the program looks at a text that does not parse, such as "*". What it does then is its decision.
-func (c *checker) lookAt(e ast.Expr) {
-	if key, ok := c.name(e); ok && c.failed[key][0] <= e.Pos() {
-		delete(c.failed, key)
-	}
-}
-
-// parsed records an assignment that may set an error of a parsing function.
+// parsed looks at the texts that an assignment uses, and records whether it sets an error of a parsing function.
 func (c *checker) parsed(n *ast.AssignStmt) {
+	for i, e := range n.Rhs {
+		x := n.Lhs[i]
+		if index, ok := x.(*ast.IndexExpr); ok {
+			x = index.X
+		}
+		if n := c.called(e); n.full == "append" {
+			e = n.Args[len(n.Args)-1]
+		}
+		if key := c.name(x); key != (name{}) {
+			c.use(role{key, 0}, e)
+		}
+	}
 	for _, x := range n.Lhs {
-		key, _ := c.name(x)
-		delete(c.errors, key)
-		delete(c.failed, key)
+		delete(c.errors, c.name(x))
+		delete(c.failed, c.name(x))
 	}
-	call, ok := n.Rhs[0].(*ast.CallExpr)
-	if !ok || len(n.Lhs) != 2 || len(n.Rhs) != 1 {
+	parser := c.called(n.Rhs[0])
+	if len(n.Lhs) != 2 || !parsing.MatchString(parser.full) {
 		return
 	}
-	fn := c.function(call)
-	if fn == nil || fn.Pkg().Path() != library || !strings.HasPrefix(fn.Name(), "Parse") && fn.Name() != "Resolve" && fn.Name() != "Repair" {
-		return
-	}
-	arg := call.Args[len(call.Args)-1]
-	if inner, ok := ast.Unparen(arg).(*ast.CallExpr); ok && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
+	arg := parser.Args[len(parser.Args)-1]
+	if inner := c.called(arg); inner.CallExpr != nil && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
 		arg = inner.Args[0]
 	}
-	text, ok := c.name(arg)
-	u, used := c.name(n.Lhs[0])
-	if err, named := c.name(n.Lhs[1]); ok && used && named && text != u {
-		c.errors[err] = text
+	if text, u := c.name(arg), c.name(n.Lhs[0]); text != (name{}) && u != (name{}) && u != text {
+		c.errors[c.name(n.Lhs[1])] = text
 	}
 }
 
-// branch records where a text is invalid, if n asks whether there was an error.
-func (c *checker) branch(n *ast.IfStmt, parent ast.Node) {
-	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-	if !ok {
-		return
+// parsing matches the names of functions and methods that fail for a text that does not parse.
+var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair)$`)
+
+// passed looks at the arguments of a call.
+func (c *checker) passed(n call) {
+	safe := c.checks(n)
+	for i, e := range n.Args {
+		if safe != 0 || n.pkg == library || n.pkg == "strings" {
+			c.look(e, safe)
+		} else if n.fn != nil && !printing.MatchString(n.pkg) && !n.fn.Signature().Variadic() {
+			r := role{n.fn, i}
+			c.addresses[r] = c.addresses[r] || n.pkg == "net/http" && n.name != "Error"
+			c.use(r, e)
+		}
 	}
-	x, y := cond.X, cond.Y
+}
+
+// printing matches packages whose functions do not use a text as an address.
+var printing = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/url|os|strconv|testing)$`)
+
+// returns looks at the texts that a function returns. A text with an error or false is no fallback.
+func (c *checker) returns(n *ast.ReturnStmt) {
+	for _, e := range n.Results {
+		v := c.pass.TypesInfo.Types[e]
+		isFalse := v.Value != nil && v.Value.Kind() == constant.Bool && !constant.BoolVal(v.Value)
+		if isFalse || len(n.Results) > 1 && types.Implements(v.Type, errorType) {
+			return
+		}
+	}
+	for i, e := range n.Results {
+		c.use(role{c.functions[len(c.functions)-1], i}, e)
+	}
+}
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// failing returns the text that does not parse if cond is err != nil, or that does parse if it is err == nil.
+func (c *checker) failing(cond ast.Expr) (text name, op token.Token) {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok {
+		return name{}, 0
+	}
+	x, y := b.X, b.Y
 	if c.pass.TypesInfo.Types[x].IsNil() {
 		x, y = y, x
 	}
-	err, _ := c.name(x)
-	text, found := c.errors[err]
-	otherwise, hasElse := n.Else.(*ast.BlockStmt)
-	outer, inBlock := parent.(*ast.BlockStmt)
-	var last ast.Stmt
-	if len(n.Body.List) > 0 {
-		last = n.Body.List[len(n.Body.List)-1]
+	if !c.pass.TypesInfo.Types[y].IsNil() {
+		return name{}, 0
 	}
-	_, returns := last.(*ast.ReturnStmt)
-	switch {
-	case !found || !c.pass.TypesInfo.Types[y].IsNil():
-	case cond.Op == token.NEQ:
-		c.failed[text] = [2]token.Pos{n.Body.Lbrace, n.Body.Rbrace}
-	case hasElse:
-		c.failed[text] = [2]token.Pos{otherwise.Lbrace, otherwise.Rbrace}
-	case returns && inBlock:
-		c.failed[text] = [2]token.Pos{n.Body.Rbrace, outer.Rbrace}
-	case last != nil:
-		c.kept(last, text)
-	}
+	return c.errors[c.name(x)], b.Op
 }
 
-// kept reports a statement that sets a variable to the text of an IRI, if it otherwise keeps a text that does not parse.
-func (c *checker) kept(stmt ast.Stmt, text name) {
-	n, ok := stmt.(*ast.AssignStmt)
-	if !ok || len(n.Lhs) != 1 || !c.isAddress(n.Rhs[0]) {
+// branch records where a text is invalid, given a branch of n, which is in the node outer. It reports a branch for valid
+// texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
+func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt, outer ast.Node) {
+	text, op := c.failing(n.Cond)
+	if text == (name{}) || len(branch.List) == 0 {
+		return
+	} else if (op == token.NEQ) == (branch == n.Body) {
+		c.failed[text] = region{branch.Lbrace, branch.Rbrace}
+		return
+	} else if n.Else != nil {
 		return
 	}
-	key, _ := c.name(n.Lhs[0])
-	if v, ok := key.v.(*types.Var); ok && key != text && len(c.info(v).sets) > 1 {
-		key, _ = c.name(c.info(v).sets[0].value)
-	}
-	if key == text && !c.inTest(n.TokPos) {
-		c.pass.Reportf(n.TokPos, fallbackAdvice)
-	}
-}
-
-const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
-
-// reportFallbacks reports the texts that are used like the text of an IRI elsewhere.
-func (c *checker) reportFallbacks() {
-	for _, text := range c.texts {
-		if c.addresses[text.role] && !c.inTest(text.e.Pos()) {
-			c.pass.Reportf(text.e.Pos(), fallbackAdvice)
+	switch last := branch.List[len(branch.List)-1].(type) {
+	case *ast.ReturnStmt: // the text is invalid after it
+		if block, ok := outer.(*ast.BlockStmt); ok && op == token.EQL {
+			c.failed[text] = region{branch.Rbrace, block.Rbrace}
+		}
+	case *ast.AssignStmt:
+		if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.name(last.Lhs[0]) == text || c.name(c.origin(last.Lhs[0])) == text) {
+			c.reportf(last.TokPos, fallbackAdvice)
 		}
 	}
 }
 
 // isAddress reports whether e is text of an IRI, other than one for people to read.
 func (c *checker) isAddress(e ast.Expr) bool {
-	call, ok := c.origin(e).(*ast.CallExpr)
-	if !ok || !c.isText(e) && c.callee(call) != library+".Resolve" {
-		return false
+	if c.called(c.origin(e)).full == library+".Resolve" {
+		return true
 	}
-	name, u := c.accessor(call)
-	shown, ok := u.(*ast.CallExpr)
-	return c.callee(call) == library+".Resolve" || name != "" && !(ok && strings.HasSuffix(c.callee(shown), ").ToIRI"))
+	name, u := c.accessor(e)
+	return c.isText(e) && name != "" && c.called(u).name != "ToIRI"
 }

@@ -47,40 +47,28 @@ type parameter struct {
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
 // which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
 var functions = map[string][]parameter{
-	"Parse":          {parsed(iri.Parse)},
-	"ParseURI":       {parsed(iri.ParseURI)},
-	"ParseRef":       {parsed(iri.ParseRef)},
-	"ParseURIRef":    {parsed(iri.ParseURIRef)},
-	"MustParse":      {parsed(iri.Parse)},
-	"MustParseRef":   {parsed(iri.ParseRef)},
-	"Resolve":        {parsed(parseBase), parsed(iri.ParseRef)},
-	".Parse":         {parsed(iri.ParseRef)},
-	".ParseVerbatim": {parsed(iri.ParseRef)},
+	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
+	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
+	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
+	"Resolve": {parsed(iri.Parse), parsed(iri.ParseRef)},
 
-	"Unescape":        {{check: failure(iri.Unescape)}},
-	".AppendSegments": {{check: failure(appendSegment)}},
+	".WithScheme": {part(iri.Scheme, iri.Ref.WithScheme)}, ".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
+	".WithUserinfo": {part(iri.Userinfo, iri.Ref.WithUserinfo)}, ".WithHost": {part(iri.Host, iri.Ref.WithHost)},
+	".WithPort": {part(iri.Port, iri.Ref.WithPort)}, ".WithPath": {part(iri.Path, iri.Ref.WithPath)},
+	".WithQuery": {part(iri.Query, iri.Ref.WithQuery)}, ".WithFragment": {part(iri.Fragment, iri.Ref.WithFragment)},
 
-	".WithScheme":    {part(iri.Scheme, iri.Ref.WithScheme)},
-	".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
-	".WithUserinfo":  {part(iri.Userinfo, iri.Ref.WithUserinfo)},
-	".WithHost":      {part(iri.Host, iri.Ref.WithHost)},
-	".WithPort":      {part(iri.Port, iri.Ref.WithPort)},
-	".WithPath":      {part(iri.Path, iri.Ref.WithPath)},
-	".WithQuery":     {part(iri.Query, iri.Ref.WithQuery)},
-	".WithFragment":  {part(iri.Fragment, iri.Ref.WithFragment)},
+	"Unescape": {{check: parsed(iri.Unescape).check}}, ".AppendSegments": {{check: parsed(appendSegment).check}},
 }
 
-// failure returns f without its first result.
-func failure[T any](f func(string) (T, error)) func(string) error {
-	return func(s string) error {
-		_, err := f(s)
-		return err
-	}
-}
+// appendSegment appends s to an IRI that can have any path.
+func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
 // parsed returns the parameter of a function that parses it as f does.
 func parsed[T any](f func(string) (T, error)) parameter {
-	return parameter{check: failure(f), text: true}
+	return parameter{text: true, check: func(s string) error {
+		_, err := f(s)
+		return err
+	}}
 }
 
 // part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
@@ -95,35 +83,22 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 	}}
 }
 
-// parseBase parses the base of Resolve, where "" means that there is none.
-func parseBase(s string) (iri.IRI, error) {
-	if s == "" {
-		return iri.IRI{}, nil
-	}
-	return iri.Parse(s)
-}
-
-// appendSegment appends s to an IRI that can have any path.
-func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
-
-// A checker checks one package.
+// A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
+// where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass      *analysis.Pass
-	inspector *inspector.Inspector
-	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
+	pass *analysis.Pass
 
-	// What is known of the whole package, found by define.
-	locals      map[*types.Var]*local
-	checks      map[name]check
-	consts      map[*types.Const]ast.Expr   // what the constants are declared with
-	fieldValues map[types.Object][]ast.Expr // what literals give to fields
+	consts    map[types.Object]ast.Expr // what the constants are declared with
+	variables map[types.Object]*variable
+	addresses map[role]bool // roles of texts of IRIs
 
-	// What is known of expressions and variables, so that the time does not grow with the number of their uses.
+	// These begin empty in each walk.
 	values    map[ast.Expr]value
-	histories map[list][]value
-	fields    map[types.Object]places
-
-	fallbacks
+	checked   map[name]places   // where variables and fields are safe, because they have been looked at
+	errors    map[name]name     // the text whose parsing sets an error
+	failed    map[name]region   // where a text is known to be invalid
+	functions []ast.Node        // that the place is in
+	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -132,162 +107,179 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 func newChecker(pass *analysis.Pass) *checker {
-	c := &checker{
-		pass: pass, inspector: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector), reported: make(map[ast.Expr]bool),
-		locals: make(map[*types.Var]*local), checks: make(map[name]check), consts: make(map[*types.Const]ast.Expr),
-		fieldValues: make(map[types.Object][]ast.Expr), fields: make(map[types.Object]places), values: make(map[ast.Expr]value),
-		histories: make(map[list][]value),
-		fallbacks: fallbacks{errors: make(map[name]name), failed: make(map[name][2]token.Pos), addresses: make(map[role]bool)},
-	}
-	c.define()
+	c := &checker{pass: pass, consts: make(map[types.Object]ast.Expr)}
+	c.variables, c.addresses = make(map[types.Object]*variable), make(map[role]bool)
 	return c
 }
 
 // check checks the whole package.
 func (c *checker) check() {
-	for cur := range c.inspector.Root().Preorder() {
-		c.follow(cur)
-		switch n := cur.Node().(type) {
-		case *ast.AssignStmt:
-			c.fieldSet(n)
-		case *ast.BinaryExpr:
-			c.comparison(n)
-		case *ast.CallExpr:
-			c.call(n)
-			c.match(n)
-			c.normalized(n)
-		case *ast.CompositeLit:
-			c.parts(cur)
-		case *ast.DeferStmt:
-			c.dropped(n.Call)
-		case *ast.ExprStmt:
-			c.dropped(n.X)
-		case *ast.GoStmt:
-			c.dropped(n.Call)
-		case *ast.IndexExpr:
-			c.lookUp(n, cur.Parent().Node())
-		case *ast.SwitchStmt:
-			c.schemes(n)
+	source := c.pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	var values []ast.Expr
+	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
+		spec := n.(*ast.ValueSpec)
+		if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
+			values = spec.Values
 		}
+		for i, x := range spec.Names {
+			if obj, ok := c.pass.TypesInfo.Defs[x].(*types.Const); ok {
+				c.consts[obj] = values[i]
+			}
+		}
+	})
+	first := *c.pass
+	first.Report = func(analysis.Diagnostic) {}
+	for _, c.pass = range []*analysis.Pass{&first, c.pass} {
+		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
+		c.errors, c.failed = make(map[name]name), make(map[name]region)
+		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
+			if before {
+				c.enter(n, stack)
+			} else {
+				c.leave(n, stack[max(0, len(stack)-2)])
+			}
+			return true
+		})
 	}
-	c.reportFallbacks()
 }
 
-// call checks the arguments of a call of the library.
-func (c *checker) call(call *ast.CallExpr) {
-	fn := c.function(call)
-	if fn == nil || fn.Pkg().Path() != library {
+// enter is called before the parts of a node, which is the last one of the stack.
+func (c *checker) enter(n ast.Node, stack []ast.Node) {
+	switch n := n.(type) {
+	case *ast.FuncDecl, *ast.FuncLit:
+		c.functions = append(c.functions, n)
+	case *ast.BlockStmt:
+		switch parent := stack[len(stack)-2].(type) {
+		case *ast.IfStmt:
+			c.branch(parent, n, stack[len(stack)-3])
+		case *ast.RangeStmt:
+			c.ranged(parent)
+		case *ast.SwitchStmt:
+			c.schemes(parent)
+		}
+	}
+}
+
+// leave is called after the parts of a node. It records what the node does to variables, and reports what is wrong.
+func (c *checker) leave(n, parent ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		c.parsed(n)
+		c.assign(n)
+	case *ast.BinaryExpr:
+		c.operand(n.X, n.Op, n.Y)
+		c.operand(n.Y, n.Op, n.X)
+		c.comparison(n)
+	case *ast.CallExpr:
+		call := c.called(n)
+		c.write(call)
+		c.passed(call)
+		c.arguments(call)
+		c.match(call)
+		c.normalized(call)
+	case *ast.CompositeLit:
+		c.value(n) // records and checks the fields
+	case *ast.DeferStmt:
+		c.dropped(n.Call)
+	case *ast.ExprStmt:
+		c.dropped(n.X)
+	case *ast.FuncDecl, *ast.FuncLit:
+		c.functions = c.functions[:len(c.functions)-1]
+	case *ast.FuncType:
+		for _, field := range n.Params.List {
+			for _, id := range field.Names {
+				c.set(id, nil, value{}, false)
+			}
+		}
+	case *ast.GoStmt:
+		c.dropped(n.Call)
+	case *ast.IndexExpr:
+		c.lookUp(n, parent)
+	case *ast.ReturnStmt:
+		c.returns(n)
+	case *ast.UnaryExpr:
+		if e, _ := parent.(ast.Expr); n.Op == token.AND {
+			c.address(n.X, c.called(e))
+		}
+	case *ast.ValueSpec:
+		c.declare(n)
+	}
+}
+
+// arguments checks the arguments of a call of the library.
+func (c *checker) arguments(n call) {
+	if n.pkg != library {
 		return
 	}
-	key, test := fn.Name(), c.inTest(call.Rparen)
-	if fn.Signature().Recv() != nil {
+	key := n.name
+	if n.receiver != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil || test && !strings.HasPrefix(key, "Must") {
+	if params == nil {
+		c.whole(n)
 		return
 	}
 	var valid []string
-	for i, arg := range call.Args {
+	for i, arg := range n.Args {
 		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); !ok && p.text && !test {
+		if s, ok := c.constant(arg); !ok && p.text {
 			c.text(arg, p.in)
-		} else if ok && !c.reportConstant(arg, "argument of "+fn.Name(), s, p) {
+		} else if ok && (key == "Resolve" && s == "" || !c.reportConstant(arg, "argument of "+n.name, s, p)) {
 			valid = append(valid, s)
 		}
 	}
 	if key == "Resolve" && len(valid) == 2 {
 		_, err := iri.Resolve(valid[0], valid[1])
-		c.reportError(call.Args[1], "argument of Resolve without a base", err)
+		c.reportError(n.Args[1], "argument of Resolve without a base", err)
+	}
+}
+
+// whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all constants.
+func (c *checker) whole(n call) {
+	lit, ok := ast.Unparen(n.receiver).(*ast.CompositeLit)
+	if !ok || c.typeName(lit) != "Parts" {
+		return
+	}
+	var p iri.Parts
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return // without field names, which go vet reports
+		}
+		v := c.pass.TypesInfo.Types[kv.Value].Value
+		field := reflect.ValueOf(&p).Elem().FieldByName(kv.Key.(*ast.Ident).Name) // is missing if of a later version
+		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value] || !field.IsValid() {
+			return
+		}
+		field.Set(reflect.ValueOf(constant.Val(v)))
+	}
+	_, err := p.IRI()
+	if n.name == "Ref" {
+		_, err = p.Ref()
+	}
+	c.reportError(lit, "Parts", err)
+}
+
+// partsField checks what a field is set to, or what is appended to it, if it is one of an iri.Parts.
+func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
+	p := functions[".With"+field.Name()]
+	if p == nil || field.Pkg().Path() != library {
+		return
+	}
+	if s, ok := c.constant(e); !ok || appended {
+		c.text(e, p[0].in)
+	} else if s != "" { // an empty field is absent
+		c.reportConstant(e, "field "+field.Name()+" of Parts", s, p[0])
 	}
 }
 
 // reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
 func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
 	if p.in == iri.Query && strings.HasPrefix(s, "?") {
-		c.pass.Reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+		c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
 	}
 	return c.reportError(e, what, p.check(s))
-}
-
-// parts checks the constant fields of an iri.Parts literal, and the whole if all are constant and IRI or Ref is called.
-func (c *checker) parts(cur inspector.Cursor) {
-	lit := cur.Node().(*ast.CompositeLit)
-	if c.typeName(lit) != "Parts" || c.inTest(lit.Rbrace) {
-		return
-	}
-	var p iri.Parts
-	whole := true
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return // without field names, which go vet reports
-		}
-		name := kv.Key.(*ast.Ident).Name
-		field := reflect.ValueOf(&p).Elem().FieldByName(name)
-		v := c.pass.TypesInfo.Types[kv.Value].Value
-		whole = whole && v != nil && field.IsValid() // it is, except for one of a later version of the library
-		if whole && v.Kind() == constant.Bool {
-			field.SetBool(constant.BoolVal(v))
-		} else if s, ok := c.partsField(name, kv.Value); !ok {
-			whole = false
-		} else if whole {
-			field.SetString(s)
-		}
-	}
-	var err error
-	switch selection(cur.Parent()) {
-	case "IRI":
-		_, err = p.IRI()
-	case "Ref":
-		_, err = p.Ref()
-	}
-	if whole {
-		c.reportError(lit, "Parts", err)
-	}
-}
-
-// selection returns the name of the field or method that is selected at cur, from an expression in parentheses or not.
-func selection(cur inspector.Cursor) string {
-	for {
-		switch n := cur.Node().(type) {
-		case *ast.ParenExpr:
-			cur = cur.Parent()
-		case *ast.SelectorExpr:
-			return n.Sel.Name
-		default:
-			return ""
-		}
-	}
-}
-
-// partsField checks what a field of an iri.Parts is set to, and returns it and true if it is a valid constant.
-func (c *checker) partsField(name string, e ast.Expr) (string, bool) {
-	p := functions[".With"+name]
-	s, ok := c.constant(e)
-	switch {
-	case p == nil: // a Has field
-	case !ok:
-		c.text(e, p[0].in)
-	case s != "": // an empty field is absent
-		return s, !c.reportConstant(e, "field "+name+" of Parts", s, p[0])
-	}
-	return s, ok
-}
-
-// fieldSet checks the texts that an assignment gives to fields of an iri.Parts.
-func (c *checker) fieldSet(n *ast.AssignStmt) {
-	for i, x := range n.Lhs {
-		sel, ok := x.(*ast.SelectorExpr)
-		if !ok || len(n.Lhs) != len(n.Rhs) || c.typeName(sel.X) != "Parts" || c.inTest(sel.Sel.Pos()) {
-			continue
-		}
-		if p := functions[".With"+sel.Sel.Name]; p != nil && n.Tok == token.ADD_ASSIGN {
-			c.report(unknown.then(c.part(n.Rhs[i])), p[0].in)
-		} else {
-			c.partsField(sel.Sel.Name, n.Rhs[i])
-		}
-	}
 }
 
 // reportError reports err, which the library returned for the constant e, and returns whether there was one.
@@ -300,21 +292,27 @@ func (c *checker) reportError(e ast.Expr, what string, err error) bool {
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		pos = inLiteral(lit, p.Offset)
 	}
-	c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+	if !c.reported[e] && (!c.inTest(pos) || strings.HasPrefix(what, "argument of Must")) {
+		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
+	}
+	c.reported[e] = true
 	return true
+}
+
+// reportf reports a finding, unless it is in a test, which may do it on purpose.
+func (c *checker) reportf(pos token.Pos, format string, args ...any) {
+	if !c.inTest(pos) {
+		c.pass.Reportf(pos, format, args...)
+	}
 }
 
 // inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
 // "a\u00e9b", whose é is two bytes, that is the b.
 func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
-	quote := lit.Value[0]
-	if quote == '`' {
-		return lit.Pos() + token.Pos(len("`")+offset)
-	}
 	text := lit.Value[1:]
 	for offset > 0 {
-		// There is no error, as the literal compiles and the offset is inside its value.
-		r, multibyte, rest, _ := strconv.UnquoteChar(text, quote)
+		// There is no error, as the literal compiles, and the text before an error has no backslash.
+		r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
 		text = rest
 		if multibyte {
 			offset -= utf8.RuneLen(r)
@@ -325,22 +323,32 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
 
-// function returns the function that is called, or nil. call may be nil. Functions of no package, such as Error of an error, do not count.
-func (c *checker) function(call *ast.CallExpr) *types.Func {
-	if call != nil {
-		if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && fn.Pkg() != nil {
-			return fn
-		}
-	}
-	return nil
+// A call is a call of a function or method, if it is known which.
+type call struct {
+	*ast.CallExpr
+	fn        *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
+	pkg, name string
+	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"
+	receiver  ast.Expr // nil for a function
 }
 
-// callee returns the full name of the function that is called, or "".
-func (c *checker) callee(call *ast.CallExpr) string {
-	if fn := c.function(call); fn != nil {
-		return fn.FullName()
+// called returns the call that e is, or a call without a name.
+func (c *checker) called(e ast.Expr) call {
+	n, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return call{}
+	} else if builtin, ok := typeutil.Callee(c.pass.TypesInfo, n).(*types.Builtin); ok {
+		return call{CallExpr: n, full: builtin.Name()}
 	}
-	return ""
+	fn := typeutil.StaticCallee(c.pass.TypesInfo, n)
+	if fn == nil || fn.Pkg() == nil {
+		return call{CallExpr: n}
+	}
+	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.FullName()}
+	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
+		found.receiver = sel.X
+	}
+	return found
 }
 
 // typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".
@@ -356,7 +364,21 @@ func (c *checker) typeName(e ast.Expr) string {
 	return named.Obj().Name()
 }
 
-// inTest reports whether pos is in a test file. Give it the end of a call: Pos of a chain of n calls takes n steps.
+// inTest reports whether pos is in a test file.
 func (c *checker) inTest(pos token.Pos) bool {
 	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
+}
+
+// isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of
+// text may promise something about their values.
+func (c *checker) isText(e ast.Expr) bool {
+	switch t := types.Unalias(c.pass.TypesInfo.TypeOf(e)).(type) {
+	case *types.Basic:
+		return t.Info()&types.IsString != 0
+	case *types.Slice:
+		return types.Identical(t.Elem(), types.Typ[types.Byte])
+	case *types.TypeParam:
+		return strings.HasSuffix(t.Constraint().String(), "~string")
+	}
+	return false
 }

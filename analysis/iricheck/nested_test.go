@@ -19,7 +19,7 @@ const depth = 30
 
 // operators are expressions for each kind of syntax. X stands for an operand, which is a string.
 var operators = []string{
-	`(X)`, `X + X`, `(X + p)[1:]`, `string([]byte(X))`, `any(X).(string)`, `[]string{X, X}[0]`, `map[string]string{X: X}[X]`, `T{s: X}.s`, `(&T{X, nil}).s`,
+	`(X)`, `X + X`, `fmt.Sprint(max(1.5, 2), X)`, `(X + p)[1:]`, `string([]byte(X))`, `any(X).(string)`, `[]string{X, X}[0]`, `map[string]string{X: X}[X]`, `T{s: X}.s`, `(&T{X, nil}).s`,
 	`*(&[]string{X}[0])`, `func() string { return X }()`, `string(append([]byte(X), X...))`, `min(X, X)`, `string((X + p)[0])`, `same[string](X)`,
 	`strings.Join(append([]string{X}, X, X), X)`, `strings.Join([]string{X, X}, "")`, `strings.Replace("a{b}c", "{b}", X, 1)`, `pair[string, int](X)`,
 	`fmt.Sprintf("` + strings.Repeat("%[1]s", 20) + `", X)`, `fmt.Sprintf("%s/%v?%*d%%", X, X, X, X)`, `fmt.Sprintf(X, X)`,

@@ -20,8 +20,9 @@ const (
 	inQuery // the whole query or some pairs of it
 	inPair  // a name or a value in a query
 	inFragment
+	inField // not a place: the program itself gives all values to the fields of a struct or of its elements
 
-	everywhere = inScheme | inAuthority | inPath | inQuery | inPair | inFragment
+	everywhere = inScheme | inAuthority | inPath | inQuery | inPair | inFragment | inField
 )
 
 // A state is what a reader remembers of the text before.
@@ -29,13 +30,9 @@ type state uint8
 
 const (
 	atStart     state = iota
-	inName            // "htt", which may become a scheme
-	inOther           // something without a "/", such as a variable part
-	afterOther        // "x:" with a variable part x
-	afterHTTP         // "http:" or another scheme with a default port: the next text may begin with "//"
-	afterName         // "urn:"
-	afterSlash        // "/" or "http:/"
-	atSegment         // later in the path
+	inName            // "htt", "http:" or a variable part: "://" may follow
+	afterName         // "urn:" or another scheme without a default port
+	atSegment         // in the path, after a "/"
 	atData            // "data:"
 	atFile            // "file:"
 	atHost            // "http://" or "http://www."
@@ -45,32 +42,36 @@ const (
 	atFragment        // in the fragment; the texts of this state and the next two never leave it
 	atScheme          // in the argument of WithScheme
 	atAuthority       // in the argument of WithAuthority, WithUserinfo, WithHost or WithPort
-	states
-	loose // is added after a variable part: what follows it directly is not checked
+	loose             // is added after a variable part: what follows it directly is not checked
 )
+
+// anyText stands for a variable part in a text. No IRI contains it.
+const anyText = "\x00"
 
 const (
 	pathAdvice  = "the path of a concatenated IRI; use AppendSegments or iri.Segment.Escape"
 	queryAdvice = "the query of a concatenated IRI; use params.Set or params.Escape"
 )
 
-// sites holds, for the states where it is known, where the next part stands, and what to use instead of concatenating it.
-var sites = [states]struct {
-	place  places
+// sites holds, for each state, the shortest text that leads to it, the places where the next part stands, if they are
+// known, and what to use instead of concatenating that part.
+var sites = [loose]struct {
+	text   string
+	places places
 	advice string
 }{
-	atScheme:    {inScheme, "the scheme of a concatenated IRI; check it with iri.Scheme.Valid"},
-	atHost:      {inAuthority, "the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it"},
-	atAuthority: {inAuthority, "a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
-	afterHost:   {inAuthority | inPath, "a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI"},
-	atFile:      {inPath, "a concatenated file IRI; use FromPath of package fileiri"},
-	afterName:   {inPath, pathAdvice},
-	afterSlash:  {inPath, pathAdvice},
-	atSegment:   {inPath, pathAdvice},
-	atData:      {inPath | inFragment, pathAdvice}, // base64 may contain "/"
-	atPair:      {inQuery, queryAdvice},
-	atQuery:     {inPair, queryAdvice},
-	atFragment:  {inFragment, "the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape"},
+	inName:      {anyText, 0, ""},
+	afterName:   {"urn:", inPath, pathAdvice},
+	atSegment:   {"/a", inPath, pathAdvice},
+	atData:      {"data:", inPath | inFragment, pathAdvice}, // base64 may contain "/"
+	atFile:      {"file:", inPath, "a concatenated file IRI; use FromPath of package fileiri"},
+	atHost:      {"//", inAuthority, "the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it"},
+	afterHost:   {"//a", inAuthority | inPath, "a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI"},
+	atPair:      {"?", inQuery, queryAdvice},
+	atQuery:     {"?a", inPair, queryAdvice},
+	atFragment:  {"#", inFragment, "the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape"},
+	atScheme:    {"", inScheme, "the scheme of a concatenated IRI; check it with iri.Scheme.Valid"},
+	atAuthority: {"", inAuthority, "a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
 }
 
 // starts holds the states at the start of components. The first part is only checked in some of those of an authority.
@@ -82,72 +83,47 @@ var starts = map[iri.Component]state{
 
 // read returns the state after a text.
 func (s state) read(text string) state {
-	if s == atStart {
-		if name, rest, found := iri.CutScheme(text); found {
-			_, hasPort := iri.DefaultPort(name)
-			switch text = rest; {
-			case strings.EqualFold(name, "data"):
-				s = atData
-			case strings.EqualFold(name, "file"):
-				s = atFile
-			case hasPort:
-				s = afterHTTP
-			default:
-				s = afterName
-			}
-		}
+	if text == "" {
+		return s
 	}
-	for i := range len(text) {
-		s = (s % loose).next(text[i])
+	s %= loose
+	if s >= atFragment {
+		return s
 	}
-	return s
-}
-
-// variable stands for a variable part in a text. No IRI contains it.
-const variable = '\x00'
-
-// next returns the state after one more byte.
-func (s state) next(b byte) state {
+	text, _, hasFragment := strings.Cut(sites[s].text+text, "#")
+	text, query, hasQuery := strings.Cut(text, "?")
+	name, rest, found := strings.Cut(text, ":")
+	if !found || strings.Contains(name, "/") {
+		name, rest = "", text
+	}
+	_, hasPort := iri.DefaultPort(name)
+	host, hasAuthority := strings.CutPrefix(rest, "//")
 	switch {
-	case s >= atFragment:
-		return s
-	case b == '#':
+	case hasFragment:
 		return atFragment
-	case s == atQuery || s == atPair:
-		if b == '&' {
-			return atPair
-		}
-		return atQuery
-	case b == '?':
+	case hasQuery && (query == "" || strings.HasSuffix(query, "&")):
 		return atPair
-	case s == atData || s == atFile:
-		return s
-	case b == '/' && s == afterSlash:
+	case hasQuery:
+		return atQuery
+	case strings.EqualFold(name, "data"):
+		return atData
+	case strings.EqualFold(name, "file"):
+		return atFile
+	case hasAuthority && (host == "" || !strings.Contains(host, "/") && strings.ContainsAny(host[len(host)-1:], ".-:@[")):
 		return atHost
-	case b == '/' && (s == atStart || s == afterOther || s == afterHTTP || s == afterName):
-		return afterSlash
-	case b == '/':
-		return atSegment
-	case s == atHost || s == afterHost:
-		if strings.IndexByte(".-:@[", b) >= 0 {
-			return atHost
-		}
+	case hasAuthority && !strings.Contains(host, "/"):
 		return afterHost
-	case s > afterOther:
+	case strings.Contains(rest, "/"):
 		return atSegment
-	case b == ':' && s == inName:
-		return afterHTTP // or another scheme, of which only a part is known
-	case b == ':':
-		return afterOther
-	case s == inName && iri.Scheme.Valid("a"+string(rune(b))), s == atStart && iri.Scheme.Valid(string(rune(b))):
-		return inName
+	case iri.Scheme.Valid(name) && !hasPort:
+		return afterName
 	}
-	return inOther
+	return inName
 }
 
 // A text says for each state before it what happens when it is read. So texts can be put together without looking at
 // them again, and none is longer than another.
-type text [loose + states]step
+type text [2 * loose]step
 
 // A step is what happens when a text is read after some state.
 type step struct {
@@ -160,23 +136,18 @@ type step struct {
 // newText returns the text that does what step says.
 func newText(step func(state) step) *text {
 	t := new(text)
-	for s := range states {
-		t[s], t[loose+s] = step(s), step(loose+s)
+	for s := range t {
+		t[s] = step(state(s))
 	}
 	return t
-}
-
-// constantText returns a text without variable parts.
-func constantText(s string) *text {
-	return newText(func(before state) step { return step{next: before.read(s)} })
 }
 
 // variableText returns a text that consists of the part e, which is safe in some places.
 func variableText(e ast.Expr, safe places) *text {
 	return newText(func(before state) step {
-		after := step{next: (before % loose).next(variable) + loose}
-		if before < loose && sites[before].place != 0 && sites[before].place&safe == 0 {
-			after.part, after.at, after.wrong = e, before, safe != 0
+		after := step{next: before.read(anyText) + loose}
+		if before < loose && sites[before].places != 0 && sites[before].places&safe == 0 {
+			after.part, after.at, after.wrong = e, before, safe&^inField != 0
 		}
 		return after
 	})
@@ -184,21 +155,26 @@ func variableText(e ast.Expr, safe places) *text {
 
 // then returns t followed by u.
 func (t *text) then(u *text) *text {
-	return newText(func(before state) step { return t[before].or(u[t[before].next]) })
+	return newText(func(before state) step {
+		first := t[before]
+		second := u[first.next]
+		first.next = second.next
+		return first.or(second)
+	})
 }
 
-// or returns u, with the part to report that t has in its place if there is one.
+// or returns t, with the part to report that u has if t has none.
 func (t *text) or(u *text) *text {
 	return newText(func(before state) step { return t[before].or(u[before]) })
 }
 
-// or returns u, with the part to report that s has if there is one.
+// or returns s, with the part to report that u has if s has none.
 func (s step) or(u step) step {
-	if s.part != nil {
-		s.next = u.next
-		return s
+	if s.part == nil {
+		u.next = s.next
+		return u
 	}
-	return u
+	return s
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
@@ -206,7 +182,7 @@ func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
 		after := t[before]
 		after.wrong = after.wrong || safe != 0
-		if safe&sites[after.at].place != 0 {
+		if safe&sites[after.at].places != 0 {
 			after.part = nil
 		}
 		return after

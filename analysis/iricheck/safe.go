@@ -7,6 +7,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
 
 	"example.com/iri"
@@ -15,323 +16,231 @@ import (
 // valid is where texts are safe that match the rule of a component.
 var valid = map[iri.Component]places{
 	iri.Scheme: everywhere, iri.Port: everywhere,
-	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment, iri.Host: inAuthority | inPath | inFragment,
+	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment,
+	iri.Host: inAuthority | inPath | inFragment,
 	iri.Path: inPath | inFragment, iri.Segment: inPath | inFragment,
 	iri.Query: inQuery | inFragment, iri.Fragment: inFragment,
 }
 
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
-const whole = everywhere &^ inPair
+const whole = everywhere &^ inPair &^ inField
 
-// The methods of iri.Component that escape and check.
+// results holds, by package and name, where the values of functions, methods, variables and fields are safe. Results of
+// functions that are not here are safe everywhere.
+var results = map[string]places{
+	"net/url.Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
+	"net/url.PathEscape":  inPath | inFragment,
+	"net/url.QueryEscape": everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
+	"net/url.Encode":      inQuery | inFragment,
+	"net/url.EscapedPath": inPath | inFragment,
+	"net/url.RequestURI":  whole, "net/url.String": whole, "net/http/httptest.URL": whole,
+	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole,
+	"net/url.Opaque": whole, "net/url.Scheme": whole,
+
+	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
+
+	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
+	library + ".String": whole, library + ".Redacted": whole,
+	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, // hardly any has a "&"
+	library + ".Authority": valid[iri.Authority], library + ".Userinfo": valid[iri.Userinfo],
+	library + ".Path": valid[iri.Path], library + ".Segments": valid[iri.Segment],
+	library + ".Query": valid[iri.Query], library + ".Fragment": valid[iri.Fragment],
+}
+
 var (
-	escapeMethod = "(" + library + ".Component).Escape"
-	repairMethod = "(" + library + ".Component).Repair"
-	validMethod  = "(" + library + ".Component).Valid"
+	// inputs matches packages whose functions and variables return text from outside the program, or text for HTML.
+	inputs = regexp.MustCompile(`^(bufio|flag|html|io|net/http|os)$`)
+	// transforms matches packages whose functions return texts that consist of their arguments.
+	transforms = regexp.MustCompile(`^(bytes|cmp|maps|path|path/filepath|slices|strings)$`)
 )
 
-// results holds functions, methods, variables and fields whose values are not safe everywhere.
-var results = map[string]places{
-	// Text from outside the program, and text that is decoded or escaped for something else.
-	"(net/url.Values).Get": 0, "(net/http.Header).Get": 0, "(*net/http.Request).FormValue": 0, "(*net/http.Request).PostFormValue": 0,
-	"(*net/http.Request).PathValue": 0, "(*net/http.Request).UserAgent": 0, "(*net/http.Request).Referer": 0,
-	"(*bufio.Scanner).Text": 0, "(*bufio.Scanner).Bytes": 0, "(*bufio.Reader).ReadString": 0, "(*bufio.Reader).ReadBytes": 0,
-	"(*flag.FlagSet).Arg": 0, "(*flag.FlagSet).String": 0, "flag.Arg": 0, "flag.String": 0,
-	"io.ReadAll": 0, "os.Args": 0, "os.Getenv": 0, "os.LookupEnv": 0, "os.ReadFile": 0,
-	"html.EscapeString": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
-	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, "(" + library + "/fileiri.System).Path": 0,
-
-	"net/url.PathEscape":             inPath | inFragment,
-	"net/url.QueryEscape":            everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
-	"(net/url.Values).Encode":        inQuery | inFragment,
-	"(*net/url.URL).EscapedPath":     inPath | inFragment,
-	"encoding/base64.StdEncoding":    inFragment, // "/" and "+"
-	"encoding/base64.RawStdEncoding": inFragment,
-
-	"(*net/url.URL).RequestURI": whole, "(*net/url.URL).String": whole,
-	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/url.Opaque": whole, "net/url.Scheme": whole,
-	"net/http/httptest.URL": whole,
+// special returns where the value of a function, variable or field is safe, and whether that is known from its package.
+func special(obj types.Object) (safe places, found bool) {
+	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
+	v, isVar := obj.(*types.Var)
+	return safe, found || inputs.MatchString(obj.Pkg().Path()) && (!isVar || isGlobal(v))
 }
 
-// methods is like results, for the methods of IRI and Ref, and the fields of Parts.
-var methods = map[string]places{
-	"String": whole, "Redacted": whole, "Host": everywhere, // "&" is valid in a host, but hardly any has one
-	"Authority": valid[iri.Authority], "Userinfo": valid[iri.Userinfo], "Path": valid[iri.Path], "Segments": valid[iri.Segment],
-	"Query": valid[iri.Query], "Fragment": valid[iri.Fragment],
-}
-
-// variable returns the value of a variable. It is safe where it has been checked to be, or where one of its values is.
-func (c *checker) variable(id *ast.Ident) value {
-	obj, ok := c.pass.TypesInfo.Uses[id].(*types.Var)
-	if !ok {
+// named returns the value of the expression e, which is the constant, variable or field id, maybe after its package or
+// struct. A text is safe where it has been checked to be, or where one of the values of the variable is.
+func (c *checker) named(id *ast.Ident, e ast.Expr) value {
+	obj := c.pass.TypesInfo.Uses[id]
+	if decl := c.consts[obj]; decl != nil {
+		return c.value(decl)
+	} else if v := c.pass.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return constantValue(constant.StringVal(v)) // of another package
+	}
+	v, ok := obj.(*types.Var)
+	if !ok || v.Pkg() == nil {
 		return value{safe: everywhere}
 	}
-	info := c.info(obj)
-	if c.local(id) == nil {
-		v := value{safe: c.global(obj), own: true}
-		if only := info.only(); only != nil {
-			v.form = c.value(only).form
-		}
-		return v
+	known := c.variables[v]
+	if known == nil {
+		known = new(variable)
 	}
-	now, ok := c.history(info, id.Pos(), nil)
-	v := value{safe: info.safe, own: info.own, form: now.form&encoded | info.form&folded}
-	if c.typeName(id) != "" {
-		v.safe = whole
-		return v
-	}
-	checked := c.checked(id)
-	v.safe |= checked
-	if ok && c.isText(id) && (now.parts > 1 || now.fixed) {
-		v.text, v.parts, v.size, v.fixed = now.text, now.parts, now.size, now.fixed
-		if checked != everywhere {
-			v.text = v.text.escaped(checked)
-		}
-	}
-	return v
-}
-
-// global returns where a package-level variable is safe. The program is assumed to set it to something safe, except for
-// command-line arguments.
-func (c *checker) global(v *types.Var) places {
-	if v.Pkg() == nil {
-		return everywhere
-	}
-	if safe, found := results[v.Pkg().Path()+"."+v.Name()]; found {
-		return safe
-	}
-	if call, ok := c.info(v).only().(*ast.CallExpr); ok {
-		return c.value(call).safe
-	}
-	return everywhere
-}
-
-// selected returns where a field is safe, or a variable of another package.
-func (c *checker) selected(e *ast.SelectorExpr) places {
-	field, ok := c.pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	checked := c.checked[c.name(e)]
+	safe, found := special(v)
+	_, call := known.origin.(*ast.CallExpr)
 	switch {
-	case !ok:
-		return everywhere
-	case !field.IsField():
-		return c.global(field)
-	case c.typeName(e) != "":
-		return whole
-	case field.Pkg() != nil:
-		if safe, found := results[field.Pkg().Path()+"."+field.Name()]; found {
-			return safe
-		}
-		if field.Pkg().Path() == library {
-			if safe, found := methods[field.Name()]; found {
-				return safe
-			}
+	case found:
+		return value{safe: safe}
+	case c.typeName(e) != "": // an IRI
+		return value{safe: whole, folded: known.now.folded, encoded: known.now.encoded}
+	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
+		return value{safe: checked}
+	case v.IsField() && known.varies, isGlobal(v) && call:
+		return value{safe: known.safe | checked | inField}
+	case v.IsField(), isGlobal(v): // the program is assumed to set it to something safe
+		return value{safe: everywhere}
+	}
+	now := known.now
+	now.safe = known.safe | checked
+	if known.now.text != nil && !known.varies {
+		now.safe = everywhere
+	}
+	if !c.isText(e) || !now.fixed && !now.several {
+		now.text, now.fixed, now.several = nil, false, false
+	} else if now.text != nil && checked != everywhere { // a comparison of the whole says nothing about its parts
+		now.text = now.text.escaped(checked)
+	}
+	return now
+}
+
+func isGlobal(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
+
+// returned returns where the result of a call is safe.
+func (c *checker) returned(n call) places {
+	switch n.full {
+	case "append": // to itself, as a rule
+		return c.all(n.Args[1:])
+	case "min", "max":
+		return c.all(n.Args)
+	case "(*encoding/base64.Encoding).EncodeToString":
+		return c.value(n.receiver).safe
+	}
+	if n.fn == nil {
+		return everywhere &^ inField
+	} else if safe, found := special(n.fn); found {
+		return safe
+	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
+		return c.all(n.Args)
+	}
+	return everywhere &^ inField
+}
+
+// all returns where all texts are safe. If one is a function, it may escape, and so does a replacement by a
+// percent-encoding.
+func (c *checker) all(texts []ast.Expr) places {
+	safe := everywhere
+	for _, e := range texts {
+		s, _ := c.constant(e)
+		if _, ok := c.pass.TypesInfo.TypeOf(e).Underlying().(*types.Signature); ok || strings.HasPrefix(s, "%") {
 			return everywhere
 		}
-	}
-	if c.value(e.X).own {
-		return c.field(field)
-	}
-	return c.checked(e)
-}
-
-// field returns where a field is safe: where all values are that literals of this package give it.
-func (c *checker) field(field *types.Var) places {
-	safe, known := c.fields[field]
-	if !known {
-		c.fields[field] = everywhere // for a value that contains itself
-		safe = c.all(c.fieldValues[field]...)
-		c.fields[field] = safe
+		safe &= c.value(e).safe
 	}
 	return safe
 }
 
-// result returns the value of the result of a call.
-func (c *checker) result(call *ast.CallExpr) value {
-	name := c.callee(call)
-	v, _ := c.built(call, name)
-	switch name {
-	case "fmt.Sprintf", "fmt.Sprint", escapeMethod, repairMethod:
-	default:
-		v.safe = c.returned(call, name)
+// literal returns where the elements of a literal are safe, and records what it gives to the fields of a struct.
+func (c *checker) literal(lit *ast.CompositeLit) places {
+	safe := everywhere
+	t := c.pass.TypesInfo.TypeOf(lit).Underlying()
+	if p, ok := t.(*types.Pointer); ok { // an element without its &T
+		t = p.Elem().Underlying()
 	}
-	v.form = c.formOf(call)
-	return v
-}
-
-// returned returns where the result of a call is safe.
-func (c *checker) returned(call *ast.CallExpr, name string) places {
-	switch {
-	case c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(call.Args[0]): // a conversion such as string(b)
-		return c.value(call.Args[0]).safe
-	case c.isBuiltin(call.Fun, "append"): // to itself, as a rule
-		return c.all(call.Args[1:]...)
-	case c.isBuiltin(call.Fun, "min"), c.isBuiltin(call.Fun, "max"):
-		return c.all(call.Args...)
-	}
-	if safe, found := results[name]; found {
-		return safe
-	}
-	fn := c.function(call)
-	sel, method := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	switch {
-	case fn == nil || !method:
-	case name == "(*encoding/base64.Encoding).EncodeToString":
-		return c.value(sel.X).safe
-	case fn.Signature().Recv() == nil && transforms[fn.Pkg().Path()]:
-		return c.transformed(call)
-	case fn.Pkg().Path() == library && fn.Signature().Recv() != nil:
-		if safe, found := methods[fn.Name()]; found {
-			return safe
+	record, isStruct := t.(*types.Struct)
+	for i, e := range lit.Elts {
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if keyed {
+			e = kv.Value
 		}
-	}
-	return everywhere
-}
-
-// transforms holds packages whose functions return texts that consist of their arguments.
-var transforms = map[string]bool{
-	"bytes": true, "cmp": true, "maps": true, "path": true, "path/filepath": true, "slices": true, "strings": true,
-}
-
-// transformed returns where the result of a function of transforms is safe: where all arguments are. A function that is
-// an argument may escape, and so does a replacement by a percent-encoding.
-func (c *checker) transformed(call *ast.CallExpr) places {
-	for _, arg := range call.Args {
-		if s, ok := c.constant(arg); ok && strings.HasPrefix(s, "%") {
-			return everywhere
+		if !isStruct {
+			safe &= c.value(e).safe
+			continue
 		}
-		if _, ok := c.pass.TypesInfo.TypeOf(arg).Underlying().(*types.Signature); ok {
-			return everywhere
+		field := record.Field(i)
+		if keyed {
+			field = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)].(*types.Var)
 		}
+		c.variable(field).add(c.value(e))
+		c.partsField(field, e, false)
 	}
-	return c.all(call.Args...)
+	return safe
 }
 
 // componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
-func (c *checker) componentOf(call *ast.CallExpr) places {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if v := c.pass.TypesInfo.Types[sel.X].Value; v != nil {
-			n, _ := constant.Int64Val(v)
-			return valid[iri.Component(n)]
+func (c *checker) componentOf(n call) places {
+	if n.receiver != nil {
+		if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
+			i, _ := constant.Int64Val(v)
+			return valid[iri.Component(i)]
 		}
 	}
 	return everywhere
-}
-
-// isBuiltin reports whether fun is the built-in function of this name.
-func (c *checker) isBuiltin(fun ast.Expr, name string) bool {
-	id, ok := ast.Unparen(fun).(*ast.Ident)
-	return ok && id.Name == name && c.pass.TypesInfo.Types[fun].IsBuiltin()
-}
-
-// A check says that a text is safe in some places after a position, where a statement looks at it.
-type check struct {
-	pos  token.Pos
-	safe places
 }
 
 // A name is a variable, or a field of one.
 type name struct{ v, field types.Object }
 
-// name returns the name that e is.
-func (c *checker) name(e ast.Expr) (name, bool) {
+// name returns the name that e is, or the zero name.
+func (c *checker) name(e ast.Expr) name {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		v, ok := c.pass.TypesInfo.ObjectOf(e).(*types.Var)
-		return name{v, nil}, ok
+		if v, ok := c.pass.TypesInfo.ObjectOf(e).(*types.Var); ok {
+			return name{v, nil}
+		}
 	case *ast.SelectorExpr:
 		if x, ok := e.X.(*ast.Ident); ok {
-			v, ok := c.pass.TypesInfo.Uses[x].(*types.Var)
-			return name{v, c.pass.TypesInfo.Uses[e.Sel]}, ok
+			if v, ok := c.pass.TypesInfo.Uses[x].(*types.Var); ok {
+				return name{v, c.pass.TypesInfo.Uses[e.Sel]}
+			}
 		}
 	}
-	return name{}, false
+	return name{}
 }
 
-// checked returns where a check before the variable or field e says that it is safe.
-func (c *checker) checked(e ast.Expr) places {
-	if key, ok := c.name(e); ok && c.checks[key].pos < e.Pos() {
-		return c.checks[key].safe
+// look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
+// What the program does then with a text that does not parse is its decision.
+func (c *checker) look(e ast.Expr, safe places) {
+	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
+		e = x.X
+	}
+	if key := c.name(e); key != (name{}) {
+		c.checked[key] |= safe
+		if c.failed[key].start < e.Pos() {
+			delete(c.failed, key)
+		}
+	}
+}
+
+// operand records that e is an operand. A comparison with a constant that is not empty checks it, but not a text of which
+// it is one element: s[0] == '/' says nothing about the rest.
+func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
+	_, element := e.(*ast.IndexExpr)
+	equal := op == token.EQL || op == token.NEQ
+	if op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
+		c.look(e, 0)
+	} else {
+		c.look(e, everywhere)
+	}
+}
+
+// checking matches the names of functions that are likely to check a text. Those of otherChecks say nothing about what it
+// means in an IRI.
+var (
+	checking = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|` +
+		`^slices\.Contains$|^strings\.Contains(Any|Func)$`)
+	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library + `)\.`)
+)
+
+// checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or
+// any function of a name such as ParseInt, MatchString or slices.Contains.
+func (c *checker) checks(n call) places {
+	if n.full == "("+library+".Component).Valid" {
+		return c.componentOf(n)
+	} else if checking.MatchString(n.full) && !otherChecks.MatchString(n.full) {
+		return everywhere
 	}
 	return 0
-}
-
-// addCheck records that a statement at pos looks at e.
-func (c *checker) addCheck(e ast.Expr, pos token.Pos, safe places) {
-	if key, ok := c.name(e); ok {
-		before, known := c.checks[key]
-		if known {
-			pos = before.pos
-		}
-		c.checks[key] = check{pos, safe | before.safe}
-	}
-}
-
-// addChecks records what a call checks. That is what Valid of an iri.Component says, or any function of a name such as
-// ParseInt, MatchString or slices.Contains.
-func (c *checker) addChecks(call *ast.CallExpr) {
-	fn := c.function(call)
-	if fn == nil || notChecks[fn.Pkg().Path()] {
-		return
-	}
-	safe := everywhere
-	if fn.FullName() == validMethod {
-		safe = c.componentOf(call)
-	} else if !checkingName(fn) {
-		return
-	}
-	for _, arg := range call.Args {
-		c.addCheck(arg, call.Rparen, safe)
-	}
-}
-
-// notChecks holds packages whose functions say nothing about what a text means in an IRI.
-var notChecks = map[string]bool{
-	"encoding/json": true, "encoding/xml": true, "html/template": true, "net/url": true, "text/template": true, "unicode/utf8": true,
-}
-
-// checkingName reports whether a function of this name is likely to check a text.
-func checkingName(fn *types.Func) bool {
-	if fn.Pkg().Path() == library {
-		return false
-	}
-	switch fn.FullName() {
-	case "slices.Contains", "strings.ContainsAny", "strings.ContainsFunc":
-		return true
-	}
-	lower := strings.ToLower(fn.Name())
-	for _, s := range []string{"valid", "match", "check", "verify", "allow", "parse", "atoi"} {
-		if strings.Contains(lower, s) {
-			return true
-		}
-	}
-	rest, is := strings.CutPrefix(lower, "is")
-	return is && rest != "" && fn.Name()[2] != rest[0]
-}
-
-// equal records that e is compared with other, if that is a constant and not empty.
-func (c *checker) equal(e, other ast.Expr) {
-	if lit, ok := other.(*ast.BasicLit); c.pass.TypesInfo.Types[other].Value != nil && (!ok || len(lit.Value) > len(`""`)) {
-		c.addCheck(e, other.End(), everywhere)
-	}
-}
-
-// loop records that a loop with a return looks for invalid characters in the text that it ranges over, and in texts of
-// which it looks at single bytes.
-func (c *checker) loop(over ast.Expr, body *ast.BlockStmt) {
-	texts, returns := []ast.Expr{over}, false
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit: // loops in the body are looked at themselves, once
-			return false
-		case *ast.IndexExpr:
-			texts = append(texts, n.X)
-		case *ast.ReturnStmt:
-			returns = true
-		}
-		return true
-	})
-	for _, e := range texts {
-		if returns && e != nil && c.isText(e) {
-			c.addCheck(e, body.End(), everywhere)
-		}
-	}
 }

@@ -115,7 +115,7 @@ var shapes = []shape{
 	{"writes to a builder", 1, func(n int) string {
 		return inFunc("var b strings.Builder\nb.WriteString(\"http://h/\")\n" + lines(1, n, "b.WriteString(p); fmt.Fprintf(&b, \"/%s\", p); iri.Parse(b.String())"))
 	}},
-	{"appended elements", 1, func(n int) string {
+	{"appended elements", 3, func(n int) string {
 		return inFunc("var a []string\n" + lines(1, n, "a = append(a, p); iri.Parse(\"http://h/\" + strings.Join(a, \"/\"))"))
 	}},
 	{"joined twice", 0, func(n int) string {

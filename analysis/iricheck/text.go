@@ -6,9 +6,10 @@ package iricheck
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"reflect"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,24 +17,16 @@ import (
 )
 
 // A value is what is known of an expression. Its size is fixed, whatever the expression consists of, and it is found
-// once. So the time does not depend on the number of paths through a program, or of parts of a text.
+// from the operands alone. So the time does not depend on the number of paths through a program, or of parts of a text.
 type value struct {
-	safe  places // where all parts of the text are safe, or of the texts in a list; everywhere if in doubt
-	text  *text  // nil for a text that is one variable part, and for other types
-	parts int    // 0 for an empty text, 1 for a constant or a variable part, or 2 for more
-	size  int    // the length of a constant, at most maxText + 1
-	fixed bool   // all parts are constants; also of an empty list
-	own   bool   // it is a package-level variable or a literal, or an element of one
-	form  form
+	safe    places // where all parts of the text are safe, or of the texts in a list; everywhere if in doubt
+	text    *text  // nil for a text that is one variable part, and for other types
+	size    int    // the length of a constant, at most maxText + 1
+	fixed   bool   // all parts are constants; also of an empty list
+	several bool   // there are other parts before or after a variable one
+	folded  bool   // it is an IRI whose scheme is in lower case
+	encoded bool   // it is a result of ToURI
 }
-
-// form is what is known of an IRI.
-type form uint8
-
-const (
-	folded  form = 1 << iota // the scheme is in lower case
-	encoded                  // it is the result of ToURI
-)
 
 // maxText is the length of the longest constant that is checked, in bytes, except for a literal that is an argument
 // itself. Constants that are concatenated to themselves can be gigabytes long, and each of many uses would be parsed.
@@ -41,33 +34,33 @@ const maxText = 8 << 10
 
 var (
 	empty   = constantValue("")
-	unknown = value{safe: everywhere, text: variableText(nil, everywhere), parts: 1}
+	unknown = value{safe: everywhere, text: variableText(nil, everywhere)}
 )
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	return value{safe: everywhere, text: constantText(s), parts: min(len(s), 1), size: min(len(s), maxText+1), fixed: true, own: true}
+	text := newText(func(before state) step { return step{next: before.read(s)} })
+	return value{safe: everywhere, text: text, size: min(len(s), maxText+1), fixed: true}
 }
+
+func (v value) isEmpty() bool { return v.fixed && v.size == 0 }
 
 // then returns the value of v followed by w. Both have a text.
 func (v value) then(w value) value {
-	if v.parts == 0 {
+	if v.isEmpty() {
 		return w
-	} else if w.parts == 0 {
+	} else if w.isEmpty() {
 		return v
 	}
-	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), parts: 2, size: min(v.size+w.size, maxText+1)}
-	if v.fixed && w.fixed {
-		both.parts, both.fixed = 1, true
-	}
+	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), size: min(v.size+w.size, maxText+1), fixed: v.fixed && w.fixed}
+	both.several = !both.fixed
 	return both
 }
 
-// value returns the value of e.
+// value returns the value of e. It is found when the walk is at e, because variables may be set later.
 func (c *checker) value(e ast.Expr) value {
 	v, known := c.values[e]
 	if !known {
-		c.values[e] = unknown // for an expression that contains itself
 		v = c.find(e)
 		c.values[e] = v
 	}
@@ -76,36 +69,47 @@ func (c *checker) value(e ast.Expr) value {
 
 // find does the work of value. The elements of slices, maps and channels are as safe as these.
 func (c *checker) find(e ast.Expr) value {
-	if tv := c.pass.TypesInfo.Types[e]; tv.IsNil() {
+	tv := c.pass.TypesInfo.Types[e]
+	if tv.IsNil() {
 		return empty
-	} else if tv.Value != nil {
-		return c.ofConstant(e, tv.Value)
+	} else if tv.Value != nil && tv.Value.Kind() == constant.Int { // it may be a character
+		r, _ := constant.Int64Val(tv.Value)
+		return constantValue(string(rune(r)))
 	}
 	switch e := e.(type) {
+	case *ast.BasicLit:
+		if e.Kind == token.STRING {
+			return constantValue(constant.StringVal(tv.Value))
+		}
 	case *ast.ParenExpr:
 		return c.value(e.X)
 	case *ast.Ident:
-		return c.variable(e)
+		return c.named(e, e)
 	case *ast.SelectorExpr:
-		return value{safe: c.selected(e), own: c.value(e.X).own}
-	case *ast.KeyValueExpr:
-		return value{safe: c.all(e.Key, e.Value)}
+		return c.named(e.Sel, e)
 	case *ast.CompositeLit:
 		if len(e.Elts) == 0 {
 			return empty // an empty list or a strings.Builder
 		}
-		return value{safe: c.all(e.Elts...), own: true}
+		return value{safe: c.literal(e)}
 	case *ast.CallExpr:
-		return c.result(e)
+		if tv.Value == nil {
+			return c.result(c.called(e))
+		}
+		sum := empty // a conversion, min or max, which are not longer than all operands
+		for _, arg := range e.Args {
+			sum = sum.then(c.part(arg))
+		}
+		return sum
 	case *ast.BinaryExpr:
-		if c.isText(e) {
+		if c.isText(e) || tv.Value != nil {
 			return c.part(e.X).then(c.part(e.Y))
 		}
 	default: // x[i], x[i:j], x.(T), *x, &x
 		if x := reflect.ValueOf(e).Elem().FieldByName("X"); x.IsValid() {
 			v := c.value(x.Interface().(ast.Expr))
-			if v.parts > 0 {
-				v.text, v.parts, v.fixed = nil, 0, false
+			if !v.isEmpty() {
+				v.text, v.fixed, v.several = nil, false, false
 			}
 			return v
 		}
@@ -113,7 +117,8 @@ func (c *checker) find(e ast.Expr) value {
 	return value{safe: everywhere}
 }
 
-// constant returns the value of e and true if e is a constant string that is not too long.
+// constant returns the value of e and true if e is a constant string that is not too long. Package constant would build
+// the text, however long it is, so value finds its length from the source.
 func (c *checker) constant(e ast.Expr) (string, bool) {
 	v := c.pass.TypesInfo.Types[e].Value
 	if v == nil || v.Kind() != constant.String {
@@ -125,54 +130,11 @@ func (c *checker) constant(e ast.Expr) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// ofConstant returns the value of a constant string, or of a character. It is found from the source, because package
-// constant would build the text, however long it is.
-func (c *checker) ofConstant(e ast.Expr, v constant.Value) value {
-	if v.Kind() == constant.Int {
-		r, _ := constant.Int64Val(v)
-		return constantValue(string(rune(r)))
-	} else if v.Kind() != constant.String {
-		return value{safe: everywhere}
-	}
-	var name *ast.Ident
-	switch e := e.(type) {
-	case *ast.ParenExpr:
-		return c.value(e.X)
-	case *ast.BinaryExpr:
-		return c.value(e.X).then(c.value(e.Y))
-	case *ast.CallExpr: // a conversion, min or max
-		sum := empty
-		for _, arg := range e.Args {
-			sum = sum.then(c.value(arg))
-		}
-		if sum.size > maxText {
-			return sum
-		}
-	case *ast.SelectorExpr:
-		name = e.Sel
-	case *ast.Ident:
-		name = e
-	}
-	if obj, _ := c.pass.TypesInfo.Uses[name].(*types.Const); obj != nil && c.consts[obj] != nil {
-		return c.value(c.consts[obj])
-	}
-	return constantValue(constant.StringVal(v))
-}
-
-// all returns where all texts are safe.
-func (c *checker) all(texts ...ast.Expr) places {
-	safe := everywhere
-	for _, e := range texts {
-		safe &= c.value(e).safe
-	}
-	return safe
-}
-
 // part returns the value of e as a part of a text.
 func (c *checker) part(e ast.Expr) value {
 	v := c.value(e)
 	if v.text == nil && (c.isText(e) || c.typeName(e) != "") {
-		v.text, v.parts = variableText(e, v.safe), 1
+		v.text = variableText(e, v.safe)
 	} else if v.text == nil {
 		return unknown
 	}
@@ -180,25 +142,11 @@ func (c *checker) part(e ast.Expr) value {
 }
 
 // text reports the first part of e that is not safe where it stands. e is parsed as component in of an IRI, or as an IRI
-// or reference if in is 0. If e is a variable, its later values are checked too, once: they may be set in a loop.
+// or reference if in is 0. A part that is all of e is not reported, and no part twice.
 func (c *checker) text(e ast.Expr, in iri.Component) {
-	c.report(c.part(e), in)
-	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-		if v := c.local(id); v != nil && !slices.Contains(v.checked, in) {
-			v.checked = append(v.checked, in)
-			for _, s := range v.sets {
-				if s.value != nil && !s.adds && !s.self {
-					c.report(c.part(s.value), in)
-				}
-			}
-		}
-	}
-}
-
-// report reports the first part of v that is not safe, unless it is all of v. It reports each part once.
-func (c *checker) report(v value, in iri.Component) {
+	v := c.part(e)
 	found := v.text[starts[in]]
-	if v.parts < 2 || found.part == nil || c.reported[found.part] {
+	if !v.several || found.part == nil || c.reported[found.part] {
 		return
 	}
 	c.reported[found.part] = true
@@ -206,70 +154,75 @@ func (c *checker) report(v value, in iri.Component) {
 	if found.wrong {
 		what = "wrongly escaped"
 	}
-	c.pass.Reportf(found.part.Pos(), "%s text in %s", what, sites[found.at].advice)
+	c.reportf(found.part.Pos(), "%s text in %s", what, sites[found.at].advice)
 }
 
-// built returns the value of what a call builds from other texts, and whether it builds one.
-func (c *checker) built(call *ast.CallExpr, name string) (value, bool) {
-	args := call.Args
-	if len(args) == 1 {
-		if _, several := c.pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
-			return value{}, false
+// result returns the value of the result of a call.
+func (c *checker) result(n call) value {
+	if len(n.Args) > 0 {
+		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(n.Args[0]) {
+			return c.part(n.Args[0]) // a conversion such as string(b)
+		}
+		if _, several := c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple); several {
+			return value{safe: everywhere}
 		}
 	}
-	switch name {
+	if v, ok := c.built(n); ok {
+		return v
+	}
+	v := c.form(n)
+	v.safe = c.returned(n)
+	return v
+}
+
+// built returns the value of what a call builds from other texts, or returns false.
+func (c *checker) built(n call) (value, bool) {
+	args := n.Args
+	switch n.full {
 	case "fmt.Sprintf":
-		return c.formatted(args, call.Ellipsis.IsValid()), true
+		return c.formatted(args), true
 	case "fmt.Fprintf":
-		return c.formatted(args[1:], call.Ellipsis.IsValid()), true
+		return c.formatted(args[1:]), true
 	case "fmt.Sprint":
-		return c.joined(empty, args, empty), true
+		return c.joined(args, empty), true
 	case "fmt.Fprint", "io.WriteString":
-		return c.joined(empty, args[1:], empty), true
+		return c.joined(args[1:], empty), true
 	case "path.Join":
-		return c.joined(empty, args, constantValue("/")), true
-	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		if id, ok := ast.Unparen(ast.Unparen(call.Fun).(*ast.SelectorExpr).X).(*ast.Ident); ok {
-			if v := c.local(id); v != nil {
-				return c.history(v, call.Rparen, nil)
-			}
-		}
+		return c.joined(args, constantValue("/")), true
 	case "strings.Join":
-		if sep, ok := c.constant(args[1]); ok {
-			return c.elements(args[0], constantValue(sep)), true
+		sep, ok := c.constant(args[1])
+		if list, literal := c.origin(args[0]).(*ast.CompositeLit); ok && literal {
+			return c.joined(list.Elts, constantValue(sep)), true
 		}
-	case "strings.Replace", "strings.ReplaceAll":
+	case "strings.Replace", "strings.ReplaceAll": // in a template
 		text, ok1 := c.constant(args[0])
 		old, ok2 := c.constant(args[1])
 		if before, after, found := strings.Cut(text, old); ok1 && ok2 && found {
 			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
 		}
-	case escapeMethod, repairMethod:
-		v, safe := c.part(args[0]), c.componentOf(call)
+	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
+		if v := c.local(n.receiver); v != nil && v.now.text != nil {
+			return v.now, true
+		}
+	case "append": // to a []byte
+		return c.joined(args, empty), c.isText(n.CallExpr)
+	case "make", "new":
+		return empty, true
+	case "(" + library + ".Component).Escape", "(" + library + ".Component).Repair":
+		v, safe := c.part(args[0]), c.componentOf(n)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
 		return v, true
-	}
-	switch {
-	case c.isBuiltin(call.Fun, "append"):
-		return c.joined(empty, args, empty), c.isText(call)
-	case c.isBuiltin(call.Fun, "make"), c.isBuiltin(call.Fun, "new"):
-		return empty, true
-	case keepsParts[name], c.pass.TypesInfo.Types[call.Fun].IsType() && c.isText(args[0]):
+	case "bytes.NewBufferString", "bytes.NewBuffer":
 		return c.part(args[0]), true
 	}
 	return value{}, false
 }
 
-// keepsParts holds functions whose result consists of about the same parts as the first argument.
-var keepsParts = map[string]bool{
-	"strings.TrimSpace": true, "strings.TrimSuffix": true, "strings.TrimPrefix": true, "strings.TrimRight": true,
-	"strings.ToLower": true, "strings.ToUpper": true, "bytes.NewBufferString": true, "bytes.NewBuffer": true,
-}
-
-// joined returns v followed by all texts, with sep between them.
-func (c *checker) joined(v value, texts []ast.Expr, sep value) value {
+// joined returns the value of the texts, with sep between them.
+func (c *checker) joined(texts []ast.Expr, sep value) value {
+	v := empty
 	for i, e := range texts {
-		if i > 0 || v.parts > 0 {
+		if i > 0 {
 			v = v.then(sep)
 		}
 		v = v.then(c.part(e))
@@ -277,78 +230,32 @@ func (c *checker) joined(v value, texts []ast.Expr, sep value) value {
 	return v
 }
 
-// elements returns the value of the elements of a slice, with sep between them.
-func (c *checker) elements(e ast.Expr, sep value) value {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CompositeLit:
-		return c.joined(empty, e.Elts, sep)
-	case *ast.CallExpr:
-		if c.isBuiltin(e.Fun, "append") && !e.Ellipsis.IsValid() {
-			return c.joined(c.elements(e.Args[0], sep), e.Args[1:], sep)
-		}
-	case *ast.Ident:
-		if v := c.local(e); v != nil {
-			if w, ok := c.history(v, e.Pos(), &sep); ok {
-				return w
-			}
-		}
-	}
-	v := c.value(e)
-	if v.text == nil {
-		v.text, v.parts = variableText(e, v.safe), 1
-	}
-	return v
-}
+// verb matches a verb in a format of package fmt. Its groups are the number of the argument, from 1, and the character.
+var verb = regexp.MustCompile(`%[-+# 0-9.]*(?:\[(\d+)\])?(.?)`)
 
 // formatted returns the value of what fmt.Sprintf returns for a format and its arguments.
-func (c *checker) formatted(args []ast.Expr, spread bool) value {
+func (c *checker) formatted(args []ast.Expr) value {
 	format, ok := c.constant(args[0])
-	if !ok || spread {
+	if !ok {
 		return unknown
 	}
-	v := empty
-	for i := 1; format != ""; i++ {
-		text, rest, found := strings.Cut(format, "%")
-		v = v.then(constantValue(text))
-		if !found {
-			break
+	v, end, n := empty, 0, 1
+	for _, m := range verb.FindAllStringSubmatchIndex(format, -1) {
+		v = v.then(constantValue(format[end:m[0]]))
+		end = m[1]
+		if m[2] >= 0 {
+			n, _ = strconv.Atoi(format[m[2]:m[3]])
 		}
-		verb := strings.TrimLeft(rest, "+-# 0123456789.")     // after the flags, the width and the precision
-		if numbered, ok := strings.CutPrefix(verb, "["); ok { // the number of the argument, from 1
-			number, after, _ := strings.Cut(numbered, "]")
-			n, err := strconv.Atoi(number)
-			if err != nil {
-				return v.then(unknown)
-			}
-			i, verb = n, after
-		}
-		switch {
-		case strings.HasPrefix(verb, "%"):
+		switch char := format[m[4]:m[5]]; {
+		case char == "%":
 			v = v.then(constantValue("%"))
-			i--
-		case verb == "" || i < 1 || i >= len(args) || verb[0] == '*':
-			return v.then(unknown) // invalid, or the width is an argument
-		case verb[0] == 's' || verb[0] == 'v':
-			v = v.then(c.part(args[i]))
-		default:
+			continue
+		case (char == "s" || char == "v") && 0 < n && n < len(args):
+			v = v.then(c.part(args[n]))
+		default: // other verbs, a width that is an argument, and invalid ones
 			v = v.then(unknown)
 		}
-		format = verb[1:]
+		n++
 	}
-	return v
-}
-
-// isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of
-// text may promise something about their values.
-func (c *checker) isText(e ast.Expr) bool {
-	t := types.Unalias(c.pass.TypesInfo.TypeOf(e))
-	if p, ok := t.(*types.TypeParam); ok {
-		constraint := p.Constraint().Underlying().(*types.Interface)
-		if constraint.NumEmbeddeds() != 1 {
-			return false
-		}
-		union, ok := constraint.EmbeddedType(0).(*types.Union)
-		return ok && union.Len() == 1 && union.Term(0).Type().Underlying() == types.Typ[types.String]
-	}
-	return t == types.Typ[types.String] || t != nil && types.Identical(t, types.NewSlice(types.Typ[types.Byte]))
+	return v.then(constantValue(format[end:]))
 }

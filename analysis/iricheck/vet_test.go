@@ -32,11 +32,11 @@ func main() {
 `
 
 const findings = `./main.go:6:31: invalid argument of MustParse: path: invalid character at offset 10: found ' '
-./main.go:7:44: invalid argument of MustParse: path: invalid character at offset 13: found '\t'
-./main.go:8:32: invalid argument of MustParse: path: invalid character at offset 11: found ' '
-./main.go:9:20: invalid argument of MustParse: path: invalid character at offset 9: found ' '
-./main.go:10:30: invalid argument of MustParseRef: host: invalid IP literal at offset 6: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found the end of the input
-./main.go:14:10: compare the IRI values with ==, not their String results
+main.go:7:44: invalid argument of MustParse: path: invalid character at offset 13: found '\t'
+main.go:8:32: invalid argument of MustParse: path: invalid character at offset 11: found ' '
+main.go:9:20: invalid argument of MustParse: path: invalid character at offset 9: found ' '
+main.go:10:30: invalid argument of MustParseRef: host: invalid IP literal at offset 6: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found the end of the input
+main.go:14:10: compare the IRI values with ==, not their String results
 `
 
 // build builds the command and returns its file name.
@@ -77,11 +77,11 @@ func vet(t *testing.T, name, src string, args ...string) string {
 	if ok {
 		t.Error("go vet succeeds")
 	}
-	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the file.
+	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the file, which is left out.
 	var b strings.Builder
 	for line := range strings.Lines(out) {
 		if !strings.HasPrefix(line, "#") {
-			b.WriteString("./" + strings.TrimLeft(line, `./\`))
+			b.WriteString(strings.TrimLeft(line, `./\`))
 		}
 	}
 	return b.String()

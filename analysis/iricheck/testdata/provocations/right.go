@@ -762,3 +762,28 @@ func everyByteOf(id string) (iri.IRI, error) {
 	}
 	return iri.Parse("https://example.com/words/" + id)
 }
+
+func everyOther(id string) (iri.IRI, error) {
+	for _, r := range id {
+		if r == '/' || r == '?' || r == '#' || r == '%' {
+			return iri.IRI{}, fmt.Errorf("%q contains %q", id, r)
+		}
+	}
+	return iri.Parse("https://example.com/words/" + id)
+}
+
+func checkedElement(form map[string]string) (iri.IRI, error) {
+	id := form["id"]
+	if _, err := strconv.Atoi(id); err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://example.com/users/" + id)
+}
+
+type endpoint struct{ label, path string }
+
+func constantField(label string) (iri.IRI, string, error) {
+	e := endpoint{label: label, path: "status"}
+	u, err := iri.Parse("https://example.com/" + e.path)
+	return u, e.label, err
+}

@@ -822,3 +822,32 @@ func fallbackClosure(id string) func() string {
 		return u.Redacted()
 	}
 }
+
+func checkedFirstByte(name string) (iri.IRI, error) {
+	if name[0] == '/' {
+		name = name[1:]
+	}
+	return iri.Parse("https://example.com/files/" + name)
+}
+
+func checkedOtherElement(form map[string]string) (iri.IRI, error) {
+	kind := form["kind"]
+	if kind != "user" && kind != "group" {
+		return iri.IRI{}, errors.New("unknown kind")
+	}
+	return iri.Parse("https://example.com/" + kind + "/" + form["id"])
+}
+
+func fieldOfResult(load func() *user) (iri.IRI, error) {
+	u := load()
+	return iri.Parse("https://example.com/~" + u.Name)
+}
+
+func fallbackElseReturn(s string) string {
+	if u, err := iri.Parse(s); err == nil {
+		return u.String()
+	} else {
+		log.Print(err)
+		return s
+	}
+}
