@@ -31,7 +31,7 @@ func main() {
 }
 `
 
-const findings = `./main.go:6:31: invalid argument of MustParse: path: invalid character at offset 10: found ' '
+const findings = `main.go:6:31: invalid argument of MustParse: path: invalid character at offset 10: found ' '
 main.go:7:44: invalid argument of MustParse: path: invalid character at offset 13: found '\t'
 main.go:8:32: invalid argument of MustParse: path: invalid character at offset 11: found ' '
 main.go:9:20: invalid argument of MustParse: path: invalid character at offset 9: found ' '
