@@ -68,7 +68,8 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	if decl := c.consts[obj]; decl != nil {
 		return c.value(decl)
 	} else if v := c.pass.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
-		return constantValue(constant.StringVal(v)) // of another package
+		s := constant.StringVal(v) // of another package, where many uses may have a long one
+		return constantValue(s[:min(len(s), maxText+1)])
 	}
 	v, ok := obj.(*types.Var)
 	if !ok || v.Pkg() == nil {

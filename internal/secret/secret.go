@@ -117,7 +117,7 @@ func schemeLen(s string) int {
 }
 
 // driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none. It accepts the drives of file: IRIs that
-// package fileiri does, after any number of slashes, and those of Windows paths: "file:c:/a", "file://C:/a",
+// package fileiri does, after any number of slashes, and the one of a Windows path: "file:c:/a", "file://C:/a",
 // "file://localhost/C:/a", `\\?\C:\a`. The scheme of the latter is empty.
 func driveLen(scheme, rest string) int {
 	const localhost = "localhost/"
@@ -127,8 +127,8 @@ func driveLen(scheme, rest string) int {
 		if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
 			drive = drive[len(localhost):]
 		}
-	case scheme == "" && len(rest)-len(drive) == 2 && strings.HasPrefix(drive, "?"):
-		drive = strings.TrimLeft(drive[1:], `/\`)
+	case scheme == "" && strings.HasPrefix(rest, `\\?\`): // which no reference begins with
+		drive = rest[len(`\\?\`):]
 	default:
 		return 0
 	}

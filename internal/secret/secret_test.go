@@ -88,7 +88,7 @@ func TestIn(t *testing.T) {
 		{Part, "http:%252F%252Fu:SECRET", "%252F%252Fu:SECRET", "slashes that were encoded twice"},
 		{Part, "http:%2Fu:SECRET", "%2Fu:SECRET", "an encoded slash after the colon"},
 		{Reference, `\\?\C:\a@b`, "", "a Windows path"},
-		{Reference, "//?/c:/a@b", "", "a Windows path"},
+		{Reference, "//?/c:/a@b", "/a", "a Windows path, but also a reference"},
 		{Reference, `\\?\C:SECRET@b`, "SECRET", "no slash after the drive"},
 		{Reference, "///?/C:/SECRET@b", "/SECRET", "three slashes"},
 	} {
