@@ -94,8 +94,9 @@ func isBelow[T string | []byte](base, text T) bool {
 // default of the scheme ([DefaultPort]). Ports over 65535 are compared as text.
 //
 // It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
-// file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored.
-// [IRI.Equivalent] says what it allocates.
+// file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored. The hosts
+// 例え.jp and xn--r8jz45g.jp are different: for IDNA, call [IRI.ToURIFunc] of both first. [IRI.Equivalent] says what it
+// allocates.
 func (u IRI) SameOrigin(v IRI) bool {
 	return u.Host() != "" && strings.EqualFold(u.Scheme(), v.Scheme()) && u.sameHost(v.value) && u.samePort(v.value)
 }

@@ -24,11 +24,11 @@ func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 // ToURI is [IRI.ToURI] for a reference.
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
-// ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded unreserved
-// characters and, if their bytes are valid UTF-8, percent-encoded characters of rule ucschar (section 2.2). The
-// bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of, stay encoded.
-// If bytes above 0x7F stay encoded, their digits become upper-case, as section 3.2 says: "%ff" becomes "%FF". Everything
-// else stays as it is, private-use characters included.
+// ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded letters,
+// digits, "-", ".", "_" and "~" and, if their bytes are valid UTF-8, most non-ASCII characters (rules unreserved and ucschar
+// of section 2.2). The bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of,
+// stay encoded. If bytes above 0x7F stay encoded, their digits become upper-case, as section 3.2 says: "%ff" becomes
+// "%FF". Everything else stays as it is, private-use characters included.
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.

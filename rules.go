@@ -25,8 +25,9 @@ const (
 	CaseNormalization Normalization = 1 << iota
 
 	// PercentNormalization decodes percent-encodings that are not needed: those of letters, digits, "-", ".", "_" and "~",
-	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1
-	// forbids, and the private-use characters of a query, even though the grammar allows them raw.
+	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional
+	// formatting characters, which section 4.1 forbids, and the private-use characters of a query, even though the
+	// grammar allows them raw.
 	PercentNormalization
 
 	// PathNormalization removes dot segments. With PercentNormalization, percent-encoded dots count as dots. Section

@@ -12,8 +12,9 @@
 //
 // Each rule has a default severity:
 //
-//   - [Error]: wrong for its scheme, or dangerous.
-//   - [Warning]: probably a mistake, or treated differently by different programs.
+//   - [Error]: wrong for its scheme, or nearly always a mistake.
+//   - [Warning]: probably a mistake, treated differently by different programs, or dangerous in some of them, such as
+//     "javascript:" in a link (rule scheme-active).
 //   - [Info]: worth knowing, but often intended.
 //
 // [New] returns a [Linter] with other severities, for example from a configuration file, where a [Severity] is "off",

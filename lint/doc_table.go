@@ -23,7 +23,8 @@
 //   - the path: http-path, urn-nid, urn-uuid, urn-uuid-case, urn-oid, urn-isbn, file-path
 //   - the fragment: ws-fragment
 //   - the whole text, with Component 0: urn-syntax, did-syntax, tag-syntax, mailto-syntax, tel-syntax, data-syntax
-//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty component
+//
+// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -63,7 +63,8 @@ func TestDocumentation(t *testing.T) {
 	for _, place := range places {
 		fmt.Fprintf(&b, "//   - %s: %s\n", place, strings.Join(rulesAt[place], ", "))
 	}
-	b.WriteString(`//   - the offset where a missing component would be, with Start == End: all rules about an absent or empty component
+	b.WriteString(`//
+// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -15,8 +15,8 @@ type Severity uint8
 const (
 	Off     Severity = iota // the rule reports nothing
 	Info                    // worth knowing, but often intended
-	Warning                 // probably a mistake, or treated differently by different programs
-	Error                   // wrong for its scheme, or dangerous
+	Warning                 // probably a mistake, or dangerous in some programs
+	Error                   // wrong for its scheme, or nearly always a mistake
 )
 
 // String returns "off", "info", "warning" or "error", or a text such as "Severity(7)" for an unknown value.
