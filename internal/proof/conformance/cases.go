@@ -9,7 +9,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
 )
 
 // BuildValues are components of all kinds, and invalid texts.
@@ -288,8 +287,8 @@ var Origins = []Comparison{
 	{"http:a", "http://a", false, "one has no authority"},
 }
 
-// The tables of inputs. Each row is used to test parsing, components, recomposition and errors (see CheckRef and
-// CheckVerdict), and to seed the fuzz targets. Accepted and Refused return all rows except the long ones.
+// The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed the fuzz targets.
+// Characters that no component allows are tested with each code point, and long texts are in hostile.go.
 
 // An AcceptedRow is an input that matches IRI-reference, with its components. Want omits absent components and shows
 // empty components with nothing after the "=". It always shows the path.
@@ -444,6 +443,7 @@ var refused = []refusals{
 	{"not closed", iri.Host, iri.ErrInvalidIPLiteral, []string{"//u@[::1·"}},
 
 	{"a bracket outside a host, iprivate", iri.Path, iri.ErrInvalidCharacter, []string{"/·[", "a:·\uE000"}},
+	{"ASCII that no component allows", iri.Path, iri.ErrInvalidCharacter, []string{"/a·|", "/a·`", "/a·\\", "/a·\n", "/a·\x7f"}},
 	{"not two digits", iri.Path, iri.ErrInvalidPercentEncoding, []string{"%·", "http://a/%4·G", "/%·%41", "/%4·é", "/%4·\xff"}},
 	{"not two digits", iri.Query, iri.ErrInvalidPercentEncoding, []string{"?%4·", "?%4·?"}},
 	{"a bracket outside a host, a noncharacter", iri.Query, iri.ErrInvalidCharacter, []string{"?·[", "?a·\U000FFFFE"}},
@@ -483,9 +483,6 @@ var ipv6Refused = []struct {
 	{"characters that IPvFuture does not contain", []string{"v1.a·@", "v1.a·%41", "v1.·é"}},
 }
 
-// neverRaw are ASCII characters that are not allowed in any component unless percent-encoded.
-const neverRaw = "\x00\x01\x08\t\n\v\f\r\x1b\x1f \"<>\\^`{|}\x7f"
-
 // Refused returns the invalid inputs.
 func Refused() (rows []RefusedRow) {
 	for _, r := range refused {
@@ -494,55 +491,6 @@ func Refused() (rows []RefusedRow) {
 	for _, x := range ipv6Refused {
 		r := refusals{x.reason, iri.Host, iri.ErrInvalidIPLiteral, x.texts}
 		rows = slices.Concat(rows, r.rows("http://[", "]"), r.rows("http://[", ""))
-	}
-	for _, place := range []struct {
-		component     iri.Component
-		before, after string
-	}{
-		{iri.Path, "", ""}, {iri.Userinfo, "http://a", "b@h/"}, {iri.Host, "http://a", "b/"}, {iri.Path, "http://a/b", "c"},
-		{iri.Query, "http://a?b", "c"}, {iri.Fragment, "http://a#b", "c"},
-	} {
-		r := refusals{"never raw", place.component, iri.ErrInvalidCharacter, strings.Split(neverRaw, "")}
-		rows = append(rows, r.rows(place.before+"·", place.after)...)
-	}
-	return rows
-}
-
-// longText returns the length of a long text: 1 MiB, or 64 KiB unless the long tests run.
-func longText() int {
-	if testenv.Long() {
-		return 1 << 20
-	}
-	return 64 << 10
-}
-
-// long returns a long text that repeats s.
-func long(s string) string { return strings.Repeat(s, longText()/len(s)) }
-
-// LongAccepted returns valid inputs with one long component each.
-func LongAccepted() (rows []AcceptedRow) {
-	for _, x := range [][3]string{ // the component, and what is before and after it
-		{"", "a", ":"}, {"//", "u:", "@h"}, {"//", "h.", ""}, {"//", "é", "/"}, {"//[v1.", ":", "]"}, {"//h:", "1", ""},
-		{"a:", "b/", ""}, {"", "b", ""}, {"//h/", "%41!", ""}, {"?", "\uE000?", ""}, {"#", "𐌀", ""},
-	} {
-		s := x[0] + long(x[1]) + x[2]
-		rows = append(rows, AcceptedRow{s, slow.Split(s).Dump(), "long"})
-	}
-	return rows
-}
-
-// LongRefused returns long inputs that are invalid near their ends.
-func LongRefused() (rows []RefusedRow) {
-	for _, r := range []refusals{
-		{"long, then a space", iri.Path, iri.ErrInvalidCharacter, []string{long("a") + "· "}},
-		{"long, then a colon", iri.Path, iri.ErrColonInFirstSegment, []string{"1" + long("a") + "·:"}},
-		{"long, not a port", iri.Port, iri.ErrInvalidCharacter, []string{"//a:" + long("b") + "·/"}},
-		{"long userinfo, then a space", iri.Userinfo, iri.ErrInvalidCharacter, []string{"//" + long("a:b") + "· @h"}},
-		{"long in brackets", iri.Host, iri.ErrInvalidIPLiteral, []string{"//[v1." + long(":") + "·/"}},
-		{"long, then a percent-encoding cut short", iri.Query, iri.ErrInvalidPercentEncoding, []string{"?" + long("a%41") + "%4·"}},
-		{"long, then a character cut short", iri.Fragment, iri.ErrInvalidUTF8, []string{"#" + long("é") + "·\xc3"}},
-	} {
-		rows = append(rows, r.rows("", "")...)
 	}
 	return rows
 }
