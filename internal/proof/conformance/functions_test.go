@@ -222,7 +222,7 @@ func secretSubject(s string) conformance.Subject {
 		Refs:  []iri.Ref{{}, iri.MustParseRef("//é"), iri.MustParseRef("//u:hunter2@%41")},
 	}
 	for _, text := range []string{
-		"x:////me@mail.com:hunter?2@host/", "x://u:hunter2@é", "file:///...", "x://u:12//hunter2@h", "urn:u:hunter2?@h",
+		"x:////me@mail.com:hunter?2@host/", "x://u:hunter2@%41é", "file:///...", "x://u:12//hunter2@h", "urn:u:hunter2?@h",
 		s, "x:" + s, "x:a//" + s, "x:/" + s, "x:////" + s, "http:" + s, "file:" + s, "file:///" + s, "file:////" + s,
 	} {
 		r, err := iri.Repair(text)
