@@ -50,22 +50,24 @@ func orZero(u iri.IRI, _ error) iri.IRI { return u }
 // with the name "" is that of [NewSubject].
 func Placed(raw string) map[string]Subject {
 	subjects := map[string]Subject{"": NewSubject(raw)}
+	zero := func(port string) string { return "0" + port }
 	for _, place := range []struct {
 		component     iri.Component
-		before, after string // the rest of the IRI
-		last          string // makes another valid component of one
+		before, after string              // the rest of the IRI
+		last          string              // makes another valid component of one
+		alias         func(string) string // makes an equivalent component
 	}{
-		{iri.Scheme, "a", "://u@h:1/b/c?q#f", "z"},
-		{iri.Userinfo, "http://", "@h:1/b/c?q#f", "z"},
-		{iri.Host, "http://", "/b/c", "z"},
-		{iri.Host, "http://u@", ":1/b/c?q#f", "z"},
-		{iri.Port, "http://u@h:", "/b/c?q#f", "1"},
-		{iri.Path, "http://h/a/", "", "z"},
-		{iri.Path, "http:", "", "z"},
-		{iri.Query, "http://h/b/c?", "#f", "z"},
-		{iri.Fragment, "http://h/b/c?q#", "", "z"},
+		{iri.Scheme, "a", "://u@h:1/b/c?q#f", "z", strings.ToUpper},
+		{iri.Userinfo, "http://", "@h:1/b/c?q#f", "z", disguise.Replace},
+		{iri.Host, "http://", "/b/c", "z", disguise.Replace},
+		{iri.Host, "http://u@", ":1/b/c?q#f", "z", disguise.Replace},
+		{iri.Port, "http://u@h:", "/b/c?q#f", "1", zero},
+		{iri.Path, "http://h/a/", "", "z", disguise.Replace},
+		{iri.Path, "http:", "", "z", disguise.Replace},
+		{iri.Query, "http://h/b/c?", "#f", "z", disguise.Replace},
+		{iri.Fragment, "http://h/b/c?q#", "", "z", disguise.Replace},
 	} {
-		text, alias := raw, ""
+		text := raw
 		if !place.component.Valid(text) {
 			text = place.component.Escape(raw)
 		}
@@ -81,14 +83,6 @@ func Placed(raw string) map[string]Subject {
 		if len(text) < len(raw)/2 || err != nil {
 			continue
 		}
-		switch place.component {
-		case iri.Scheme:
-			alias = strings.ToUpper(text)
-		case iri.Port:
-			alias = "0" + text
-		default:
-			alias = disguise.Replace(text)
-		}
 		v := orZero(iri.Parse(place.before + text + place.last + place.after))
 		r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:"))
 		if err != nil {
@@ -96,7 +90,7 @@ func Placed(raw string) map[string]Subject {
 		}
 		subjects[place.before+place.component.String()+place.after] = Subject{
 			Texts: []string{text, u.String(), r.String(), "a"},
-			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + alias + place.after)), orZero(u.WithPath("/b/near")),
+			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + place.alias(text) + place.after)), orZero(u.WithPath("/b/near")),
 				orZero(u.WithScheme("file"))},
 			Refs: []iri.Ref{r, v.Ref()},
 		}

@@ -145,24 +145,21 @@ func TestFunctions(tt *testing.T) {
 // TestNotConvertible checks that the compiler rejects conversions between IRI and Ref. The conversion iri.IRI(ref)
 // could make an IRI without a scheme.
 func TestNotConvertible(t *testing.T) {
-	imports := compiled(t)
+	pkg, err := compiled(t).Import("example.com/iri")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, row := range []struct{ body, want string }{ // want is part of the compiler's message
 		{"u, _ = r.IRI(); r = u.Ref()", "<nil>"}, // the methods convert
-		{"_ = iri.IRI(r)", "cannot convert r"},
-		{"_ = iri.Ref(u)", "cannot convert u"},
-		{"_ = (*iri.IRI)(&r)", "cannot convert &r"},
-		{"_ = (*iri.Ref)(&u)", "cannot convert &u"},
+		{"_ = IRI(r)", "cannot convert r"},
+		{"_ = Ref(u)", "cannot convert u"},
+		{"_ = (*IRI)(&r)", "cannot convert &r"},
+		{"_ = (*Ref)(&u)", "cannot convert &u"},
 		{"u = r", "cannot use r"},
 		{"r = u", "cannot use u"},
-		{"_ = struct{ iri.IRI }(struct{ iri.Ref }{r})", "cannot convert"},
+		{"_ = struct{ IRI }(struct{ Ref }{r})", "cannot convert"},
 	} {
-		program := "package p\nimport \"example.com/iri\"\nfunc f(u iri.IRI, r iri.Ref) {\n" + row.body + "\n}\n"
-		fset := token.NewFileSet()
-		file, err := parser.ParseFile(fset, "p.go", program, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, nil)
+		_, err := types.Eval(token.NewFileSet(), pkg, token.NoPos, "func(u IRI, r Ref) {"+row.body+"}")
 		if got := fmt.Sprint(err); !strings.Contains(got, row.want) {
 			t.Errorf("%s: got %s, want %s", row.body, got, row.want)
 		}
