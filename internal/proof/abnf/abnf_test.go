@@ -119,9 +119,9 @@ func TestSuite(t *testing.T) {
 		{`a = *( "0" / "1" *( "0" *"1" "0" ) "1" )`, 3, 3, "the multiples of three in binary: one state for each remainder"},
 	} {
 		d := mustDFA(t, tt.grammar)
-		if d.NumStates() != tt.states || d.NumClasses() != tt.classes {
+		if d.NumStates() != tt.states || d.width != tt.classes {
 			t.Errorf("%q has %d states and %d classes, want %d and %d: %s",
-				tt.grammar, d.NumStates(), d.NumClasses(), tt.states, tt.classes, tt.why)
+				tt.grammar, d.NumStates(), d.width, tt.states, tt.classes, tt.why)
 		}
 		d.mutants(func(mutant *DFA, extra int) {
 			minimal, survives := explore(d.bounds, mutant.Start(), Dead, mutant.Next, mutant.Accepting).minimal(), true

@@ -204,9 +204,6 @@ func (d *DFA) search(r rune) int {
 // NumStates returns the number of states, not counting [Dead].
 func (d *DFA) NumStates() int { return len(d.next) }
 
-// NumClasses returns the number of classes.
-func (d *DFA) NumClasses() int { return d.width }
-
 // Classes returns the code points of each class, in order. Each code point is in one class. Surrogates are in the
 // class of characters that no string of the language contains, and ranges of their own.
 func (d *DFA) Classes() [][]Range {
