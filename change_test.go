@@ -15,17 +15,25 @@ import (
 var changeLaws = map[string]any{
 	"WithScheme":    change(func(p *slow.Pieces, s string) { p.Scheme = slow.Some(s) }),
 	"WithAuthority": change((*slow.Pieces).SetAuthorityText),
-	"WithUserinfo":  change(func(p *slow.Pieces, s string) { *p = p.WithUserinfo(s) }),
-	"WithHost":      change(func(p *slow.Pieces, s string) { *p = p.WithHost(s) }),
-	"WithPort":      change(func(p *slow.Pieces, s string) { *p = p.WithPort(s) }),
+	"WithUserinfo":  change(func(p *slow.Pieces, s string) { p.SetPart(&p.Userinfo, slow.Some(s)) }),
+	"WithHost":      change(func(p *slow.Pieces, s string) { p.SetPart(&p.Host, slow.Some(s)) }),
+	"WithPort":      change(func(p *slow.Pieces, s string) { p.SetPart(&p.Port, slow.Some(s)) }),
 	"WithPath":      change(func(p *slow.Pieces, s string) { p.Path = s }),
 	"WithQuery":     change(func(p *slow.Pieces, s string) { p.Query = slow.Some(s) }),
 	"WithFragment":  change(func(p *slow.Pieces, s string) { p.Fragment = slow.Some(s) }),
 	"WithoutAuthority": func(s string) (string, bool) {
 		return change(func(p *slow.Pieces, _ string) { p.SetAuthority(slow.Pieces{}) })(s, "")
 	},
-	"WithoutUserinfo": func(s string) string { return split(s).WithoutUserinfo().String() },
-	"WithoutPort":     func(s string) string { return split(s).WithoutPort().String() },
+	"WithoutUserinfo": func(s string) string {
+		p := split(s)
+		p.SetPart(&p.Userinfo, slow.Optional{})
+		return p.String()
+	},
+	"WithoutPort": func(s string) string {
+		p := split(s)
+		p.SetPart(&p.Port, slow.Optional{})
+		return p.String()
+	},
 	"WithoutQuery": func(s string) string {
 		p := split(s)
 		p.Query = slow.Optional{}
@@ -97,13 +105,9 @@ func joinParts(p iri.Parts) (string, bool) {
 	present := func(s string, has bool) slow.Optional { return slow.Optional{Text: s, Present: has || s != ""} }
 	q := slow.Pieces{Scheme: present(p.Scheme, false), Path: p.Path, Query: present(p.Query, p.HasQuery), Fragment: present(p.Fragment, p.HasFragment)}
 	if userinfo, port := present(p.Userinfo, p.HasUserinfo), present(p.Port, p.HasPort); p.HasAuthority || p.Host != "" || userinfo.Present || port.Present {
-		q = q.WithHost(p.Host)
-		if userinfo.Present {
-			q = q.WithUserinfo(p.Userinfo)
-		}
-		if port.Present {
-			q = q.WithPort(p.Port)
-		}
+		q.SetPart(&q.Host, slow.Some(p.Host))
+		q.SetPart(&q.Userinfo, userinfo)
+		q.SetPart(&q.Port, port)
 	}
 	return held(q)
 }

@@ -43,7 +43,9 @@ func withHostFunc(s string, ascii bool, f func(string) (string, error)) (string,
 	if err != nil || !iri.Host.Valid(host) || ascii && !isASCII(host) {
 		return "", false
 	}
-	return slow.Split(converted).WithHost(host).String(), true
+	p := slow.Split(converted)
+	p.SetPart(&p.Host, slow.Some(host))
+	return p.String(), true
 }
 
 // checkConvert checks that ToURI and ToIRI are idempotent, and that their results are equivalent to s.

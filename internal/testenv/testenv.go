@@ -29,15 +29,13 @@ func NeedLong(t testing.TB) {
 // File returns the path of a file of the module. name is relative to the module's root.
 func File(name ...string) string {
 	root := "."
-	for {
+	for range 9 { // folders
 		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
 			return filepath.Join(append([]string{root}, name...)...)
 		}
-		if dir, err := filepath.Abs(root); err != nil || dir == filepath.Dir(dir) {
-			panic("testenv: no go.mod in the working directory or above")
-		}
 		root = filepath.Join(root, "..")
 	}
+	panic("testenv: no go.mod in the working directory or above")
 }
 
 // Read returns the text of a file of the module.

@@ -4,7 +4,6 @@ package abnf
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -122,36 +121,28 @@ func (d *DFA) path(from int, samples [][]rune) map[int]string {
 	return paths
 }
 
-// Suite returns strings of the form prefix + characters + separator: each of the prefixes, then up to extra+1
-// samples, and then each of the separators of the state that these lead to. It can return a string more than once.
+// Suite calls f with strings of the form prefix + characters + separator: each of the prefixes, then up to extra+1
+// samples, and then each of the separators of the state that these lead to. A string can come more than once.
 //
 // With [DFA.Access] as the prefixes, the suite detects any wrong automaton that has at most extra more states than
 // d. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State Machines, 1978), with a
 // separate set of suffixes for each state.
-func (d *DFA) Suite(prefixes []string, extra int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		samples, separators := d.Samples(), d.Separators()
-		// from yields the strings that consist of the prefix, which leads to the state, up to depth samples, and a separator.
-		var from func(prefix string, state, depth int) bool
-		from = func(prefix string, state, depth int) bool {
-			for _, suffix := range separators[state] {
-				if !yield(prefix + suffix) {
-					return false
-				}
-			}
-			for class := range samples {
-				for _, c := range samples[class] {
-					if depth > 0 && !from(prefix+string(c), d.NextClass(state, class), depth-1) {
-						return false
-					}
-				}
-			}
-			return true
+func (d *DFA) Suite(prefixes []string, extra int, f func(string)) {
+	samples, separators := d.Samples(), d.Separators()
+	// from calls f with the prefix, which leads to the state, up to depth samples, and a separator.
+	var from func(prefix string, state, depth int)
+	from = func(prefix string, state, depth int) {
+		for _, suffix := range separators[state] {
+			f(prefix + suffix)
 		}
-		for _, prefix := range prefixes {
-			if state, _ := d.Read(prefix); !from(prefix, state, extra+1) {
-				return
+		for class := 0; depth > 0 && class < d.width; class++ {
+			for _, c := range samples[class] {
+				from(prefix+string(c), d.NextClass(state, class), depth-1)
 			}
 		}
+	}
+	for _, prefix := range prefixes {
+		state, _ := d.Read(prefix)
+		from(prefix, state, extra+1)
 	}
 }

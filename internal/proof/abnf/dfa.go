@@ -204,9 +204,6 @@ func (d *DFA) search(r rune) int {
 // NumStates returns the number of states, not counting [Dead].
 func (d *DFA) NumStates() int { return len(d.next) }
 
-// NumClasses returns the number of classes.
-func (d *DFA) NumClasses() int { return d.width }
-
 // Classes returns the code points of each class, in order. Each code point is in one class. Surrogates are in the
 // class of characters that no string of the language contains, and ranges of their own.
 func (d *DFA) Classes() [][]Range {
@@ -232,15 +229,8 @@ func (d *DFA) Match(s string) bool {
 	return end == len(s) && d.Accepting(state)
 }
 
-// ViablePrefix returns the length in bytes of the longest prefix of s that is also a prefix of a string of the
-// language. The prefix consists of complete characters, and ends before any invalid UTF-8.
-func (d *DFA) ViablePrefix(s string) int {
-	_, end := d.Read(s)
-	return end
-}
-
-// Read reads s up to the first character that leads to Dead. It returns the state before that character, and its
-// offset.
+// Read reads s up to the first character that leads to Dead, or to invalid UTF-8. It returns the state there, and the offset.
+// What it reads is the longest prefix of s that is also a prefix of a string of the language.
 func (d *DFA) Read(s string) (state, end int) {
 	state = d.Start()
 	for i, r := range s {

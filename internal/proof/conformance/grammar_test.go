@@ -4,10 +4,7 @@ package conformance_test
 // the texts of the W-method, which distinguish the parser from all automata of about its size.
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -91,39 +88,19 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// some returns every 40th text, or all if the long tests run.
-func some(texts []string) (few []string) {
-	step := 40
-	if testenv.Long() {
-		step = 1
-	}
-	for i := 0; i < len(texts); i += step {
-		few = append(few, texts[i])
-	}
-	return few
-}
-
-// extended returns the access strings of d, each followed by one more character.
-func extended(d *abnf.DFA) (longer []string) {
-	for _, access := range d.Access() {
-		for _, samples := range d.Samples() {
-			for _, c := range samples {
-				longer = append(longer, access+string(c))
-			}
-		}
-	}
-	return longer
-}
-
-// longPrefixes returns access strings that repeat a character. The numbers of repetitions are about 8, 16 and 24,
-// since the parser reads blocks of these lengths.
+// longPrefixes returns access strings that repeat a character, in the short tests only some of them. The numbers of repetitions
+// are about 8, 16 and 24, since the parser reads blocks of these lengths.
 func longPrefixes(d *abnf.DFA) (prefixes []string) {
-	lengths := []int{7, 16}
+	lengths, step := []int{7, 16}, 40
 	if testenv.Long() {
-		lengths = append(lengths, 6, 8, 9, 15, 17, 24)
+		lengths, step = []int{6, 7, 8, 9, 15, 16, 17, 24}, 1
 	}
 	for _, n := range lengths {
-		prefixes = append(prefixes, d.Loops(n)...)
+		for i, s := range d.Loops(n) {
+			if i%step == 0 {
+				prefixes = append(prefixes, s)
+			}
+		}
 	}
 	return prefixes
 }
@@ -138,7 +115,7 @@ var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\x
 
 // TestConformance compares the parser with the grammar's automata by the W-method. If both agree on all strings of
 // the suite, in verdict and offset, they agree on all strings. This holds if the parser has at most one state more
-// than the grammar needs; in the short tests, which have only some of the prefixes, if it has no more.
+// than the grammar needs; in the short tests, if it has no more.
 //
 // The parser has more states than that. It reads words and blocks, so its state includes the position in a block. It
 // also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. TestSpan
@@ -157,39 +134,22 @@ func TestConformance(t *testing.T) {
 					r.Check(limited, s, n%messageSample == 0)
 				}
 			}
-			long := some(longPrefixes(d))
-			for _, prefixes := range [][]string{d.Access(), some(extended(d)), long} {
-				for s := range d.Suite(prefixes, 0) {
-					check(s)
-				}
+			extra := 0
+			if testenv.Long() {
+				extra = 1
 			}
+			long := longPrefixes(d)
+			d.Suite(d.Access(), extra, check)
+			d.Suite(long, 0, check)
 			for _, prefix := range slices.Concat(d.Access(), long) {
 				for _, bad := range illFormed {
 					check(prefix + bad)
 					check(prefix + bad + "aaaaaaaaaaaaaaaa")
 				}
 			}
-			if n < d.NumStates()*d.NumClasses() {
+			if n < d.NumStates()*len(d.Classes()) {
 				t.Errorf("only %d texts for %d states", n, d.NumStates())
 			}
 		})
-	}
-}
-
-// TestCorpora parses the lines of real identifiers in the folder that IRI_CORPORA names.
-func TestCorpora(t *testing.T) {
-	folder := os.Getenv("IRI_CORPORA")
-	if folder == "" {
-		t.Skip("IRI_CORPORA is not set")
-	}
-	limited := testenv.Limit(t)
-	for _, name := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
-		text, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(text)) {
-			conformance.CheckVerdict(limited, strings.TrimSuffix(line, "\n"))
-		}
 	}
 }

@@ -1,12 +1,10 @@
 package conformance_test
 
-// This file runs the code and commands of the README, and checks its table. Tests of module bench check the chart and the
-// other columns of the table.
+// This file runs the code and commands of the README. Tests of module bench check its table and the chart.
 
 import (
 	"fmt"
 	"go/format"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri"
 	"example.com/iri/internal/testenv"
 )
 
@@ -27,37 +24,6 @@ func readmeBlocks(t *testing.T, language string) (blocks []string) {
 		t.Fatalf("no block of %s in the README", language)
 	}
 	return blocks
-}
-
-// section returns the section of the README with the given heading.
-func section(t *testing.T, heading string) string {
-	_, text, found := strings.Cut(testenv.Read("README.md"), "\n## "+heading+"\n")
-	if !found {
-		t.Fatalf("the README has no section %q", heading)
-	}
-	text, _, _ = strings.Cut(text, "\n## ")
-	return text
-}
-
-// TestReadmeTable checks the columns for net/url and this package in the README's table of packages. A test in module
-// bench checks the other columns.
-func TestReadmeTable(t *testing.T) {
-	rows := regexp.MustCompile("(?m)^\\| `([^`]*)` \\| (.*?) \\|.*\\| (.*?) \\|$").FindAllStringSubmatch(section(t, "What other packages do"), -1)
-	if len(rows) < 6 {
-		t.Fatalf("only %d rows", len(rows))
-	}
-	for _, row := range rows {
-		theirs, ours := "error", "error"
-		if u, err := url.Parse(row[1]); err == nil {
-			theirs = "`" + u.String() + "`"
-		}
-		if u, err := iri.Parse(row[1]); err == nil {
-			ours = "`" + u.String() + "`"
-		}
-		if row[2] != theirs || row[3] != ours {
-			t.Errorf("%s: the README says %s and %s, want %s and %s", row[1], row[2], row[3], theirs, ours)
-		}
-	}
 }
 
 // TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and all fragments as
@@ -124,22 +90,19 @@ func TestReadmeInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	commands := regexp.MustCompile(`(?m)^go (mod .*)$`).FindAllStringSubmatch(section(t, "Install"), -1)
-	if len(commands) != 2 {
-		t.Fatalf("%q", commands)
-	}
 	root, err := filepath.Abs(testenv.File())
 	if err != nil {
 		t.Fatal(err)
 	}
+	commands := strings.Split(strings.ReplaceAll(readmeBlocks(t, "text")[0], "/path/to/clone", root), "\n")
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
 		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum")) // so that the go command does not ask the network for them
 		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
-		for _, command := range []string{commands[0][1], commands[1][1], "run ."} {
-			if out, err := goTool(t, dir, strings.Fields(strings.ReplaceAll(command, "/path/to/clone", root))...); err != nil {
-				t.Errorf("go %s: go %s: %v\n%s", version, command, err, out)
+		for _, command := range commands[:3] {
+			if out, err := goTool(t, dir, strings.Fields(command)[1:]...); err != nil {
+				t.Errorf("go %s: %s: %v\n%s", version, command, err, out)
 			}
 		}
 		if mod, err := os.ReadFile(filepath.Join(dir, "go.mod")); !strings.Contains(string(mod), "\ngo 1.24.0\n") {

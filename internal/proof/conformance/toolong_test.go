@@ -47,11 +47,7 @@ func TestTooLong(t *testing.T) {
 			t.Errorf("%s of a text of 1 GiB and a byte: %v", e.Name, got)
 		}
 	}
-	_, err := iri.Parse(s)
-	if message := err.Error(); len(message) > 300 || !strings.Contains(message, "longer than 1 GiB") {
-		t.Errorf("a text of 1 GiB and a byte: error of %d bytes: %.400s", len(message), message)
-	}
-	_, err = iri.Parts{Query: s}.Ref()
+	_, err := iri.Parts{Query: s}.Ref()
 	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong, Part: true}) {
 		t.Errorf("a query of 1 GiB and a byte: %v", err)
 	}

@@ -122,7 +122,7 @@ func (f files) addErrors(s string) {
 	byOffset := map[int][]string{}
 	for _, r := range rules {
 		if !r.dfa().Match(s) {
-			offset := r.dfa().ViablePrefix(s)
+			_, offset := r.dfa().Read(s)
 			byOffset[offset] = append(byOffset[offset], r.name)
 		}
 	}

@@ -48,8 +48,8 @@ func (r Range) check(prepare func(n int) (run func()), clock func(run func()) ti
 		if clock(prepare(n)) < least {
 			continue
 		}
-		found := r.grows(n, prepare, clock)
-		for i := 1; i < attempts && found != ""; i++ {
+		found := "not measured"
+		for i := 0; i < attempts && found != ""; i++ {
 			found = r.grows(n, prepare, clock)
 		}
 		if found != "" {

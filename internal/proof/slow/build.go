@@ -28,37 +28,12 @@ func (p *Pieces) SetAuthority(q Pieces) {
 	p.Authority, p.Userinfo, p.Host, p.Port = q.Authority, q.Userinfo, q.Host, q.Port
 }
 
-// with returns p after change has set a part of the authority, which exists then.
-func (p Pieces) with(change func(*Pieces)) Pieces {
+// SetPart sets a part of the authority, which exists then. There is nothing to do for an absent part of an absent authority.
+func (p *Pieces) SetPart(part *Optional, to Optional) {
+	if !p.Authority.Present && !to.Present {
+		return
+	}
 	p.Authority.Present, p.Host.Present = true, true
-	change(&p)
+	*part = to
 	p.Authority.Text = strings.TrimPrefix(Pieces{Authority: p.Authority, Userinfo: p.Userinfo, Host: p.Host, Port: p.Port}.String(), "//")
-	return p
-}
-
-// WithUserinfo returns p with the given userinfo.
-func (p Pieces) WithUserinfo(s string) Pieces {
-	return p.with(func(p *Pieces) { p.Userinfo = Some(s) })
-}
-
-// WithHost returns p with the given host.
-func (p Pieces) WithHost(s string) Pieces { return p.with(func(p *Pieces) { p.Host = Some(s) }) }
-
-// WithPort returns p with the given port.
-func (p Pieces) WithPort(s string) Pieces { return p.with(func(p *Pieces) { p.Port = Some(s) }) }
-
-// WithoutUserinfo returns p without its userinfo.
-func (p Pieces) WithoutUserinfo() Pieces {
-	if !p.Authority.Present {
-		return p
-	}
-	return p.with(func(p *Pieces) { p.Userinfo = Optional{} })
-}
-
-// WithoutPort returns p without its port.
-func (p Pieces) WithoutPort() Pieces {
-	if !p.Authority.Present {
-		return p
-	}
-	return p.with(func(p *Pieces) { p.Port = Optional{} })
 }

@@ -13,8 +13,6 @@ const (
 	Letters         = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	Digits          = "0123456789"
 	UnreservedChars = Letters + Digits + "-._~"
-	SubDelimChars   = "!$&'()*+,;="
-	PcharChars      = UnreservedChars + SubDelimChars + ":@"
 )
 
 // Ranges is a set of code points. Both ends of a range are included.

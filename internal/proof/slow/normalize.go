@@ -5,6 +5,7 @@ package slow
 import (
 	"fmt"
 	"net/netip"
+	"regexp"
 	"strings"
 
 	"example.com/iri"
@@ -47,12 +48,8 @@ func (p *Pieces) encodable(change func(string) string) {
 
 // normalizeScheme implements section 5.3.3: it removes a default or empty port and changes an empty path to "/".
 func (p *Pieces) normalizeScheme() {
-	port := strings.TrimLeft(p.Port.Text, "0")
-	if p.Port.Text != "" && port == "" {
-		port = "0"
-	}
 	known, ok := iri.DefaultPort(p.Scheme.Text)
-	if p.Port.Text == "" || ok && port == fmt.Sprint(known) {
+	if p.Port.Text == "" || ok && strings.TrimLeft(p.Port.Text, "0") == fmt.Sprint(known) {
 		p.Port = Optional{}
 	}
 	if p.Path == "" {
@@ -60,25 +57,13 @@ func (p *Pieces) normalizeScheme() {
 	}
 }
 
+var asciiUpper, percentEncoding = regexp.MustCompile(`[A-Z]`), regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
 // asciiLower returns s with all ASCII letters in lower case, including those of percent-encodings.
-func asciiLower(s string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			r += 'a' - 'A'
-		}
-		return r
-	}, s)
-}
+func asciiLower(s string) string { return asciiUpper.ReplaceAllStringFunc(s, strings.ToLower) }
 
 // upperPercent returns s with the digits of its percent-encodings in upper case.
-func upperPercent(s string) string {
-	return replace(s, func(text string, _ rune, encoded bool) string {
-		if encoded {
-			return strings.ToUpper(text)
-		}
-		return text
-	})
-}
+func upperPercent(s string) string { return percentEncoding.ReplaceAllStringFunc(s, strings.ToUpper) }
 
 // alignPercent returns s with exactly those characters percent-encoded that a normal form percent-encodes. It decodes
 // the characters of iunreserved, except for the bidirectional formatting characters, and encodes those and iprivate.

@@ -78,7 +78,8 @@ func Repair(s string) *Repaired {
 	if m[1] != "" && !schemeRule().Match(m[2]) {
 		head, path = "", head+path
 	} else if m[3] != "" && !authorityRule().Match(m[4]) {
-		r.Fault = start + IRIReference().ViablePrefix(text)
+		_, viable := IRIReference().Read(text)
+		r.Fault = start + viable
 		if r.Fault == end {
 			r.Fault = len(s)
 		}
