@@ -12,7 +12,6 @@ import (
 var sink int
 
 func BenchmarkRuns(b *testing.B) {
-	set := sets["path"]
 	for _, x := range []struct{ name, in string }{
 		{"empty", "?page=2345678901234567890123456789012345678901"},
 		{"5", "aaaaa?page=2345678901234567890123456789012345678901"},
@@ -30,47 +29,39 @@ func BenchmarkRuns(b *testing.B) {
 		{"wide6000", strings.Repeat("日本", 1000)},
 		{"emoji60", strings.Repeat("😀", 15)},
 	} {
-		for _, r := range set {
-			b.Run(x.name+"/"+r.name, func(b *testing.B) {
-				for b.Loop() {
-					sink += r.End(x.in, 0)
-				}
-			})
-			b.Run(x.name+"/"+r.name+"/plain", func(b *testing.B) {
-				for b.Loop() {
-					sink += endPlain(&r.Run, x.in, 0)
-				}
-			})
-		}
+		benchmark(b, x.name, 0, x.in)
 	}
 }
 
-// corpus returns the lines of a file in the folder IRI_CORPORA. It skips the benchmark if that is not set.
-func corpus(b *testing.B, file string) []string {
+// BenchmarkCorpora measures a run from the fourth byte of each line of the files in the folder IRI_CORPORA.
+func BenchmarkCorpora(b *testing.B) {
 	dir := os.Getenv("IRI_CORPORA")
 	if dir == "" {
 		b.Skip("IRI_CORPORA is not set")
 	}
-	data, err := os.ReadFile(filepath.Join(dir, file))
-	if err != nil {
-		b.Fatal(err)
+	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
+		data, err := os.ReadFile(filepath.Join(dir, file))
+		if err != nil {
+			b.Fatal(err)
+		}
+		benchmark(b, file, 4, strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")...)
 	}
-	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
-// BenchmarkCorpora measures a run from the fourth byte of each line.
-func BenchmarkCorpora(b *testing.B) {
-	set := sets["path"]
-	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
-		lines := corpus(b, file)
-		for _, r := range set {
-			b.Run(file+"/"+r.name, func(b *testing.B) {
+// benchmark measures runs from an offset of each text.
+func benchmark(b *testing.B, name string, from int, texts ...string) {
+	for _, r := range sets["path"] {
+		for _, x := range []struct {
+			ending string
+			end    func(r *Run, s string, i int) int
+		}{{"", (*Run).End}, {"/plain", endPlain}} {
+			b.Run(name+"/"+r.name+x.ending, func(b *testing.B) {
 				for b.Loop() {
-					for _, s := range lines {
-						sink += r.End(s, min(4, len(s)))
+					for _, s := range texts {
+						sink += x.end(&r.Run, s, min(from, len(s)))
 					}
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(lines)), "ns/line")
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(texts)), "ns/text")
 			})
 		}
 	}
