@@ -69,9 +69,7 @@ func hide(t *testing.T, repo, home string) {
 	writeFile(t, "package main\n\nconst name = \"hidden\"\n", repo, "cmd", "iri", "name.go")
 	git(t, repo, "update-index", "--skip-worktree", "LICENSE")
 	writeFile(t, "hidden\n", repo, "LICENSE")
-	if err := os.Remove(filepath.Join(repo, "cmd", "iri", "main.go")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(filepath.Join(repo, "cmd", "iri", "main.go")))
 
 	// Attributes of the repository and of the user; line endings, hooks and a template of the user.
 	writeFile(t, "* text eol=crlf ident export-ignore\n", repo, ".git", "info", "attributes")
@@ -110,9 +108,7 @@ func hide(t *testing.T, repo, home string) {
 // TestBuild checks that a release is made of the files of the commit, byte for byte, and nothing else.
 func TestBuild(t *testing.T) {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("needs git")
 	}
@@ -142,9 +138,7 @@ func TestBuild(t *testing.T) {
 
 	here := target{runtime.GOOS, runtime.GOARCH}
 	archives, err := build(repo, []target{here}, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	folder := "iri_v1.2.3_" + here.os + "_" + here.arch + "/"
 	got := read(t, archives[0])
 	command := got[folder+"iri"]
@@ -169,9 +163,7 @@ func TestBuild(t *testing.T) {
 	}
 
 	info, err := buildinfo.Read(bytes.NewReader(command.Data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	stamp := map[string]string{"version": info.Main.Version}
 	for _, s := range info.Settings {
 		if strings.HasPrefix(s.Key, "vcs") || s.Key == "GOEXPERIMENT" || s.Key == "-tags" || s.Key == "-trimpath" {
@@ -182,6 +174,14 @@ func TestBuild(t *testing.T) {
 		"vcs": "git", "vcs.revision": commit, "vcs.time": "2026-01-02T03:04:06Z", "vcs.modified": "false"}
 	if diff := cmp.Diff(wantStamp, stamp); diff != "" {
 		t.Errorf("stamped into the command (-want +got):\n%s", diff)
+	}
+}
+
+// must stops the test at an error.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -203,12 +203,8 @@ func git(t *testing.T, dir string, args ...string) string {
 func writeFile(t *testing.T, text string, name ...string) {
 	t.Helper()
 	file := filepath.Join(name...)
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Dir(file), 0o777))
+	must(t, os.WriteFile(file, []byte(text), 0o777))
 }
 
 // filesIn returns the files of a folder without .git, by name.
@@ -225,9 +221,7 @@ func filesIn(t *testing.T, dir string) map[string]string {
 		files[name] = string(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return files
 }
 
@@ -236,29 +230,21 @@ func read(t *testing.T, archive file) fstest.MapFS {
 	all := fstest.MapFS{}
 	add := func(name string, info fs.FileInfo, r io.Reader) {
 		data, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		all[name] = &fstest.MapFile{Data: data, Mode: info.Mode(), ModTime: info.ModTime().UTC()}
 	}
 	if strings.HasSuffix(archive.name, ".zip") {
 		z, err := zip.NewReader(bytes.NewReader(archive.data), int64(len(archive.data)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, f := range z.File {
 			r, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			add(f.Name, f.FileInfo(), r)
 		}
 		return all
 	}
 	z, err := gzip.NewReader(bytes.NewReader(archive.data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !z.ModTime.IsZero() || z.Name != "" {
 		t.Errorf("the header of gzip contains a time or a name: %v", z.Header)
 	}
@@ -268,9 +254,7 @@ func read(t *testing.T, archive file) fstest.MapFS {
 		if err == io.EOF {
 			return all
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		add(h.Name, h.FileInfo(), r)
 		if h.Uid != 0 || h.Gid != 0 || h.Uname != "" || h.Gname != "" {
 			t.Errorf("%s has an owner", h.Name)
@@ -283,9 +267,7 @@ func TestArchive(t *testing.T) {
 	files := []file{{"iri", []byte("\x7fELF"), 0o755}, {"completion/_iri", []byte("#"), 0o644}}
 	for ending, system := range map[string]target{".tar.gz": {"linux", "arm64"}, ".zip": {"windows", "amd64"}} {
 		archive, err := system.archive("v1.2.3", commitTime, files)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		name := "iri_v1.2.3_" + system.os + "_" + system.arch
 		if archive.name != name+ending {
 			t.Errorf("name %s, want %s", archive.name, name+ending)

@@ -1,192 +1,138 @@
 package secret
 
-// Tests of In and Hide by examples, and of In by regular expressions.
+// Tests of In by examples and by regular expressions, and of what hides and quotes.
 
 import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
+// passwords are texts in which «» mark what may be a password, unless there is none, and the reason.
+var passwords = []struct {
+	kind   Kind
+	reason string
+	texts  []string
+}{
+	{Reference, "as it should be", []string{"http://u:«SECRET»@h/ "}},
+	{Reference, "no scheme or no user", []string{"//u:«SECRET»@h/ ", "http://:«SECRET»@h/ "}},
+	{Reference, "empty", []string{"http://u:@h/ ", ""}},
+	{Reference, "no @", []string{"http://h:80a/"}},
+	{Reference, "no : but that of the scheme, or none at all", []string{"mailto:a@b c", "http"}},
+	{Reference, "too few or too many slashes",
+		[]string{"http:u:«SECRET»@h/ ", "http:/u:«SECRET»@h/ ", "http:////u:«SECRET»@h/ "}},
+	{Reference, "backslashes", []string{`http:\\u:«SECRET»@h/`}},
+	{Reference, "a slash or a backslash in the user", []string{"http://d/u:«SECRET»@h/ ", `http://d\u:«SECRET»@h/`}},
+	{Reference, "text that looks like a port", []string{"http://u:«12/SECRET»@h/ "}},
+	{Reference, "a slash, an @, a colon or anything else in it", []string{"http://u:«/p@SEC:R %?#[]»@h/ "}},
+	{Reference, "two authorities", []string{"http://u:«A@h//v:B»@h/ "}},
+	{Reference, "no valid scheme: the text before the : may be a user",
+		[]string{" http:«//u:SECRET»@h/", "1u:«SECRET»@h", ":«SECRET»@h"}},
+	{Reference, "all kinds of scheme characters", []string{"a+-.1Z:u:«SECRET»@h"}},
+	{Part, "not a scheme", []string{"u:«SECRET»@h:x", "http:«//u:SECRET»", "file:«///C:/SECRET@h»"}},
+	{Part, "no password", []string{"u@h:x"}},
+	{Userinfo, "everything after the :", []string{"u:«SECRET@ »", "u "}},
+	{Port, "everything before the @", []string{"«SECRET»@h", "«SECRET»%40h", "80a"}},
+	{Part, "the @ may have been cut off", []string{"http//u:«SEC»", "http:«/u:SECRET»", "//u:«SECRET»"}},
+	{Port, "the @ may have been cut off", []string{"«//u:SECRET»"}},
+	{Part, "another @ may have been cut off", []string{"//u:«SECRET@h»"}},
+	{Part, "the only @ is before the colon, or before the slashes", []string{"//u@x:«SEC»", "u@x//u:«SEC»"}},
+	{Part, "the slashes are after the colon", []string{"/u:«SECRET//»"}},
+	{Part, "no slashes, with and without an @", []string{"u:«SECRET»@h", "b:c"}},
+	{Part, "no colon", []string{"//a"}},
+	{Reference, "an encoded @ or colon",
+		[]string{"https://u:«SECRET»%40h", "https://u%3A«SECRET»@h", "https://u%2525SECRET@h"}},
+	{Reference, "a reference as a host", []string{"//https%253a«%2F%2Fu%3ASECRET»%40h"}},
+	{Reference, "the last of both", []string{"https://u:«SECRET%40RET»@h", "https://u:«SECRET@RET»%40h"}},
+	{Part, "an @ that was encoded four times", []string{"u:«SECRET»%25252540h"}},
+	{Part, "digits after it, or no percent sign", []string{"u:«SECRET»%40h4040", "u:2540"}},
+	{Reference, "a drive", []string{"file:///C:/node/@types/a", "file:///C:", "file:c:"}},
+	{Reference, "no slash before the drive, upper case", []string{"FILE:c:\\a@b"}},
+	{Reference, "the drive as host, or on localhost", []string{"file://C:/a@b", "file://LocalHost/C:/a@b"}},
+	{Reference, "a drive, and another colon", []string{"file:///C:/u:«SECRET»@h"}},
+	{Reference, "no slash after the drive", []string{"file:///C:«SECRET»@h", `\\?\C:«SECRET»@b`}},
+	{Reference, "two letters, or no letter", []string{"file:///CC:«/SECRET»@h", "file:///1:«/SECRET»@h"}},
+	{Reference, "too short for a drive", []string{"file://C", "file://localhost/"}},
+	{Reference, "another scheme", []string{"http://C:«/SECRET»@h"}},
+	{Reference, "a Windows path", []string{`\\?\C:\a@b`}},
+	{Reference, "a Windows path, but also a reference", []string{"//?/c:«/a»@b"}},
+	{Reference, "three slashes", []string{"///?/C:«/SECRET»@b"}},
+	{Part, "encoded slashes, or one of them",
+		[]string{"http:«%2F%2fu:SECRET»", "http:«%2f/u:SECRET»", "http:«%2Fu:SECRET»"}},
+	{Part, "one slash at a time", []string{"a%2fu:b%2fc"}},
+	{Part, "slashes that were encoded twice", []string{"http:«%252F%252Fu:SECRET»"}},
+}
+
+// unmark returns a text without its marks.
+func unmark(text string) string { return strings.NewReplacer("«", "", "»", "").Replace(text) }
+
 func TestIn(t *testing.T) {
-	for _, row := range []struct {
-		kind            Kind
-		s, want, reason string
-	}{
-		{Reference, "http://u:SECRET@h/ ", "SECRET", "as it should be"},
-		{Reference, "//u:SECRET@h/ ", "SECRET", "no scheme"},
-		{Reference, "http://:SECRET@h/ ", "SECRET", "no user"},
-		{Reference, "http://u:@h/ ", "", "empty"},
-		{Reference, "http://u@h:80/ ", "", "no password"},
-		{Reference, "http://h:80a/", "", "no @"},
-		{Reference, "mailto:a@b c", "", "only the : of the scheme"},
-		{Reference, "http", "", "no : at all"},
-		{Reference, "", "", "empty"},
-		{Reference, "http:///u:SECRET@h/ ", "SECRET", "three slashes"},
-		{Reference, "http:////u:SECRET@h/ ", "SECRET", "four slashes"},
-		{Reference, "http:/u:SECRET@h/ ", "SECRET", "one slash"},
-		{Reference, "http:u:SECRET@h/ ", "SECRET", "no slash"},
-		{Reference, `http:\\u:SECRET@h/`, "SECRET", "backslashes"},
-		{Reference, `http://d\u:SECRET@h/`, "SECRET", "a backslash in the user"},
-		{Reference, "http://d/u:SECRET@h/ ", "SECRET", "a slash in the user"},
-		{Reference, "http://u:12/SECRET@h/ ", "12/SECRET", "text that looks like a port"},
-		{Reference, "http://u:/SECRET@h/ ", "/SECRET", "a slash at the start"},
-		{Reference, "http://u:p@SEC/RET@h/ ", "p@SEC/RET", "an @ and a slash"},
-		{Reference, "http://u:SEC:RET@h/ ", "SEC:RET", "a colon"},
-		{Reference, "http://u:S %?#[]@h/", "S %?#[]", "anything else"},
-		{Reference, "http://u:A@h//v:B@h/ ", "A@h//v:B", "two authorities"},
-		{Reference, " http://u:SECRET@h/", "//u:SECRET", "no valid scheme: the text before the : may be a user"},
-		{Reference, "1u:SECRET@h", "SECRET", "no valid scheme"},
-		{Reference, ":SECRET@h", "SECRET", "an empty scheme"},
-		{Reference, "a+-.1Z:u:SECRET@h", "SECRET", "all kinds of scheme characters"},
-		{Part, "u:SECRET@h:x", "SECRET", "not a scheme"},
-		{Part, "u@h:x", "", "no password"},
-		{Userinfo, "u:SECRET@ ", "SECRET@ ", "everything after the :"},
-		{Userinfo, "u ", "", "no :"},
-		{Port, "SECRET@h", "SECRET", "everything before the @"},
-		{Port, "80a", "", "no @"},
-		{Part, "http//u:SEC", "SEC", "the @ may have been cut off"},
-		{Part, "//u:SECRET@h", "SECRET@h", "another @ may have been cut off"},
-		{Part, "//u@x:SEC", "SEC", "the only @ is before the colon"},
-		{Part, "u@x//u:SEC", "SEC", "the @ is before the slashes"},
-		{Part, "/u:SECRET//", "SECRET//", "the slashes are after the colon"},
-		{Part, "http://u:SECRET", "//u:SECRET", "what may be a scheme is not one"},
-		{Part, "http:/u:SECRET", "/u:SECRET", "the @ may have been cut off"},
-		{Part, "u:SECRET@h", "SECRET", "no slashes, with an @"},
-		{Part, "b:c", "", "no slashes and no @"},
-		{Part, "//a", "", "no colon"},
-		{Reference, "https://u:SECRET%40h", "SECRET", "an encoded @"},
-		{Reference, "https://u%3ASECRET@h", "SECRET", "an encoded colon"},
-		{Reference, "//https%253a%2F%2Fu%3ASECRET%40h", "%2F%2Fu%3ASECRET", "a reference as a host"},
-		{Reference, "https://u%2525SECRET@h", "", "no encoded colon"},
-		{Reference, "https://u:SECRET%40RET@h", "SECRET%40RET", "the last of both"},
-		{Reference, "https://u:SECRET@RET%40h", "SECRET@RET", "the last of both"},
-		{Part, "u:SECRET%40h", "SECRET", "an encoded @"},
-		{Part, "u:SECRET%25252540h", "SECRET", "an @ that was encoded four times"},
-		{Part, "u:SECRET%40h4040", "SECRET", "digits after it"},
-		{Part, "u:2540", "", "no percent sign"},
-		{Port, "SECRET%40h", "SECRET", "an encoded @"},
-		{Reference, "file:///C:/node/@types/a", "", "a drive"},
-		{Reference, "file:///C:", "", "a drive alone"},
-		{Reference, "FILE:c:\\a@b", "", "no slash before the drive, upper case"},
-		{Reference, "file://C:/a@b", "", "the drive as host"},
-		{Reference, "file://LocalHost/C:/a@b", "", "a drive on localhost"},
-		{Reference, "file:///C:/u:SECRET@h", "SECRET", "a drive, and another colon"},
-		{Reference, "file:///C:SECRET@h", "SECRET", "no slash after the drive"},
-		{Reference, "file:///CC:/SECRET@h", "/SECRET", "two letters"},
-		{Reference, "file:///1:/SECRET@h", "/SECRET", "no letter"},
-		{Reference, "file://C", "", "too short for a drive"},
-		{Reference, "file://localhost/", "", "too short for a drive"},
-		{Reference, "http://C:/SECRET@h", "/SECRET", "another scheme"},
-		{Part, "file:///C:/SECRET@h", "///C:/SECRET@h", "not a scheme"},
-		{Part, "//u:SECRET", "SECRET", "the @ may have been cut off"},
-		{Port, "//u:SECRET", "//u:SECRET", "the @ may have been cut off"},
-		{Part, "http:%2F%2Fu:SECRET", "%2F%2Fu:SECRET", "encoded slashes"},
-		{Part, "http:%2f%2Fu:SECRET", "%2f%2Fu:SECRET", "encoded slashes"},
-		{Part, "http:%2f/u:SECRET", "%2f/u:SECRET", "one of them encoded"},
-		{Part, "a%2fu:b%2fc", "", "one slash at a time"},
-		{Part, "http:%252F%252Fu:SECRET", "%252F%252Fu:SECRET", "slashes that were encoded twice"},
-		{Part, "http:%2Fu:SECRET", "%2Fu:SECRET", "an encoded slash after the colon"},
-		{Reference, `\\?\C:\a@b`, "", "a Windows path"},
-		{Reference, "//?/c:/a@b", "/a", "a Windows path, but also a reference"},
-		{Reference, `\\?\C:SECRET@b`, "SECRET", "no slash after the drive"},
-		{Reference, "///?/C:/SECRET@b", "/SECRET", "three slashes"},
-	} {
-		start, end := In(row.s, row.kind)
-		if got := row.s[start:end]; got != row.want {
-			t.Errorf("%s: In(%q, %d) = %q, want %q", row.reason, row.s, row.kind, got, row.want)
+	for _, row := range passwords {
+		for _, text := range row.texts {
+			_, want, _ := strings.Cut(text, "«")
+			want, _, _ = strings.Cut(want, "»")
+			s := unmark(text)
+			start, end := In(s, row.kind)
+			testenv.Same(t, s[start:end], want, "%s: In(%q, %d)", row.reason, s, row.kind)
 		}
 	}
 }
 
-func TestHide(t *testing.T) {
-	const s = "u:SECRET@h" // the secret is s[2:8]
-	for _, row := range []struct {
-		start, end int
-		want       string
-	}{
-		{0, 10, "u:xxxxx@h"},
-		{0, 2, "u:"},
-		{0, 3, "u:xxxxx"},
-		{3, 5, "xxxxx"},
-		{7, 10, "xxxxx@h"},
-		{8, 10, "@h"},
-		{5, 5, ""},
-	} {
-		if got := Hide(s, row.start, row.end, 2, 8); got != row.want {
-			t.Errorf("Hide(%q, %d, %d) = %q, want %q", s, row.start, row.end, got, row.want)
-		}
-		if got := Hide(s, row.start, row.end, 4, 4); got != s[row.start:row.end] {
-			t.Errorf("Hide(%q, %d, %d) = %q without a secret", s, row.start, row.end, got)
-		}
+var (
+	scheme = regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|` +
+		`[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
+	afterColon = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
+	beforeAt   = regexp.MustCompile(`(?s)(.*)(?:@|%(?:25)*40)`)
+	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
+)
+
+// slowIn is the slow twin of In.
+func slowIn(s string, k Kind) string {
+	toEnd := k == Userinfo || k != Reference && mayGoOn.MatchString(s)
+	if k == Reference {
+		s = s[len(scheme.FindString(s)):]
 	}
+	for _, pattern := range []*regexp.Regexp{afterColon, beforeAt} {
+		if k == Port && pattern == afterColon || toEnd && pattern == beforeAt {
+			continue
+		}
+		m := pattern.FindStringSubmatch(s)
+		if m == nil {
+			return ""
+		}
+		s = m[1]
+	}
+	return s
 }
 
-// TestCharStart tests charStart by examples.
-func TestCharStart(t *testing.T) {
-	for _, row := range []struct {
-		s       string
-		i, want int
-		reason  string
-	}{
-		{"", 0, 0, "empty"},
-		{"ab", 1, 1, "ASCII"},
-		{"ab", 2, 2, "at the end"},
-		{"ab", 3, 2, "after the end"},
-		{"aé", 2, 1, "two bytes"},
-		{"a😀", 4, 1, "four bytes"},
-		{"\x80\x80", 1, 1, "no first byte"},
-		{"a\x80\x80\x80\x80", 4, 4, "the first byte is too far away"},
-		{"a\x80\x80\x80\x80\x80", 5, 5, "the first byte is even farther away"},
-	} {
-		if got := charStart(row.s, row.i); got != row.want {
-			t.Errorf("%s: charStart(%q, %d) = %d, want %d", row.reason, row.s, row.i, got, row.want)
-		}
-	}
-}
-
-// FuzzIn compares In with regular expressions. It also checks that In hides the text between ":" and "@" after any "//",
-// except where there may be a drive.
+// FuzzIn compares In with regular expressions.
 func FuzzIn(f *testing.F) {
-	for _, s := range []string{"http://u:p@h", "//u:p@h", "a:b@c", "1a:b@c", "http:///u:p/q@h", ":@", "u:p%40h", "u:p%2540h40", "a:%25252525", "file:///C:/a:b@c", "file:c:"} {
-		f.Add(s)
-	}
-	patterns := map[Kind]*regexp.Regexp{
-		Reference: regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`), // after the scheme
-		Part:      regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)(?:@|%(?:25)*40)`),
-		Userinfo:  regexp.MustCompile(`(?s)\A.*?(?::|%(?:25)*3[Aa])(.*)\z`),
-		Port:      regexp.MustCompile(`(?s)\A(.*)(?:@|%(?:25)*40)`),
-	}
-	mayGoOn := regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
-	scheme := regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
-	f.Fuzz(func(t *testing.T, s string) {
-		for k, pattern := range patterns {
-			want := ""
-			rest := s
-			switch {
-			case k == Reference:
-				rest = s[len(scheme.FindString(s)):]
-			case k != Port && mayGoOn.MatchString(s):
-				pattern = patterns[Userinfo]
-			case mayGoOn.MatchString(s):
-				pattern = regexp.MustCompile(`(?s)\A(.*)\z`)
-			}
-			if m := pattern.FindStringSubmatch(rest); m != nil {
-				want = m[1]
-			}
-			if start, end := In(s, k); s[start:end] != want {
-				t.Errorf("In(%q, %d) = %q, want %q", s, k, s[start:end], want)
-			}
+	for _, row := range passwords {
+		for _, text := range row.texts {
+			f.Add(unmark(text))
 		}
-		slashes := strings.Index(s, "//")
-		colon := strings.IndexByte(s[max(0, slashes):], ':')
-		at := strings.LastIndexByte(s, '@')
-		if first := max(0, slashes) + colon + 1; slashes >= 0 && colon >= 0 && first < at && len(s) > 5 && !strings.EqualFold(s[:5], "file:") && !strings.Contains(s, "?") {
-			if start, end := In(s, Reference); start > first || end < at {
-				t.Errorf("In(%q, Reference) = %d, %d; want %d to %d in it", s, start, end, first, at)
-			}
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for k := Reference; k <= Port; k++ {
+			start, end := In(s, k)
+			testenv.Same(t, s[start:end], slowIn(s, k), "In(%q, %d)", s, k)
 		}
 	})
+}
+
+// TestHide tests every part of a text whose secret is in upper case.
+func TestHide(t *testing.T) {
+	const s = "u:SECRET@h"
+	secret := regexp.MustCompile(`[A-Z]+`)
+	for end := range len(s) + 1 {
+		for start := range end + 1 {
+			want := secret.ReplaceAllString(s[start:end], "xxxxx")
+			testenv.Same(t, Hide(s, start, end, 2, 8), want, "Hide(%q, %d, %d)", s, start, end)
+			testenv.Same(t, Hide(s, start, end, 4, 4), s[start:end], "Hide(%q, %d, %d) without a secret", s, start, end)
+		}
+	}
 }
 
 func TestQuote(t *testing.T) {
@@ -206,12 +152,17 @@ func TestQuote(t *testing.T) {
 		{"pppp@h", 5, 1, 1, 0, 4, `"xxxxx@h"`, "a password at the start"},
 		{"éé:p@éé", 2, 1, 2, 5, 6, `"éé"...`, "not inside a character"},
 		{"éé:p@éé", 9, 2, 1, 5, 6, `..."é"...`, "not inside a character after the password"},
+		{"", 0, 0, 9, 0, 0, `""`, "empty"},
+		{"ab", 2, 0, 9, 0, 0, `...""`, "at the end"},
+		{"aé", 2, 0, 9, 0, 0, `..."é"`, "two bytes"},
+		{"a😀", 4, 0, 9, 0, 0, `..."😀"`, "four bytes"},
+		{"\x80\x80", 1, 0, 9, 0, 0, `..."\x80"`, "no first byte"},
+		{"a\x80\x80\x80\x80", 4, 0, 9, 0, 0, `..."\x80"`, "the first byte is too far away"},
+		{"a\x80\x80\x80\x80\x80", 5, 0, 9, 0, 0, `..."\x80"`, "the first byte is even farther away"},
 	} {
-		if got := string(AppendExcerpt(nil, row.s, row.at, row.before, row.after, row.from, row.to)); got != row.want {
-			t.Errorf("%s: got %s, want %s", row.reason, got, row.want)
-		}
+		got := string(AppendExcerpt(nil, row.s, row.at, row.before, row.after, row.from, row.to))
+		testenv.Same(t, got, row.want, "%s", row.reason)
 	}
-	if got := Quote("ab", 1, 0, 0) + Shorten("ab", 1, 0, 0) + Shorten("ab", 2, 0, 0); got != `"a"...a...ab` {
-		t.Errorf("Quote, Shorten: %s", got)
-	}
+	got := Quote("ab", 1, 0, 0) + Shorten("ab", 1, 0, 0) + Shorten("ab", 2, 0, 0)
+	testenv.Same(t, got, `"a"...a...ab`, "Quote and Shorten")
 }

@@ -68,16 +68,13 @@ var mistakes = []struct{ of, to string }{
 
 // TestTelling checks that a line of valid.jsonl or errors.jsonl detects each of the mistakes, without the offsets.
 func TestTelling(t *testing.T) {
-	grammar, err := os.ReadFile(testenv.File("testdata", "rfc3987.abnf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	grammar := testenv.Read("testdata", "rfc3987.abnf")
 	verdicts := map[string]bool{} // by text
 	for _, s := range texts() {
 		verdicts[s] = iri.ValidRef(s)
 	}
 	for i, m := range mistakes {
-		if strings.Count(string(grammar), m.of) != 1 {
+		if strings.Count(grammar, m.of) != 1 {
 			t.Errorf("the grammar does not have %q once", m.of)
 			continue
 		}
@@ -86,7 +83,7 @@ func TestTelling(t *testing.T) {
 		}
 		t.Run(m.to, func(t *testing.T) {
 			t.Parallel()
-			d, err := abnf.Compile(strings.Replace(string(grammar), m.of, m.to, 1), "IRI-reference", utf8.MaxRune)
+			d, err := abnf.Compile(strings.Replace(grammar, m.of, m.to, 1), "IRI-reference", utf8.MaxRune)
 			if err != nil {
 				t.Fatal(err)
 			}
