@@ -108,52 +108,6 @@ func joinParts(p iri.Parts) (string, bool) {
 	return held(q)
 }
 
-func TestParts(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		parts        iri.Parts
-		want, reason string
-	}{
-		{iri.Parts{}, "", "nothing"},
-		{iri.Parts{Scheme: "http", Host: "a", Path: "/b"}, "http://a/b", "the usual"},
-		{iri.Parts{Scheme: "urn", Path: "a:b"}, "urn:a:b", "no authority"},
-		{iri.Parts{Scheme: "file", HasAuthority: true, Path: "/a"}, "file:///a", "empty authority"},
-		{iri.Parts{HasUserinfo: true, HasPort: true, HasQuery: true, HasFragment: true}, "//@:?#", "all empty"},
-		{iri.Parts{Port: "80"}, "//:80", "a port adds an authority"},
-		{iri.Parts{HasUserinfo: true}, "//@", "an empty userinfo adds an authority"},
-		{iri.Parts{Query: "q", Fragment: "f"}, "?q#f", "no path"},
-	} {
-		got, err := row.parts.Ref()
-		testenv.Same(t, got.String(), row.want, "%s: %+v, %v", row.reason, row.parts, err)
-	}
-}
-
-func TestAppendSegments(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		in           string
-		segs         []string
-		want, reason string
-	}{
-		{"http://a/b/", []string{"c"}, "http://a/b/c", "the empty last segment is replaced"},
-		{"http://a/b", []string{"c"}, "http://a/b/c", "no slash at the end"},
-		{"http://a", []string{"c"}, "http://a/c", "empty path after an authority"},
-		{"http://a/b?q#f", []string{"c"}, "http://a/b/c?q#f", "query and fragment stay"},
-		{"http://a/b", []string{""}, "http://a/b/", "an empty segment adds a slash"},
-		{"http://a/b/", []string{""}, "http://a/b/", "but only one"},
-		{"http://a/b", []string{"", "c"}, "http://a/b//c", "unchanged"},
-		{"http://a/b", []string{"c/d", "100%", "é ?#"}, "http://a/b/c%2Fd/100%25/é%20%3F%23", "escaped"},
-		{"http://a/b", []string{"%2e%2e"}, "http://a/b/%252e%252e", "no traversal by encoding"},
-		{"http://a/b", nil, "http://a/b", "none"},
-		{"urn:", []string{"a"}, "urn:a", "empty path, no authority"},
-		{"", []string{"a", "b:c"}, "a/b:c", "the empty reference"},
-		{"x:", strings.Split("a b c d e f g h i j k l", " "), "x:a/b/c/d/e/f/g/h/i/j/k/l", "many"},
-	} {
-		got, err := iri.MustParseRef(row.in).AppendSegments(row.segs...)
-		testenv.Same(t, got.String(), row.want, "%s: %q to %q, %v", row.reason, row.segs, row.in, err)
-	}
-}
-
 // TestChangeErrors tests the causes of errors. Their texts are in errors_test.go, and TestConformance tests the offsets.
 func TestChangeErrors(tt *testing.T) {
 	t := testenv.Limit(tt)

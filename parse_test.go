@@ -117,27 +117,3 @@ func TestMust(t *testing.T) {
 	testenv.Same(t, errors.Is(panics(func() { iri.MustParseRef(":") }), iri.ErrColonInFirstSegment), true, `MustParseRef(":") panics with ErrColonInFirstSegment`)
 	testenv.Same(t, panics(func() { iri.MustParse("a:"); iri.MustParseRef("") }), nil, "MustParse of an IRI panics with")
 }
-
-func TestCutScheme(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		in, scheme, rest string
-		found            bool
-		reason           string
-	}{
-		{"http://a/b", "http", "//a/b", true, "IRI"},
-		{"a:", "a", "", true, "nothing after it"},
-		{"A+-.1:b:c", "A+-.1", "b:c", true, "all characters of a scheme; the first colon"},
-		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; the rest is not checked"},
-		{"", "", "", false, "empty"},
-		{":a", "", ":a", false, "empty scheme"},
-		{"a/b:c", "", "a/b:c", false, "slash before the colon"},
-		{"aé:b", "", "aé:b", false, "not ASCII"},
-		{"_:b0", "", "_:b0", false, "blank node label"},
-	} {
-		scheme, rest, found := iri.CutScheme(row.in)
-		if scheme != row.scheme || rest != row.rest || found != row.found {
-			t.Errorf("%s: %q: got %q, %q, %v", row.reason, row.in, scheme, rest, found)
-		}
-	}
-}

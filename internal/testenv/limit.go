@@ -30,12 +30,12 @@ func (l *limited) Errorf(format string, args ...any) {
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
 		t.Helper()
-		t.Errorf("%s: got %s, want %s", fmt.Sprintf(format, args...), show(got), show(want))
+		t.Errorf("%s: got %s, want %s", fmt.Sprintf(format, args...), Show(got), Show(want))
 	}
 }
 
-// show returns a value as a failure prints it.
-func show(v any) string {
+// Show returns a value as a failure prints it.
+func Show(v any) string {
 	if s, ok := v.(fmt.Stringer); ok {
 		v = s.String()
 	}
