@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/url"
 	"reflect"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -106,13 +105,6 @@ func TestURLMemory(t *testing.T) {
 		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 { // Go 1.24 has no error
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
-	}
-	allocated := func(f func()) uint64 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		f()
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
 	}
 	texts := conformance.Placed(strings.Repeat("é日", 1<<16))
 	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<18) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<16)} {
