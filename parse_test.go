@@ -71,42 +71,6 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
-func TestRefusedIRI(tt *testing.T) {
-	t := testenv.Limit(tt)
-	parse := func(s string) error { return errorOf(iri.Parse(s)) }
-	parseURI := func(s string) error { return errorOf(iri.ParseURI(s)) }
-	parseURIRef := func(s string) error { return errorOf(iri.ParseURIRef(s)) }
-	for _, row := range []struct {
-		parse     func(string) error
-		in        string
-		offset    int
-		component iri.Component
-		cause     error
-		reason    string
-	}{
-		{parse, "", 0, iri.Scheme, iri.ErrMissingScheme, "empty: incomplete"},
-		{parse, "/x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "a_b:c", 1, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, ":", 0, iri.Scheme, iri.ErrMissingScheme, "a scheme must not be empty"},
-		{parse, "ht tp://a", 2, iri.Scheme, iri.ErrMissingScheme, "space in the scheme"},
-		{parseURI, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "not ASCII: the missing scheme is reported"},
-		{parse, "a\uE000", 1, iri.Scheme, iri.ErrMissingScheme, "private use"},
-		{parse, "a\xc3", 1, iri.Scheme, iri.ErrInvalidUTF8, "cut short"},
-		{parseURI, "http://a/bé", 10, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://a/é b", 9, iri.Path, iri.ErrInvalidCharacter, "the first of two faults"},
-		{parseURIRef, "é:b", 0, iri.Path, iri.ErrInvalidCharacter, "not ASCII: reported before the colon"},
-		{parseURIRef, "//[v1.é]", 6, iri.Host, iri.ErrInvalidIPLiteral, "the same error as ParseRef"},
-	} {
-		err := row.parse(row.in)
-		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
-		if !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %v, want %v", row.reason, row.in, err, want)
-		}
-		checkParse(t, row.in)
-	}
-}
-
 func TestMust(t *testing.T) {
 	panics := func(f func()) (err error) {
 		defer func() { err, _ = recover().(error) }()
