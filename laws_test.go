@@ -240,7 +240,8 @@ func (a *arguments) make() {
 		a.with, a.more = a.rest(a.other), a.rest(a.other)
 		return
 	}
-	a.with = a.rest(a.value(0), a.value(1), a.value(2), r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.Port(), r.Path(), r.Query(), r.Fragment())
+	a.with = a.rest(a.value(0), a.value(1), a.value(2),
+		r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.Port(), r.Path(), r.Query(), r.Fragment())
 	a.more = a.rest(a.text, r.Normalize().String(), a.value(0))
 }
 
