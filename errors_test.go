@@ -4,11 +4,9 @@ package iri_test
 // internal/proof/conformance.
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -49,7 +47,6 @@ func TestReasons(tt *testing.T) {
 		{"/a", `missing scheme at offset 0: ` + noBase + `: expected a letter, found '/'`, "relative"},
 		{" a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found ' '`, "leading space"},
 		{"my schema.json", `missing scheme at offset 2: ` + schemeFirst + `: ` + schemeChars + `, found ' '`, "a file name without a dot first"},
-		{"a?\uFDD0", `missing scheme at offset 1: ` + schemeFirst + `: ` + schemeChars + `, found '?'`, "relative"},
 		{"example", `missing scheme at offset 7: ` + noBase + `: ` + schemeChars + `, found the end of the input`, "a relative path"},
 		{"1a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '1'`, "an invalid scheme: not a reference either"},
 		{"a\xff", `scheme: invalid UTF-8 at offset 1: found '\xff'`, "not UTF-8"},
@@ -59,27 +56,21 @@ func TestReasons(tt *testing.T) {
 		{"http://[::1]a", `host: invalid character at offset 12: expected ":", "/", "?", "#" or the end of the input, found 'a'`, "after the bracket"},
 
 		{"http://h:80a/", `port: invalid character at offset 12: "80a" is not a number`, "at the / it can no longer be a userinfo"},
-		{"http://localhost:port/x", `port: invalid character at offset 21: "port" is not a number`, "no digits"},
 		{"http://h:80a", `port: invalid character at offset 12: "80a" is not a number`, "incomplete"},
 		{"http://h:80a> ", `port: invalid character at offset 12: "80a" is not a number`, "the end of a pair that Repair removes"},
-		{"http://h:8 0/", `port: invalid character at offset 10: "8 0" is not a number`, "a space in it"},
 		{"http://[::1]:8a/", `port: invalid character at offset 14: "8a" is not a number`, "after an IP literal"},
 		{"http://h:80a" + strings.Repeat("é", 50), `port: invalid character at offset 112: "80a` + strings.Repeat("é", 8) + `"... is not a number`, "long"},
 		{"http://h:" + strings.Repeat("1", 20) + "a", `port: invalid character at offset 30: "` + strings.Repeat("1", 20) + `"... is not a number`, "one byte too long"},
 		{"http://h:" + strings.Repeat("1", 19) + "a", `port: invalid character at offset 29: "` + strings.Repeat("1", 19) + `a" is not a number`, "the longest shown"},
 		{"http://h:80a/b@c", `port: invalid character at offset 12: not a number`, "may be a password"},
-		{"http://u:p@h:8a/b@c", `port: invalid character at offset 14: not a number`, "may be part of a password"},
 		{"http://u@h:8@a/", `port: invalid character at offset 12: not a number`, "may be a password, except for the user"},
 		{"http://h:8%/", `port: invalid percent-encoding at offset 11: expected two hex digits after "%", found '/'`, "percent-encoding in what may become a userinfo"},
 
-		{"http://a/ ", `path: invalid character at offset 9: found ' '`, "a space"},
 		{"http://a/%4G", `path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'`, "second digit"},
-		{"http://a/%", `path: invalid percent-encoding at offset 10: expected two hex digits after "%", found the end of the input`, "first digit"},
 		{"http://a/\xff", `path: invalid UTF-8 at offset 9: found '\xff'`, "stray byte"},
 		{"http://a/\x01\x05", `path: invalid character at offset 9: found '\x01'`, "control"},
 		{"a:\uFFFD", `path: invalid character at offset 2: found '�' (U+FFFD)`, "U+FFFD itself"},
 		{"a:\u0080", `path: invalid character at offset 2: found U+0080`, "a control character beyond ASCII"},
-		{"a:#b#", `fragment: invalid character at offset 4: found '#'`, "second #"},
 	} {
 		_, err := iri.Parse(row.in)
 		var e *iri.ParseError
@@ -115,10 +106,8 @@ func TestReasons(tt *testing.T) {
 		{authority("h/a:b"), `"h/a:b": authority: invalid character at offset 1: found '/'`, "an authority and a path"},
 		{authority("[::1]x:y"), `"[::1]x:y": authority: invalid character at offset 5: expected ":" or the end of the input, found 'x'`, "after the bracket"},
 		{host("[::1]x"), `"[::1]x": host: invalid character at offset 5: expected the end of the input, found 'x'`, "after the bracket"},
-		{host("a:80"), `"a:80": host: invalid character at offset 1: the port is a component of its own: found ':'`, "host and port"},
 		{host("é.com:80"), `"é.com:80": host: invalid character at offset 6: the port is a component of its own: found ':'`, "not ASCII"},
 		{host("[::1]:80"), `"[::1]:80": host: invalid character at offset 5: the port is a component of its own: expected the end of the input, found ':'`, "an IP literal and port"},
-		{host("::1"), `"::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'`, "no brackets"},
 		{host("::1x"), `"::1x": host: invalid character at offset 0: found ':'`, "no address"},
 		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
 		{withHost("urn:u:secret?@h", "h"), `"": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a part of what may be a password"},
@@ -130,7 +119,6 @@ func TestReasons(tt *testing.T) {
 		{userinfo("u w:p"), `"u w:xxxxx": userinfo: invalid character at offset 1: found ' '`, "user"},
 		{withPath("//h", "é"), `"é": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "not ASCII"},
 		{withPath("x:", "//u:p@b"), `"//u:xxxxx": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "it would be parsed as an authority"},
-		{notASCII("é"), `"é": path: invalid character at offset 0: a URI is ASCII (see ToURI): found 'é' (U+00E9)`, "ASCII only"},
 		{notASCII("?\ue000"), `"?\ue000": query: invalid character at offset 1: a URI is ASCII (see ToURI): found U+E000`, "private use in a query"},
 		{notASCII("e\u0301"), `"é": path: invalid character at offset 1: a URI is ASCII (see ToURI): found U+0301`, "a mark"},
 		{notASCII("//u:é@h"), `"//u:xxxxx@h": userinfo: invalid character at offset 4`, "password"},
@@ -138,7 +126,6 @@ func TestReasons(tt *testing.T) {
 		{notASCII("//[::1]é"), `"//[::1]é": host: invalid character at offset 7: expected ":", "/", "?", "#" or the end of the input, found 'é' (U+00E9)`, "after the bracket, where an IRI is invalid too"},
 		{notASCII("#\ue000"), `"#\ue000": fragment: invalid character at offset 1: found U+E000`, "private use, where an IRI is invalid too"},
 		{errorOf(iri.Unescape("a%")), `"a%": invalid percent-encoding at offset 2: expected two hex digits after "%", found the end of the input`, "no component"},
-		{appended("/a", ".."), `"..": segment: invalid path at offset 0: a dot segment cannot be appended, because resolving removes it`, "traversal"},
 		{appended("", "", "b"), `"": segment: invalid path at offset 0: the first segment of a relative path cannot be empty, because the path would begin with "/"`, "it would be parsed as an absolute path"},
 
 		{&iri.ParseError{Input: "abc", Offset: 1, Err: iri.ErrTooLong}, `"abc": longer than 1 GiB at offset 1`, "too long: the character at the offset does not matter"},
@@ -169,9 +156,7 @@ func TestPasswords(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct{ in, secret, reason string }{
 		{"http://u:SECRET@h/ ", "SECRET", "fault after the password"},
-		{"http://u:SECRET@h/?q[", "SECRET", "fault in the query"},
 		{"http://u:SEC RET@h/", "SEC RET", "fault inside the password"},
-		{"http://u:SEC%zRET@h/", "SEC%zRET", "fault inside the password"},
 		{"http://u:SEC\xffRET@h/", "SEC\xffRET", "fault inside the password"},
 		{"http://u:\x01\x02@h/", "\x01\x02", "not even the character at the offset"},
 		{"http://u:SEC@RET@h/", "SEC@RET", "an @ inside"},
@@ -234,18 +219,6 @@ func TestShown(tt *testing.T) {
 	}
 }
 
-// TestErrorJSON checks that the encoded form of an error is its text, also if a value is encoded, not a pointer.
-func TestErrorJSON(tt *testing.T) {
-	t := testenv.Limit(tt)
-	_, err := iri.Parse("http://ana:secret@h/a b")
-	want := `{"Err":"iri: parsing \"http://ana:xxxxx@h/a b\": path: invalid character at offset 21: found ' '"}`
-	for _, e := range []any{err, *err.(*iri.ParseError)} {
-		if got, jsonErr := json.Marshal(struct{ Err any }{e}); string(got) != want || jsonErr != nil {
-			t.Errorf("%T: got %s, %v, want %s", e, got, jsonErr, want)
-		}
-	}
-}
-
 // TestParseErrorByHand checks that Error and Reason return a valid message for any ParseError, without secrets.
 func TestParseErrorByHand(tt *testing.T) {
 	t := testenv.Limit(tt)
@@ -282,21 +255,6 @@ func TestParseErrorByHand(tt *testing.T) {
 	}
 }
 
-// allocatesLess reports whether f allocates less than limit bytes. It tries several times, since other goroutines may
-// allocate too.
-func allocatesLess(limit uint64, f func()) bool {
-	var before, after runtime.MemStats
-	for range 5 {
-		runtime.ReadMemStats(&before)
-		f()
-		runtime.ReadMemStats(&after)
-		if after.TotalAlloc-before.TotalAlloc < limit {
-			return true
-		}
-	}
-	return false
-}
-
 // TestMessageMemory checks that the memory needed to build a message does not grow with the input, nor does the message.
 func TestMessageMemory(tt *testing.T) {
 	t := limitAllocs(tt)
@@ -320,7 +278,7 @@ func TestMessageMemory(tt *testing.T) {
 		}
 		for i, err := range errs {
 			message := ""
-			if !allocatesLess(4<<10, func() { message = err.Error() }) || len(message) > 600 {
+			if allocated(func() { message = err.Error() }) >= 4<<10 || len(message) > 600 {
 				t.Errorf("%s, %d bytes, error %d: too much memory for a message of %d bytes: %.600s", name, n, i, len(message), message)
 			}
 		}

@@ -61,24 +61,12 @@ func ExampleMustParseRef() {
 	// Output: ..
 }
 
+// Valid allows only IRIs, ValidRef also relative references, ValidURI and ValidURIRef the same in ASCII.
 func ExampleValid() {
-	fmt.Println(iri.Valid("http://example.com/"), iri.Valid("/a"), iri.Valid("http://exa mple.com/"))
-	// Output: true false false
-}
-
-func ExampleValidRef() {
-	fmt.Println(iri.ValidRef("http://example.com/"), iri.ValidRef("/a"), iri.ValidRef("a b"))
-	// Output: true true false
-}
-
-func ExampleValidURI() {
-	fmt.Println(iri.ValidURI("http://example.com/%C3%A9"), iri.ValidURI("http://example.com/é"))
-	// Output: true false
-}
-
-func ExampleValidURIRef() {
-	fmt.Println(iri.ValidURIRef("../%C3%A9"), iri.ValidURIRef("../é"))
-	// Output: true false
+	for _, s := range []string{"http://example.com/rosé", "../ros%C3%A9", "a b"} {
+		fmt.Print(iri.Valid(s), " ", iri.ValidRef(s), " ", iri.ValidURI(s), " ", iri.ValidURIRef(s), ", ")
+	}
+	// Output: true true false false, false true false true, false false false false,
 }
 
 func ExampleCutScheme() {
@@ -141,15 +129,6 @@ func ExampleIRI_Segments() {
 	// Output: ["a" "b%2Fc" ""]
 }
 
-// An empty query is not the same as no query.
-func ExampleIRI_HasQuery() {
-	for _, s := range []string{"http://a", "http://a?", "http://a?q"} {
-		u := iri.MustParse(s)
-		fmt.Printf("%v %q, ", u.HasQuery(), u.Query())
-	}
-	// Output: false "", true "", true "q",
-}
-
 // Errors and Redacted hide passwords, that is, the text between ":" and "@" in an authority. Errors also hide text
 // that was probably meant as a password.
 //
@@ -168,12 +147,6 @@ func ExampleIRI_Redacted() {
 	// https://token@example.com/
 	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
 	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
-}
-
-func ExampleIRI_Ref() {
-	base, target := iri.MustParse("http://example.com/a/"), iri.MustParse("http://example.com/a/../b")
-	fmt.Println(base.ResolveVerbatim(target.Ref()))
-	// Output: http://example.com/a/../b
 }
 
 func ExampleRef_IRI() {
@@ -286,10 +259,8 @@ func ExampleUnescape() {
 func ExampleRepair() {
 	for _, s := range []string{
 		"http://example.com/?filter[x]=1",
-		"#/definitions/List<string>", // a "$ref" of JSON Schema
 		" <https://example.com/my schema>\n",
 		"50% off: today",
-		"http://example.com/a%20b", // valid, so it is not changed
 		`http:\\example.com\x`,
 		"http://my host/",
 	} {
@@ -297,52 +268,44 @@ func ExampleRepair() {
 	}
 	// Output:
 	// http://example.com/?filter%5Bx%5D=1 <nil>
-	// #/definitions/List%3Cstring%3E <nil>
 	// https://example.com/my%20schema <nil>
 	// ./50%25%20off:%20today <nil>
-	// http://example.com/a%20b <nil>
 	// http:%5C%5Cexample.com%5Cx <nil>
 	//  iri: parsing "http://my host/": host: invalid character at offset 9: found ' '
 }
 
 // A program can repair the references of a document and report each change to the author.
 func ExampleRepairFunc() {
-	for i, link := range []string{"https://example.com/about", "https://example.com/?filter[x]=100%", "https://example com/"} {
+	for i, link := range []string{"https://example.com/?filter[x]=100%", "https://example com/"} {
 		ref, err := iri.RepairFunc(link, func(e iri.Edit) {
 			fmt.Printf("line %d, column %d: %q changed to %q\n", i+1, e.Offset+1, e.Old, e.New)
 		})
 		fmt.Printf("line %d: %v %v\n", i+1, ref, err)
 	}
 	// Output:
-	// line 1: https://example.com/about <nil>
-	// line 2, column 28: "[" changed to "%5B"
-	// line 2, column 30: "]" changed to "%5D"
-	// line 2, column 35: "%" changed to "%25"
-	// line 2: https://example.com/?filter%5Bx%5D=100%25 <nil>
-	// line 3:  iri: parsing "https://example com/": host: invalid character at offset 15: found ' '
+	// line 1, column 28: "[" changed to "%5B"
+	// line 1, column 30: "]" changed to "%5D"
+	// line 1, column 35: "%" changed to "%25"
+	// line 1: https://example.com/?filter%5Bx%5D=100%25 <nil>
+	// line 2:  iri: parsing "https://example com/": host: invalid character at offset 15: found ' '
 }
 
 // Building and modifying.
 
-func ExampleParts() {
-	u, err := iri.Parts{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true}.IRI()
-	fmt.Println(u, err)
-	// Output: http://example.com:8080/a? <nil>
-}
-
 // The text of one component cannot change another component.
 func ExampleParts_IRI() {
 	for _, p := range []iri.Parts{
-		{Scheme: "https", Host: "example.com@attacker.example", Path: "/"}, {Scheme: "https", Host: "example.com:8080"},
+		{Scheme: "http", Host: "example.com", Port: "8080", Path: "/a", HasQuery: true},
+		{Scheme: "https", Host: "example.com@attacker.example"}, {Scheme: "https", Host: "example.com:8080"},
 		{Scheme: "file", Path: "//attacker.example/share"},
 	} {
-		_, err := p.IRI()
-		fmt.Println(err)
+		fmt.Println(p.IRI())
 	}
 	// Output:
-	// iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	// iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
-	// iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
+	// http://example.com:8080/a? <nil>
+	//  iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
+	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
+	//  iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
 }
 
 func ExampleParts_Ref() {
@@ -451,16 +414,13 @@ func ExampleIRI_AppendSegments() {
 
 func ExampleIRI_Resolve() {
 	base := iri.MustParse("http://example.com/a/b/c?q")
-	for _, s := range []string{"d", "../d", "/d", "//example.org/d", "?r", "#f"} {
+	for _, s := range []string{"../d", "//example.org/d", "?r"} {
 		fmt.Println(base.Resolve(iri.MustParseRef(s)))
 	}
 	// Output:
-	// http://example.com/a/b/d
 	// http://example.com/a/d
-	// http://example.com/d
 	// http://example.org/d
 	// http://example.com/a/b/c?r
-	// http://example.com/a/b/c?q#f
 }
 
 // A reference that begins with "//" refers to another host. A reference with a scheme may do so too. See SameOrigin.
@@ -479,17 +439,16 @@ func ExampleIRI_Parse() {
 // If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
 // file instead.
 func ExampleResolve() {
-	for _, ref := range []string{"chapter2.html", "chapter 3.html"} {
-		target, err := iri.Resolve("https://example.com/book/chapter1.html", ref)
-		fmt.Println(target, err)
-	}
+	const page = "https://example.com/book/chapter1.html"
+	fmt.Println(iri.Resolve(page, "chapter2.html"))
+	fmt.Println(iri.Resolve(page, "chapter 3.html"))
 	// Output:
 	// https://example.com/book/chapter2.html <nil>
 	//  iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
 func ExampleIRI_ResolveVerbatim() {
-	base, ref := iri.MustParse("http://example.com/a/"), iri.MustParseRef("http://example.com/a/../b")
+	base, ref := iri.MustParse("http://example.com/a/"), iri.MustParse("http://example.com/a/../b").Ref()
 	fmt.Println(base.ResolveVerbatim(ref), base.Resolve(ref))
 	// Output: http://example.com/a/../b http://example.com/b
 }
@@ -561,11 +520,9 @@ func ExampleRef_Normalize() {
 func ExampleIRI_NormalizeWith() {
 	u := iri.MustParse("http://[2001:DB8::0:1]:80")
 	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization))
-	fmt.Println(u.NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization))
 	fmt.Println(u.NormalizeWith(iri.StandardNormalization))
 	// Output:
 	// http://[2001:db8::0:1]:80
-	// http://[2001:db8::0:1]/
 	// http://[2001:db8::1]/
 }
 
@@ -678,17 +635,13 @@ func ExampleIRI_ToURIFunc() {
 	// http://127.0.0.1/ IPv4 <nil>
 }
 
-// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a table of two names stands here. The host that
-// it returns may look like another one, as the second does.
+// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a replacer stands here. The host that it returns may
+// look like another one, as it does here.
 func ExampleIRI_ToIRIFunc() {
-	table := map[string]string{"xn--bcher-kva.example": "bücher.example", "xn--80ak6aa92e.com": "аррӏе.com"}
-	toUnicode := func(host string) (string, error) { return table[host], nil }
-	for _, s := range []string{"http://xn--bcher-kva.example/%C3%A9", "http://xn--80ak6aa92e.com/"} {
-		fmt.Println(iri.MustParse(s).ToIRIFunc(toUnicode))
-	}
-	// Output:
-	// http://bücher.example/é <nil>
-	// http://аррӏе.com/ <nil>
+	toUnicode := strings.NewReplacer("xn--80ak6aa92e", "аррӏе").Replace
+	u, err := iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(func(host string) (string, error) { return toUnicode(host), nil })
+	fmt.Println(u, err)
+	// Output: http://аррӏе.com/é <nil>
 }
 
 // A request has no fragment, and net/url cannot hold an empty one. The fields of a url.URL differ from the components of

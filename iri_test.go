@@ -130,47 +130,6 @@ func TestSize(t *testing.T) {
 	}
 }
 
-func TestHost(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		in     string
-		kind   iri.HostKind
-		addr   string
-		reason string
-	}{
-		{"a:b", iri.HostNone, "", "no authority"},
-		{"//", iri.HostRegName, "", "an empty host is an empty name"},
-		{"//example.com", iri.HostRegName, "", "name"},
-		{"//1.2.3.4:80", iri.HostIPv4, "1.2.3.4", "IPv4"},
-		{"//256.1.1.1", iri.HostRegName, "", "octet above 255"},
-		{"//01.2.3.4", iri.HostRegName, "", "leading zero"},
-		{"//1.2.3.4.5", iri.HostRegName, "", "five octets"},
-		{"//1.2.3.4.", iri.HostRegName, "", "dot at the end"},
-		{"//1.2.3.%34", iri.HostRegName, "", "not decoded"},
-		{"//u@[2001:DB8::7]:80", iri.HostIPv6, "2001:db8::7", "IPv6"},
-		{"//[::ffff:1.2.3.4]", iri.HostIPv6, "::ffff:1.2.3.4", "IPv4-mapped stays IPv6"},
-		{"//[v1.a:b]", iri.HostIPvFuture, "", "IPvFuture"},
-	} {
-		r := iri.MustParseRef(row.in)
-		testenv.Same(t, r.HostKind(), row.kind, "%s: kind of %q", row.reason, row.in)
-		addr, ok := r.Addr()
-		testenv.Same(t, strings.TrimPrefix(addr.String(), netip.Addr{}.String()), row.addr, "%s: address of %q, %v", row.reason, row.in, ok)
-		checkText(t, row.in)
-	}
-}
-
-func TestPortNumber(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for in, want := range map[string]int{ // -1: none
-		"a:b": -1, "//h": -1, "//h:": -1, "//h:0": 0, "//h:80": 80, "//h:00080": 80, "//h:65535": 65535, "//h:65536": -1, "//h:655350": -1,
-		"//h:" + strings.Repeat("0", 10000) + "7": 7, "//h:18446744073709551696": -1,
-	} {
-		port, ok := iri.MustParseRef(in).PortNumber()
-		testenv.Same(t, port, uint16(max(want, 0)), "port of %q", in)
-		testenv.Same(t, ok, want >= 0, "%q has a port", in)
-	}
-}
-
 func TestSegmentsStops(t *testing.T) {
 	got := ""
 	for segment := range iri.MustParse("a:/b/c/d").Segments() {
@@ -188,18 +147,4 @@ func TestEqual(t *testing.T) {
 	set := map[iri.IRI]bool{u: true}
 	testenv.Same(t, set[same] && !set[other], true, "IRIs as map keys compare by text")
 	testenv.Same(t, gocmp.Equal(holder{u}, holder{same}) && !gocmp.Equal(holder{u}, holder{other}), true, "go-cmp compares IRIs by text")
-}
-
-func TestRedacted(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct{ in, want, reason string }{
-		{"http://u:p@h/", "http://u:xxxxx@h/", "password"},
-		{"http://u:@h/", "http://u:xxxxx@h/", "empty password, as in net/url"},
-		{"//:p:q@h:80", "//:xxxxx@h:80", "no user, password with a colon"},
-		{"http://u@h/", "http://u@h/", "no password"},
-		{"mailto:u:p@h", "mailto:u:p@h", "no authority"},
-		{"", "", "empty"},
-	} {
-		testenv.Same(t, iri.MustParseRef(row.in).Redacted(), row.want, "%s: %q", row.reason, row.in)
-	}
 }

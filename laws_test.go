@@ -150,9 +150,8 @@ func FuzzPairs(f *testing.F) {
 // checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
 // two values, with other as the second. Otherwise n selects some of the possible arguments.
 func checkCalls(t testing.TB, text, other string, n int) {
-	r, err := iri.ParseRef(text)
-	given := arguments{t: t, text: text, other: other, n: n, ref: r, isRef: err == nil}
-	given.iri, given.isIRI = r.IRI()
+	given := arguments{text: text, other: other, n: n}
+	given.make()
 	for i, f := range ours() {
 		if len(text) > maxSlow && (i+n)%16 != 0 {
 			continue // the twins are slow
@@ -165,31 +164,38 @@ func checkCalls(t testing.TB, text, other string, n int) {
 	}
 }
 
-// arguments makes arguments from a text.
+// arguments are made from a text. Each list has values of all types.
 type arguments struct {
-	t           testing.TB
 	text, other string
 	n           int
-	ref         iri.Ref
-	iri         iri.IRI
-	isRef       bool
-	isIRI       bool
+	u           iri.IRI // is decoded into
+	r           iri.Ref // is decoded into
+	first       []any   // receivers of methods and first arguments of functions
+	with        []any   // other arguments of With methods
+	more        []any   // all other arguments
 }
 
 // of returns the arguments for each parameter of f, or nil if f is not to be called.
 func (a *arguments) of(f conformance.Function) [][]any {
-	in := f.Type().NumIn()
-	isMethod := strings.Count(f.Name, ".") == 2
 	if a.other != "" && !takesTwo(f) {
 		return nil
 	}
-	choices := make([][]any, in)
+	a.u, a.r = iri.MustParse("x:before"), iri.MustParseRef("before")
+	choices := make([][]any, f.Type().NumIn())
 	for i := range choices {
-		param := f.Type().In(i)
-		if i == 0 {
-			choices[0] = a.first(param, isMethod)
-		} else {
-			choices[i] = a.more(f.Name, param)
+		values, param := a.more, f.Type().In(i)
+		switch {
+		case i == 0:
+			values = a.first
+		case param == reflect.TypeFor[any]():
+			return [][]any{choices[0], {a.text, []byte(a.text), nil, 1}}
+		case strings.Contains(f.Name, "With"):
+			values = a.with
+		}
+		for _, v := range values {
+			if reflect.TypeOf(v) == param {
+				choices[i] = append(choices[i], v)
+			}
 		}
 		if len(choices[i]) == 0 {
 			return nil
@@ -210,118 +216,69 @@ func takesTwo(f conformance.Function) bool {
 	return values == 2
 }
 
-// first returns the receivers of a method, or the first arguments of a function.
-func (a *arguments) first(param reflect.Type, isMethod bool) []any {
-	switch {
-	case param == reflect.TypeFor[string]():
-		return []any{a.text}
-	case param == reflect.TypeFor[iri.IRI]() && (a.isIRI || a.text == ""):
-		return []any{a.iri} // the zero IRI if there is no text
-	case param == reflect.TypeFor[iri.Ref]() && a.isRef:
-		return []any{a.ref}
-	case param == reflect.TypeFor[*iri.IRI]() && a.other == "":
-		u := iri.MustParse("x:before")
-		return []any{&u}
-	case param == reflect.TypeFor[*iri.Ref]() && a.other == "":
-		r := iri.MustParseRef("before")
-		return []any{&r}
-	case param == reflect.TypeFor[iri.Parts]() && a.other == "":
-		return parts(a.text, a.ref)
-	case param == reflect.TypeFor[iri.Component]() && a.other == "":
-		var all []any
-		for c := range iri.Fragment + 2 {
-			all = append(all, c)
-		}
-		return all
-	case param == reflect.TypeFor[*iri.ParseError](), param == reflect.TypeFor[iri.ParseError]():
-		_, err := iri.Parse(a.text)
-		if e, ok := err.(*iri.ParseError); ok && param.Kind() == reflect.Pointer {
-			return []any{e}
-		} else if ok {
-			return []any{*e}
-		}
-	case param == reflect.TypeFor[iri.HostKind]() && a.other == "":
-		return []any{iri.HostKind(len(a.text))}
-	case param == reflect.TypeFor[iri.Normalization]():
-		return []any{iri.Normalization(a.n & 0xFF)}
-	case param == reflect.TypeFor[*url.URL]():
-		if u, err := url.Parse(a.text); err == nil {
-			return []any{u}
-		}
+// make makes the arguments from the texts.
+func (a *arguments) make() {
+	r, _ := iri.ParseRef(a.text)
+	a.first = append(values(a.text), &a.u, &a.r, iri.HostKind(len(a.text)), iri.Normalization(a.n&0xFF))
+	if e := new(iri.ParseError); errors.As(errorOf(iri.Parse(a.text)), &e) {
+		a.first = append(a.first, e, *e)
 	}
-	return nil
+	if u, err := url.Parse(a.text); err == nil {
+		a.first = append(a.first, u)
+	}
+	for c := range iri.Fragment + 2 {
+		a.first = append(a.first, c)
+	}
+	for _, p := range []iri.Parts{
+		r.Parts(), {Scheme: a.text}, {Scheme: "x", Userinfo: a.text}, {Host: a.text, HasFragment: true}, {Port: a.text},
+		{Host: "h", Port: a.text}, {Path: a.text, HasQuery: true}, {Scheme: "x", Path: a.text}, {Host: "h", Path: a.text},
+		{Query: a.text}, {Fragment: a.text},
+	} {
+		a.first = append(a.first, p)
+	}
+	if a.other != "" {
+		a.with, a.more = a.rest(a.other), a.rest(a.other)
+		return
+	}
+	a.with = a.rest(a.value(0), a.value(1), a.value(2),
+		r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.Port(), r.Path(), r.Query(), r.Fragment())
+	a.more = a.rest(a.text, r.Normalize().String(), a.value(0))
 }
 
-// more returns the arguments of a method, or of a function after the first.
-func (a *arguments) more(name string, param reflect.Type) (all []any) {
-	texts := a.texts(name)
-	switch param {
-	case reflect.TypeFor[string]():
-		for _, s := range texts {
-			all = append(all, s)
+// rest returns arguments after the first, of which texts, IRIs and references are made from the texts.
+func (a *arguments) rest(texts ...string) []any {
+	v, w := a.value(1), a.value(2)
+	answer := func(host string, err error) any { return func(string) (string, error) { return host, err } }
+	same := func(host string) (string, error) { return host, nil }
+	all := append(values(texts...), []byte("Before%41/../"), []byte(a.text),
+		[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v},
+		answer(v, nil), answer("x", nil), answer("x", errors.New("no host")), same,
+		(func(iri.Edit))(nil), 1<<8|iri.CaseNormalization) // a bit that callers cannot set
+	for n := range iri.StandardNormalization + 1 {
+		if a.n%4 == 0 || n == iri.StandardNormalization || int(n)%8 == a.n%8 {
+			all = append(all, n)
 		}
-	case reflect.TypeFor[iri.IRI]():
-		for _, s := range texts {
-			if u, err := iri.Parse(s); err == nil || s == "" {
-				all = append(all, u)
-			}
-		}
-	case reflect.TypeFor[iri.Ref]():
-		for _, s := range texts {
-			if r, err := iri.ParseRef(s); err == nil {
-				all = append(all, r)
-			}
-		}
-	case reflect.TypeFor[iri.Normalization]():
-		for n := range iri.StandardNormalization + 1 {
-			if a.n%4 == 0 || n == iri.StandardNormalization || int(n)%8 == a.n%8 {
-				all = append(all, n)
-			}
-		}
-		return append(all, 1<<8|iri.CaseNormalization) // a bit that callers cannot set
-	case reflect.TypeFor[[]byte]():
-		if strings.Contains(name, "Append") {
-			return []any{[]byte("Before%41/../")}
-		}
-		return []any{[]byte(a.text)}
-	case reflect.TypeFor[any]():
-		return []any{a.text, []byte(a.text), nil, 1}
-	case reflect.TypeFor[[]string]():
-		v, w := a.value(1), a.value(2)
-		return []any{[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v}}
-	case reflect.TypeFor[func(string) (string, error)]():
-		v := a.value(1)
-		return []any{func(string) (string, error) { return v, nil }, func(string) (string, error) { return "x", nil }, func(host string) (string, error) { return host, nil },
-			func(string) (string, error) { return "x", errNoHost }}
-	case reflect.TypeFor[func(iri.Edit)]():
-		return []any{(func(iri.Edit))(nil)}
 	}
 	return all
 }
-
-var errNoHost = errors.New("no host")
 
 // value returns one of the texts that changes of a component are tried with.
 func (a *arguments) value(k int) string {
 	return conformance.BuildValues[(a.n>>1&0xFFFF+7*k)%len(conformance.BuildValues)]
 }
 
-// texts returns texts for the parameters of methods: the other text, or some of those that components are changed to, and the
-// components of the value itself.
-func (a *arguments) texts(name string) []string {
-	if a.other != "" {
-		return []string{a.other}
+// values returns the texts, and what they are parsed to. The empty text is also the zero IRI.
+func values(texts ...string) (all []any) {
+	for _, s := range texts {
+		r, err := iri.ParseRef(s)
+		if all = append(all, s); err == nil {
+			all = append(all, r)
+		}
+		if u, ok := r.IRI(); ok || s == "" {
+			all = append(all, u)
+		}
 	}
-	if !strings.Contains(name, "With") {
-		return []string{a.text, a.ref.Normalize().String(), a.value(0)}
-	}
-	return []string{a.value(0), a.value(1), a.value(2), a.ref.Scheme(), a.ref.Authority(), a.ref.Userinfo(), a.ref.Host(), a.ref.Port(), a.ref.Path(), a.ref.Query(), a.ref.Fragment()}
-}
-
-// parts returns Parts with text in each field, and those of r.
-func parts(text string, r iri.Ref) []any {
-	return []any{r.Parts(), iri.Parts{Scheme: text}, iri.Parts{Scheme: "x", Userinfo: text}, iri.Parts{Host: text, HasFragment: true}, iri.Parts{Host: "h", Port: text},
-		iri.Parts{Path: text, HasQuery: true}, iri.Parts{Scheme: "x", Path: text}, iri.Parts{Host: "h", Path: text}, iri.Parts{Query: text}, iri.Parts{Fragment: text}}
+	return all
 }
 
 // checkCall calls f and checks the results by its law. It also checks what holds for every function: the arguments stay, a
@@ -333,7 +290,7 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 		results = mustResults(results)
 	}
 	after := plain(list)
-	if list[0].Kind() == reflect.Pointer && strings.HasPrefix(f.Name, "iri.IRI.") || strings.HasPrefix(f.Name, "iri.Ref.") && list[0].Kind() == reflect.Pointer {
+	if receiver := list[0].Type(); receiver == reflect.TypeFor[*iri.IRI]() || receiver == reflect.TypeFor[*iri.Ref]() {
 		results = append([]reflect.Value{list[0].Elem()}, results...) // a method that decodes into its receiver
 		after[0] = before[0]
 	}
@@ -349,7 +306,7 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	}
 	law := reflect.ValueOf(lawOf(f))
 	if law.Type().NumIn() > 0 && law.Type().In(0) == reflect.TypeFor[testing.TB]() {
-		law.Call(slices.Concat([]reflect.Value{reflect.ValueOf(t)}, fit(law.Type(), 1, list), fit(law.Type(), 1+len(list), results)))
+		law.Call(slices.Concat([]reflect.Value{reflect.ValueOf(t)}, list, results))
 		return
 	}
 	given := make([]reflect.Value, len(before))
@@ -376,25 +333,9 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 func shown(values []any) string {
 	all := make([]string, len(values))
 	for i, v := range values {
-		if all[i] = fmt.Sprintf("%.300v", v); reflect.ValueOf(v).Kind() == reflect.String {
-			all[i] = fmt.Sprintf("%.300q", v)
-		}
-		if reflect.ValueOf(v).Kind() == reflect.Func {
-			all[i] = "a function"
-		}
+		all[i] = testenv.Show(v)
 	}
 	return "(" + strings.Join(all, ", ") + ")"
-}
-
-// fit returns values as the parameters of a law, from the one with that index.
-func fit(law reflect.Type, from int, values []reflect.Value) []reflect.Value {
-	all := slices.Clone(values)
-	for i, v := range all {
-		if want := law.In(from + i); v.Type() != want {
-			all[i] = v.Convert(want)
-		}
-	}
-	return all
 }
 
 // mustResults returns the results of the function of which a Must function shows the error as a panic.

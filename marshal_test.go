@@ -65,6 +65,7 @@ var (
 		encoding.BinaryUnmarshaler
 		sql.Scanner
 	}{&iri.IRI{}, &iri.Ref{}}
+	_ encoding.TextMarshaler = iri.ParseError{} // so that an error is encoded as its text, also as a value
 )
 
 // TestDecodedMemory checks that a value does not change with the bytes that it was decoded from.

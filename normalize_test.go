@@ -124,15 +124,6 @@ func TestNormalizeWith(tt *testing.T) {
 	}
 }
 
-func TestNormalizationString(t *testing.T) {
-	for n, want := range map[iri.Normalization]string{
-		0: "none", iri.CaseNormalization: "case", iri.SyntaxNormalization: "case|percent|path", 64: "Normalization(64)", 65: "case|Normalization(64)",
-		iri.StandardNormalization: "case|percent|path|scheme|host", 1<<31 | iri.SchemeNormalization: "scheme|Normalization(2147483648)", 96: "Normalization(96)",
-	} {
-		testenv.Same(t, n.String(), want, "Normalization(%d)", uint(n))
-	}
-}
-
 // defaultPorts is an independent copy of the table in schemes.go, grouped by port.
 var defaultPorts = map[uint16]string{
 	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",

@@ -81,42 +81,6 @@ func TestLong(t *testing.T) {
 	}
 }
 
-// TestRefusedIRI tests inputs that Parse, ParseURI or ParseURIRef rejects. ParseRef accepts most of them.
-func TestRefusedIRI(tt *testing.T) {
-	t := testenv.Limit(tt)
-	parse := func(s string) error { return errorOf(iri.Parse(s)) }
-	parseURI := func(s string) error { return errorOf(iri.ParseURI(s)) }
-	parseURIRef := func(s string) error { return errorOf(iri.ParseURIRef(s)) }
-	for _, row := range []struct {
-		parse     func(string) error
-		in        string
-		offset    int
-		component iri.Component
-		cause     error
-		reason    string
-	}{
-		{parse, "", 0, iri.Scheme, iri.ErrMissingScheme, "empty: incomplete"},
-		{parse, "/x", 0, iri.Scheme, iri.ErrMissingScheme, "relative reference"},
-		{parse, "a_b:c", 1, iri.Scheme, iri.ErrMissingScheme, "a segment, not a scheme"},
-		{parse, ":", 0, iri.Scheme, iri.ErrMissingScheme, "a scheme must not be empty"},
-		{parse, "ht tp://a", 2, iri.Scheme, iri.ErrMissingScheme, "space in the scheme"},
-		{parseURI, "é:b", 0, iri.Scheme, iri.ErrMissingScheme, "not ASCII: the missing scheme is reported"},
-		{parse, "a\uE000", 1, iri.Scheme, iri.ErrMissingScheme, "private use"},
-		{parse, "a\xc3", 1, iri.Scheme, iri.ErrInvalidUTF8, "cut short"},
-		{parseURI, "http://a/bé", 10, iri.Path, iri.ErrInvalidCharacter, "not ASCII"},
-		{parseURI, "http://a/é b", 9, iri.Path, iri.ErrInvalidCharacter, "the first of two faults"},
-		{parseURIRef, "é:b", 0, iri.Path, iri.ErrInvalidCharacter, "not ASCII: reported before the colon"},
-		{parseURIRef, "//[v1.é]", 6, iri.Host, iri.ErrInvalidIPLiteral, "the same error as ParseRef"},
-	} {
-		err := row.parse(row.in)
-		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
-		if !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %v, want %v", row.reason, row.in, err, want)
-		}
-		checkParse(t, row.in)
-	}
-}
-
 func TestMust(t *testing.T) {
 	panics := func(f func()) (err error) {
 		defer func() { err, _ = recover().(error) }()
@@ -126,28 +90,4 @@ func TestMust(t *testing.T) {
 	testenv.Same(t, errors.Is(panics(func() { iri.MustParse("a") }), iri.ErrMissingScheme), true, `MustParse("a") panics with ErrMissingScheme`)
 	testenv.Same(t, errors.Is(panics(func() { iri.MustParseRef(":") }), iri.ErrColonInFirstSegment), true, `MustParseRef(":") panics with ErrColonInFirstSegment`)
 	testenv.Same(t, panics(func() { iri.MustParse("a:"); iri.MustParseRef("") }), nil, "MustParse of an IRI panics with")
-}
-
-func TestCutScheme(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		in, scheme, rest string
-		found            bool
-		reason           string
-	}{
-		{"http://a/b", "http", "//a/b", true, "IRI"},
-		{"a:", "a", "", true, "nothing after it"},
-		{"A+-.1:b:c", "A+-.1", "b:c", true, "all characters of a scheme; the first colon"},
-		{`C:\a b`, "C", `\a b`, true, "so does a Windows drive; the rest is not checked"},
-		{"", "", "", false, "empty"},
-		{":a", "", ":a", false, "empty scheme"},
-		{"a/b:c", "", "a/b:c", false, "slash before the colon"},
-		{"aé:b", "", "aé:b", false, "not ASCII"},
-		{"_:b0", "", "_:b0", false, "blank node label"},
-	} {
-		scheme, rest, found := iri.CutScheme(row.in)
-		if scheme != row.scheme || rest != row.rest || found != row.found {
-			t.Errorf("%s: %q: got %q, %q, %v", row.reason, row.in, scheme, rest, found)
-		}
-	}
 }

@@ -132,20 +132,16 @@ var repairRows = []struct {
 
 	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "rule 2: no authority without slashes"},
 	{"http:///evil", "http:///evil", nil, "rule 2: an empty authority stays empty"},
-	{"http:/evil|", "http:/evil%7C", []iri.Edit{{10, "|", "%7C"}}, "rule 2: one slash begins a path"},
 	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "rule 2: no scheme after a slash"},
-	{"//h//[", "//h//%5B", []iri.Edit{{5, "[", "%5B"}}, "rule 2: slashes after the authority"},
 
 	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "rule 4: query"},
 	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "rule 4: fragment"},
 	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "rule 4: second number sign"},
-	{"a?b?c[#?", "a?b?c%5B#?", []iri.Edit{{5, "[", "%5B"}}, "rule 4: question marks stay"},
 	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "rule 4: private use"},
 	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "rule 4: ill-formed"},
 	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "rule 4: a character with a delimiter inside"},
 	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "rule 4: a surrogate, and a character cut short"},
 
-	{"%4", "%254", []iri.Edit{{0, "%", "%25"}}, "one digit"},
 	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
 	{"?%4#1", "?%254#1", []iri.Edit{{1, "%", "%25"}}, "digits in the next component"},
 	{"%zz%zZ%gg", "%25zz%25zZ%25gg", []iri.Edit{{0, "%", "%25"}, {3, "%", "%25"}, {6, "%", "%25"}}, "no digits"},
@@ -154,11 +150,9 @@ var repairRows = []struct {
 	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "rule 5: invalid scheme"},
 	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "rule 5, and rule 4 at one offset"},
 	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "rule 5, and rule 4 at one offset"},
-	{"-a://h/b", "./-a://h/b", []iri.Edit{{0, "", "./"}}, "rule 5: what looks like a host stays in the path"},
 	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "rule 5: only the first segment"},
 	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
 	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}}, "the prefix URL: of RFC 3986 appendix C is a scheme"},
-	{"ht tp://h/", "./ht%20tp://h/", []iri.Edit{{0, "", "./"}, {2, " ", "%20"}}, "a scheme is not repaired"},
 }
 
 func TestRepair(t *testing.T) {
@@ -188,7 +182,6 @@ var repairRefusedRows = []struct {
 	cause     error
 	reason    string
 }{
-	{"//h:port/x", 8, iri.Port, iri.ErrInvalidCharacter, "port"},
 	{"http://h:80a/x y", 12, iri.Port, iri.ErrInvalidCharacter, "port, and a path that could be repaired"},
 	{"http://my host/", 9, iri.Host, iri.ErrInvalidCharacter, "space in the host"},
 	{"http://h%/", 9, iri.Host, iri.ErrInvalidPercentEncoding, "percent sign in the host"},
@@ -200,7 +193,6 @@ var repairRefusedRows = []struct {
 	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
 	{"<//h:80a/>", 8, iri.Port, iri.ErrInvalidCharacter, "in angle brackets"},
 	{" <//[::1 >", 10, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the angle bracket is not the fault"},
-	{`"//u@h:8a"`, 8, iri.Port, iri.ErrInvalidCharacter, "in quotation marks"},
 	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
 }
 

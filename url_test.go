@@ -9,7 +9,6 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"reflect"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -73,7 +72,6 @@ func TestURL(tt *testing.T) {
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
 		{"x://@/", "x://@/", "empty userinfo"},
-		{"*", "*", "an asterisk"},
 		{"x://%C3%A9%7F/", "", "percent-encoded ASCII in the host"},
 		{"x://h/%c3%a9%41?%c3#%c3%41", "x://h/%c3%a9%41?%c3#%c3%41", "spelling of path, query and fragment"},
 	} {
@@ -109,13 +107,6 @@ func TestURLMemory(t *testing.T) {
 		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 { // Go 1.24 has no error
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
-	}
-	allocated := func(f func()) uint64 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		f()
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
 	}
 	texts := conformance.Placed(strings.Repeat("é日", 1<<16))
 	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<18) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<16)} {
@@ -164,7 +155,6 @@ func TestFromURL(tt *testing.T) {
 	}{
 		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
-		{url.URL{Opaque: "/a//b c/d"}, "/a//b%20c/d", "invalid characters in the opaque part, with slashes inside"},
 		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
 		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
@@ -177,15 +167,12 @@ func TestFromURL(tt *testing.T) {
 		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
 		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
 		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
-		{parsed("mailto:é?é#é"), "mailto:é?é#%C3%A9", "the same, opaque"},
 		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "the same, with characters that RFC 3987 does not allow"},
 		{parsed("./é:b"), "./%C3%A9:b", "the same, with a colon in the first segment"},
 		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
 		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
 		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
-		{url.URL{Opaque: " a "}, "%20a%20", "white space at both ends"},
 		{url.URL{Opaque: "é:b c"}, "./é:b%20c", "rule 5, non-ASCII"},
-		{url.URL{Scheme: "http", Opaque: `\\evil`}, "http:%5C%5Cevil", "backslashes"},
 	} {
 		got, err := iri.RefFromURL(&row.in)
 		if err != nil || got.String() != row.want {

@@ -82,7 +82,7 @@ func TestIn(t *testing.T) {
 
 var (
 	scheme = regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|` +
-		`[/\\]{2}\?[/\\]*[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
+		`\\\\\?\\[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
 	afterColon = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
 	beforeAt   = regexp.MustCompile(`(?s)(.*)(?:@|%(?:25)*40)`)
 	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)

@@ -30,6 +30,17 @@ func (l *limited) Errorf(format string, args ...any) {
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
 		t.Helper()
-		t.Errorf("%s: got %.300q, want %.300q", fmt.Sprintf(format, args...), fmt.Sprint(got), fmt.Sprint(want))
+		t.Errorf("%s: got %s, want %s", fmt.Sprintf(format, args...), Show(got), Show(want))
 	}
+}
+
+// Show returns a value as a failure prints it.
+func Show(v any) string {
+	if s, ok := v.(fmt.Stringer); ok {
+		v = s.String()
+	}
+	if s, ok := v.(string); ok {
+		return fmt.Sprintf("%.300q", s)
+	}
+	return fmt.Sprintf("%.300v", v)
 }

@@ -43,6 +43,8 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 		add(row.In)
 	}
 	add(BuildValues...)
+	// For the laws of PortNumber, Redacted, Addr and CutScheme.
+	add("//h:65535", "//h:65536", "//u:@h", "//:p:q@h", "mailto:u:p@h", "//1.2.3.%34", "_:b0", `C:\a b`, "A+-.1:b:c")
 	for _, row := range NormalForms() {
 		pair(row.In, row.Want)
 	}
