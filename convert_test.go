@@ -19,10 +19,10 @@ var convertLaws = map[string]any{
 	"ToIRI":     slow.ToIRI,
 	"ToURIFunc": func(s string, f func(string) (string, error)) (string, bool) { return withHostFunc(s, true, f) },
 	"ToIRIFunc": func(s string, f func(string) (string, error)) (string, bool) { return withHostFunc(s, false, f) },
-	"URL": func(t testing.TB, r interface{ String() string }, _ *url.URL, _ error) {
-		checkURL(t, iri.MustParseRef(r.String()))
+	"URL": func(t testing.TB, r interface{ String() string }, u *url.URL, err error) {
+		checkURL(t, iri.MustParseRef(r.String()), u, err)
 	},
-	"FromURL":    func(t testing.TB, u *url.URL, _ iri.IRI, _ error) { checkFromURL(t, u) },
+	"FromURL":    checkFromURL,
 	"RefFromURL": checkRefFromURL,
 }
 

@@ -18,6 +18,7 @@ import (
 var errorLaws = map[string]any{
 	"ParseError.Error": func(t testing.TB, e *iri.ParseError, text string) {
 		testenv.Same(t, conformance.TextFault(e), "", "%q", text)
+		testenv.Same(t, strings.HasSuffix(text, ": "+e.Reason()), true, "%q ends %s", text, e.Reason())
 	},
 	"ParseError.Reason": func(t testing.TB, e *iri.ParseError, reason string) {
 		testenv.Same(t, strings.HasSuffix(e.Error(), ": "+reason), true, "%q ends %v", reason, e)

@@ -53,14 +53,75 @@ func ours() []conformance.Function {
 	return slices.DeleteFunc(slices.Clone(conformance.Functions()), func(f conformance.Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
 }
 
-// TestLaws checks that every exported function has a law.
+// TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
 func TestLaws(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, f := range ours() {
 		if lawOf(f) == nil {
 			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)
+		} else if !isNoticed(t, f) {
+			t.Errorf("%s: its law accepts wrong results, or is never called, since arguments.rest makes no value for a parameter", f.Name)
 		}
 	}
+}
+
+// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of two texts.
+func isNoticed(t testing.TB, f conformance.Function) bool {
+	for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
+		for _, other := range []string{"", "http://h/b"} {
+			given := arguments{text: text, other: other, n: n}
+			given.make()
+			choices := given.of(f)
+			if choices == nil {
+				continue
+			}
+			for _, list := range conformance.Combine(choices) {
+				law, before := &recorder{TB: t}, plain(list)
+				results := resultsOf(f, list)
+				for i := range results {
+					wrong := slices.Clone(results)
+					wrong[i] = altered(results[i])
+					if checkLaw(law, f, list, before, wrong); law.failed {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// A recorder notes that a check fails.
+type recorder struct {
+	testing.TB
+	failed bool
+}
+
+func (r *recorder) Errorf(string, ...any) { r.failed = true }
+
+// altered returns another value of the type of v if it is a text, a number, a bool, an error, a sequence, an IRI or a reference,
+// and otherwise the zero value.
+func altered(v reflect.Value) reflect.Value {
+	other := reflect.New(v.Type()).Elem()
+	switch {
+	case v.Type() == reflect.TypeFor[iri.IRI]():
+		other.Set(reflect.ValueOf(iri.MustParse("altered:")))
+	case v.Type() == reflect.TypeFor[iri.Ref]():
+		other.Set(reflect.ValueOf(iri.MustParseRef("altered")))
+	case v.Type() == reflect.TypeFor[error]() && v.IsNil():
+		other.Set(reflect.ValueOf(errors.New("altered")))
+	case v.Kind() == reflect.String:
+		other.SetString(v.String() + "altered")
+	case v.Kind() == reflect.Bool:
+		other.SetBool(!v.Bool())
+	case v.Kind() == reflect.Func: // a sequence without elements
+		other = reflect.MakeFunc(v.Type(), func([]reflect.Value) []reflect.Value { return nil })
+	case v.CanInt():
+		other.SetInt(v.Int() + 1)
+	case v.CanUint():
+		other.SetUint(v.Uint() ^ 1)
+	}
+	return other
 }
 
 // checkText checks all functions that take a text, and all methods of the value that a text is parsed to.
@@ -285,13 +346,9 @@ func values(texts ...string) (all []any) {
 // value is zero if there is an error, and otherwise it is the value that its text is parsed to.
 func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	before := plain(list)
-	results := f.Do(list)
-	if strings.HasPrefix(f.Name, "iri.Must") {
-		results = mustResults(results)
-	}
+	results := resultsOf(f, list)
 	after := plain(list)
-	if receiver := list[0].Type(); receiver == reflect.TypeFor[*iri.IRI]() || receiver == reflect.TypeFor[*iri.Ref]() {
-		results = append([]reflect.Value{list[0].Elem()}, results...) // a method that decodes into its receiver
+	if decodes(list) {
 		after[0] = before[0]
 	}
 	if !slices.EqualFunc(before, after, func(a, b any) bool { return reflect.ValueOf(a).Kind() == reflect.Func || reflect.DeepEqual(a, b) }) {
@@ -304,6 +361,29 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	for _, result := range results {
 		checkValue(t, f.Name, before, result.Interface())
 	}
+	checkLaw(t, f, list, before, results)
+}
+
+// decodes reports whether the first argument, the receiver, is decoded into.
+func decodes(list []reflect.Value) bool {
+	receiver := list[0].Type()
+	return receiver == reflect.TypeFor[*iri.IRI]() || receiver == reflect.TypeFor[*iri.Ref]()
+}
+
+// resultsOf calls f. A value that is decoded is the first result.
+func resultsOf(f conformance.Function, list []reflect.Value) []reflect.Value {
+	results := f.Do(list)
+	if strings.HasPrefix(f.Name, "iri.Must") {
+		results = mustResults(results)
+	}
+	if decodes(list) {
+		results = append([]reflect.Value{list[0].Elem()}, results...)
+	}
+	return results
+}
+
+// checkLaw checks the results of f by its law. before are the arguments as they were before the call.
+func checkLaw(t testing.TB, f conformance.Function, list []reflect.Value, before []any, results []reflect.Value) {
 	law := reflect.ValueOf(lawOf(f))
 	if law.Type().NumIn() > 0 && law.Type().In(0) == reflect.TypeFor[testing.TB]() {
 		law.Call(slices.Concat([]reflect.Value{reflect.ValueOf(t)}, list, results))
