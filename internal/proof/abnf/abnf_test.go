@@ -6,7 +6,6 @@ package abnf
 import (
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
@@ -57,18 +56,6 @@ func TestCompile(t *testing.T) {
 			if got, want := d.Match(s), slices.Contains(tt.match, s); got != want {
 				t.Errorf("grammar %q: Match(%q) = %t, want %t", tt.grammar, s, got, want)
 			}
-		}
-	}
-}
-
-func TestErrors(t *testing.T) {
-	for _, grammar := range []string{
-		" a = \"x\"", "1 = \"x\"", "a", "a\nb = \"x\"", "a =", "a =\nb = \"x\"", "a = / \"x\"", "a = \"x\" = \"y\"", "a = \"x\" )", "a = ( \"x\"", "a = ( \"x\" 2)", "a = ( \"x\" ]",
-		"a = ()", "a = \"x", "a = \"x\n  y\"", "a = \"\u00E9\"", "a = <some prose>", "a = 1*<some prose>", "a = 0", "a = 2 \"x\"", "a = 3*2\"x\"", "a = 1001\"x\"",
-		"a = %s\"x\"", "a = %x", "a = %d1A", "a = %x110000", "a = %x42-41", "a = %x41-42-43", "a = \"x\"\nA = \"y\"", "a =/ \"x\"", "a = b", "a = \"x\" a", "a = B\nb = [ c ]\nc = \"x\" *A",
-	} {
-		if _, err := Compile(grammar, "a", utf8.MaxRune); err == nil || !strings.HasPrefix(err.Error(), "abnf: ") {
-			t.Errorf("%q: got %v, want an error", grammar, err)
 		}
 	}
 }
