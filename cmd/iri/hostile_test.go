@@ -450,6 +450,26 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	}
 }
 
+// Nor is a secret shown that consists of delimiters, in which no other text can stand.
+func TestSecretDelimiters(t *testing.T) {
+	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET") {
+		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"} {
+			text := strings.ReplaceAll(template, "SECRET", value)
+			for _, args := range secretArgs {
+				if _, message := (hostileRun{args: args, stdin: text + "\n"}).message(t); strings.Contains(message, value) {
+					t.Errorf("%q %q:\n%s", args, text, message)
+				}
+			}
+		}
+	}
+}
+
+// secretArgs are command lines that print messages about the items in standard input.
+var secretArgs = [][]string{
+	{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
+	{"file", "-unix"}, {"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+}
+
 // TestLintSecrets checks that iri lint prints the same for all secrets, and that these are the findings that the text has with
 // each of them outside of the secrets.
 func TestLintSecrets(t *testing.T) {
@@ -540,10 +560,7 @@ func FuzzSecrets(f *testing.F) {
 		if valid(x.text) != valid(y.text) {
 			return
 		}
-		for _, args := range [][]string{
-			{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-scheme", "https"}, {"file", "-windows"},
-			{"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
-		} {
+		for _, args := range secretArgs {
 			if args[0] == "repair" && strings.ContainsFunc(v+w, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) }) {
 				continue // what stands at the end is not a part of the text
 			}
