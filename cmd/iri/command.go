@@ -154,19 +154,35 @@ func (c command) run(e *env, args []string) int {
 
 // parseFlags parses the flags in args and returns the operands. Flags may come before, between and after operands,
 // up to "--". For example, the operands of ["a", "-q", "b", "--", "-c"] are ["a", "b", "-c"].
-func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
-	var operands []string
-	for {
-		if err := fs.Parse(args); err != nil {
+func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) {
+	for len(args) > 0 {
+		arg, n := args[0], 1
+		switch {
+		case arg == "--":
+			return append(operands, args[1:]...), nil
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			operands = append(operands, arg)
+			args = args[1:]
+			continue
+		case takesNext(fs, arg):
+			n = min(2, len(args))
+		}
+		if err := fs.Parse(args[:n]); err != nil {
 			return nil, err
 		}
-		rest := fs.Args()
-		used := len(args) - len(rest)
-		if len(rest) == 0 || used > 0 && args[used-1] == "--" {
-			return append(operands, rest...), nil
-		}
-		operands, args = append(operands, rest[0]), rest[1:]
+		args = args[n:]
 	}
+	return operands, nil
+}
+
+// takesNext reports whether the value of a flag is the next argument, which may be "--".
+func takesNext(fs *flag.FlagSet, arg string) bool {
+	f := fs.Lookup(strings.TrimPrefix(arg[1:], "-"))
+	if f == nil {
+		return false // it is unknown, or has its value after a "="
+	}
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return !ok || !b.IsBoolFlag()
 }
 
 // flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a flag if the flag is

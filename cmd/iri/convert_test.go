@@ -25,7 +25,7 @@ func TestConvert(t *testing.T) {
 		{"resolve, one line not valid", []string{"resolve", base}, "c\n//u:secret@h h\ne\n", outcome{1,
 			"http://h/a/c\nhttp://h/a/e\n", "<stdin>:2:13: host: invalid character: found ' '\n"}},
 		{"resolve, base invalid", []string{"resolve", "a", "b"}, "", outcome{2,
-			"", "iri: BASE, column 2: missing scheme: " + noBase + "\n"}},
+			"", "iri: BASE, column 2: missing scheme: " + noScheme + "\n"}},
 		{"resolve, no base", []string{"resolve"}, "a\n", outcome{2,
 			"", "iri: resolve: BASE is missing; see \"iri help resolve\"\n"}},
 		{"relativize", []string{"relativize", base, "http://h/a/c", "http://h/a/b?q", "urn:y", "http://i/"}, "", outcome{0,

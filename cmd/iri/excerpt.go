@@ -83,13 +83,16 @@ func printable(s string) string {
 
 // replaced returns the text with the secrets replaced by b. Delimiters stay where they have a meaning, so that a parser
 // finds the same components.
-func (x *excerpt) replaced(b byte) string {
+func (x *excerpt) replaced(b byte) string { return x.filled(b, "/?:@[]#") }
+
+// filled returns the text with b in place of each byte of a secret, except delimiters. In a query or fragment, only "#" is one.
+func (x *excerpt) filled(b byte, delimiters string) string {
 	text := []byte(x.text)
 	query := strings.IndexAny(x.text, "?#")
 	for _, part := range x.hidden {
 		for i := part[0]; i < part[1]; i++ {
-			isDelimiter := text[i] == '#' || (query < 0 || i <= query) && strings.IndexByte("/?:@[]", text[i]) >= 0
-			if !isDelimiter {
+			isDelimiter := strings.IndexByte(delimiters, text[i]) >= 0
+			if !isDelimiter || text[i] != '#' && query >= 0 && i > query {
 				text[i] = b
 			}
 		}

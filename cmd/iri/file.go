@@ -88,15 +88,23 @@ func (f *filer) run(e *env, operands []string) int {
 		})
 	}
 	native := system == fileiri.Native || (system == fileiri.Windows) == (runtime.GOOS == "windows")
-	return f.convert(e, operands, func(s string) (string, error) {
-		if native && s != "" && !filepath.IsAbs(s) {
-			var err error
-			if s, err = absolute(s); err != nil {
-				return "", err
-			}
-		}
+	fromPath := func(s string) (string, error) {
 		u, err := system.FromPath(s)
 		return u.String(), err
+	}
+	return f.convert(e, operands, func(s string) (string, error) {
+		if !native || s == "" || filepath.IsAbs(s) {
+			return fromPath(s)
+		}
+		path, err := absolute(s)
+		if err != nil {
+			return "", err
+		}
+		u, err := fromPath(path)
+		if err != nil { // it quotes the working directory, in which a secret can be
+			err = errors.New(faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err }).reason)
+		}
+		return u, err
 	})
 }
 
@@ -142,13 +150,16 @@ func absolute(path string) (string, error) {
 		}
 		path = rest
 	}
-	if up > 0 && err == nil {
+	if err == nil && (up > 0 || dir != filepath.Clean(dir)) {
 		dir, err = filepath.EvalSymlinks(dir) // the working directory may have come from the variable PWD
+	}
+	if err != nil {
+		return "", errors.New(hide(err.Error())) // it can quote the directory
 	}
 	for range up {
 		dir = filepath.Dir(dir)
 	}
-	return strings.TrimSuffix(dir, "/") + "/" + path, err
+	return strings.TrimSuffix(dir, "/") + "/" + path, nil
 }
 
 // hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -92,6 +93,60 @@ func TestFileRelative(t *testing.T) {
 		}
 		if got.stdout != want || !strings.Contains(got.stderr, tt.stderr) || (tt.stderr == "") != (got.stderr == "") {
 			t.Errorf("%s in %s: %+v, want %s", tt.in, tt.dir, got, want)
+		}
+	}
+}
+
+// A working directory from the variable PWD can have dot segments, also after a symbolic link.
+func TestFilePWD(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("PWD has no effect")
+	}
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	real, link := filepath.Join(root, "real", "folder"), filepath.Join(root, "link")
+	if err := os.MkdirAll(real, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, link); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(real)
+	for _, tt := range []struct{ pwd, want string }{
+		{real, real}, {link, link}, {root + "/real/../real/folder", real}, {root + "/real/./folder", real}, {link + "/../folder", real}, {root + "//link", real}, {real + "/", real}, {"/", real},
+	} {
+		t.Setenv("PWD", tt.pwd)
+		execute("", false, "file", "a").check(t, outcome{0, "file://" + tt.want + "/a\n", ""})
+	}
+}
+
+// Messages about a path do not show a secret in the working directory, whatever it is.
+func TestFileSecretFolder(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows removes dot segments")
+	}
+	root := t.TempDir()
+	for _, name := range []string{"a;sig=SECRET", "u:SECRET@h", "a;sig=SECRET;b", "sig=SECRET"} {
+		dir := filepath.Join(root, name, strings.Repeat("folder/", 8))
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		for dir := dir; dir != root; dir = filepath.Dir(dir) {
+			t.Chdir(dir)
+			for _, path := range []string{"x/../y", "x/..", "x;pwd=SECRET/../y", "x\x00y", "x\x00;sig=SECRET"} {
+				for _, flags := range [][]string{nil, {"-json"}, {"-k"}} {
+					got := execute("", true, slices.Concat([]string{"file"}, flags, []string{"--", path})...)
+					message := got.stderr
+					if slices.Contains(flags, "-json") {
+						message += withoutText(t, got.stdout)
+					}
+					if got.status != exitInvalid || strings.Contains(message, "SECRET") {
+						t.Errorf("%q in %s: %+v", path, dir, got)
+					}
+				}
+			}
 		}
 	}
 }

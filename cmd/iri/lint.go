@@ -5,12 +5,12 @@ package main
 import (
 	"flag"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -155,16 +155,12 @@ func (l *linter) lint(e *env, it item) error {
 	if x.text == "" {
 		return nil
 	}
-	if len(x.hidden) > 0 {
-		u = withoutSecrets(u)
-	}
 	it.text = x.shortened()
-	for f := range l.linter.Check(u) {
+	for f := range l.findingsIn(u, &x) {
 		if f.Severity < l.least {
 			continue
 		}
 		l.findings++
-		x.moveTo(f.Start)
 		switch {
 		case l.quiet:
 		case l.in.json:
@@ -179,44 +175,41 @@ func (l *linter) lint(e *env, it item) error {
 	return nil
 }
 
-// withoutSecrets returns u with an "x" in place of each byte of a secret, or a "1" in a port, so that no finding depends on
-// what the secret is. The delimiters in it stay.
-func withoutSecrets(u iri.IRI) iri.IRI {
-	text := []byte(u.String())
-	host, path := 0, len(u.Scheme())+len(":") // their offsets
-	if u.HasAuthority() {
-		host = path + len("//")
-		path = host + len(u.Authority())
+// findingsIn returns the findings in u that do not depend on a secret: those of a text without secrets, except the ones in whose
+// places it differs. It moves x, which must be at the start of u, to the place of each.
+func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
+	if len(x.hidden) > 0 {
+		u = x.masked(u)
 	}
-	port := path - len(u.Port())
-	fill := func(start, end int, delimiters string) {
-		for i := start; i < end; i++ {
-			switch {
-			case strings.IndexByte(delimiters, text[i]) >= 0:
-			case port <= i && i < path:
-				text[i] = '1'
-			default:
-				text[i] = 'x'
+	return func(yield func(lint.Finding) bool) {
+		for f := range l.linter.Check(u) {
+			x.moveTo(f.Start)
+			_, hidden := x.secretIn(f.Start, f.End-f.Start)
+			if hidden && f.Rule != "password" && f.Rule != "userinfo-like-host" { // which look only at what is before the secret
+				continue
+			}
+			if !yield(f) {
+				return
 			}
 		}
 	}
-	if u.HasUserinfo() {
-		user, _, _ := strings.Cut(u.Userinfo(), ":")
-		fill(host+len(user), host+len(u.Userinfo()), "@:")
-		host += len(u.Userinfo()) + len("@")
+}
+
+// masked returns u with an "x" in place of each byte of a secret, or a "1" in a port. Delimiters stay, and so does an IP literal.
+func (x *excerpt) masked(u iri.IRI) iri.IRI {
+	text := []byte(x.replaced('x'))
+	if start := strings.IndexByte(x.text, '['); start >= 0 { // which stands nowhere else in an IRI
+		copy(text[start:], u.Host())
 	}
-	start, end := secret.In(u.String(), secret.Reference)
-	fill(start, end, "@:/?#[]")
-	for start, end := range secret.Values(u.String()) {
-		if start > host && end <= host+len(u.Host()) && u.HostKind() == iri.HostRegName {
-			fill(start, end, "@:")
+	if u.HasPort() {
+		end := len(u.Scheme()) + len("://") + len(u.Authority())
+		for i := end - len(u.Port()); i < end; i++ {
+			if text[i] == 'x' {
+				text[i] = '1'
+			}
 		}
-		fill(max(start, path), end, "@:")
 	}
-	masked, err := iri.Parse(string(text))
-	if err != nil {
-		return u // never: an "x" is allowed in each of these places
-	}
+	masked, _ := iri.Parse(string(text)) // the zero IRI, which has no findings, if the text were invalid
 	return masked
 }
 

@@ -102,14 +102,15 @@ const hiddenReason = "invalid text, which may be a secret and is not shown"
 // conceal changes f, the fault for err at an offset, so that it does not depend on what the secrets are, and returns the
 // new offset. It learns what depends on them from two texts with other secrets of the same lengths, one a number.
 func (f *fault) conceal(at int, err error, valid judge) int {
-	var one, two fault
+	var one, two, bare fault
 	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('z')))
+	bare.explain(valid(f.filled('z', "")))
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
 	case errors.As(err, new(controlError)): // its message does not depend on the text
 	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
-	case one.reason == two.reason:
+	case one.reason == two.reason && one.reason == bare.reason:
 		f.component, f.cause, f.reason = one.component, one.cause, one.reason
 	case one.cause != "": // the reason quotes a secret
 		f.component, f.cause = one.component, one.cause

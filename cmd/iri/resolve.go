@@ -5,6 +5,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"strings"
 
 	"example.com/iri"
 )
@@ -81,6 +82,9 @@ func (e *env) operand(name, text string) (iri.IRI, bool) {
 		return u, true
 	}
 	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
+	if name == "BASE" {
+		f.reason = strings.Replace(f.reason, ", and there is no base for a relative reference", "", 1)
+	}
 	e.report(fmt.Sprintf("iri: %s, column %d", name, f.column), f)
 	if isFile(text) {
 		e.complain("note: %s is a file, but an IRI is needed", quoted(text))
