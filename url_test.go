@@ -87,7 +87,8 @@ func TestURL(tt *testing.T) {
 		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: `, "password, and net/url does not parse it"},
 		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `, "the text that the caller knows is quoted, not its URI"},
 		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
-		{"x://u@%C3%a9/", `iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host, after a userinfo that net/url keeps"},
+		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
+		{"x://u@%C3%a9/", `iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "the same after a userinfo that net/url keeps"},
 		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	} {
