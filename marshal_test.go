@@ -1,21 +1,16 @@
 package iri_test
 
-// This file tests the encodings with the packages that use them: JSON, XML, gob, flag, log/slog, templates and
-// database/sql.
+// This file tests how values are encoded and decoded.
 
 import (
 	"database/sql"
 	"database/sql/driver"
 	"encoding"
 	"encoding/json"
-	"encoding/xml"
 	"errors"
 	"fmt"
-	htmltemplate "html/template"
-	"io"
 	"strings"
 	"testing"
-	"text/template"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
@@ -119,38 +114,4 @@ func TestJSON(tt *testing.T) {
 			t.Errorf("%s: %s: %v, want it to contain %s", row.reason, row.in, err, row.want)
 		}
 	}
-}
-
-func TestXML(t *testing.T) {
-	type element struct {
-		XMLName xml.Name `xml:"a"`
-		Href    iri.Ref  `xml:"href,attr"`
-		Text    iri.IRI  `xml:"text"`
-	}
-	const text = `<a href="../é?x&amp;y"><text>http://a/&amp;</text></a>`
-	var e element
-	if err := xml.Unmarshal([]byte(text), &e); err != nil || e.Href.String() != "../é?x&y" || e.Text.String() != "http://a/&" {
-		t.Errorf("decoded %+v, %v", e, err)
-	}
-	if b, err := xml.Marshal(e); err != nil || string(b) != text {
-		t.Errorf("encoded %s, %v, want %s", b, err, text)
-	}
-	if err := xml.Unmarshal([]byte(`<a href="a b"/>`), &e); !errors.Is(err, iri.ErrInvalidCharacter) {
-		t.Errorf("invalid reference: %v", err)
-	}
-}
-
-func TestTemplates(t *testing.T) {
-	u, script := iri.MustParse("http://a/é?x&y='"), iri.MustParse("javascript:alert()")
-	execute := func(page interface{ Execute(io.Writer, any) error }, u iri.IRI) string {
-		var b strings.Builder
-		if err := page.Execute(&b, u); err != nil {
-			t.Error(err)
-		}
-		return b.String()
-	}
-	link := htmltemplate.Must(htmltemplate.New("").Parse(`<a href="{{.}}">`))
-	testenv.Same(t, execute(template.Must(template.New("").Parse(`<{{.}}>`)), u), "<http://a/é?x&y='>", "text")
-	testenv.Same(t, execute(link, u), `<a href="http://a/%c3%a9?x&amp;y=%27">`, "HTML")
-	testenv.Same(t, strings.Contains(execute(link, script), "alert"), false, "HTML contains a script")
 }
