@@ -386,10 +386,11 @@ func TestMany(tt *testing.T) {
 func checkCost(t *limited, u iri.IRI, findings int) {
 	t.Helper()
 	name := u.String()[:min(40, len(u.String()))]
-	if got := testing.AllocsPerRun(2, func() {
+	got := testing.AllocsPerRun(2, func() {
 		for range lint.Check(u) {
 		}
-	}); got > float64(findings) {
+	})
+	if got > float64(findings)+1 { // on a busy machine, the runtime allocates too
 		t.Errorf("%+q: %d findings take %v allocations", name, findings, got)
 	}
 	first := func() {
