@@ -63,6 +63,24 @@ func TestOffsets(tt *testing.T) {
 	}
 }
 
+// TestPack packs offsets up to the largest that fits.
+func TestPack(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
+		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+			t.Errorf("%d: head %x", n, c.head)
+		}
+	}
+	for _, n := range []int{0, 1, tailMask - 2, tailMask - 1} {
+		if c := (value{tail: packTail(n, n)}); c.tail == far || c.pathEnd() != n || c.queryEnd() != n {
+			t.Errorf("%d: tail %x", n, c.tail)
+		}
+	}
+	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far || packHead(headMask, headMask, headMask, headMask) != far {
+		t.Error("an offset that does not fit is packed")
+	}
+}
+
 // FuzzOffsets compares the ways to find the offsets of a text, alone and after a long component.
 func FuzzOffsets(f *testing.F) {
 	for _, s := range []string{"", "a:b", "a://u:p@[::1]:80/p?q#f", "//h:8?/#/@:", "/a:b//c", "a:?b#c", "?#", "//@:"} {
