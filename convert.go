@@ -250,8 +250,8 @@ func (u value) urlError(part Component, why string) error {
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrURL, why)
 }
 
-// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see below). Where u holds non-ASCII characters, the result
-// has them as follows:
+// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see below). Where u holds
+// non-ASCII characters, the result has them as follows:
 //
 //   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was parsed from, because
 //     String encodes them.

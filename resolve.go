@@ -227,7 +227,7 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 	}
 	dst = append(dst, r.text[s.skip:r.PathEnd]...)
 	pathStart := start + o.PathStart // in dst
-	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.PathStart > offset.AfterScheme(o.SchemeEnd))
+	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.HasAuthority())
 	by := len(dst) - start - o.PathEnd
 	o.PathEnd, o.QueryEnd = o.PathEnd+by, o.QueryEnd+by
 	return append(dst, r.text[r.PathEnd:]...), o

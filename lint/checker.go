@@ -29,8 +29,7 @@ type checker struct {
 	wide      bool // the text has non-ASCII characters
 	plainEnd  int  // the length of the longest prefix of the text that is in plainText
 
-	offset.Offsets     // of the components in text
-	userinfoStart  int // HierStart() + len("//"), or HostStart without an authority
+	offset.Offsets // of the components in text
 
 	lastAt int // see mayQuote; notSearched before the first use
 
@@ -75,9 +74,7 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.Offsets = offset.Of(c.text, len(u.Scheme()))
 	c.scheme = schemeOf(c.text[:c.SchemeEnd])
-	c.userinfoStart = c.HostStart
 	if c.HasAuthority() {
-		c.userinfoStart = c.HierStart() + len("//")
 		c.host = c.hostKind()
 	}
 	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
@@ -119,7 +116,8 @@ func (c *checker) runText(yield func(Finding) bool) bool {
 	if c.plainEnd == len(c.text) { // as nearly always
 		return c.runPlainPath(yield)
 	}
-	return c.runPieces(&userinfoPieces, c.userinfoStart, max(c.userinfoStart, c.HostStart-len("@")), yield) &&
+	userinfo := min(c.HierStart()+len("//"), c.HostStart) // where it starts, or the same as HostStart without an authority
+	return c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
 		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
 		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
 		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
@@ -276,7 +274,7 @@ func (c *checker) report(id ruleID) {
 	case theScheme:
 		c.add(id, iri.Scheme, 0, c.SchemeEnd)
 	case theUserinfo:
-		c.add(id, iri.Userinfo, c.userinfoStart, c.HostStart)
+		c.add(id, iri.Userinfo, c.HierStart()+len("//"), c.HostStart)
 	case theHost:
 		c.add(id, iri.Host, c.HostStart, c.HostEnd)
 	case hostAndPort:

@@ -103,7 +103,8 @@ const hiddenReason = "invalid text, which may be a secret and is not shown"
 // new offset. It learns what depends on them from two texts with other secrets of the same lengths, one a number.
 func (f *fault) conceal(at int, err error, valid judge) int {
 	var one, two, bare fault
-	atOne, atTwo := one.explain(valid(f.replaced('1'))), two.explain(valid(f.replaced('z')))
+	errOne, errTwo := valid(f.replaced('1')), valid(f.replaced('z'))
+	atOne, atTwo := one.explain(errOne), two.explain(errTwo)
 	bare.explain(valid(f.filled('z', "")))
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
@@ -117,7 +118,7 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 		f.reason = one.component + ": " + one.cause
 	default:
 		f.reason = "invalid"
-		if kind := leaf(valid(f.replaced('1'))).Error(); kind == leaf(valid(f.replaced('z'))).Error() {
+		if kind := leaf(errOne).Error(); kind == leaf(errTwo).Error() {
 			f.reason = kind
 		}
 	}
