@@ -26,11 +26,24 @@ type program struct {
 	findings []string
 }
 
-// The packages that programs import are kept for the next program.
-var (
-	fset    = token.NewFileSet()
-	imports = importer.ForCompiler(fset, "source", nil)
-)
+var fset = token.NewFileSet()
+
+// imported keeps the packages that programs import for the next program. The importer asks the go command each time where
+// a package is.
+type imported struct {
+	from     types.Importer
+	packages map[string]*types.Package
+}
+
+var imports = imported{importer.ForCompiler(fset, "source", nil), make(map[string]*types.Package)}
+
+func (i imported) Import(path string) (pkg *types.Package, err error) {
+	if pkg = i.packages[path]; pkg == nil {
+		pkg, err = i.from.Import(path)
+		i.packages[path] = pkg
+	}
+	return pkg, err
+}
 
 // load parses and type-checks a file that imports package iri, and others if needed, given the rest of it.
 func load(t *testing.T, src string) *program {
