@@ -55,15 +55,3 @@ func TestLint(t *testing.T) {
 		t.Errorf("-rules prints\n%s", got.stdout)
 	}
 }
-
-// The time for a line is linear, even if it has many findings. If each finding read the line from its start, this test
-// would take longer than the go command waits, which is 10 minutes.
-func TestLintLinear(t *testing.T) {
-	const findings = 100_000
-	in := "http://u:p@h/" + strings.Repeat("a", 1<<20) + "?" + strings.Repeat("%7e", findings)
-	for _, args := range [][]string{{"lint"}, {"lint", "-json"}} {
-		if got := execute(in, true, args...); strings.Count(got.stdout, "(percent-")+strings.Count(got.stdout, `"percent-`) < findings {
-			t.Errorf("%s: status %d, %d bytes", args, got.status, len(got.stdout))
-		}
-	}
-}

@@ -106,7 +106,7 @@ func TestClosedPipes(t *testing.T) {
 	}
 	binary := build(t)
 	file := filepath.Join(t.TempDir(), "mixed")
-	if err := os.WriteFile(file, []byte(mixed(5000)), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(mixed(1500)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var lines [][]string

@@ -152,12 +152,15 @@ func testTerminal(t *testing.T, binary string) {
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"no progress into a pipe", `(echo a:; sleep 2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
 	} {
-		got := on(tt.command, tt.env)
-		if tt.name == "progress" { // a slow machine draws again at the end of the input
-			got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
-		}
-		if got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
-		}
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel() // some sleep
+			got := on(tt.command, tt.env)
+			if tt.name == "progress" { // a slow machine draws again at the end of the input
+				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
+			}
+			if got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
 	}
 }
