@@ -233,7 +233,7 @@ func TestAllocsCompare(tt *testing.T) {
 					"EquivalentWith": func() { u.EquivalentWith(v, iri.StandardNormalization) },
 				} {
 					// The mean of several runs: the runtime itself may allocate once during any of them.
-					if n := testing.AllocsPerRun(5, f); n > row.want {
+					if n := testing.AllocsPerRun(2, f); n > row.want {
 						t.Errorf("%s of %.99q and %.99q: %v allocations, want at most %v", name, u, v, n, row.want)
 					}
 				}

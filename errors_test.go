@@ -259,7 +259,7 @@ func TestParseErrorByHand(tt *testing.T) {
 // TestMessageMemory checks that the memory needed to build a message does not grow with the input, nor does the message.
 func TestMessageMemory(tt *testing.T) {
 	t := limitAllocs(tt)
-	n := 1 << 15
+	n := 1 << 14
 	if testenv.Long() {
 		n = 8 << 20
 	}

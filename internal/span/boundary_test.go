@@ -23,5 +23,5 @@ func TestBoundary(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	checkMemory(t, pages[size:2*size], upTo(131)...)
+	checkMemory(t, pages[size:2*size], lengths()...)
 }
