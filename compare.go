@@ -4,7 +4,11 @@ package iri
 // have the same origin. Each function writes what it needs of the two normal forms, unless the texts are normal, and
 // compares that. Equal, which compares texts, is in iri.go.
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/offset"
+)
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
 // not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
@@ -37,9 +41,8 @@ func (u value) equivalent(v value, n rules) bool {
 		return false
 	}
 	var s, t [stackForm]byte
-	a, _ := u.appendForm(s[:0], n, first)
-	b, _ := v.appendForm(t[:0], n, other)
-	return string(a) == string(b)
+	var o offset.Offsets
+	return string(u.appendForm(s[:0], n, first, &o)) == string(v.appendForm(t[:0], n, other, &o))
 }
 
 // Contains reports whether v is u or lies below it. It compares normal forms by [StandardNormalization]: scheme and
@@ -70,9 +73,10 @@ func (u IRI) Contains(v IRI) bool {
 		return c.pathStart() == d.pathStart() && isBelow(c.text, d.text)
 	}
 	var s, t [stackForm]byte
-	a, c := c.appendForm(s[:0], n, first)
-	b, d := d.appendForm(t[:0], n, other)
-	return c.pathStart() == d.pathStart() && isBelow(a, b)
+	var o, p offset.Offsets
+	a := c.appendForm(s[:0], n, first, &o)
+	b := d.appendForm(t[:0], n, other, &p)
+	return o.PathStart == p.PathStart && isBelow(a, b)
 }
 
 // upToPath returns u without query and fragment.

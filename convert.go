@@ -178,9 +178,11 @@ func (r Ref) URL() (*url.URL, error) { return r.url() }
 func (u value) url() (*url.URL, error) {
 	parsed, err := url.Parse(u.toURI().text)
 	if err != nil { // net/url is stricter than RFC 3986 for hosts only
-		why := errors.Unwrap(err).Error() // may quote a component; the outer error quotes the text
-		from, to := secret.In(why, secret.Part)
-		return nil, u.urlError(Host, secret.Shorten(why, 100, from, to))
+		why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
+		if from, to := secret.In(u.text, secret.Reference); from < u.hostEnd() && u.hostStart() < to {
+			why = "it is invalid there"
+		}
+		return nil, u.urlError(Host, secret.Shorten(why, 100, 0, 0))
 	}
 	if part, why := u.lostInURL(parsed.Scheme); part != 0 {
 		return nil, u.urlError(part, why)

@@ -53,9 +53,9 @@ func (u value) normalize(n rules) value {
 		return u
 	}
 	var stack [stackForm]byte
-	form, t := u.appendForm(stack[:0], n, first)
-	t.text = string(form)
-	return t
+	var o offset.Offsets
+	form := u.appendForm(stack[:0], n, first, &o)
+	return withOffsets(string(form), &o)
 }
 
 // appendNormalized appends the text of u with the rules of n applied.
@@ -64,8 +64,8 @@ func (u value) appendNormalized(dst []byte, n rules) []byte {
 	if normal {
 		return append(dst, u.text...)
 	}
-	dst, _ = u.appendForm(dst, n, first)
-	return dst
+	var o offset.Offsets
+	return u.appendForm(dst, n, first, &o)
 }
 
 // isNormal reports whether the rules of n change nothing. It also returns an offset before which they change nothing: 0 if they
@@ -134,12 +134,11 @@ func (u value) dropsPort() bool {
 	return known && port == defaultPort
 }
 
-// appendForm appends the text of u with the rules of n applied. It returns the result, and the value without its text. The
-// rules change nothing before first; see [value.isNormal].
-func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
+// appendForm appends the text of u with the rules of n applied, and sets o to its offsets. The rules change nothing before
+// first; see [value.isNormal].
+func (u value) appendForm(dst []byte, n rules, first int, o *offset.Offsets) []byte {
 	var w unpacked
 	w.unpack(u)
-	var o offset.Offsets
 	start := len(dst)
 	done := w.PathStart // how much of the text has been dealt with
 	if first >= w.PathStart {
@@ -147,7 +146,7 @@ func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
 		dst = append(dst, w.text[:done]...)
 		o.SchemeEnd, o.HostStart, o.HostEnd, o.PathStart = w.SchemeEnd, w.HostStart, w.HostEnd, w.PathStart
 	} else {
-		dst = u.appendHead(dst, n, &o)
+		dst = u.appendHead(dst, n, o)
 	}
 
 	pathStart := start + o.PathStart // in dst
@@ -164,7 +163,7 @@ func (u value) appendForm(dst []byte, n rules, first int) ([]byte, value) {
 	o.QueryEnd = len(dst) - start
 	dst = appendNormalText(dst, w.text[w.QueryEnd:], n)
 	checkLen(len(dst) - start)
-	return dst, withOffsets("", &o)
+	return dst
 }
 
 // piece is how many bytes of a path are read before its dot segments are removed.
