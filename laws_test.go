@@ -22,6 +22,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+func TestMain(m *testing.M) { testenv.Main(m) }
+
 // laws has a law of every exported function of the package, by "Parse", "IRI.Parse" or, for methods that IRI and Ref share,
 // "Normalize". A law is one of two kinds of function:
 //

@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"example.com/iri/internal/testenv"
 )
 
 // An outcome is the result of a run of the command.
@@ -32,6 +34,8 @@ func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 
 // testWidth is the width of the terminal in tests, in columns.
 const testWidth = 40
+
+func TestMain(m *testing.M) { testenv.Main(m) }
 
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 2 << 20

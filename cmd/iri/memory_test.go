@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -26,6 +27,7 @@ func TestMemory(t *testing.T) {
 	if part := os.Getenv(longLine); part != "" {
 		args := strings.Split(os.Getenv(longLine+"_ARGS"), " ")
 		in := io.MultiReader(strings.NewReader("a:"), &repeated{text: part, size: memoryLine - len("a:")})
+		debug.SetGCPercent(100) // as in the program
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if run(args, testWorld(in, io.Discard, io.Discard)) == exitTrouble {

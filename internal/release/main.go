@@ -143,6 +143,9 @@ func commonFiles(clone string) (version string, files []file, err error) {
 	if err != nil {
 		return "", nil, err
 	}
+	if len(info.Deps) > 0 { // of the network, or of a folder that go.mod names
+		return "", nil, fmt.Errorf("the command has code of module %s, which is not in the commit", info.Deps[0].Path)
+	}
 	path := filepath.Join(filepath.Dir(clone), command.name)
 	if err := os.WriteFile(path, command.data, 0o700); err != nil {
 		return "", nil, err

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -174,6 +175,25 @@ func TestBuild(t *testing.T) {
 		"vcs": "git", "vcs.revision": commit, "vcs.time": "2026-01-02T03:04:06Z", "vcs.modified": "false"}
 	if diff := cmp.Diff(wantStamp, stamp); diff != "" {
 		t.Errorf("stamped into the command (-want +got):\n%s", diff)
+	}
+}
+
+// TestOtherModule checks that no release is made of a commit whose command has code of another folder.
+func TestOtherModule(t *testing.T) {
+	repo, other := t.TempDir(), t.TempDir()
+	writeFile(t, "module example.com/other\n", other, "go.mod")
+	writeFile(t, "package other\n", other, "other.go")
+	git(t, repo, "init", "-q", "--template=")
+	for name, text := range committed {
+		writeFile(t, text, repo, filepath.FromSlash(name))
+	}
+	writeFile(t, "package main\n\nimport _ \"example.com/other\"\n\nconst name = \"\"\n", repo, "cmd", "iri", "name.go")
+	const require = "\nrequire example.com/other v0.0.0\n\nreplace example.com/other => "
+	writeFile(t, committed["go.mod"]+require+strconv.Quote(other)+"\n", repo, "go.mod")
+	git(t, repo, "add", ".")
+	git(t, repo, "commit", "-q", "-m", "first")
+	if _, err := build(repo, nil, true); err == nil || !strings.Contains(err.Error(), "module example.com/other") {
+		t.Errorf("error %v", err)
 	}
 }
 

@@ -27,6 +27,8 @@ func ofPackageIRI() []conformance.Function {
 	return slices.DeleteFunc(slices.Clone(conformance.Functions()), func(f conformance.Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
 }
 
+func TestMain(m *testing.M) { testenv.Main(m) }
+
 // TestGrowth checks that no result is longer than three times the arguments plus a constant, since percent-encoding makes three
 // bytes of one, and that no function needs more stack for longer texts.
 func TestGrowth(t *testing.T) {
@@ -89,7 +91,6 @@ func TestAllocsLevel(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	limited := testenv.Limit(t)
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // a collection empties the pools of package fmt
 	// n is longer than a buffer on the stack, even if all is decoded. Percent-encoded, 7*n needs more bits than an offset has.
 	const n = 3200
 	long := conformance.Hostile(7 * n)
