@@ -4,7 +4,7 @@
 //	cd examples && go run ./crawler < FILE
 //
 // Addresses that are invalid go to standard error with their line numbers. The exit status is 1 if there are any, and 2 if
-// the input cannot be read.
+// the input cannot be read or the output cannot be written.
 package main
 
 import (
@@ -32,7 +32,10 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 			var k iri.IRI
 			if k, err = key(u); err == nil && !seen[k] {
 				seen[k] = true
-				fmt.Fprintln(stdout, u)
+				if _, err := fmt.Fprintln(stdout, u); err != nil {
+					fmt.Fprintln(stderr, err)
+					return 2
+				}
 			}
 		}
 		if err != nil {

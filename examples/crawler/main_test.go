@@ -47,8 +47,12 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: status %d", name, status)
 		}
 	}
+	if status := run(strings.NewReader(lines), broken{}, &stderr); status != 2 {
+		t.Errorf("writing: status %d", status)
+	}
 }
 
 type broken struct{}
 
-func (broken) Read([]byte) (int, error) { return 0, errors.New("broken") }
+func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
+func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

@@ -3,12 +3,13 @@
 //
 //	cd examples && go run ./jsonld https://example.com/people/ < FILE
 //
-// The document is an object with one context. Its values are strings, and objects with an "@id". The exit status is 1 if it
-// is anything else.
+// The document is an object with an "@id" and one context. Its values are strings, and objects that have only an "@id". The
+// exit status is 1 if it is anything else, and 2 if it cannot be read or the output cannot be written.
 package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -20,75 +21,99 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: jsonld ADDRESS < FILE")
-		os.Exit(1)
-	}
-	if err := convert(os.Args[1], os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// convert writes the triples of the document in r, which has the given address.
-func convert(address string, r io.Reader, w io.Writer) error {
+// run prints the triples of the document in stdin, and returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	if len(args) != 1 {
+		fmt.Fprintln(stderr, "usage: jsonld ADDRESS < FILE")
+		return 2
+	}
+	base, err := iri.Parse(args[0])
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	document, err := io.ReadAll(stdin)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	triples, err := convert(base, document)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	if _, err := io.WriteString(stdout, triples); err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	return 0
+}
+
+// convert returns the triples of a document with the address base.
+func convert(base iri.IRI, document []byte) (string, error) {
 	var doc struct {
-		Context map[string]string `json:"@context"`
-		ID      string            `json:"@id"`
+		Context map[string]*string `json:"@context"`
+		ID      *string            `json:"@id"`
 	}
 	var values map[string]json.RawMessage
-	data, err := io.ReadAll(r)
 	for _, v := range []any{&doc, &values} {
-		if err == nil {
-			err = json.Unmarshal(data, v)
+		if err := json.Unmarshal(document, v); err != nil {
+			return "", err
 		}
 	}
+	if doc.ID == nil {
+		return "", errors.New(`expected an object with "@id"`)
+	}
+	c := context{terms: map[string]string{}}
+	for name, value := range doc.Context {
+		if value == nil {
+			return "", fmt.Errorf("%q: expected a string", name)
+		}
+		c.terms[name] = *value
+	}
+	var err error
+	if c.base, err = base.ParseVerbatim(c.terms["@base"]); err != nil {
+		return "", err
+	}
+	subject, err := c.expand(*doc.ID, false)
 	if err != nil {
-		return err
+		return "", err
 	}
-	c := context{terms: doc.Context}
-	if c.base, err = iri.Parse(address); err != nil {
-		return err
-	}
-	if c.base, err = c.base.ParseVerbatim(doc.Context["@base"]); err != nil {
-		return err
-	}
-	subject, err := c.expand(doc.ID, false)
-	if err != nil {
-		return err
-	}
+	delete(values, "@context")
+	delete(values, "@id")
+	var triples strings.Builder
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		if strings.HasPrefix(key, "@") {
-			continue
+			return "", fmt.Errorf("%q: expected no other keyword than \"@context\" and \"@id\"", key)
 		}
 		property, err := c.expand(key, true)
 		if err != nil {
-			return err
+			return "", err
 		}
 		object, err := c.object(values[key])
 		if err != nil {
-			return fmt.Errorf("%q: %w", key, err)
+			return "", fmt.Errorf("%q: %w", key, err)
 		}
-		if _, err := fmt.Fprintf(w, "<%s> <%s> %s .\n", subject, property, object); err != nil {
-			return err
-		}
+		fmt.Fprintf(&triples, "<%s> <%s> %s .\n", subject, property, object)
 	}
-	return nil
+	return triples.String(), nil
 }
 
 // object returns a value as N-Triples writes it.
 func (c context) object(value json.RawMessage) (string, error) {
-	var text string
-	if json.Unmarshal(value, &text) == nil {
+	var text *string
+	if json.Unmarshal(value, &text) == nil && text != nil {
 		literal, err := json.Marshal(text) // its escapes are those of N-Triples
 		return string(literal), err
 	}
-	var node struct {
-		ID string `json:"@id"`
+	var node map[string]*string
+	err := json.Unmarshal(value, &node)
+	if err != nil || len(node) != 1 || node["@id"] == nil {
+		return "", errors.New(`expected a string, or an object that has only an "@id"`)
 	}
-	if err := json.Unmarshal(value, &node); err != nil {
-		return "", err
-	}
-	u, err := c.expand(node.ID, false)
+	u, err := c.expand(*node["@id"], false)
 	return "<" + u.String() + ">", err
 }

@@ -57,29 +57,54 @@ func TestConvert(t *testing.T) {
 			"@id": "ana", "name": "Ana \"A\"\n", "ex:knows": {"@id": "../bob"}}`,
 			"<https://example.com/v2/ana> <https://example.com/terms#knows> <https://example.com/bob> .\n" +
 				"<https://example.com/v2/ana> <http://xmlns.com/foaf/0.1/name> \"Ana \\\"A\\\"\\n\" .\n"},
-		{`{}`, ""},
-		{`{"@context": {"@base": "a b"}}`, "-"},
+		{`{"@id": ""}`, ""},
+		{`{"@id": "", "@context": {"@base": "a b"}}`, "-"},
+		{`{"@id": "", "@context": {"name": null}}`, "-"},
 		{`{"@id": "a b"}`, "-"},
-		{`{"name": "Ana"}`, "-"},
-		{`{"urn:a": 1}`, "-"},
-		{`{"urn:a": {"@id": "a b"}}`, "-"},
+		{`{"@id": "", "name": "Ana"}`, "-"},
+		{`{"@id": "", "@type": "urn:a"}`, "-"},
+		{`{"@id": "", "urn:a": 1}`, "-"},
+		{`{"@id": "", "urn:a": null}`, "-"},
+		{`{"@id": "", "urn:a": {"@value": "v"}}`, "-"},
+		{`{"@id": "", "urn:a": {"@id": "a", "@type": "urn:b"}}`, "-"},
+		{`{"@id": "", "urn:a": {"@id": "a b"}}`, "-"},
+		{`{"urn:a": "b"}`, "-"},
+		{`null`, "-"},
 		{`[]`, "-"},
 		{`{`, "-"},
 	} {
-		var w strings.Builder
-		err := convert("https://example.com/people", strings.NewReader(test.document), &w)
-		if err == nil && w.String() != test.want || (err != nil) != (test.want == "-") {
-			t.Errorf("%s: %s, %v, want %s", test.document, w.String(), err, test.want)
+		got, err := convert(iri.MustParse("https://example.com/people"), []byte(test.document))
+		if err == nil && got != test.want || (err != nil) != (test.want == "-") {
+			t.Errorf("%s: %s, %v, want %s", test.document, got, err, test.want)
 		}
 	}
-	if convert("people", strings.NewReader("{}"), io.Discard) == nil {
-		t.Error("a relative address is accepted")
+}
+
+func TestRun(t *testing.T) {
+	const document = `{"@id": "a", "urn:b": "c"}`
+	for _, test := range []struct {
+		name   string
+		args   []string
+		stdin  io.Reader
+		status int
+	}{
+		{"valid", []string{"urn:a"}, strings.NewReader(document), 0},
+		{"invalid", []string{"urn:a"}, strings.NewReader("{"), 1},
+		{"no argument", nil, strings.NewReader(document), 2},
+		{"a relative address", []string{"people"}, strings.NewReader(document), 2},
+		{"reading", []string{"urn:a"}, broken{}, 2},
+	} {
+		var out strings.Builder
+		if status := run(test.args, test.stdin, &out, &out); status != test.status || out.Len() == 0 {
+			t.Errorf("%s: status %d, %q", test.name, status, out.String())
+		}
 	}
-	if err := convert("urn:a", strings.NewReader(`{"urn:b": "c"}`), broken{}); err == nil || err.Error() != "broken" {
-		t.Errorf("writing: %v", err)
+	if status := run([]string{"urn:a"}, strings.NewReader(document), broken{}, io.Discard); status != 2 {
+		t.Errorf("writing: status %d", status)
 	}
 }
 
 type broken struct{}
 
+func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
 func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

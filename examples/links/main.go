@@ -4,7 +4,7 @@
 //	cd examples && curl -s https://www.iana.org/ | go run ./links https://www.iana.org/
 //
 // The page must be UTF-8; package golang.org/x/net/html/charset converts others. Links that are invalid go to standard
-// error. The exit status is 1 if there are any, and 2 if the page cannot be read.
+// error. The exit status is 1 if there are any, and 2 if the page cannot be read or the output cannot be written.
 package main
 
 import (
@@ -54,7 +54,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 			status = 1
 			continue
 		}
-		fmt.Fprintln(stdout, u)
+		if _, err := fmt.Fprintln(stdout, u); err != nil {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
 	}
 	return status
 }

@@ -43,8 +43,12 @@ func TestRunFails(t *testing.T) {
 	if status := run([]string{"https://example.com/"}, broken{}, &stderr, &stderr); status != 2 || stderr.String() != "broken\n" {
 		t.Errorf("reading: status %d, %q", status, stderr.String())
 	}
+	if status := run([]string{"https://example.com/"}, strings.NewReader(`<a href="b">`), broken{}, &stderr); status != 2 {
+		t.Errorf("writing: status %d", status)
+	}
 }
 
 type broken struct{}
 
-func (broken) Read([]byte) (int, error) { return 0, errors.New("broken") }
+func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
+func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

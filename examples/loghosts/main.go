@@ -7,7 +7,7 @@
 // It looks up no names, so it counts 例え.jp, xn--r8jz45g.jp and "例え.jp." apart, although they are one host in DNS.
 //
 // Lines without a valid address go to standard error with their numbers. The exit status is 1 if there are any, and 2 if
-// the log cannot be read.
+// the log cannot be read or the output cannot be written.
 package main
 
 import (
@@ -45,7 +45,10 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	for _, host := range slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b))
 	}) {
-		fmt.Fprintf(stdout, "%d\t%s\n", counts[host], host)
+		if _, err := fmt.Fprintf(stdout, "%d\t%s\n", counts[host], host); err != nil {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
 	}
 	if err := lines.Err(); err != nil {
 		fmt.Fprintln(stderr, err)

@@ -79,8 +79,12 @@ func TestRun(t *testing.T) {
 	if status := run(broken{}, &stdout, &stderr); status != 2 {
 		t.Errorf("reading: status %d", status)
 	}
+	if status := run(strings.NewReader(log), broken{}, &stderr); status != 2 {
+		t.Errorf("writing: status %d", status)
+	}
 }
 
 type broken struct{}
 
-func (broken) Read([]byte) (int, error) { return 0, errors.New("broken") }
+func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
+func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

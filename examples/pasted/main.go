@@ -4,7 +4,7 @@
 //	cd examples && echo 'www.example.com:8080/my file' | go run ./pasted
 //
 // Texts that are no addresses go to standard error with their line numbers. The exit status is 1 if there are any, and 2 if
-// the input cannot be read.
+// the input cannot be read or the output cannot be written.
 package main
 
 import (
@@ -34,7 +34,10 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 			status = 1
 			continue
 		}
-		fmt.Fprintln(stdout, u)
+		if _, err := fmt.Fprintln(stdout, u); err != nil {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
 	}
 	if err := lines.Err(); err != nil {
 		fmt.Fprintln(stderr, err)

@@ -62,7 +62,7 @@ func Values(s string) iter.Seq2[int, int] {
 		}
 		head, _, _ := strings.Cut(s, "#")
 		path, _, _ := strings.Cut(head, "?")
-		for i := strings.IndexByte(s, '='); i >= 0 && i < len(s); {
+		for i := strings.IndexByte(s, '='); i >= 0; {
 			start := i + 1
 			if isParam(s[nameStart(s, i):i]) {
 				end, ends := len(s), "&"

@@ -58,7 +58,7 @@ func FuzzValues(f *testing.F) {
 	for _, text := range []string{
 		"https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4",
 		"http://h/#a http://h/?sig=1", "http://h/?q=1,http://h/?sig=2^", "https://h/?u=http://x/?sig=3", // a second reference
-		"https://h/?sig=a;b=c&x=y", "?sig=", "?sig", "?=sig", "?sig==", "?a=sig&%73-i_G=x", "#a=1&secret=2",
+		"https://h/?sig=a;b=c&x=y", "?sig=", "?sig", "?==&sig=1", "?=sig", "?sig==", "?a=sig&%73-i_G=x", "#a=1&secret=2",
 		";sig=1;pwd=2/;sig=3?pwd=4#pwd=5", "sig=1", "/sig=1", "data:;sig=1?sig=2", "DATA:?sig=2", "x:data:?sig=2",
 		"?sig=1#?sig=2", "?sig=1?sig=2", "?ſig=1", "?sig%=1&si%6=2&si%67=3&sig%00=4", "?sig=a b&x", "?&&sig=1&",
 		"?x_amz_security_token_=1&xamzsecuritytokens=2&Sigs=3&si=4", ";;sig=1;", "a;b/c;pwd=/;pwd=x", "?sig=1;pwd=2",

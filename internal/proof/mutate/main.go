@@ -170,7 +170,7 @@ var tested = map[string]struct {
 	"params":          {[]string{"params"}, "params.txt"},
 	"fileiri":         {[]string{"fileiri"}, "fileiri.txt"},
 	"internal/span":   {[]string{"internal/span", "."}, "span.txt"},
-	"internal/secret": {[]string{"internal/secret", "."}, "secret.txt"},
+	"internal/secret": {[]string{"internal/secret", "lint", "."}, "secret.txt"},
 	"cmd/iri":         {[]string{"cmd/iri"}, "command.txt"},
 }
 
