@@ -84,7 +84,8 @@ func TestURL(tt *testing.T) {
 	for _, row := range []struct{ in, want, reason string }{
 		{"//u:SECRET@h/#", `iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`, "empty fragment, password"},
 		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and would be lost`, "empty authority, empty path"},
-		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: `, "password, and net/url does not parse it"},
+		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: invalid `, "password, and net/url does not parse it"},
+		{"http://u:p@%53ECRET%40/", `iri: converting "http://u:xxxxx%40/": host: net/url cannot hold it: it is invalid there`, "the host may be a part of a password"},
 		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `, "the text that the caller knows is quoted, not its URI"},
 		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
 		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
