@@ -302,7 +302,7 @@ func RefFromURL(u *url.URL) (Ref, error) {
 	if r.Scheme() != u.Scheme {
 		return Ref{}, errors.New("iri: the opaque part of the URL would be parsed as having a scheme")
 	}
-	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil) {
+	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil || r.Path() == "" && u.Path != "") {
 		return Ref{}, errors.New("iri: the path of the URL would be parsed as an authority")
 	}
 	return r, nil

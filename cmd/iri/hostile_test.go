@@ -155,7 +155,7 @@ func (r hostileRun) check(t *testing.T) {
 	if r.is("check", "-json") || r.is("check", "-valid") || r.is("check", "-invalid") {
 		shows = true
 	}
-	inName := strings.Contains(r.file, "hunter2") && slices.Contains(r.args, "-json")
+	inName := strings.Contains(r.file, "hunter2") && slices.Contains(r.args, "-json") && !r.is("lint")
 	if !shows && !inName && strings.Contains(got.stdout, "hunter2") {
 		fail("standard output shows a password")
 	}
@@ -218,7 +218,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 			fail(what)
 		}
 		decodeBase64(o)
-		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file {
+		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file && !(r.is("lint") && name == hide(r.file)) {
 			fail("wrong file")
 		}
 		r.checkTexts(o, fail)

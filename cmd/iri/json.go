@@ -92,6 +92,9 @@ func (in *input) object(e *env, it item, valid bool) object {
 	if it.file == "" {
 		o.number("argument", it.number)
 	} else {
+		if in.masks {
+			it.file = hide(it.file)
+		}
 		o.text("file", it.file)
 		o.number("line", it.number)
 	}
