@@ -12,31 +12,59 @@ import (
 
 // A variable is what is known of a variable or a field, where the walk is.
 type variable struct {
-	now    value    // what it is set to, and what is appended
-	origin ast.Expr // what it is set to; nil if several expressions are
-	safe   places   // where one of its values that are not constant is safe; a constant is often a default
-	varies bool     // whether it has such a value
+	now     value    // what it is set to, and what is appended
+	origin  ast.Expr // what it is set to; nil if several expressions are
+	safe    places   // where one of its values that are not constant is safe; a constant is often a default
+	varies  bool     // whether it has such a value
+	address bool     // whether it is set to the text of an IRI
+	sight
 }
 
-// variable returns what is known of a variable, to add to it.
-func (c *checker) variable(v types.Object) *variable {
-	if c.variables[v] == nil {
-		c.variables[v] = new(variable)
+// A sight is what the source before the place says of a variable. Each walk begins without it.
+type sight struct {
+	checked places    // where it is safe, because the program has looked at it
+	parses  *variable // the text whose parsing sets it, if it is an error
+	failed  region    // where it is known to be invalid
+}
+
+// variable returns what is known of v, or of its field if that is not nil, to add to it.
+func (c *checker) variable(v, field types.Object) *variable {
+	key := [2]types.Object{v, field}
+	if c.variables[key] == nil {
+		c.variables[key] = new(variable)
 	}
-	return c.variables[v]
+	return c.variables[key]
 }
 
-// local returns what is known of the local variable that e is, or nil.
+// known returns what is known of the variable, or the field of one, that e is. Of others, nothing is kept.
+func (c *checker) known(e ast.Expr) *variable {
+	info := c.pass.TypesInfo
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if v, ok := info.ObjectOf(e).(*types.Var); ok {
+			return c.variable(v, nil)
+		}
+	case *ast.SelectorExpr:
+		if x, ok := e.X.(*ast.Ident); ok {
+			if v, ok := info.Uses[x].(*types.Var); ok {
+				return c.variable(v, info.Uses[e.Sel])
+			}
+		}
+	}
+	return new(variable)
+}
+
+// local returns what is known of the local variable that e is.
 func (c *checker) local(e ast.Expr) *variable {
-	if v, ok := c.name(e).v.(*types.Var); ok && c.name(e).field == nil && !isGlobal(v) {
-		return c.variables[v]
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok && !isGlobal(c.pass.TypesInfo.ObjectOf(id)) {
+		return c.known(id)
 	}
-	return nil
+	return new(variable)
 }
 
 // origin returns what e is set to if it is a local variable, otherwise e, without parentheses.
 func (c *checker) origin(e ast.Expr) ast.Expr {
-	if v := c.local(e); v != nil && v.origin != nil {
+	if v := c.local(e); v.origin != nil {
 		e = v.origin
 	}
 	return ast.Unparen(e)
@@ -52,12 +80,11 @@ func (known *variable) add(v value) {
 // set records that the variable x, if it is one, is set to v, or that v is appended to it. origin is the expression for v,
 // or nil. Of the texts before, it keeps a part to report, as they may be values too.
 func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
-	id, _ := ast.Unparen(x).(*ast.Ident)
-	obj, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	id, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
 		return
 	}
-	known := c.variable(obj)
+	known := c.known(id)
 	known.add(v)
 	if origin != nil {
 		v.text = c.part(origin).text
@@ -78,16 +105,20 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 // assign records an assignment. One call may give all values.
 func (c *checker) assign(n *ast.AssignStmt) {
 	for i, x := range n.Lhs {
-		value, appended := n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN
-		switch y := x.(type) {
-		case *ast.IndexExpr: // an element of a slice or a map
-			x, appended = y.X, true
-		case *ast.SelectorExpr: // a field
-			c.partsField(c.pass.TypesInfo.Uses[y.Sel], value, appended)
-			x, appended = y.X, true
+		e, appended := n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN
+		if index, ok := x.(*ast.IndexExpr); ok { // an element of a slice or a map
+			x, appended = index.X, true
 		}
-		c.set(x, value, c.value(value), appended)
+		known := c.known(x)
+		c.use(known, e)
+		known.parses, known.failed = nil, region{}
+		if field, ok := x.(*ast.SelectorExpr); ok {
+			c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
+			x, appended = field.X, true
+		}
+		c.set(x, e, c.value(e), appended)
 	}
+	c.parsed(n)
 	// _, ok := m[x]
 	if index, ok := n.Rhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
 		c.look(index.Index, everywhere)

@@ -86,35 +86,19 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 // A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass *analysis.Pass
-
+	pass      *analysis.Pass
 	consts    map[types.Object]ast.Expr // what the constants are declared with
-	variables map[types.Object]*variable
-	addresses map[role]bool // roles of texts of IRIs
+	variables map[[2]types.Object]*variable
 
 	// These begin empty in each walk.
 	values    map[ast.Expr]value
-	checked   map[name]places   // where variables and fields are safe, because they have been looked at
-	errors    map[name]name     // the text whose parsing sets an error
-	failed    map[name]region   // where a text is known to be invalid
-	functions []ast.Node        // that the place is in
-	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
+	functions []*types.Signature // that the place is in
+	reported  map[ast.Expr]bool  // pieces of texts, as two calls can have the same one
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	newChecker(pass).check()
-	return nil, nil
-}
-
-func newChecker(pass *analysis.Pass) *checker {
-	c := &checker{pass: pass, consts: make(map[types.Object]ast.Expr)}
-	c.variables, c.addresses = make(map[types.Object]*variable), make(map[role]bool)
-	return c
-}
-
-// check checks the whole package.
-func (c *checker) check() {
-	source := c.pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	c := &checker{consts: make(map[types.Object]ast.Expr), variables: make(map[[2]types.Object]*variable)}
+	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
 	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
 		spec := n.(*ast.ValueSpec)
@@ -122,16 +106,18 @@ func (c *checker) check() {
 			values = spec.Values
 		}
 		for i, x := range spec.Names {
-			if obj, ok := c.pass.TypesInfo.Defs[x].(*types.Const); ok {
+			if obj, ok := pass.TypesInfo.Defs[x].(*types.Const); ok {
 				c.consts[obj] = values[i]
 			}
 		}
 	})
-	first := *c.pass
+	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
-	for _, c.pass = range []*analysis.Pass{&first, c.pass} {
-		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
-		c.errors, c.failed = make(map[name]name), make(map[name]region)
+	for _, c.pass = range []*analysis.Pass{&first, pass} {
+		c.values, c.reported = make(map[ast.Expr]value), make(map[ast.Expr]bool)
+		for _, v := range c.variables {
+			v.sight = sight{}
+		}
 		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
 			if before {
 				c.enter(n, stack)
@@ -141,13 +127,16 @@ func (c *checker) check() {
 			return true
 		})
 	}
+	return nil, nil
 }
 
 // enter is called before the parts of a node, which is the last one of the stack.
 func (c *checker) enter(n ast.Node, stack []ast.Node) {
 	switch n := n.(type) {
-	case *ast.FuncDecl, *ast.FuncLit:
-		c.functions = append(c.functions, n)
+	case *ast.FuncDecl:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(n.Name).(*types.Signature))
+	case *ast.FuncLit:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(n).(*types.Signature))
 	case *ast.BlockStmt:
 		switch parent := stack[len(stack)-2].(type) {
 		case *ast.IfStmt:
@@ -164,7 +153,6 @@ func (c *checker) enter(n ast.Node, stack []ast.Node) {
 func (c *checker) leave(n, parent ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		c.parsed(n)
 		c.assign(n)
 	case *ast.BinaryExpr:
 		c.operand(n.X, n.Op, n.Y)

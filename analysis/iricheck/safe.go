@@ -75,11 +75,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	if !ok || v.Pkg() == nil {
 		return value{safe: everywhere}
 	}
-	known := c.variables[v]
-	if known == nil {
-		known = new(variable)
-	}
-	checked := c.checked[c.name(e)]
+	known, checked := c.variable(v, nil), c.known(e).checked
 	safe, found := special(v)
 	_, call := known.origin.(*ast.CallExpr)
 	switch {
@@ -107,7 +103,9 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	return now
 }
 
-func isGlobal(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
+func isGlobal(v types.Object) bool {
+	return v != nil && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
+}
 
 // returned returns where the result of a call is safe.
 func (c *checker) returned(n call) places {
@@ -164,7 +162,7 @@ func (c *checker) literal(lit *ast.CompositeLit) places {
 		if keyed {
 			field = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)].(*types.Var)
 		}
-		c.variable(field).add(c.value(e))
+		c.variable(field, nil).add(c.value(e))
 		c.partsField(field, e, false)
 	}
 	return safe
@@ -181,37 +179,16 @@ func (c *checker) componentOf(n call) places {
 	return everywhere
 }
 
-// A name is a variable, or a field of one.
-type name struct{ v, field types.Object }
-
-// name returns the name that e is, or the zero name.
-func (c *checker) name(e ast.Expr) name {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if v, ok := c.pass.TypesInfo.ObjectOf(e).(*types.Var); ok {
-			return name{v, nil}
-		}
-	case *ast.SelectorExpr:
-		if x, ok := e.X.(*ast.Ident); ok {
-			if v, ok := c.pass.TypesInfo.Uses[x].(*types.Var); ok {
-				return name{v, c.pass.TypesInfo.Uses[e.Sel]}
-			}
-		}
-	}
-	return name{}
-}
-
 // look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
 // What the program does then with a text that does not parse is its decision.
 func (c *checker) look(e ast.Expr, safe places) {
 	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
 		e = x.X
 	}
-	if key := c.name(e); key != (name{}) {
-		c.checked[key] |= safe
-		if c.failed[key].start < e.Pos() {
-			delete(c.failed, key)
-		}
+	known := c.known(e)
+	known.checked |= safe
+	if known.failed.start < e.Pos() {
+		known.failed = region{}
 	}
 }
 

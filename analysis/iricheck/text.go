@@ -201,8 +201,8 @@ func (c *checker) built(n call) (value, bool) {
 			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		if v := c.local(n.receiver); v != nil && v.now.text != nil {
-			return v.now, true
+		if v := c.local(n.receiver).now; v.text != nil {
+			return v, true
 		}
 	case "append": // to a []byte
 		return c.joined(args, empty), c.isText(n.CallExpr)

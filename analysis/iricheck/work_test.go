@@ -106,7 +106,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p := load(t, "func f(p string, u iri.IRI) {\n"+row.src+"\n}")
-			if newChecker(p.pass).check(); len(p.findings) != row.findings {
+			if run(p.pass); len(p.findings) != row.findings {
 				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
 			}
 		})
@@ -120,7 +120,7 @@ func TestHugeConstants(t *testing.T) {
 	p := load(t, constants+"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; iri.Resolve(a24, a24) }")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	newChecker(p.pass).check()
+	run(p.pass)
 	runtime.ReadMemStats(&after)
 	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 || len(p.findings) != 1 {
 		t.Errorf("%d bytes allocated, findings %q; want less than 1 MiB, and one, of a24 + p", n, p.findings)
