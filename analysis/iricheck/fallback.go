@@ -111,9 +111,6 @@ func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt, outer ast.Node) {
 
 // isAddress reports whether e is text of an IRI, other than one for people to read.
 func (c *checker) isAddress(e ast.Expr) bool {
-	if c.called(c.origin(e)).full == library+".Resolve" {
-		return true
-	}
-	name, u := c.accessor(e)
-	return c.isText(e) && name != "" && c.called(u).name != "ToIRI"
+	n := c.called(c.origin(e))
+	return n.full == library+".Resolve" || n.iri != "" && c.isText(e) && c.called(n.receiver).name != "ToIRI"
 }

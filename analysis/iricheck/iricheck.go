@@ -6,6 +6,7 @@ package iricheck
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -50,7 +51,7 @@ var functions = map[string][]parameter{
 	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
 	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
 	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
-	"Resolve": {parsed(iri.Parse), parsed(iri.ParseRef)},
+	"Resolve": {parsed(asBase), parsed(iri.ParseRef)},
 
 	".WithScheme": {part(iri.Scheme, iri.Ref.WithScheme)}, ".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
 	".WithUserinfo": {part(iri.Userinfo, iri.Ref.WithUserinfo)}, ".WithHost": {part(iri.Host, iri.Ref.WithHost)},
@@ -59,6 +60,10 @@ var functions = map[string][]parameter{
 
 	"Unescape": {{check: parsed(iri.Unescape).check}}, ".AppendSegments": {{check: parsed(appendSegment).check}},
 }
+
+// asBase resolves an IRI against s, and absolute resolves s without a base.
+func asBase(s string) (string, error)   { return iri.Resolve(s, "x:") }
+func absolute(s string) (string, error) { return iri.Resolve("", s) }
 
 // appendSegment appends s to an IRI that can have any path.
 func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
@@ -93,7 +98,7 @@ type checker struct {
 	// These begin empty in each walk.
 	values    map[ast.Expr]value
 	functions []*types.Signature // that the place is in
-	reported  map[ast.Expr]bool  // pieces of texts, as two calls can have the same one
+	reported  map[token.Pos]bool // places of findings, as two calls can have the same text
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -114,7 +119,7 @@ func run(pass *analysis.Pass) (any, error) {
 	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
 	for _, c.pass = range []*analysis.Pass{&first, pass} {
-		c.values, c.reported = make(map[ast.Expr]value), make(map[ast.Expr]bool)
+		c.values, c.reported = make(map[ast.Expr]value), make(map[token.Pos]bool)
 		for _, v := range c.variables {
 			v.sight = sight{}
 		}
@@ -144,7 +149,7 @@ func (c *checker) enter(n ast.Node, stack []ast.Node) {
 		case *ast.RangeStmt:
 			c.ranged(parent)
 		case *ast.SwitchStmt:
-			c.schemes(parent)
+			c.switched(parent)
 		}
 	}
 }
@@ -164,7 +169,7 @@ func (c *checker) leave(n, parent ast.Node) {
 		c.passed(call)
 		c.arguments(call)
 		c.match(call)
-		c.normalized(call)
+		c.value(n) // reports what is undone
 	case *ast.CompositeLit:
 		c.value(n) // records and checks the fields
 	case *ast.DeferStmt:
@@ -208,18 +213,14 @@ func (c *checker) arguments(n call) {
 		c.whole(n)
 		return
 	}
-	var valid []string
+	what := "argument of " + n.name
 	for i, arg := range n.Args {
-		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); !ok && p.text {
-			c.text(arg, p.in)
-		} else if ok && (key == "Resolve" && s == "" || !c.reportConstant(arg, "argument of "+n.name, s, p)) {
-			valid = append(valid, s)
-		}
+		c.given(arg, what, params[min(i, len(params)-1)])
 	}
-	if key == "Resolve" && len(valid) == 2 {
-		_, err := iri.Resolve(valid[0], valid[1])
-		c.reportError(n.Args[1], "argument of Resolve without a base", err)
+	if key == "Resolve" {
+		if base, ok := c.constant(n.Args[0]); ok && base == "" {
+			c.given(n.Args[1], what+" without a base", parsed(absolute))
+		}
 	}
 }
 
@@ -237,7 +238,7 @@ func (c *checker) whole(n call) {
 		}
 		v := c.pass.TypesInfo.Types[kv.Value].Value
 		field := reflect.ValueOf(&p).Elem().FieldByName(kv.Key.(*ast.Ident).Name) // is missing if of a later version
-		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value] || !field.IsValid() {
+		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value.Pos()] || !field.IsValid() {
 			return
 		}
 		field.Set(reflect.ValueOf(constant.Val(v)))
@@ -255,43 +256,44 @@ func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
 	if p == nil || field.Pkg().Path() != library {
 		return
 	}
-	if s, ok := c.constant(e); !ok || appended {
-		c.text(e, p[0].in)
-	} else if s != "" { // an empty field is absent
-		c.reportConstant(e, "field "+field.Name()+" of Parts", s, p[0])
+	if s, ok := c.constant(e); !ok || s != "" && !appended { // an empty field is absent
+		c.given(e, "field "+field.Name()+" of Parts", p[0])
 	}
 }
 
-// reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
-func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
-	if p.in == iri.Query && strings.HasPrefix(s, "?") {
-		c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+// given checks what is given to a parameter or a field: an invalid constant, a query that begins with a second "?", or text.
+func (c *checker) given(e ast.Expr, what string, p parameter) {
+	if s, ok := c.constant(e); ok {
+		if p.in == iri.Query && strings.HasPrefix(s, "?") {
+			c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+		}
+		c.reportError(e, what, p.check(s))
+	} else if p.text {
+		c.text(e, p.in)
 	}
-	return c.reportError(e, what, p.check(s))
 }
 
-// reportError reports err, which the library returned for the constant e, and returns whether there was one.
-func (c *checker) reportError(e ast.Expr, what string, err error) bool {
+// reportError reports err, which the library returned for the constant e, if there is one.
+func (c *checker) reportError(e ast.Expr, what string, err error) {
 	var p *iri.ParseError
 	if !errors.As(err, &p) {
-		return false
+		return
 	}
 	pos := e.Pos()
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		pos = inLiteral(lit, p.Offset)
 	}
-	if !c.reported[e] && (!c.inTest(pos) || strings.HasPrefix(what, "argument of Must")) {
-		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
-	}
-	c.reported[e] = true
-	return true
+	c.reportf(pos, "invalid %s: %s", what, p.Reason())
+	c.reported[e.Pos()] = true
 }
 
-// reportf reports a finding, unless it is in a test, which may do it on purpose.
+// reportf reports a finding, at most one at each place. In a test, which may do it on purpose, it reports only what panics.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
-	if !c.inTest(pos) {
-		c.pass.Reportf(pos, format, args...)
+	message := fmt.Sprintf(format, args...)
+	if !c.reported[pos] && (!c.inTest(pos) || strings.HasPrefix(message, "invalid argument of Must")) {
+		c.pass.Reportf(pos, "%s", message)
 	}
+	c.reported[pos] = true
 }
 
 // inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
@@ -318,6 +320,7 @@ type call struct {
 	pkg, name string
 	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"
 	receiver  ast.Expr // nil for a function
+	iri       string   // the type of the receiver, if it is IRI or Ref
 }
 
 // called returns the call that e is, or a call without a name.
@@ -335,6 +338,9 @@ func (c *checker) called(e ast.Expr) call {
 	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.FullName()}
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
 		found.receiver = sel.X
+		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
+			found.iri = t
+		}
 	}
 	return found
 }

@@ -107,26 +107,6 @@ func isGlobal(v types.Object) bool {
 	return v != nil && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
 }
 
-// returned returns where the result of a call is safe.
-func (c *checker) returned(n call) places {
-	switch n.full {
-	case "append": // to itself, as a rule
-		return c.all(n.Args[1:])
-	case "min", "max":
-		return c.all(n.Args)
-	case "(*encoding/base64.Encoding).EncodeToString":
-		return c.value(n.receiver).safe
-	}
-	if n.fn == nil {
-		return everywhere &^ inField
-	} else if safe, found := special(n.fn); found {
-		return safe
-	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
-		return c.all(n.Args)
-	}
-	return everywhere &^ inField
-}
-
 // all returns where all texts are safe. If one is a function, it may escape, and so does a replacement by a
 // percent-encoding.
 func (c *checker) all(texts []ast.Expr) places {

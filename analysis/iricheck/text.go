@@ -146,10 +146,9 @@ func (c *checker) part(e ast.Expr) value {
 func (c *checker) text(e ast.Expr, in iri.Component) {
 	v := c.part(e)
 	found := v.text[starts[in]]
-	if !v.several || found.part == nil || c.reported[found.part] {
+	if !v.several || found.part == nil {
 		return
 	}
-	c.reported[found.part] = true
 	what := "unescaped"
 	if found.wrong {
 		what = "wrongly escaped"
@@ -159,63 +158,68 @@ func (c *checker) text(e ast.Expr, in iri.Component) {
 
 // result returns the value of the result of a call.
 func (c *checker) result(n call) value {
-	if len(n.Args) > 0 {
-		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(n.Args[0]) {
-			return c.part(n.Args[0]) // a conversion such as string(b)
+	args := n.Args
+	if len(args) > 0 {
+		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(args[0]) {
+			return c.part(args[0]) // a conversion such as string(b)
 		}
-		if _, several := c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple); several {
+		if _, several := c.pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
 			return value{safe: everywhere}
 		}
 	}
-	if v, ok := c.built(n); ok {
-		return v
-	}
-	v := c.form(n)
-	v.safe = c.returned(n)
-	return v
-}
-
-// built returns the value of what a call builds from other texts, or returns false.
-func (c *checker) built(n call) (value, bool) {
-	args := n.Args
 	switch n.full {
 	case "fmt.Sprintf":
-		return c.formatted(args), true
+		return c.formatted(args)
 	case "fmt.Fprintf":
-		return c.formatted(args[1:]), true
+		return c.formatted(args[1:])
 	case "fmt.Sprint":
-		return c.joined(args, empty), true
+		return c.joined(args, empty)
 	case "fmt.Fprint", "io.WriteString":
-		return c.joined(args[1:], empty), true
+		return c.joined(args[1:], empty)
 	case "path.Join":
-		return c.joined(args, constantValue("/")), true
+		return c.joined(args, constantValue("/"))
 	case "strings.Join":
 		sep, ok := c.constant(args[1])
 		if list, literal := c.origin(args[0]).(*ast.CompositeLit); ok && literal {
-			return c.joined(list.Elts, constantValue(sep)), true
+			return c.joined(list.Elts, constantValue(sep))
 		}
 	case "strings.Replace", "strings.ReplaceAll": // in a template
 		text, ok1 := c.constant(args[0])
 		old, ok2 := c.constant(args[1])
 		if before, after, found := strings.Cut(text, old); ok1 && ok2 && found {
-			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
+			return constantValue(before).then(c.part(args[2])).then(constantValue(after))
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		if v := c.local(n.receiver).now; v.text != nil {
-			return v, true
+			return v
 		}
-	case "append": // to a []byte
-		return c.joined(args, empty), c.isText(n.CallExpr)
+	case "append":
+		if c.isText(n.CallExpr) {
+			return c.joined(args, empty)
+		}
+		return value{safe: c.all(args[1:])} // it is appended to itself, as a rule
+	case "min", "max":
+		return value{safe: c.all(args)}
 	case "make", "new":
-		return empty, true
+		return empty
 	case "(" + library + ".Component).Escape", "(" + library + ".Component).Repair":
 		v, safe := c.part(args[0]), c.componentOf(n)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
-		return v, true
+		return v
 	case "bytes.NewBufferString", "bytes.NewBuffer":
-		return c.part(args[0]), true
+		return c.part(args[0])
+	case "(*encoding/base64.Encoding).EncodeToString":
+		return c.value(n.receiver)
 	}
-	return value{}, false
+	v := c.form(n)
+	if n.fn == nil {
+		return v
+	} else if safe, found := special(n.fn); found {
+		v.safe = safe
+	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
+		v.safe = c.all(args)
+	}
+	return v
 }
 
 // joined returns the value of the texts, with sep between them.
