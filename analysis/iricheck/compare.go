@@ -147,7 +147,13 @@ func (c *checker) form(n call) value {
 	case "MustParse", "MustParseRef", "WithScheme":
 		_, v.folded = c.constant(n.Args[0])
 	case "Normalize", "NormalizeWith", "AppendNormalized":
-		rules := c.rules(n)
+		rules := iri.CaseNormalization // at least, if they are not constant
+		if len(n.Args) == 0 {
+			rules = iri.SyntaxNormalization
+		} else if v := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value; v != nil {
+			bits, _ := constant.Uint64Val(v)
+			rules = iri.Normalization(bits)
+		}
 		if v.encoded && rules&iri.PercentNormalization != 0 {
 			pos := ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos()
 			c.reportf(pos, "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
@@ -161,19 +167,6 @@ func (c *checker) form(n call) value {
 		v.encoded = false
 	}
 	return v
-}
-
-// rules returns the rules that a normalizing method applies. If they are not constant, they include the case.
-func (c *checker) rules(n call) iri.Normalization {
-	if len(n.Args) == 0 { // Normalize
-		return iri.SyntaxNormalization
-	}
-	rules := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value
-	if rules == nil {
-		return iri.CaseNormalization
-	}
-	bits, _ := constant.Uint64Val(rules)
-	return iri.Normalization(bits)
 }
 
 // withoutString returns the edits that make the receiver of a String call, or what it points to, out of the call.

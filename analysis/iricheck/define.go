@@ -16,6 +16,7 @@ type variable struct {
 	origin  ast.Expr // what it is set to; nil if several expressions are
 	safe    places   // where one of its values that are not constant is safe; a constant is often a default
 	varies  bool     // whether it has such a value
+	global  bool     // whether it is one of a package
 	address bool     // whether it is set to the text of an IRI
 	sight
 }
@@ -31,7 +32,7 @@ type sight struct {
 func (c *checker) variable(v, field types.Object) *variable {
 	key := [2]types.Object{v, field}
 	if c.variables[key] == nil {
-		c.variables[key] = new(variable)
+		c.variables[key] = &variable{global: isGlobal(v)}
 	}
 	return c.variables[key]
 }
@@ -54,17 +55,9 @@ func (c *checker) known(e ast.Expr) *variable {
 	return new(variable)
 }
 
-// local returns what is known of the local variable that e is.
-func (c *checker) local(e ast.Expr) *variable {
-	if id, ok := ast.Unparen(e).(*ast.Ident); ok && !isGlobal(c.pass.TypesInfo.ObjectOf(id)) {
-		return c.known(id)
-	}
-	return new(variable)
-}
-
 // origin returns what e is set to if it is a local variable, otherwise e, without parentheses.
 func (c *checker) origin(e ast.Expr) ast.Expr {
-	if v := c.local(e); v.origin != nil {
+	if v := c.known(e); v.origin != nil && !v.global {
 		e = v.origin
 	}
 	return ast.Unparen(e)

@@ -290,7 +290,8 @@ func (c *checker) reportError(e ast.Expr, what string, err error) {
 // reportf reports a finding, at most one at each place. In a test, which may do it on purpose, it reports only what panics.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
-	if !c.reported[pos] && (!c.inTest(pos) || strings.HasPrefix(message, "invalid argument of Must")) {
+	isTest := strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
+	if !c.reported[pos] && (!isTest || strings.HasPrefix(message, "invalid argument of Must")) {
 		c.pass.Reportf(pos, "%s", message)
 	}
 	c.reported[pos] = true
@@ -356,11 +357,6 @@ func (c *checker) typeName(e ast.Expr) string {
 		return ""
 	}
 	return named.Obj().Name()
-}
-
-// inTest reports whether pos is in a test file.
-func (c *checker) inTest(pos token.Pos) bool {
-	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
 }
 
 // isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of

@@ -85,9 +85,9 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 		return value{safe: whole, folded: known.now.folded, encoded: known.now.encoded}
 	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
 		return value{safe: checked}
-	case v.IsField() && known.varies, isGlobal(v) && call:
+	case v.IsField() && known.varies, known.global && call:
 		return value{safe: known.safe | checked | inField}
-	case v.IsField(), isGlobal(v): // the program is assumed to set it to something safe
+	case v.IsField(), known.global: // the program is assumed to set it to something safe
 		return value{safe: everywhere}
 	}
 	now := known.now
@@ -103,9 +103,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	return now
 }
 
-func isGlobal(v types.Object) bool {
-	return v != nil && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
-}
+func isGlobal(v types.Object) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
 // all returns where all texts are safe. If one is a function, it may escape, and so does a replacement by a
 // percent-encoding.
@@ -121,8 +119,11 @@ func (c *checker) all(texts []ast.Expr) places {
 	return safe
 }
 
-// literal returns where the elements of a literal are safe, and records what it gives to the fields of a struct.
-func (c *checker) literal(lit *ast.CompositeLit) places {
+// literal returns the value of a literal, and records what it gives to the fields of a struct.
+func (c *checker) literal(lit *ast.CompositeLit) value {
+	if len(lit.Elts) == 0 {
+		return empty // an empty list or a strings.Builder
+	}
 	safe := everywhere
 	t := c.pass.TypesInfo.TypeOf(lit).Underlying()
 	if p, ok := t.(*types.Pointer); ok { // an element without its &T
@@ -145,16 +146,14 @@ func (c *checker) literal(lit *ast.CompositeLit) places {
 		c.variable(field, nil).add(c.value(e))
 		c.partsField(field, e, false)
 	}
-	return safe
+	return value{safe: safe}
 }
 
 // componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
 func (c *checker) componentOf(n call) places {
-	if n.receiver != nil {
-		if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
-			i, _ := constant.Int64Val(v)
-			return valid[iri.Component(i)]
-		}
+	if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
+		i, _ := constant.Int64Val(v)
+		return valid[iri.Component(i)]
 	}
 	return everywhere
 }

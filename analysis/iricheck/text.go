@@ -88,10 +88,7 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.SelectorExpr:
 		return c.named(e.Sel, e)
 	case *ast.CompositeLit:
-		if len(e.Elts) == 0 {
-			return empty // an empty list or a strings.Builder
-		}
-		return value{safe: c.literal(e)}
+		return c.literal(e)
 	case *ast.CallExpr:
 		if tv.Value == nil {
 			return c.result(c.called(e))
@@ -190,8 +187,8 @@ func (c *checker) result(n call) value {
 			return constantValue(before).then(c.part(args[2])).then(constantValue(after))
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		if v := c.local(n.receiver).now; v.text != nil {
-			return v
+		if v := c.known(n.receiver); v.now.text != nil && !v.global {
+			return v.now
 		}
 	case "append":
 		if c.isText(n.CallExpr) {
