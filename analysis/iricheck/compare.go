@@ -100,9 +100,6 @@ func (c *checker) described(e ast.Expr) string {
 
 // switched looks at the cases of a switch, each of which compares the text of the switch.
 func (c *checker) switched(n *ast.SwitchStmt) {
-	if n.Tag == nil {
-		return
-	}
 	c.look(n.Tag, everywhere)
 	for _, clause := range n.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {

@@ -104,7 +104,8 @@ func (c *checker) assign(n *ast.AssignStmt) {
 		}
 		known := c.known(x)
 		c.use(known, e)
-		known.parses, known.failed = nil, region{}
+		known.parses = nil
+		c.look(x, 0)
 		if field, ok := x.(*ast.SelectorExpr); ok {
 			c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
 			x, appended = field.X, true

@@ -22,7 +22,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	if n := c.called(e); n.full == "append" {
 		e = n.Args[len(n.Args)-1]
 	}
-	if in := c.known(e).failed; in.start < e.Pos() && e.Pos() < in.end {
+	if in := c.known(e).failed; in.start <= e.Pos() && e.Pos() < in.end {
 		if as.address {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
@@ -81,26 +81,30 @@ func (c *checker) returns(n *ast.ReturnStmt) {
 
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
-// branch records where a text is invalid, given a branch of n, which is in the node outer. It reports a branch for valid
-// texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
-func (c *checker) branch(n *ast.IfStmt, branch *ast.BlockStmt, outer ast.Node) {
+// condition records where a text is invalid, given the condition of n, which is in the node outer. It reports a branch for
+// valid texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
+func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-	if !ok || !c.pass.TypesInfo.Types[cond.X].IsNil() && !c.pass.TypesInfo.Types[cond.Y].IsNil() || len(branch.List) == 0 {
+	if !ok || !c.pass.TypesInfo.Types[cond.X].IsNil() && !c.pass.TypesInfo.Types[cond.Y].IsNil() {
 		return
 	}
 	text := cmp.Or(c.known(cond.X).parses, c.known(cond.Y).parses)
-	if text == nil {
+	switch {
+	case text == nil:
 		return
-	} else if (cond.Op == token.NEQ) == (branch == n.Body) {
-		text.failed = region{branch.Lbrace, branch.Rbrace}
+	case cond.Op == token.NEQ:
+		text.failed = region{n.Body.Pos(), n.Body.End()}
 		return
-	} else if n.Else != nil {
+	case n.Else != nil:
+		text.failed = region{n.Else.Pos(), n.Else.End()}
+		return
+	case len(n.Body.List) == 0:
 		return
 	}
-	switch last := branch.List[len(branch.List)-1].(type) {
+	switch last := n.Body.List[len(n.Body.List)-1].(type) {
 	case *ast.ReturnStmt: // the text is invalid after it
-		if block, ok := outer.(*ast.BlockStmt); ok && cond.Op == token.EQL {
-			text.failed = region{branch.Rbrace, block.Rbrace}
+		if block, ok := outer.(*ast.BlockStmt); ok {
+			text.failed = region{n.End(), block.End()}
 		}
 	case *ast.AssignStmt:
 		if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(last.Lhs[0]) == text || c.known(c.origin(last.Lhs[0])) == text) {

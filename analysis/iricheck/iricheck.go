@@ -48,17 +48,17 @@ type parameter struct {
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
 // which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
 var functions = map[string][]parameter{
-	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
-	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
-	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
-	"Resolve": {parsed(asBase), parsed(iri.ParseRef)},
+	"Parse": {parsed(iri.Parse, 0)}, "MustParse": {parsed(iri.Parse, 0)}, "ParseURI": {parsed(iri.ParseURI, 0)},
+	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)}, "ParseURIRef": {parsed(iri.ParseURIRef, 0)},
+	".Parse": {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
+	"Resolve": {parsed(asBase, 0), parsed(iri.ParseRef, 0)},
 
-	".WithScheme": {part(iri.Scheme, iri.Ref.WithScheme)}, ".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
-	".WithUserinfo": {part(iri.Userinfo, iri.Ref.WithUserinfo)}, ".WithHost": {part(iri.Host, iri.Ref.WithHost)},
-	".WithPort": {part(iri.Port, iri.Ref.WithPort)}, ".WithPath": {part(iri.Path, iri.Ref.WithPath)},
-	".WithQuery": {part(iri.Query, iri.Ref.WithQuery)}, ".WithFragment": {part(iri.Fragment, iri.Ref.WithFragment)},
+	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
+	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
+	".WithPort": {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
+	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
-	"Unescape": {{check: parsed(iri.Unescape).check}}, ".AppendSegments": {{check: parsed(appendSegment).check}},
+	"Unescape": {{check: parsed(iri.Unescape, 0).check}}, ".AppendSegments": {{check: parsed(appendSegment, 0).check}},
 }
 
 // asBase resolves an IRI against s, and absolute resolves s without a base.
@@ -68,22 +68,14 @@ func absolute(s string) (string, error) { return iri.Resolve("", s) }
 // appendSegment appends s to an IRI that can have any path.
 func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
-// parsed returns the parameter of a function that parses it as f does.
-func parsed[T any](f func(string) (T, error)) parameter {
-	return parameter{text: true, check: func(s string) error {
-		_, err := f(s)
-		return err
-	}}
-}
-
-// part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
-// only some receivers can have it.
-func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) parameter {
-	return parameter{text: true, in: c, check: func(s string) error {
-		if c.Valid(s) {
+// parsed returns the parameter of a function that parses it as f does, or sets component in to it. The check is for the
+// component alone: "//a" is a valid path, though only some receivers can have it.
+func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
+	return parameter{text: true, in: in, check: func(s string) error {
+		if in.Valid(s) {
 			return nil
 		}
-		_, err := with(iri.Ref{}, s)
+		_, err := f(s)
 		return err
 	}}
 }
@@ -92,7 +84,6 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
 	pass      *analysis.Pass
-	consts    map[types.Object]ast.Expr // what the constants are declared with
 	variables map[[2]types.Object]*variable
 
 	// These begin empty in each walk.
@@ -102,7 +93,7 @@ type checker struct {
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	c := &checker{consts: make(map[types.Object]ast.Expr), variables: make(map[[2]types.Object]*variable)}
+	c := &checker{variables: make(map[[2]types.Object]*variable)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
 	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
@@ -112,7 +103,7 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 		for i, x := range spec.Names {
 			if obj, ok := pass.TypesInfo.Defs[x].(*types.Const); ok {
-				c.consts[obj] = values[i]
+				c.variable(obj, nil).origin = values[i]
 			}
 		}
 	})
@@ -124,10 +115,8 @@ func run(pass *analysis.Pass) (any, error) {
 			v.sight = sight{}
 		}
 		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
-			if before {
-				c.enter(n, stack)
-			} else {
-				c.leave(n, stack[max(0, len(stack)-2)])
+			if !before && len(stack) > 1 {
+				c.leave(n, stack[:len(stack)-1])
 			}
 			return true
 		})
@@ -135,27 +124,10 @@ func run(pass *analysis.Pass) (any, error) {
 	return nil, nil
 }
 
-// enter is called before the parts of a node, which is the last one of the stack.
-func (c *checker) enter(n ast.Node, stack []ast.Node) {
-	switch n := n.(type) {
-	case *ast.FuncDecl:
-		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(n.Name).(*types.Signature))
-	case *ast.FuncLit:
-		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(n).(*types.Signature))
-	case *ast.BlockStmt:
-		switch parent := stack[len(stack)-2].(type) {
-		case *ast.IfStmt:
-			c.branch(parent, n, stack[len(stack)-3])
-		case *ast.RangeStmt:
-			c.ranged(parent)
-		case *ast.SwitchStmt:
-			c.switched(parent)
-		}
-	}
-}
-
-// leave is called after the parts of a node. It records what the node does to variables, and reports what is wrong.
-func (c *checker) leave(n, parent ast.Node) {
+// leave is called after the parts of a node, which is in the nodes of the stack. It records what the node does to
+// variables, and reports what is wrong.
+func (c *checker) leave(n ast.Node, stack []ast.Node) {
+	parent := stack[len(stack)-1]
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		c.assign(n)
@@ -184,6 +156,12 @@ func (c *checker) leave(n, parent ast.Node) {
 				c.set(id, nil, value{}, false)
 			}
 		}
+		switch fn := parent.(type) { // the body follows
+		case *ast.FuncDecl:
+			c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(fn.Name).(*types.Signature))
+		case *ast.FuncLit:
+			c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(fn).(*types.Signature))
+		}
 	case *ast.GoStmt:
 		c.dropped(n.Call)
 	case *ast.IndexExpr:
@@ -196,6 +174,20 @@ func (c *checker) leave(n, parent ast.Node) {
 		}
 	case *ast.ValueSpec:
 		c.declare(n)
+	}
+	switch parent := parent.(type) {
+	case *ast.IfStmt:
+		if n == parent.Cond {
+			c.condition(parent, stack[len(stack)-2])
+		}
+	case *ast.RangeStmt:
+		if n == parent.X {
+			c.ranged(parent)
+		}
+	case *ast.SwitchStmt:
+		if n == parent.Tag {
+			c.switched(parent)
+		}
 	}
 }
 
@@ -219,7 +211,7 @@ func (c *checker) arguments(n call) {
 	}
 	if key == "Resolve" {
 		if base, ok := c.constant(n.Args[0]); ok && base == "" {
-			c.given(n.Args[1], what+" without a base", parsed(absolute))
+			c.given(n.Args[1], what+" without a base", parsed(absolute, 0))
 		}
 	}
 }
@@ -304,12 +296,11 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	for offset > 0 {
 		// There is no error, as the literal compiles, and the text before an error has no backslash.
 		r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
-		text = rest
+		size := 1
 		if multibyte {
-			offset -= utf8.RuneLen(r)
-		} else {
-			offset--
+			size = utf8.RuneLen(r)
 		}
+		text, offset = rest, offset-size
 	}
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }

@@ -3,6 +3,7 @@ package iricheck
 // This file says what happens when a text is read after another: where in an IRI its parts stand.
 
 import (
+	"cmp"
 	"go/ast"
 	"strings"
 
@@ -127,10 +128,15 @@ type text [2 * loose]step
 
 // A step is what happens when a text is read after some state.
 type step struct {
-	next  state    // after the text
-	part  ast.Expr // the first variable part that is not safe where it stands, or nil
-	at    state    // before part
-	wrong bool     // part is escaped, but for another place
+	next state // after the text
+	finding
+}
+
+// A finding is the first variable part that is not safe where it stands, if there is one.
+type finding struct {
+	part  ast.Expr
+	at    state // before part
+	wrong bool  // part is escaped, but for another place
 }
 
 // newText returns the text that does what step says.
@@ -142,12 +148,12 @@ func newText(step func(state) step) *text {
 	return t
 }
 
-// variableText returns a text that consists of the part e, which is safe in some places.
+// variableText returns a text that consists of the part e, which is safe in some places, or is not reported if it is nil.
 func variableText(e ast.Expr, safe places) *text {
 	return newText(func(before state) step {
 		after := step{next: before.read(anyText) + loose}
-		if before < loose && sites[before].places != 0 && sites[before].places&safe == 0 {
-			after.part, after.at, after.wrong = e, before, safe&^inField != 0
+		if e != nil && before < loose && sites[before].places != 0 && sites[before].places&safe == 0 {
+			after.finding = finding{e, before, safe&^inField != 0}
 		}
 		return after
 	})
@@ -156,34 +162,26 @@ func variableText(e ast.Expr, safe places) *text {
 // then returns t followed by u.
 func (t *text) then(u *text) *text {
 	return newText(func(before state) step {
-		first := t[before]
-		second := u[first.next]
-		first.next = second.next
-		return first.or(second)
+		second := u[t[before].next]
+		return step{second.next, cmp.Or(t[before].finding, second.finding)}
 	})
 }
 
 // or returns t, with the part to report that u has if t has none.
 func (t *text) or(u *text) *text {
-	return newText(func(before state) step { return t[before].or(u[before]) })
-}
-
-// or returns s, with the part to report that u has if s has none.
-func (s step) or(u step) step {
-	if s.part == nil {
-		u.next = s.next
-		return u
-	}
-	return s
+	return newText(func(before state) step {
+		return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)}
+	})
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
 func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
 		after := t[before]
-		after.wrong = after.wrong || safe != 0
 		if safe&sites[after.at].places != 0 {
-			after.part = nil
+			after.finding = finding{}
+		} else if after.part != nil {
+			after.wrong = after.wrong || safe != 0
 		}
 		return after
 	})

@@ -65,8 +65,8 @@ func special(obj types.Object) (safe places, found bool) {
 // struct. A text is safe where it has been checked to be, or where one of the values of the variable is.
 func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	obj := c.pass.TypesInfo.Uses[id]
-	if decl := c.consts[obj]; decl != nil {
-		return c.value(decl)
+	if _, ok := obj.(*types.Const); ok && c.variable(obj, nil).origin != nil {
+		return c.value(c.variable(obj, nil).origin)
 	} else if v := c.pass.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
 		s := constant.StringVal(v) // of another package, where many uses may have a long one
 		return constantValue(s[:min(len(s), maxText+1)])
@@ -166,7 +166,7 @@ func (c *checker) look(e ast.Expr, safe places) {
 	}
 	known := c.known(e)
 	known.checked |= safe
-	if known.failed.start < e.Pos() {
+	if known.failed.start <= e.Pos() {
 		known.failed = region{}
 	}
 }

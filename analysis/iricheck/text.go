@@ -90,14 +90,10 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.CompositeLit:
 		return c.literal(e)
 	case *ast.CallExpr:
-		if tv.Value == nil {
-			return c.result(c.called(e))
+		if tv.Value != nil { // a conversion, min or max, which are not longer than all operands
+			return c.joined(e.Args, empty)
 		}
-		sum := empty // a conversion, min or max, which are not longer than all operands
-		for _, arg := range e.Args {
-			sum = sum.then(c.part(arg))
-		}
-		return sum
+		return c.result(c.called(e))
 	case *ast.BinaryExpr:
 		if c.isText(e) || tv.Value != nil {
 			return c.part(e.X).then(c.part(e.Y))
