@@ -108,9 +108,12 @@ func (c *checker) switched(n *ast.SwitchStmt) {
 	}
 }
 
-// lookUp looks at the index of a map. A map that is only written may count spellings.
+// lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
 func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
 	set, isSet := parent.(*ast.AssignStmt)
+	if isSet && len(set.Lhs) == 2 && len(set.Rhs) == 1 && set.Rhs[0] == n {
+		c.look(n.Index, everywhere)
+	}
 	_, counts := parent.(*ast.IncDecStmt)
 	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
 	if isMap && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) {

@@ -4,7 +4,6 @@ package iricheck
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -95,40 +94,20 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	known.now, known.origin = v, origin
 }
 
-// assign records an assignment. One call may give all values.
-func (c *checker) assign(n *ast.AssignStmt) {
-	for i, x := range n.Lhs {
-		e, appended := n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN
-		if index, ok := x.(*ast.IndexExpr); ok { // an element of a slice or a map
-			x, appended = index.X, true
-		}
-		known := c.known(x)
-		c.use(known, e)
-		known.parses = nil
-		c.look(x, 0)
-		if field, ok := x.(*ast.SelectorExpr); ok {
-			c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
-			x, appended = field.X, true
-		}
-		c.set(x, e, c.value(e), appended)
+// assign records that x is set to e, or that e is appended to it.
+func (c *checker) assign(x, e ast.Expr, appended bool) {
+	if index, ok := x.(*ast.IndexExpr); ok { // an element of a slice or a map
+		x, appended = index.X, true
 	}
-	c.parsed(n)
-	// _, ok := m[x]
-	if index, ok := n.Rhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
-		c.look(index.Index, everywhere)
+	known := c.known(x)
+	c.use(known, e)
+	known.parses = nil
+	c.look(x, 0)
+	if field, ok := x.(*ast.SelectorExpr); ok {
+		c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
+		x, appended = field.X, true
 	}
-}
-
-// declare records a declaration of variables.
-func (c *checker) declare(n *ast.ValueSpec) {
-	for i, x := range n.Names {
-		if len(n.Values) == 0 {
-			c.set(x, nil, empty, false)
-		} else {
-			value := n.Values[min(i, len(n.Values)-1)]
-			c.set(x, value, c.value(value), false)
-		}
-	}
+	c.set(x, e, c.value(e), appended)
 }
 
 // ranged records a loop, which sets variables to the elements of a text or a list.

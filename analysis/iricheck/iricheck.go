@@ -61,9 +61,8 @@ var functions = map[string][]parameter{
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}}, ".AppendSegments": {{check: parsed(appendSegment, 0).check}},
 }
 
-// asBase resolves an IRI against s, and absolute resolves s without a base.
-func asBase(s string) (string, error)   { return iri.Resolve(s, "x:") }
-func absolute(s string) (string, error) { return iri.Resolve("", s) }
+// asBase resolves an IRI against s, which may be empty.
+func asBase(s string) (string, error) { return iri.Resolve(s, "x:") }
 
 // appendSegment appends s to an IRI that can have any path.
 func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
@@ -130,7 +129,10 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 	parent := stack[len(stack)-1]
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		c.assign(n)
+		for i, x := range n.Lhs { // one call may give all values
+			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
+		}
+		c.parsed(n)
 	case *ast.BinaryExpr:
 		c.operand(n.X, n.Op, n.Y)
 		c.operand(n.Y, n.Op, n.X)
@@ -144,10 +146,6 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 		c.value(n) // reports what is undone
 	case *ast.CompositeLit:
 		c.value(n) // records and checks the fields
-	case *ast.DeferStmt:
-		c.dropped(n.Call)
-	case *ast.ExprStmt:
-		c.dropped(n.X)
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = c.functions[:len(c.functions)-1]
 	case *ast.FuncType:
@@ -162,8 +160,6 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 		case *ast.FuncLit:
 			c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(fn).(*types.Signature))
 		}
-	case *ast.GoStmt:
-		c.dropped(n.Call)
 	case *ast.IndexExpr:
 		c.lookUp(n, parent)
 	case *ast.ReturnStmt:
@@ -173,9 +169,17 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 			c.address(n.X, c.called(e))
 		}
 	case *ast.ValueSpec:
-		c.declare(n)
+		for i, x := range n.Names {
+			if len(n.Values) == 0 {
+				c.set(x, nil, empty, false)
+			} else {
+				c.assign(x, n.Values[min(i, len(n.Values)-1)], false)
+			}
+		}
 	}
 	switch parent := parent.(type) {
+	case *ast.DeferStmt, *ast.ExprStmt, *ast.GoStmt:
+		c.dropped(n.(ast.Expr))
 	case *ast.IfStmt:
 		if n == parent.Cond {
 			c.condition(parent, stack[len(stack)-2])
@@ -211,7 +215,7 @@ func (c *checker) arguments(n call) {
 	}
 	if key == "Resolve" {
 		if base, ok := c.constant(n.Args[0]); ok && base == "" {
-			c.given(n.Args[1], what+" without a base", parsed(absolute, 0))
+			c.given(n.Args[1], what+" without a base", parsed(iri.Parse, 0))
 		}
 	}
 }
