@@ -16,13 +16,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// comparison reports comparisons of texts of IRIs that a method of IRI does better.
-func (c *checker) comparison(e *ast.BinaryExpr) {
-	if e.Op != token.EQL && e.Op != token.NEQ {
-		return
-	}
+// texts reports a comparison of the texts of two IRIs.
+func (c *checker) texts(e *ast.BinaryExpr) {
 	x, y := c.called(e.X), c.called(e.Y)
-	if x.name == "String" && x.name == y.name && x.iri != "" && x.iri == y.iri {
+	equal := e.Op == token.EQL || e.Op == token.NEQ
+	if equal && x.name == "String" && x.name == y.name && x.iri != "" && x.iri == y.iri {
 		c.pass.Report(analysis.Diagnostic{
 			Pos:     e.Pos(),
 			End:     e.End(),
@@ -32,10 +30,7 @@ func (c *checker) comparison(e *ast.BinaryExpr) {
 				TextEdits: append(c.withoutString(x), c.withoutString(y)...),
 			}},
 		})
-		return
 	}
-	c.compared(e.OpPos, "==", e.X, e.Y)
-	c.compared(e.OpPos, "==", e.Y, e.X)
 }
 
 // comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
@@ -45,31 +40,20 @@ var comparisons = []struct {
 	use    *regexp.Regexp
 	advice string
 }{
-	{
-		regexp.MustCompile(`^== (Host Host|Authority Authority)$`),
-		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too",
-	},
-	{
-		regexp.MustCompile(`^(== Scheme (Scheme|folded|"[^"])|(in|HasPrefix) Scheme )`),
-		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case",
-	},
-	{
-		regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
-		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`,
-	},
-	{
-		regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
-		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`,
-	},
-	{ // a host, as "example.com", but not the name of a file, as "index.html"
-		regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
-			`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
-		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri",
-	},
-	{
-		regexp.MustCompile(`^EqualFold String String$`),
-		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent",
-	},
+	{regexp.MustCompile(`^== (Host Host|Authority Authority)$`),
+		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
+	{regexp.MustCompile(`^(== Scheme (Scheme|folded|"[^"])|(in|HasPrefix) Scheme )`),
+		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
+	{regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
+		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`},
+	{regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
+		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`},
+	// A host, as "example.com", but not the name of a file, as "index.html".
+	{regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
+		`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
+		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri"},
+	{regexp.MustCompile(`^EqualFold String String$`),
+		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent"},
 }
 
 // compared reports an operation on the text x if it is one of an IRI, and the operation with y is not right for it.

@@ -4,6 +4,7 @@ package iricheck
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -22,9 +23,9 @@ type variable struct {
 
 // A sight is what the source before the place says of a variable. Each walk begins without it.
 type sight struct {
-	checked places    // where it is safe, because the program has looked at it
-	parses  *variable // the text whose parsing sets it, if it is an error
-	failed  region    // where it is known to be invalid
+	checked  places    // where it is safe, because the program has looked at it
+	parses   *variable // the text whose parsing sets it, if it is an error
+	from, to token.Pos // where it is known to be invalid
 }
 
 // variable returns what is known of v, or of its field if that is not nil, to add to it.

@@ -11,9 +11,6 @@ import (
 	"regexp"
 )
 
-// A region is a part of the source.
-type region struct{ start, end token.Pos }
-
 const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
 
 // use reports the text e if it does not parse, and elsewhere the variable or result that it is for is set to the text of
@@ -22,7 +19,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	if n := c.called(e); n.full == "append" {
 		e = n.Args[len(n.Args)-1]
 	}
-	if in := c.known(e).failed; in.start <= e.Pos() && e.Pos() < in.end {
+	if text := c.known(e); text.from <= e.Pos() && e.Pos() < text.to {
 		if as.address {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
@@ -91,24 +88,21 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 	text := cmp.Or(c.known(cond.X).parses, c.known(cond.Y).parses)
 	switch {
 	case text == nil:
-		return
 	case cond.Op == token.NEQ:
-		text.failed = region{n.Body.Pos(), n.Body.End()}
-		return
+		text.from, text.to = n.Body.Pos(), n.Body.End()
 	case n.Else != nil:
-		text.failed = region{n.Else.Pos(), n.Else.End()}
-		return
-	case len(n.Body.List) == 0:
-		return
-	}
-	switch last := n.Body.List[len(n.Body.List)-1].(type) {
-	case *ast.ReturnStmt: // the text is invalid after it
-		if block, ok := outer.(*ast.BlockStmt); ok {
-			text.failed = region{n.End(), block.End()}
-		}
-	case *ast.AssignStmt:
-		if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(last.Lhs[0]) == text || c.known(c.origin(last.Lhs[0])) == text) {
-			c.reportf(last.TokPos, fallbackAdvice)
+		text.from, text.to = n.Else.Pos(), n.Else.End()
+	case len(n.Body.List) > 0:
+		switch last := n.Body.List[len(n.Body.List)-1].(type) {
+		case *ast.ReturnStmt: // the text is invalid after it
+			if block, ok := outer.(*ast.BlockStmt); ok {
+				text.from, text.to = n.End(), block.End()
+			}
+		case *ast.AssignStmt:
+			x := last.Lhs[0]
+			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
+				c.reportf(last.TokPos, fallbackAdvice)
+			}
 		}
 	}
 }

@@ -134,9 +134,9 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 		}
 		c.parsed(n)
 	case *ast.BinaryExpr:
-		c.operand(n.X, n.Op, n.Y)
-		c.operand(n.Y, n.Op, n.X)
-		c.comparison(n)
+		c.operand(n, n.X, n.Y)
+		c.operand(n, n.Y, n.X)
+		c.texts(n)
 	case *ast.CallExpr:
 		call := c.called(n)
 		c.write(call)
@@ -257,16 +257,26 @@ func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
 	}
 }
 
-// given checks what is given to a parameter or a field: an invalid constant, a query that begins with a second "?", or text.
+// given checks what is given to a parameter or a field: an invalid constant, a query that begins with a second "?", or text
+// with a part that is not safe where it stands. A part that is all of the text is not reported.
 func (c *checker) given(e ast.Expr, what string, p parameter) {
 	if s, ok := c.constant(e); ok {
 		if p.in == iri.Query && strings.HasPrefix(s, "?") {
 			c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
 		}
 		c.reportError(e, what, p.check(s))
-	} else if p.text {
-		c.text(e, p.in)
+		return
 	}
+	v := c.part(e)
+	unsafe := v.text[components[p.in].start]
+	if !p.text || !v.several || unsafe.part == nil {
+		return
+	}
+	how := "unescaped"
+	if unsafe.safe&^inField != 0 {
+		how = "wrongly escaped"
+	}
+	c.reportf(unsafe.part.Pos(), "%s text in %s", how, sites[unsafe.at].advice)
 }
 
 // reportError reports err, which the library returned for the constant e, if there is one.
@@ -347,11 +357,10 @@ func (c *checker) typeName(e ast.Expr) string {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok || named.Obj().Pkg() == nil || named.Obj().Pkg().Path() != library {
-		return ""
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == library {
+		return named.Obj().Name()
 	}
-	return named.Obj().Name()
+	return ""
 }
 
 // isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of

@@ -75,11 +75,21 @@ var sites = [loose]struct {
 	atAuthority: {"", inAuthority, "a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
 }
 
-// starts holds the states at the start of components. The first part is only checked in some of those of an authority.
-var starts = map[iri.Component]state{
-	iri.Scheme: atScheme + loose, iri.Port: atAuthority + loose,
-	iri.Authority: atAuthority, iri.Userinfo: atAuthority, iri.Host: atAuthority,
-	iri.Path: atSegment + loose, iri.Query: atPair + loose, iri.Fragment: atFragment + loose,
+// components holds the states at the start of components, and the places where texts are safe that match their rules. The
+// first part is only checked in some of those of an authority.
+var components = map[iri.Component]struct {
+	start state
+	valid places
+}{
+	iri.Scheme:    {atScheme + loose, everywhere},
+	iri.Authority: {atAuthority, inAuthority | inPath | inFragment},
+	iri.Userinfo:  {atAuthority, inAuthority | inPath | inFragment},
+	iri.Host:      {atAuthority, inAuthority | inPath | inFragment},
+	iri.Port:      {atAuthority + loose, everywhere},
+	iri.Path:      {atSegment + loose, inPath | inFragment},
+	iri.Segment:   {atStart, inPath | inFragment},
+	iri.Query:     {atPair + loose, inQuery | inFragment},
+	iri.Fragment:  {atFragment + loose, inFragment},
 }
 
 // read returns the state after a text.
@@ -134,9 +144,17 @@ type step struct {
 
 // A finding is the first variable part that is not safe where it stands, if there is one.
 type finding struct {
-	part  ast.Expr
-	at    state // before part
-	wrong bool  // part is escaped, but for another place
+	part ast.Expr
+	at   state  // before part
+	safe places // where part is safe
+}
+
+// found returns the finding for a part after a state. The zero finding is for a part that is safe there, and for nil.
+func found(part ast.Expr, at state, safe places) finding {
+	if part == nil || at >= loose || sites[at].places == 0 || sites[at].places&safe != 0 {
+		return finding{}
+	}
+	return finding{part, at, safe}
 }
 
 // newText returns the text that does what step says.
@@ -150,13 +168,7 @@ func newText(step func(state) step) *text {
 
 // variableText returns a text that consists of the part e, which is safe in some places, or is not reported if it is nil.
 func variableText(e ast.Expr, safe places) *text {
-	return newText(func(before state) step {
-		after := step{next: before.read(anyText) + loose}
-		if e != nil && before < loose && sites[before].places != 0 && sites[before].places&safe == 0 {
-			after.finding = finding{e, before, safe&^inField != 0}
-		}
-		return after
-	})
+	return newText(func(before state) step { return step{before.read(anyText) + loose, found(e, before, safe)} })
 }
 
 // then returns t followed by u.
@@ -178,11 +190,6 @@ func (t *text) or(u *text) *text {
 func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
 		after := t[before]
-		if safe&sites[after.at].places != 0 {
-			after.finding = finding{}
-		} else if after.part != nil {
-			after.wrong = after.wrong || safe != 0
-		}
-		return after
+		return step{after.next, found(after.part, after.at, after.safe|safe)}
 	})
 }

@@ -13,15 +13,6 @@ import (
 	"example.com/iri"
 )
 
-// valid is where texts are safe that match the rule of a component.
-var valid = map[iri.Component]places{
-	iri.Scheme: everywhere, iri.Port: everywhere,
-	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment,
-	iri.Host: inAuthority | inPath | inFragment,
-	iri.Path: inPath | inFragment, iri.Segment: inPath | inFragment,
-	iri.Query: inQuery | inFragment, iri.Fragment: inFragment,
-}
-
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
 const whole = everywhere &^ inPair &^ inField
 
@@ -42,9 +33,9 @@ var results = map[string]places{
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".String": whole, library + ".Redacted": whole,
 	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, // hardly any has a "&"
-	library + ".Authority": valid[iri.Authority], library + ".Userinfo": valid[iri.Userinfo],
-	library + ".Path": valid[iri.Path], library + ".Segments": valid[iri.Segment],
-	library + ".Query": valid[iri.Query], library + ".Fragment": valid[iri.Fragment],
+	library + ".Authority": components[iri.Authority].valid, library + ".Userinfo": components[iri.Userinfo].valid,
+	library + ".Path": components[iri.Path].valid, library + ".Segments": components[iri.Segment].valid,
+	library + ".Query": components[iri.Query].valid, library + ".Fragment": components[iri.Fragment].valid,
 }
 
 var (
@@ -97,7 +88,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	}
 	if !c.isText(e) || !now.fixed && !now.several {
 		now.text, now.fixed, now.several = nil, false, false
-	} else if now.text != nil && checked != everywhere { // a comparison of the whole says nothing about its parts
+	} else if checked != everywhere { // a comparison of the whole says nothing about its parts
 		now.text = now.text.escaped(checked)
 	}
 	return now
@@ -153,7 +144,7 @@ func (c *checker) literal(lit *ast.CompositeLit) value {
 func (c *checker) componentOf(n call) places {
 	if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
 		i, _ := constant.Int64Val(v)
-		return valid[iri.Component(i)]
+		return components[iri.Component(i)].valid
 	}
 	return everywhere
 }
@@ -166,20 +157,23 @@ func (c *checker) look(e ast.Expr, safe places) {
 	}
 	known := c.known(e)
 	known.checked |= safe
-	if known.failed.start <= e.Pos() {
-		known.failed = region{}
+	if known.from <= e.Pos() {
+		known.to = token.NoPos
 	}
 }
 
-// operand records that e is an operand. A comparison with a constant that is not empty checks it, but not a text of which
+// operand looks at the operand e of n. A comparison with a constant that is not empty checks it, but not a text of which
 // it is one element: s[0] == '/' says nothing about the rest.
-func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
+func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 	_, element := e.(*ast.IndexExpr)
-	equal := op == token.EQL || op == token.NEQ
-	if op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
-		c.look(e, 0)
-	} else {
-		c.look(e, everywhere)
+	equal := n.Op == token.EQL || n.Op == token.NEQ
+	safe := everywhere
+	if n.Op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
+		safe = 0
+	}
+	c.look(e, safe)
+	if equal {
+		c.compared(n.OpPos, "==", e, other)
 	}
 }
 

@@ -12,8 +12,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-
-	"example.com/iri"
 )
 
 // A value is what is known of an expression. Its size is fixed, whatever the expression consists of, and it is found
@@ -59,12 +57,10 @@ func (v value) then(w value) value {
 
 // value returns the value of e. It is found when the walk is at e, because variables may be set later.
 func (c *checker) value(e ast.Expr) value {
-	v, known := c.values[e]
-	if !known {
-		v = c.find(e)
-		c.values[e] = v
+	if _, known := c.values[e]; !known {
+		c.values[e] = c.find(e)
 	}
-	return v
+	return c.values[e]
 }
 
 // find does the work of value. The elements of slices, maps and channels are as safe as these.
@@ -114,10 +110,8 @@ func (c *checker) find(e ast.Expr) value {
 // the text, however long it is, so value finds its length from the source.
 func (c *checker) constant(e ast.Expr) (string, bool) {
 	v := c.pass.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	if _, literal := ast.Unparen(e).(*ast.BasicLit); !literal && c.value(e).size > maxText {
+	_, literal := ast.Unparen(e).(*ast.BasicLit)
+	if v == nil || v.Kind() != constant.String || !literal && c.value(e).size > maxText {
 		return "", false
 	}
 	return constant.StringVal(v), true
@@ -132,21 +126,6 @@ func (c *checker) part(e ast.Expr) value {
 		return unknown
 	}
 	return v
-}
-
-// text reports the first part of e that is not safe where it stands. e is parsed as component in of an IRI, or as an IRI
-// or reference if in is 0. A part that is all of e is not reported, and no part twice.
-func (c *checker) text(e ast.Expr, in iri.Component) {
-	v := c.part(e)
-	found := v.text[starts[in]]
-	if !v.several || found.part == nil {
-		return
-	}
-	what := "unescaped"
-	if found.wrong {
-		what = "wrongly escaped"
-	}
-	c.reportf(found.part.Pos(), "%s text in %s", what, sites[found.at].advice)
 }
 
 // result returns the value of the result of a call.
@@ -227,8 +206,9 @@ func (c *checker) joined(texts []ast.Expr, sep value) value {
 	return v
 }
 
-// verb matches a verb in a format of package fmt. Its groups are the number of the argument, from 1, and the character.
-var verb = regexp.MustCompile(`%[-+# 0-9.]*(?:\[(\d+)\])?(.?)`)
+// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, the number
+// of the argument, from 1, and the character.
+var verb = regexp.MustCompile(`([^%]*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
 
 // formatted returns the value of what fmt.Sprintf returns for a format and its arguments.
 func (c *checker) formatted(args []ast.Expr) value {
@@ -236,23 +216,24 @@ func (c *checker) formatted(args []ast.Expr) value {
 	if !ok {
 		return unknown
 	}
-	v, end, n := empty, 0, 1
-	for _, m := range verb.FindAllStringSubmatchIndex(format, -1) {
-		v = v.then(constantValue(format[end:m[0]]))
-		end = m[1]
-		if m[2] >= 0 {
-			n, _ = strconv.Atoi(format[m[2]:m[3]])
+	v, n := empty, 1
+	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+		v = v.then(constantValue(m[1]))
+		if m[2] != "" {
+			n, _ = strconv.Atoi(m[2])
 		}
-		switch char := format[m[4]:m[5]]; {
-		case char == "%":
+		switch {
+		case m[0] == m[1]:
+			continue
+		case m[3] == "%":
 			v = v.then(constantValue("%"))
 			continue
-		case (char == "s" || char == "v") && 0 < n && n < len(args):
+		case (m[3] == "s" || m[3] == "v") && 0 < n && n < len(args):
 			v = v.then(c.part(args[n]))
 		default: // other verbs, a width that is an argument, and invalid ones
 			v = v.then(unknown)
 		}
 		n++
 	}
-	return v.then(constantValue(format[end:]))
+	return v
 }
