@@ -65,6 +65,7 @@ var printing = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/
 
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {
+	errorType := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 	for _, e := range n.Results {
 		v := c.pass.TypesInfo.Types[e]
 		if v.Value == constant.MakeBool(false) || types.Implements(v.Type, errorType) {
@@ -75,8 +76,6 @@ func (c *checker) returns(n *ast.ReturnStmt) {
 		c.use(c.variable(c.functions[len(c.functions)-1].Results().At(i), nil), e)
 	}
 }
-
-var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
 // condition records where a text is invalid, given the condition of n, which is in the node outer. It reports a branch for
 // valid texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
