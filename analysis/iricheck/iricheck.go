@@ -324,7 +324,7 @@ type call struct {
 	*ast.CallExpr
 	fn        *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
 	pkg, name string
-	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"
+	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"; "" if Args are not its arguments
 	receiver  ast.Expr // nil for a function
 	iri       string   // the type of the receiver, if it is IRI or Ref
 }
@@ -347,6 +347,13 @@ func (c *checker) called(e ast.Expr) call {
 		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
 			found.iri = t
 		}
+	}
+	isTuple := false
+	if len(n.Args) == 1 {
+		_, isTuple = c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple)
+	}
+	if isTuple || fn.Signature().Recv() != nil && found.receiver == nil {
+		found.full = "" // f(g()), and T.method(t)
 	}
 	return found
 }

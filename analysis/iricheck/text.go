@@ -7,7 +7,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
-	"go/types"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -131,13 +130,8 @@ func (c *checker) part(e ast.Expr) value {
 // result returns the value of the result of a call.
 func (c *checker) result(n call) value {
 	args := n.Args
-	if len(args) > 0 {
-		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(args[0]) {
-			return c.part(args[0]) // a conversion such as string(b)
-		}
-		if _, several := c.pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
-			return value{safe: everywhere}
-		}
+	if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(args[0]) {
+		return c.part(args[0]) // a conversion such as string(b)
 	}
 	switch n.full {
 	case "fmt.Sprintf":

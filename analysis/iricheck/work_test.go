@@ -36,7 +36,7 @@ var (
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"fmt", "html", "net/url", "os", "path", "path/filepath", "strconv", "strings", "time", "example.com/iri/params"} {
+	for _, name := range []string{"encoding/base64", "fmt", "html", "net/url", "os", "path", "path/filepath", "slices", "strconv", "strings", "time", "example.com/iri/params"} {
 		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
 			header += "import \"" + name + "\"\n"
 		}
@@ -124,5 +124,34 @@ func TestHugeConstants(t *testing.T) {
 	runtime.ReadMemStats(&after)
 	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 || len(p.findings) != 1 {
 		t.Errorf("%d bytes allocated, findings %q; want less than 1 MiB, and one, of a24 + p", n, p.findings)
+	}
+}
+
+// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results of another call: nothing is
+// found in them, and they are no error.
+func TestUnusualCalls(t *testing.T) {
+	p := load(t, `
+func list() ([]string, string) { return nil, "" }
+func texts() (string, string) { return "http://h/ ", "/ " }
+func bases() (*strings.Builder, string) { return nil, "" }
+func f(p string, u, v iri.IRI, b *strings.Builder) {
+	_ = slices.Contains(list())
+	_ = strings.Join(list())
+	_ = strings.HasPrefix(texts())
+	_, _ = iri.Resolve(texts())
+	_, _ = fmt.Fprint(bases())
+	_, _ = fmt.Fprintf(bases())
+	_ = iri.MustParse("http://h/" + (*base64.Encoding).EncodeToString(base64.StdEncoding, nil))
+	_ = iri.Query.Escape("q=" + iri.Component.Escape(iri.Query, p))
+	_ = iri.Component.Valid(iri.Query, p)
+	_ = iri.IRI.String(u.ToURI()) == iri.IRI.String(iri.IRI.Normalize(v))
+	_, _ = iri.IRI.WithHost(u, "h "+p)
+	_, _ = iri.Parts.IRI(iri.Parts{Host: "h"})
+	(*strings.Builder).Reset(b)
+	(*strings.Builder).WriteString(b, p)
+	_, _ = iri.Parse((*strings.Builder).String(b))
+}`)
+	if run(p.pass); len(p.findings) > 0 {
+		t.Errorf("findings %q", p.findings)
 	}
 }
