@@ -9,11 +9,12 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 	"strings"
 
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // texts reports a comparison of the texts of two IRIs.
@@ -93,14 +94,13 @@ func (c *checker) switched(n *ast.SwitchStmt) {
 }
 
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
-func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
-	set, isSet := parent.(*ast.AssignStmt)
-	if isSet && len(set.Lhs) == 2 && len(set.Rhs) == 1 && set.Rhs[0] == n {
+func (c *checker) lookUp(n *ast.IndexExpr, at inspector.Cursor) {
+	as := at.ParentEdgeKind()
+	if set, ok := at.Parent().Node().(*ast.AssignStmt); ok && as == edge.AssignStmt_Rhs && len(set.Lhs) > len(set.Rhs) {
 		c.look(n.Index, everywhere)
 	}
-	_, counts := parent.(*ast.IncDecStmt)
 	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	if isMap && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) {
+	if isMap && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs {
 		c.compared(n.Lbrack, "in", n.Index, n.X)
 	}
 }

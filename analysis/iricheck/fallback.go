@@ -46,23 +46,6 @@ func (c *checker) parsed(n *ast.AssignStmt) {
 // parsing matches the names of functions and methods that fail for a text that does not parse.
 var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair)$`)
 
-// passed looks at the arguments of a call.
-func (c *checker) passed(n call) {
-	safe := c.checks(n)
-	for i, e := range n.Args {
-		if safe != 0 || n.pkg == library || n.pkg == "strings" {
-			c.look(e, safe)
-		} else if n.fn != nil && !printing.MatchString(n.pkg) && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
-			param := c.variable(n.fn.Signature().Params().At(i), nil)
-			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
-			c.use(param, e)
-		}
-	}
-}
-
-// printing matches packages whose functions do not use a text as an address.
-var printing = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/url|os|strconv|testing)$`)
-
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {
 	errorType := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)

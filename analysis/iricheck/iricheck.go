@@ -19,6 +19,7 @@ import (
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -95,8 +96,7 @@ func run(pass *analysis.Pass) (any, error) {
 	c := &checker{variables: make(map[[2]types.Object]*variable)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
-	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
-		spec := n.(*ast.ValueSpec)
+	for spec := range inspector.All[*ast.ValueSpec](source) {
 		if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
 			values = spec.Values
 		}
@@ -105,7 +105,7 @@ func run(pass *analysis.Pass) (any, error) {
 				c.variable(obj, nil).origin = values[i]
 			}
 		}
-	})
+	}
 	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
 	for _, c.pass = range []*analysis.Pass{&first, pass} {
@@ -113,21 +113,19 @@ func run(pass *analysis.Pass) (any, error) {
 		for _, v := range c.variables {
 			v.sight = sight{}
 		}
-		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
-			if !before && len(stack) > 1 {
-				c.leave(n, stack[:len(stack)-1])
-			}
-			return true
-		})
+		for file := range source.Root().Children() {
+			c.walk(file)
+		}
 	}
 	return nil, nil
 }
 
-// leave is called after the parts of a node, which is in the nodes of the stack. It records what the node does to
-// variables, and reports what is wrong.
-func (c *checker) leave(n ast.Node, stack []ast.Node) {
-	parent := stack[len(stack)-1]
-	switch n := n.(type) {
+// walk walks through a node. After its parts, it records what the node does to variables, and reports what is wrong.
+func (c *checker) walk(at inspector.Cursor) {
+	for part := range at.Children() {
+		c.walk(part)
+	}
+	switch n := at.Node().(type) {
 	case *ast.AssignStmt:
 		for i, x := range n.Lhs { // one call may give all values
 			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
@@ -148,24 +146,12 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 		c.value(n) // records and checks the fields
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = c.functions[:len(c.functions)-1]
-	case *ast.FuncType:
-		for _, field := range n.Params.List {
-			for _, id := range field.Names {
-				c.set(id, nil, value{}, false)
-			}
-		}
-		switch fn := parent.(type) { // the body follows
-		case *ast.FuncDecl:
-			c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(fn.Name).(*types.Signature))
-		case *ast.FuncLit:
-			c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(fn).(*types.Signature))
-		}
 	case *ast.IndexExpr:
-		c.lookUp(n, parent)
+		c.lookUp(n, at)
 	case *ast.ReturnStmt:
 		c.returns(n)
 	case *ast.UnaryExpr:
-		if e, _ := parent.(ast.Expr); n.Op == token.AND {
+		if e, _ := at.Parent().Node().(ast.Expr); n.Op == token.AND {
 			c.address(n.X, c.called(e))
 		}
 	case *ast.ValueSpec:
@@ -177,21 +163,29 @@ func (c *checker) leave(n ast.Node, stack []ast.Node) {
 			}
 		}
 	}
-	switch parent := parent.(type) {
-	case *ast.DeferStmt, *ast.ExprStmt, *ast.GoStmt:
-		c.dropped(n.(ast.Expr))
-	case *ast.IfStmt:
-		if n == parent.Cond {
-			c.condition(parent, stack[len(stack)-2])
+	c.inside(at)
+}
+
+// inside looks at a node as a part of another: of a statement or function whose body follows, or of a call as a statement.
+func (c *checker) inside(at inspector.Cursor) {
+	parent := at.Parent().Node()
+	switch at.ParentEdgeKind() {
+	case edge.DeferStmt_Call, edge.ExprStmt_X, edge.GoStmt_Call:
+		c.dropped(at.Node().(ast.Expr))
+	case edge.Field_Names:
+		if at.Parent().Parent().ParentEdgeKind() == edge.FuncType_Params {
+			c.set(at.Node().(*ast.Ident), nil, value{}, false)
 		}
-	case *ast.RangeStmt:
-		if n == parent.X {
-			c.ranged(parent)
-		}
-	case *ast.SwitchStmt:
-		if n == parent.Tag {
-			c.switched(parent)
-		}
+	case edge.FuncDecl_Type:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncDecl).Name).(*types.Signature))
+	case edge.FuncLit_Type:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncLit)).(*types.Signature))
+	case edge.IfStmt_Cond:
+		c.condition(parent.(*ast.IfStmt), at.Parent().Parent().Node())
+	case edge.RangeStmt_X:
+		c.ranged(parent.(*ast.RangeStmt))
+	case edge.SwitchStmt_Tag:
+		c.switched(parent.(*ast.SwitchStmt))
 	}
 }
 
