@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// A variable is what is known of a variable or a field, where the walk is.
+// A variable is what is known of a variable, a field, or a parameter or result of a function, where the walk is. Of a
+// constant, only the origin is known.
 type variable struct {
 	now     value    // what it is set to, and what is appended
 	origin  ast.Expr // what it is set to; nil if several expressions are
