@@ -9,148 +9,115 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 	"strings"
 
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 )
 
-// comparison reports comparisons of texts of IRIs that a method of IRI does better.
-func (c *checker) comparison(e *ast.BinaryExpr) {
-	if e.Op != token.EQL && e.Op != token.NEQ {
-		return
-	}
-	of, u := c.accessor(e.X)
-	other, v := c.accessor(e.Y)
+// texts reports a comparison of the texts of two IRIs.
+func (c *checker) texts(e *ast.BinaryExpr) {
 	x, y := c.called(e.X), c.called(e.Y)
-	if of == "String" && of == other && x.name == of && y.name == of && c.typeName(u) == c.typeName(v) {
+	equal := e.Op == token.EQL || e.Op == token.NEQ
+	if equal && x.name == "String" && x.name == y.name && x.iri != "" && x.iri == y.iri {
 		c.pass.Report(analysis.Diagnostic{
 			Pos:     e.Pos(),
 			End:     e.End(),
-			Message: fmt.Sprintf("compare the %s values with %s, not their String results", c.typeName(u), e.Op),
+			Message: fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
 			SuggestedFixes: []analysis.SuggestedFix{{
 				Message:   "Compare the values",
-				TextEdits: append(c.withoutString(u, x.End()), c.withoutString(v, y.End())...),
+				TextEdits: append(c.withoutString(x), c.withoutString(y)...),
 			}},
 		})
-		return
-	}
-	if (of == "Host" || of == "Authority") && of == other {
-		c.reportf(e.OpPos, "compare with SameOrigin: a host is case-insensitive, and scheme and port count too")
-	} else if c.unfolded(e.X) && (of == other || c.isNamed(e.Y)) || c.unfolded(e.Y) && (of == other || c.isNamed(e.X)) {
-		c.reportf(e.OpPos, schemeAdvice)
 	}
 }
 
-const schemeAdvice = "a scheme is case-insensitive; compare it with strings.EqualFold, " +
-	"or that of u.Normalize(), which is in lower case"
-
-// unfolded reports whether e is the scheme of an IRI, and may have upper-case letters.
-func (c *checker) unfolded(e ast.Expr) bool {
-	name, u := c.accessor(e)
-	return name == "Scheme" && !c.value(u).folded
-}
-
-// isNamed reports whether e is a constant that names a scheme.
-func (c *checker) isNamed(e ast.Expr) bool {
-	s, ok := c.constant(e)
-	return ok && s != ""
-}
-
-// schemes reports a switch on the scheme of an IRI. In other switches, the text is checked.
-func (c *checker) schemes(n *ast.SwitchStmt) {
-	if n.Tag == nil {
-		return
-	}
-	c.look(n.Tag, everywhere)
-	named := func(clause ast.Stmt) bool { return slices.ContainsFunc(clause.(*ast.CaseClause).List, c.isNamed) }
-	if c.unfolded(n.Tag) && slices.ContainsFunc(n.Body.List, named) {
-		c.reportf(n.Switch, schemeAdvice)
-	}
-}
-
-// lookUp reports a look-up of the scheme of an IRI in a map. A map that is only written may count spellings.
-func (c *checker) lookUp(n *ast.IndexExpr, parent ast.Node) {
-	set, isSet := parent.(*ast.AssignStmt)
-	_, counts := parent.(*ast.IncDecStmt)
-	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	if isMap && c.unfolded(n.Index) && !counts && !(isSet && slices.Contains(set.Lhs, ast.Expr(n))) {
-		c.reportf(n.Lbrack, schemeAdvice)
-	}
-}
-
-// matches holds what is wrong with functions of package strings that match the text of an IRI, where a URL of an attacker
-// can match too. A use is the function, the method that returns the text, and a second one or a constant in quotes.
-var matches = []struct {
+// comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
+// another spelling does not. A use is the operation, or the function of package strings, the method that returns the text,
+// and a second one or a constant in quotes. TEXT stands for the method.
+var comparisons = []struct {
 	use    *regexp.Regexp
 	advice string
 }{
-	{
-		regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
-		`it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`,
-	},
-	{
-		regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
-		`it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`,
-	},
-	{ // a host, as "example.com", but not the name of a file, as "index.html"
-		regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
-			`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
-		"it matches anywhere in the text; use SameOrigin or Contains of package iri",
-	},
-	{regexp.MustCompile(`^EqualFold String String$`), "only scheme and host are case-insensitive; use Equivalent"},
+	{regexp.MustCompile(`^== (Host Host|Authority Authority)$`),
+		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
+	{regexp.MustCompile(`^(== Scheme (Scheme|folded|"[^"])|(in|HasPrefix) Scheme )`),
+		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
+	{regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
+		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`},
+	{regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
+		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`},
+	// A host, as "example.com", but not the name of a file, as "index.html".
+	{regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
+		`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
+		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri"},
+	{regexp.MustCompile(`^EqualFold String String$`),
+		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent"},
 }
 
-// match reports functions that match the text of an IRI.
-func (c *checker) match(n call) {
-	if len(n.Args) != 2 {
-		return
-	}
-	if n.full == "slices.Contains" && c.unfolded(n.Args[1]) || n.full == "strings.HasPrefix" && c.unfolded(n.Args[0]) {
-		c.reportf(n.Lparen, schemeAdvice)
-	}
-	of, _ := c.accessor(n.Args[0])
-	if n.pkg != "strings" || of == "" {
-		return
-	}
-	with, _ := c.accessor(n.Args[1])
-	if text, ok := c.constant(n.Args[1]); ok {
-		with = `"` + text + `"`
-	}
-	for _, m := range matches {
-		if m.use.MatchString(n.name + " " + of + " " + with) {
-			c.reportf(n.Lparen, "%s of the %s of an IRI: %s", n.name, strings.ToLower(of), m.advice)
+// compared reports an operation on the text x if it is one of an IRI, and the operation with y is not right for it.
+func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
+	of := c.described(x)
+	use := operation + " " + of + " " + c.described(y)
+	for _, m := range comparisons {
+		if m.use.MatchString(use) {
+			c.reportf(pos, "%s", strings.ReplaceAll(m.advice, "TEXT", strings.ToLower(of)))
 		}
 	}
 }
 
-// normalized reports a call that normalizes a result of ToURI.
-func (c *checker) normalized(n call) {
-	if !strings.Contains(n.name, "Normalize") || n.receiver == nil || !c.value(n.receiver).encoded {
-		return
+// described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". It is
+// "folded" for a scheme in lower case.
+func (c *checker) described(e ast.Expr) string {
+	if s, ok := c.constant(e); ok {
+		return `"` + s + `"`
 	}
-	if c.applies(n, iri.PercentNormalization) {
-		pos := ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos()
-		c.reportf(pos, "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
+	n := c.called(c.origin(e))
+	if n.iri == "" {
+		return ""
+	} else if n.name == "Scheme" && c.value(n.receiver).folded {
+		return "folded"
+	}
+	return n.name
+}
+
+// switched looks at the cases of a switch, each of which compares the text of the switch.
+func (c *checker) switched(n *ast.SwitchStmt) {
+	c.look(n.Tag, everywhere)
+	for _, clause := range n.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			c.compared(n.Switch, "==", n.Tag, e)
+		}
 	}
 }
 
-// applies reports whether a normalizing method applies a rule. If the rules are not constant, they include the case.
-func (c *checker) applies(n call, rule iri.Normalization) bool {
-	if len(n.Args) == 0 { // Normalize
-		return true
+// lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
+func (c *checker) lookUp(n *ast.IndexExpr, at inspector.Cursor) {
+	as := at.ParentEdgeKind()
+	if set, ok := at.Parent().Node().(*ast.AssignStmt); ok && as == edge.AssignStmt_Rhs && len(set.Lhs) > len(set.Rhs) {
+		c.look(n.Index, everywhere)
 	}
-	rules := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value
-	if rules == nil {
-		return rule == iri.CaseNormalization
+	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
+	if isMap && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs {
+		c.compared(n.Lbrack, "in", n.Index, n.X)
 	}
-	bits, _ := constant.Uint64Val(rules)
-	return iri.Normalization(bits)&rule != 0
 }
 
-// form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver.
-func (c *checker) form(n call) (v value) {
+// match looks at the functions that match a text.
+func (c *checker) match(n call) {
+	if n.full == "slices.Contains" {
+		c.compared(n.Lparen, "in", n.Args[1], n.Args[0])
+	} else if n.pkg == "strings" && len(n.Args) == 2 {
+		c.compared(n.Lparen, n.name, n.Args[0], n.Args[1])
+	}
+}
+
+// form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver. It reports a
+// call that normalizes a result of ToURI.
+func (c *checker) form(n call) value {
+	v := value{safe: everywhere &^ inField}
 	if !libraryPackages.MatchString(n.pkg) {
 		return v
 	}
@@ -162,12 +129,22 @@ func (c *checker) form(n call) (v value) {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		v.folded = true
 	case "MustParse", "MustParseRef", "WithScheme":
-		v.folded = c.isNamed(n.Args[0])
-	case "Normalize", "NormalizeWith":
-		v.folded = v.folded || c.applies(n, iri.CaseNormalization)
-		v.encoded = false
+		_, v.folded = c.constant(n.Args[0])
+	case "Normalize", "NormalizeWith", "AppendNormalized":
+		rules := iri.CaseNormalization // at least, if they are not constant
+		if len(n.Args) == 0 {
+			rules = iri.SyntaxNormalization
+		} else if v := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value; v != nil {
+			bits, _ := constant.Uint64Val(v)
+			rules = iri.Normalization(bits)
+		}
+		if v.encoded && rules&iri.PercentNormalization != 0 {
+			pos := ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos()
+			c.reportf(pos, "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
+		}
+		v.folded, v.encoded = v.folded || rules&iri.CaseNormalization != 0, false
 	case "Parse", "ParseVerbatim", "Resolve":
-		v = value{}
+		v.folded, v.encoded = false, false
 	case "ToURI", "ToURIFunc":
 		v.encoded = true
 	case "ToIRI", "ToIRIFunc":
@@ -176,20 +153,11 @@ func (c *checker) form(n call) (v value) {
 	return v
 }
 
-// accessor returns the name of the method of IRI or Ref that returns the text e, and what it is called on, or "".
-func (c *checker) accessor(e ast.Expr) (string, ast.Expr) {
-	n := c.called(c.origin(e))
-	if n.pkg != library || n.receiver == nil || c.typeName(n.receiver) != "IRI" && c.typeName(n.receiver) != "Ref" {
-		return "", nil
-	}
-	return n.name, n.receiver
-}
-
-// withoutString returns the edits that make x, or what it points to, out of its String call, which ends at end.
-func (c *checker) withoutString(x ast.Expr, end token.Pos) []analysis.TextEdit {
-	edits := []analysis.TextEdit{{Pos: x.End(), End: end}}
-	if _, ok := c.pass.TypesInfo.TypeOf(x).Underlying().(*types.Pointer); ok {
-		edits = append(edits, analysis.TextEdit{Pos: x.Pos(), End: x.Pos(), NewText: []byte("*")})
+// withoutString returns the edits that make the receiver of a String call, or what it points to, out of the call.
+func (c *checker) withoutString(n call) []analysis.TextEdit {
+	edits := []analysis.TextEdit{{Pos: n.receiver.End(), End: n.End()}}
+	if _, ok := c.pass.TypesInfo.TypeOf(n.receiver).Underlying().(*types.Pointer); ok {
+		edits = append(edits, analysis.TextEdit{Pos: n.receiver.Pos(), End: n.receiver.Pos(), NewText: []byte("*")})
 	}
 	return edits
 }

@@ -10,33 +10,55 @@ import (
 	"strings"
 )
 
-// A variable is what is known of a variable or a field, where the walk is.
+// A variable is what is known of a variable, a field, or a parameter or result of a function, where the walk is. Of a
+// constant, only the origin is known.
 type variable struct {
-	now    value    // what it is set to, and what is appended
-	origin ast.Expr // what it is set to; nil if several expressions are
-	safe   places   // where one of its values that are not constant is safe; a constant is often a default
-	varies bool     // whether it has such a value
+	now     value    // what it is set to, and what is appended
+	origin  ast.Expr // what it is set to; nil if several expressions are
+	safe    places   // where one of its values that are not constant is safe; a constant is often a default
+	varies  bool     // whether it has such a value
+	global  bool     // whether it is one of a package
+	address bool     // whether it is set to the text of an IRI
+	sight
 }
 
-// variable returns what is known of a variable, to add to it.
-func (c *checker) variable(v types.Object) *variable {
-	if c.variables[v] == nil {
-		c.variables[v] = new(variable)
-	}
-	return c.variables[v]
+// A sight is what the source before the place says of a variable. Each walk begins without it.
+type sight struct {
+	checked  places    // where it is safe, because the program has looked at it
+	parses   *variable // the text whose parsing sets it, if it is an error
+	from, to token.Pos // where it is known to be invalid
 }
 
-// local returns what is known of the local variable that e is, or nil.
-func (c *checker) local(e ast.Expr) *variable {
-	if v, ok := c.name(e).v.(*types.Var); ok && c.name(e).field == nil && !isGlobal(v) {
-		return c.variables[v]
+// variable returns what is known of v, or of its field if that is not nil, to add to it.
+func (c *checker) variable(v, field types.Object) *variable {
+	key := [2]types.Object{v, field}
+	if c.variables[key] == nil {
+		c.variables[key] = &variable{global: isGlobal(v)}
 	}
-	return nil
+	return c.variables[key]
+}
+
+// known returns what is known of the variable, or the field of one, that e is. Of others, nothing is kept.
+func (c *checker) known(e ast.Expr) *variable {
+	info := c.pass.TypesInfo
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if v, ok := info.ObjectOf(e).(*types.Var); ok {
+			return c.variable(v, nil)
+		}
+	case *ast.SelectorExpr:
+		if x, ok := e.X.(*ast.Ident); ok {
+			if v, ok := info.Uses[x].(*types.Var); ok {
+				return c.variable(v, info.Uses[e.Sel])
+			}
+		}
+	}
+	return new(variable)
 }
 
 // origin returns what e is set to if it is a local variable, otherwise e, without parentheses.
 func (c *checker) origin(e ast.Expr) ast.Expr {
-	if v := c.local(e); v != nil && v.origin != nil {
+	if v := c.known(e); v.origin != nil && !v.global {
 		e = v.origin
 	}
 	return ast.Unparen(e)
@@ -52,12 +74,11 @@ func (known *variable) add(v value) {
 // set records that the variable x, if it is one, is set to v, or that v is appended to it. origin is the expression for v,
 // or nil. Of the texts before, it keeps a part to report, as they may be values too.
 func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
-	id, _ := ast.Unparen(x).(*ast.Ident)
-	obj, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	id, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
 		return
 	}
-	known := c.variable(obj)
+	known := c.known(id)
 	known.add(v)
 	if origin != nil {
 		v.text = c.part(origin).text
@@ -75,35 +96,20 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	known.now, known.origin = v, origin
 }
 
-// assign records an assignment. One call may give all values.
-func (c *checker) assign(n *ast.AssignStmt) {
-	for i, x := range n.Lhs {
-		value, appended := n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN
-		switch y := x.(type) {
-		case *ast.IndexExpr: // an element of a slice or a map
-			x, appended = y.X, true
-		case *ast.SelectorExpr: // a field
-			c.partsField(c.pass.TypesInfo.Uses[y.Sel], value, appended)
-			x, appended = y.X, true
-		}
-		c.set(x, value, c.value(value), appended)
+// assign records that x is set to e, or that e is appended to it.
+func (c *checker) assign(x, e ast.Expr, appended bool) {
+	if index, ok := x.(*ast.IndexExpr); ok { // an element of a slice or a map
+		x, appended = index.X, true
 	}
-	// _, ok := m[x]
-	if index, ok := n.Rhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
-		c.look(index.Index, everywhere)
+	known := c.known(x)
+	c.use(known, e)
+	known.parses = nil
+	c.look(x, 0)
+	if field, ok := x.(*ast.SelectorExpr); ok {
+		c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
+		x, appended = field.X, true
 	}
-}
-
-// declare records a declaration of variables.
-func (c *checker) declare(n *ast.ValueSpec) {
-	for i, x := range n.Names {
-		if len(n.Values) == 0 {
-			c.set(x, nil, empty, false)
-		} else {
-			value := n.Values[min(i, len(n.Values)-1)]
-			c.set(x, value, c.value(value), false)
-		}
-	}
+	c.set(x, e, c.value(e), appended)
 }
 
 // ranged records a loop, which sets variables to the elements of a text or a list.

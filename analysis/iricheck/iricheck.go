@@ -6,6 +6,7 @@ package iricheck
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -18,6 +19,7 @@ import (
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -47,38 +49,33 @@ type parameter struct {
 // functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
 // which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
 var functions = map[string][]parameter{
-	"Parse": {parsed(iri.Parse)}, "MustParse": {parsed(iri.Parse)}, "ParseURI": {parsed(iri.ParseURI)},
-	"ParseRef": {parsed(iri.ParseRef)}, "MustParseRef": {parsed(iri.ParseRef)}, "ParseURIRef": {parsed(iri.ParseURIRef)},
-	".Parse": {parsed(iri.ParseRef)}, ".ParseVerbatim": {parsed(iri.ParseRef)},
-	"Resolve": {parsed(iri.Parse), parsed(iri.ParseRef)},
+	"Parse": {parsed(iri.Parse, 0)}, "MustParse": {parsed(iri.Parse, 0)}, "ParseURI": {parsed(iri.ParseURI, 0)},
+	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)}, "ParseURIRef": {parsed(iri.ParseURIRef, 0)},
+	".Parse": {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
+	"Resolve": {parsed(asBase, 0), parsed(iri.ParseRef, 0)},
 
-	".WithScheme": {part(iri.Scheme, iri.Ref.WithScheme)}, ".WithAuthority": {part(iri.Authority, iri.Ref.WithAuthority)},
-	".WithUserinfo": {part(iri.Userinfo, iri.Ref.WithUserinfo)}, ".WithHost": {part(iri.Host, iri.Ref.WithHost)},
-	".WithPort": {part(iri.Port, iri.Ref.WithPort)}, ".WithPath": {part(iri.Path, iri.Ref.WithPath)},
-	".WithQuery": {part(iri.Query, iri.Ref.WithQuery)}, ".WithFragment": {part(iri.Fragment, iri.Ref.WithFragment)},
+	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
+	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
+	".WithPort": {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
+	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
-	"Unescape": {{check: parsed(iri.Unescape).check}}, ".AppendSegments": {{check: parsed(appendSegment).check}},
+	"Unescape": {{check: parsed(iri.Unescape, 0).check}}, ".AppendSegments": {{check: parsed(appendSegment, 0).check}},
 }
+
+// asBase resolves an IRI against s, which may be empty.
+func asBase(s string) (string, error) { return iri.Resolve(s, "x:") }
 
 // appendSegment appends s to an IRI that can have any path.
 func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
-// parsed returns the parameter of a function that parses it as f does.
-func parsed[T any](f func(string) (T, error)) parameter {
-	return parameter{text: true, check: func(s string) error {
-		_, err := f(s)
-		return err
-	}}
-}
-
-// part returns the parameter of the method with, which sets c. The check is for s alone: "//a" is a valid path, though
-// only some receivers can have it.
-func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) parameter {
-	return parameter{text: true, in: c, check: func(s string) error {
-		if c.Valid(s) {
+// parsed returns the parameter of a function that parses it as f does, or sets component in to it. The check is for the
+// component alone: "//a" is a valid path, though only some receivers can have it.
+func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
+	return parameter{text: true, in: in, check: func(s string) error {
+		if in.Valid(s) {
 			return nil
 		}
-		_, err := with(iri.Ref{}, s)
+		_, err := f(s)
 		return err
 	}}
 }
@@ -86,123 +83,109 @@ func part[T any](c iri.Component, with func(iri.Ref, string) (T, error)) paramet
 // A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
 // where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
 type checker struct {
-	pass *analysis.Pass
-
-	consts    map[types.Object]ast.Expr // what the constants are declared with
-	variables map[types.Object]*variable
-	addresses map[role]bool // roles of texts of IRIs
+	pass      *analysis.Pass
+	variables map[[2]types.Object]*variable
 
 	// These begin empty in each walk.
 	values    map[ast.Expr]value
-	checked   map[name]places   // where variables and fields are safe, because they have been looked at
-	errors    map[name]name     // the text whose parsing sets an error
-	failed    map[name]region   // where a text is known to be invalid
-	functions []ast.Node        // that the place is in
-	reported  map[ast.Expr]bool // pieces of texts, as two calls can have the same one
+	functions []*types.Signature // that the place is in
+	reported  map[token.Pos]bool // places of findings, as two calls can have the same text
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	newChecker(pass).check()
-	return nil, nil
-}
-
-func newChecker(pass *analysis.Pass) *checker {
-	c := &checker{pass: pass, consts: make(map[types.Object]ast.Expr)}
-	c.variables, c.addresses = make(map[types.Object]*variable), make(map[role]bool)
-	return c
-}
-
-// check checks the whole package.
-func (c *checker) check() {
-	source := c.pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	c := &checker{variables: make(map[[2]types.Object]*variable)}
+	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
-	source.Preorder([]ast.Node{(*ast.ValueSpec)(nil)}, func(n ast.Node) {
-		spec := n.(*ast.ValueSpec)
+	for spec := range inspector.All[*ast.ValueSpec](source) {
 		if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
 			values = spec.Values
 		}
 		for i, x := range spec.Names {
-			if obj, ok := c.pass.TypesInfo.Defs[x].(*types.Const); ok {
-				c.consts[obj] = values[i]
+			if obj, ok := pass.TypesInfo.Defs[x].(*types.Const); ok {
+				c.variable(obj, nil).origin = values[i]
 			}
 		}
-	})
-	first := *c.pass
+	}
+	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
-	for _, c.pass = range []*analysis.Pass{&first, c.pass} {
-		c.values, c.checked, c.reported = make(map[ast.Expr]value), make(map[name]places), make(map[ast.Expr]bool)
-		c.errors, c.failed = make(map[name]name), make(map[name]region)
-		source.WithStack(nil, func(n ast.Node, before bool, stack []ast.Node) bool {
-			if before {
-				c.enter(n, stack)
-			} else {
-				c.leave(n, stack[max(0, len(stack)-2)])
-			}
-			return true
-		})
-	}
-}
-
-// enter is called before the parts of a node, which is the last one of the stack.
-func (c *checker) enter(n ast.Node, stack []ast.Node) {
-	switch n := n.(type) {
-	case *ast.FuncDecl, *ast.FuncLit:
-		c.functions = append(c.functions, n)
-	case *ast.BlockStmt:
-		switch parent := stack[len(stack)-2].(type) {
-		case *ast.IfStmt:
-			c.branch(parent, n, stack[len(stack)-3])
-		case *ast.RangeStmt:
-			c.ranged(parent)
-		case *ast.SwitchStmt:
-			c.schemes(parent)
+	for _, c.pass = range []*analysis.Pass{&first, pass} {
+		c.values, c.reported = make(map[ast.Expr]value), make(map[token.Pos]bool)
+		for _, v := range c.variables {
+			v.sight = sight{}
+		}
+		for file := range source.Root().Children() {
+			c.walk(file)
 		}
 	}
+	return nil, nil
 }
 
-// leave is called after the parts of a node. It records what the node does to variables, and reports what is wrong.
-func (c *checker) leave(n, parent ast.Node) {
-	switch n := n.(type) {
+// walk walks through a node. After its parts, it records what the node does to variables, and reports what is wrong.
+func (c *checker) walk(at inspector.Cursor) {
+	for part := range at.Children() {
+		c.walk(part)
+	}
+	switch n := at.Node().(type) {
 	case *ast.AssignStmt:
+		for i, x := range n.Lhs { // one call may give all values
+			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
+		}
 		c.parsed(n)
-		c.assign(n)
 	case *ast.BinaryExpr:
-		c.operand(n.X, n.Op, n.Y)
-		c.operand(n.Y, n.Op, n.X)
-		c.comparison(n)
+		c.operand(n, n.X, n.Y)
+		c.operand(n, n.Y, n.X)
+		c.texts(n)
 	case *ast.CallExpr:
 		call := c.called(n)
 		c.write(call)
 		c.passed(call)
 		c.arguments(call)
 		c.match(call)
-		c.normalized(call)
+		c.value(n) // reports what is undone
 	case *ast.CompositeLit:
 		c.value(n) // records and checks the fields
-	case *ast.DeferStmt:
-		c.dropped(n.Call)
-	case *ast.ExprStmt:
-		c.dropped(n.X)
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = c.functions[:len(c.functions)-1]
-	case *ast.FuncType:
-		for _, field := range n.Params.List {
-			for _, id := range field.Names {
-				c.set(id, nil, value{}, false)
-			}
-		}
-	case *ast.GoStmt:
-		c.dropped(n.Call)
 	case *ast.IndexExpr:
-		c.lookUp(n, parent)
+		c.lookUp(n, at)
 	case *ast.ReturnStmt:
 		c.returns(n)
 	case *ast.UnaryExpr:
-		if e, _ := parent.(ast.Expr); n.Op == token.AND {
+		if e, _ := at.Parent().Node().(ast.Expr); n.Op == token.AND {
 			c.address(n.X, c.called(e))
 		}
 	case *ast.ValueSpec:
-		c.declare(n)
+		for i, x := range n.Names {
+			if len(n.Values) == 0 {
+				c.set(x, nil, empty, false)
+			} else {
+				c.assign(x, n.Values[min(i, len(n.Values)-1)], false)
+			}
+		}
+	}
+	c.inside(at)
+}
+
+// inside looks at a node as a part of another: of a statement or function whose body follows, or of a call as a statement.
+func (c *checker) inside(at inspector.Cursor) {
+	parent := at.Parent().Node()
+	switch at.ParentEdgeKind() {
+	case edge.DeferStmt_Call, edge.ExprStmt_X, edge.GoStmt_Call:
+		c.dropped(at.Node().(ast.Expr))
+	case edge.Field_Names:
+		if at.Parent().Parent().ParentEdgeKind() == edge.FuncType_Params {
+			c.set(at.Node().(*ast.Ident), nil, value{}, false)
+		}
+	case edge.FuncDecl_Type:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncDecl).Name).(*types.Signature))
+	case edge.FuncLit_Type:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncLit)).(*types.Signature))
+	case edge.IfStmt_Cond:
+		c.condition(parent.(*ast.IfStmt), at.Parent().Parent().Node())
+	case edge.RangeStmt_X:
+		c.ranged(parent.(*ast.RangeStmt))
+	case edge.SwitchStmt_Tag:
+		c.switched(parent.(*ast.SwitchStmt))
 	}
 }
 
@@ -220,18 +203,14 @@ func (c *checker) arguments(n call) {
 		c.whole(n)
 		return
 	}
-	var valid []string
+	what := "argument of " + n.name
 	for i, arg := range n.Args {
-		p := params[min(i, len(params)-1)]
-		if s, ok := c.constant(arg); !ok && p.text {
-			c.text(arg, p.in)
-		} else if ok && (key == "Resolve" && s == "" || !c.reportConstant(arg, "argument of "+n.name, s, p)) {
-			valid = append(valid, s)
-		}
+		c.given(arg, what, params[min(i, len(params)-1)])
 	}
-	if key == "Resolve" && len(valid) == 2 {
-		_, err := iri.Resolve(valid[0], valid[1])
-		c.reportError(n.Args[1], "argument of Resolve without a base", err)
+	if key == "Resolve" {
+		if base, ok := c.constant(n.Args[0]); ok && base == "" {
+			c.given(n.Args[1], what+" without a base", parsed(iri.Parse, 0))
+		}
 	}
 }
 
@@ -249,7 +228,7 @@ func (c *checker) whole(n call) {
 		}
 		v := c.pass.TypesInfo.Types[kv.Value].Value
 		field := reflect.ValueOf(&p).Elem().FieldByName(kv.Key.(*ast.Ident).Name) // is missing if of a later version
-		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value] || !field.IsValid() {
+		if v == nil || c.value(kv.Value).size > maxText || c.reported[kv.Value.Pos()] || !field.IsValid() {
 			return
 		}
 		field.Set(reflect.ValueOf(constant.Val(v)))
@@ -267,43 +246,55 @@ func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
 	if p == nil || field.Pkg().Path() != library {
 		return
 	}
-	if s, ok := c.constant(e); !ok || appended {
-		c.text(e, p[0].in)
-	} else if s != "" { // an empty field is absent
-		c.reportConstant(e, "field "+field.Name()+" of Parts", s, p[0])
+	if s, ok := c.constant(e); !ok || s != "" && !appended { // an empty field is absent
+		c.given(e, "field "+field.Name()+" of Parts", p[0])
 	}
 }
 
-// reportConstant reports an invalid constant, or a query that begins with a second "?", and returns whether it is invalid.
-func (c *checker) reportConstant(e ast.Expr, what, s string, p parameter) bool {
-	if p.in == iri.Query && strings.HasPrefix(s, "?") {
-		c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+// given checks what is given to a parameter or a field: an invalid constant, a query that begins with a second "?", or text
+// with a part that is not safe where it stands. A part that is all of the text is not reported.
+func (c *checker) given(e ast.Expr, what string, p parameter) {
+	if s, ok := c.constant(e); ok {
+		if p.in == iri.Query && strings.HasPrefix(s, "?") {
+			c.reportf(e.Pos(), "%s begins with \"?\", which is not part of the query", what)
+		}
+		c.reportError(e, what, p.check(s))
+		return
 	}
-	return c.reportError(e, what, p.check(s))
+	v := c.part(e)
+	unsafe := v.text[components[p.in].start]
+	if !p.text || !v.several || unsafe.part == nil {
+		return
+	}
+	how := "unescaped"
+	if unsafe.safe&^inField != 0 {
+		how = "wrongly escaped"
+	}
+	c.reportf(unsafe.part.Pos(), "%s text in %s", how, sites[unsafe.at].advice)
 }
 
-// reportError reports err, which the library returned for the constant e, and returns whether there was one.
-func (c *checker) reportError(e ast.Expr, what string, err error) bool {
+// reportError reports err, which the library returned for the constant e, if there is one.
+func (c *checker) reportError(e ast.Expr, what string, err error) {
 	var p *iri.ParseError
 	if !errors.As(err, &p) {
-		return false
+		return
 	}
 	pos := e.Pos()
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		pos = inLiteral(lit, p.Offset)
 	}
-	if !c.reported[e] && (!c.inTest(pos) || strings.HasPrefix(what, "argument of Must")) {
-		c.pass.Reportf(pos, "invalid %s: %s", what, p.Reason())
-	}
-	c.reported[e] = true
-	return true
+	c.reportf(pos, "invalid %s: %s", what, p.Reason())
+	c.reported[e.Pos()] = true
 }
 
-// reportf reports a finding, unless it is in a test, which may do it on purpose.
+// reportf reports a finding, at most one at each place. In a test, which may do it on purpose, it reports only what panics.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
-	if !c.inTest(pos) {
-		c.pass.Reportf(pos, format, args...)
+	message := fmt.Sprintf(format, args...)
+	isTest := strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
+	if !c.reported[pos] && (!isTest || strings.HasPrefix(message, "invalid argument of Must")) {
+		c.pass.Reportf(pos, "%s", message)
 	}
+	c.reported[pos] = true
 }
 
 // inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
@@ -313,12 +304,11 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	for offset > 0 {
 		// There is no error, as the literal compiles, and the text before an error has no backslash.
 		r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
-		text = rest
+		size := 1
 		if multibyte {
-			offset -= utf8.RuneLen(r)
-		} else {
-			offset--
+			size = utf8.RuneLen(r)
 		}
+		text, offset = rest, offset-size
 	}
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
@@ -328,8 +318,9 @@ type call struct {
 	*ast.CallExpr
 	fn        *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
 	pkg, name string
-	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"
+	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"; "" if Args are not its arguments
 	receiver  ast.Expr // nil for a function
+	iri       string   // the type of the receiver, if it is IRI or Ref
 }
 
 // called returns the call that e is, or a call without a name.
@@ -347,6 +338,16 @@ func (c *checker) called(e ast.Expr) call {
 	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.FullName()}
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
 		found.receiver = sel.X
+		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
+			found.iri = t
+		}
+	}
+	isTuple := false
+	if len(n.Args) == 1 {
+		_, isTuple = c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple)
+	}
+	if isTuple || fn.Signature().Recv() != nil && found.receiver == nil {
+		found.full = "" // f(g()), and T.method(t)
 	}
 	return found
 }
@@ -357,16 +358,10 @@ func (c *checker) typeName(e ast.Expr) string {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok || named.Obj().Pkg() == nil || named.Obj().Pkg().Path() != library {
-		return ""
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == library {
+		return named.Obj().Name()
 	}
-	return named.Obj().Name()
-}
-
-// inTest reports whether pos is in a test file.
-func (c *checker) inTest(pos token.Pos) bool {
-	return strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
+	return ""
 }
 
 // isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of

@@ -167,7 +167,7 @@ func TestNested(t *testing.T) {
 		}
 		if p := load(t, all); len(programs) < 150 {
 			t.Errorf("%d programs", len(programs))
-		} else if newChecker(p.pass).check(); len(p.findings) < 30 {
+		} else if run(p.pass); len(p.findings) < 30 {
 			t.Errorf("%d findings", len(p.findings))
 		}
 	}

@@ -3,6 +3,7 @@ package iricheck
 // This file says what happens when a text is read after another: where in an IRI its parts stand.
 
 import (
+	"cmp"
 	"go/ast"
 	"strings"
 
@@ -74,11 +75,21 @@ var sites = [loose]struct {
 	atAuthority: {"", inAuthority, "a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
 }
 
-// starts holds the states at the start of components. The first part is only checked in some of those of an authority.
-var starts = map[iri.Component]state{
-	iri.Scheme: atScheme + loose, iri.Port: atAuthority + loose,
-	iri.Authority: atAuthority, iri.Userinfo: atAuthority, iri.Host: atAuthority,
-	iri.Path: atSegment + loose, iri.Query: atPair + loose, iri.Fragment: atFragment + loose,
+// components holds the states at the start of components, and the places where texts are safe that match their rules. The
+// first part is only checked in some of those of an authority.
+var components = map[iri.Component]struct {
+	start state
+	valid places
+}{
+	iri.Scheme:    {atScheme + loose, everywhere},
+	iri.Authority: {atAuthority, inAuthority | inPath | inFragment},
+	iri.Userinfo:  {atAuthority, inAuthority | inPath | inFragment},
+	iri.Host:      {atAuthority, inAuthority | inPath | inFragment},
+	iri.Port:      {atAuthority + loose, everywhere},
+	iri.Path:      {atSegment + loose, inPath | inFragment},
+	iri.Segment:   {atStart, inPath | inFragment},
+	iri.Query:     {atPair + loose, inQuery | inFragment},
+	iri.Fragment:  {atFragment + loose, inFragment},
 }
 
 // read returns the state after a text.
@@ -127,10 +138,23 @@ type text [2 * loose]step
 
 // A step is what happens when a text is read after some state.
 type step struct {
-	next  state    // after the text
-	part  ast.Expr // the first variable part that is not safe where it stands, or nil
-	at    state    // before part
-	wrong bool     // part is escaped, but for another place
+	next state // after the text
+	finding
+}
+
+// A finding is the first variable part that is not safe where it stands, if there is one.
+type finding struct {
+	part ast.Expr
+	at   state  // before part
+	safe places // where part is safe
+}
+
+// found returns the finding for a part after a state. The zero finding is for a part that is safe there, and for nil.
+func found(part ast.Expr, at state, safe places) finding {
+	if part == nil || at >= loose || sites[at].places == 0 || sites[at].places&safe != 0 {
+		return finding{}
+	}
+	return finding{part, at, safe}
 }
 
 // newText returns the text that does what step says.
@@ -142,49 +166,30 @@ func newText(step func(state) step) *text {
 	return t
 }
 
-// variableText returns a text that consists of the part e, which is safe in some places.
+// variableText returns a text that consists of the part e, which is safe in some places, or is not reported if it is nil.
 func variableText(e ast.Expr, safe places) *text {
-	return newText(func(before state) step {
-		after := step{next: before.read(anyText) + loose}
-		if before < loose && sites[before].places != 0 && sites[before].places&safe == 0 {
-			after.part, after.at, after.wrong = e, before, safe&^inField != 0
-		}
-		return after
-	})
+	return newText(func(before state) step { return step{before.read(anyText) + loose, found(e, before, safe)} })
 }
 
 // then returns t followed by u.
 func (t *text) then(u *text) *text {
 	return newText(func(before state) step {
-		first := t[before]
-		second := u[first.next]
-		first.next = second.next
-		return first.or(second)
+		second := u[t[before].next]
+		return step{second.next, cmp.Or(t[before].finding, second.finding)}
 	})
 }
 
 // or returns t, with the part to report that u has if t has none.
 func (t *text) or(u *text) *text {
-	return newText(func(before state) step { return t[before].or(u[before]) })
-}
-
-// or returns s, with the part to report that u has if s has none.
-func (s step) or(u step) step {
-	if s.part == nil {
-		u.next = s.next
-		return u
-	}
-	return s
+	return newText(func(before state) step {
+		return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)}
+	})
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
 func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
 		after := t[before]
-		after.wrong = after.wrong || safe != 0
-		if safe&sites[after.at].places != 0 {
-			after.part = nil
-		}
-		return after
+		return step{after.next, found(after.part, after.at, after.safe|safe)}
 	})
 }

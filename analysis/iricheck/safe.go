@@ -13,15 +13,6 @@ import (
 	"example.com/iri"
 )
 
-// valid is where texts are safe that match the rule of a component.
-var valid = map[iri.Component]places{
-	iri.Scheme: everywhere, iri.Port: everywhere,
-	iri.Authority: inAuthority | inPath | inFragment, iri.Userinfo: inAuthority | inPath | inFragment,
-	iri.Host: inAuthority | inPath | inFragment,
-	iri.Path: inPath | inFragment, iri.Segment: inPath | inFragment,
-	iri.Query: inQuery | inFragment, iri.Fragment: inFragment,
-}
-
 // whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
 const whole = everywhere &^ inPair &^ inField
 
@@ -42,9 +33,9 @@ var results = map[string]places{
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".String": whole, library + ".Redacted": whole,
 	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, // hardly any has a "&"
-	library + ".Authority": valid[iri.Authority], library + ".Userinfo": valid[iri.Userinfo],
-	library + ".Path": valid[iri.Path], library + ".Segments": valid[iri.Segment],
-	library + ".Query": valid[iri.Query], library + ".Fragment": valid[iri.Fragment],
+	library + ".Authority": components[iri.Authority].valid, library + ".Userinfo": components[iri.Userinfo].valid,
+	library + ".Path": components[iri.Path].valid, library + ".Segments": components[iri.Segment].valid,
+	library + ".Query": components[iri.Query].valid, library + ".Fragment": components[iri.Fragment].valid,
 }
 
 var (
@@ -65,8 +56,8 @@ func special(obj types.Object) (safe places, found bool) {
 // struct. A text is safe where it has been checked to be, or where one of the values of the variable is.
 func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	obj := c.pass.TypesInfo.Uses[id]
-	if decl := c.consts[obj]; decl != nil {
-		return c.value(decl)
+	if _, ok := obj.(*types.Const); ok && c.variable(obj, nil).origin != nil {
+		return c.value(c.variable(obj, nil).origin)
 	} else if v := c.pass.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
 		s := constant.StringVal(v) // of another package, where many uses may have a long one
 		return constantValue(s[:min(len(s), maxText+1)])
@@ -75,11 +66,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	if !ok || v.Pkg() == nil {
 		return value{safe: everywhere}
 	}
-	known := c.variables[v]
-	if known == nil {
-		known = new(variable)
-	}
-	checked := c.checked[c.name(e)]
+	known, checked := c.variable(v, nil), c.known(e).checked
 	safe, found := special(v)
 	_, call := known.origin.(*ast.CallExpr)
 	switch {
@@ -89,9 +76,9 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 		return value{safe: whole, folded: known.now.folded, encoded: known.now.encoded}
 	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
 		return value{safe: checked}
-	case v.IsField() && known.varies, isGlobal(v) && call:
+	case v.IsField() && known.varies, known.global && call:
 		return value{safe: known.safe | checked | inField}
-	case v.IsField(), isGlobal(v): // the program is assumed to set it to something safe
+	case v.IsField(), known.global: // the program is assumed to set it to something safe
 		return value{safe: everywhere}
 	}
 	now := known.now
@@ -101,33 +88,13 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	}
 	if !c.isText(e) || !now.fixed && !now.several {
 		now.text, now.fixed, now.several = nil, false, false
-	} else if now.text != nil && checked != everywhere { // a comparison of the whole says nothing about its parts
+	} else if checked != everywhere { // a comparison of the whole says nothing about its parts
 		now.text = now.text.escaped(checked)
 	}
 	return now
 }
 
-func isGlobal(v *types.Var) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
-
-// returned returns where the result of a call is safe.
-func (c *checker) returned(n call) places {
-	switch n.full {
-	case "append": // to itself, as a rule
-		return c.all(n.Args[1:])
-	case "min", "max":
-		return c.all(n.Args)
-	case "(*encoding/base64.Encoding).EncodeToString":
-		return c.value(n.receiver).safe
-	}
-	if n.fn == nil {
-		return everywhere &^ inField
-	} else if safe, found := special(n.fn); found {
-		return safe
-	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
-		return c.all(n.Args)
-	}
-	return everywhere &^ inField
-}
+func isGlobal(v types.Object) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
 // all returns where all texts are safe. If one is a function, it may escape, and so does a replacement by a
 // percent-encoding.
@@ -143,8 +110,11 @@ func (c *checker) all(texts []ast.Expr) places {
 	return safe
 }
 
-// literal returns where the elements of a literal are safe, and records what it gives to the fields of a struct.
-func (c *checker) literal(lit *ast.CompositeLit) places {
+// literal returns the value of a literal, and records what it gives to the fields of a struct.
+func (c *checker) literal(lit *ast.CompositeLit) value {
+	if len(lit.Elts) == 0 {
+		return empty // an empty list or a strings.Builder
+	}
 	safe := everywhere
 	t := c.pass.TypesInfo.TypeOf(lit).Underlying()
 	if p, ok := t.(*types.Pointer); ok { // an element without its &T
@@ -164,41 +134,19 @@ func (c *checker) literal(lit *ast.CompositeLit) places {
 		if keyed {
 			field = c.pass.TypesInfo.Uses[kv.Key.(*ast.Ident)].(*types.Var)
 		}
-		c.variable(field).add(c.value(e))
+		c.variable(field, nil).add(c.value(e))
 		c.partsField(field, e, false)
 	}
-	return safe
+	return value{safe: safe}
 }
 
 // componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
 func (c *checker) componentOf(n call) places {
-	if n.receiver != nil {
-		if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
-			i, _ := constant.Int64Val(v)
-			return valid[iri.Component(i)]
-		}
+	if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
+		i, _ := constant.Int64Val(v)
+		return components[iri.Component(i)].valid
 	}
 	return everywhere
-}
-
-// A name is a variable, or a field of one.
-type name struct{ v, field types.Object }
-
-// name returns the name that e is, or the zero name.
-func (c *checker) name(e ast.Expr) name {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if v, ok := c.pass.TypesInfo.ObjectOf(e).(*types.Var); ok {
-			return name{v, nil}
-		}
-	case *ast.SelectorExpr:
-		if x, ok := e.X.(*ast.Ident); ok {
-			if v, ok := c.pass.TypesInfo.Uses[x].(*types.Var); ok {
-				return name{v, c.pass.TypesInfo.Uses[e.Sel]}
-			}
-		}
-	}
-	return name{}
 }
 
 // look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
@@ -207,41 +155,53 @@ func (c *checker) look(e ast.Expr, safe places) {
 	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
 		e = x.X
 	}
-	if key := c.name(e); key != (name{}) {
-		c.checked[key] |= safe
-		if c.failed[key].start < e.Pos() {
-			delete(c.failed, key)
-		}
+	known := c.known(e)
+	known.checked |= safe
+	if known.from <= e.Pos() {
+		known.to = token.NoPos
 	}
 }
 
-// operand records that e is an operand. A comparison with a constant that is not empty checks it, but not a text of which
+// operand looks at the operand e of n. A comparison with a constant that is not empty checks it, but not a text of which
 // it is one element: s[0] == '/' says nothing about the rest.
-func (c *checker) operand(e ast.Expr, op token.Token, other ast.Expr) {
+func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 	_, element := e.(*ast.IndexExpr)
-	equal := op == token.EQL || op == token.NEQ
-	if op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
-		c.look(e, 0)
-	} else {
-		c.look(e, everywhere)
+	equal := n.Op == token.EQL || n.Op == token.NEQ
+	safe := everywhere
+	if n.Op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
+		safe = 0
+	}
+	c.look(e, safe)
+	if equal {
+		c.compared(n.OpPos, "==", e, other)
 	}
 }
 
 // checking matches the names of functions that are likely to check a text. Those of otherChecks say nothing about what it
-// means in an IRI.
+// means in an IRI. printing matches packages whose functions do not use a text as an address.
 var (
 	checking = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|` +
 		`^slices\.Contains$|^strings\.Contains(Any|Func)$`)
 	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library + `)\.`)
+	printing    = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/url|os|strconv|testing)$`)
 )
 
-// checks returns where the arguments of a function are safe after a call. That is what Valid of an iri.Component says, or
-// any function of a name such as ParseInt, MatchString or slices.Contains.
-func (c *checker) checks(n call) places {
+// passed looks at the arguments of a call. They are safe after it where Valid of an iri.Component says so, and everywhere
+// after a function of a name such as ParseInt, MatchString or slices.Contains. Other functions may use a text as an address.
+func (c *checker) passed(n call) {
+	safe := places(0)
 	if n.full == "("+library+".Component).Valid" {
-		return c.componentOf(n)
+		safe = c.componentOf(n)
 	} else if checking.MatchString(n.full) && !otherChecks.MatchString(n.full) {
-		return everywhere
+		safe = everywhere
 	}
-	return 0
+	for i, e := range n.Args {
+		if safe != 0 || n.pkg == library || n.pkg == "strings" {
+			c.look(e, safe)
+		} else if n.fn != nil && !printing.MatchString(n.pkg) && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
+			param := c.variable(n.fn.Signature().Params().At(i), nil)
+			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
+			c.use(param, e)
+		}
+	}
 }

@@ -181,7 +181,7 @@ const constants = `
 func checkScaling(t *testing.T, r scaling.Range, src func(n int) string) {
 	found := r.Check(func(n int) func() {
 		p := load(t, src(n))
-		return func() { newChecker(p.pass).check() }
+		return func() { run(p.pass) }
 	})
 	if found != "" {
 		t.Errorf("the analyzer takes %s", found)
@@ -192,7 +192,7 @@ func checkScaling(t *testing.T, r scaling.Range, src func(n int) string) {
 func TestShapes(t *testing.T) {
 	for _, s := range shapes {
 		p := load(t, s.src(3))
-		if newChecker(p.pass).check(); len(p.findings) != s.findings {
+		if run(p.pass); len(p.findings) != s.findings {
 			t.Errorf("%s: findings %q, want %d", s.name, p.findings, s.findings)
 		}
 	}

@@ -7,13 +7,10 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
-	"go/types"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
-
-	"example.com/iri"
 )
 
 // A value is what is known of an expression. Its size is fixed, whatever the expression consists of, and it is found
@@ -59,12 +56,10 @@ func (v value) then(w value) value {
 
 // value returns the value of e. It is found when the walk is at e, because variables may be set later.
 func (c *checker) value(e ast.Expr) value {
-	v, known := c.values[e]
-	if !known {
-		v = c.find(e)
-		c.values[e] = v
+	if _, known := c.values[e]; !known {
+		c.values[e] = c.find(e)
 	}
-	return v
+	return c.values[e]
 }
 
 // find does the work of value. The elements of slices, maps and channels are as safe as these.
@@ -88,19 +83,12 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.SelectorExpr:
 		return c.named(e.Sel, e)
 	case *ast.CompositeLit:
-		if len(e.Elts) == 0 {
-			return empty // an empty list or a strings.Builder
-		}
-		return value{safe: c.literal(e)}
+		return c.literal(e)
 	case *ast.CallExpr:
-		if tv.Value == nil {
-			return c.result(c.called(e))
+		if tv.Value != nil { // a conversion, min or max, which are not longer than all operands
+			return c.joined(e.Args, empty)
 		}
-		sum := empty // a conversion, min or max, which are not longer than all operands
-		for _, arg := range e.Args {
-			sum = sum.then(c.part(arg))
-		}
-		return sum
+		return c.result(c.called(e))
 	case *ast.BinaryExpr:
 		if c.isText(e) || tv.Value != nil {
 			return c.part(e.X).then(c.part(e.Y))
@@ -121,10 +109,8 @@ func (c *checker) find(e ast.Expr) value {
 // the text, however long it is, so value finds its length from the source.
 func (c *checker) constant(e ast.Expr) (string, bool) {
 	v := c.pass.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	if _, literal := ast.Unparen(e).(*ast.BasicLit); !literal && c.value(e).size > maxText {
+	_, literal := ast.Unparen(e).(*ast.BasicLit)
+	if v == nil || v.Kind() != constant.String || !literal && c.value(e).size > maxText {
 		return "", false
 	}
 	return constant.StringVal(v), true
@@ -141,81 +127,65 @@ func (c *checker) part(e ast.Expr) value {
 	return v
 }
 
-// text reports the first part of e that is not safe where it stands. e is parsed as component in of an IRI, or as an IRI
-// or reference if in is 0. A part that is all of e is not reported, and no part twice.
-func (c *checker) text(e ast.Expr, in iri.Component) {
-	v := c.part(e)
-	found := v.text[starts[in]]
-	if !v.several || found.part == nil || c.reported[found.part] {
-		return
-	}
-	c.reported[found.part] = true
-	what := "unescaped"
-	if found.wrong {
-		what = "wrongly escaped"
-	}
-	c.reportf(found.part.Pos(), "%s text in %s", what, sites[found.at].advice)
-}
-
 // result returns the value of the result of a call.
 func (c *checker) result(n call) value {
-	if len(n.Args) > 0 {
-		if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(n.Args[0]) {
-			return c.part(n.Args[0]) // a conversion such as string(b)
-		}
-		if _, several := c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple); several {
-			return value{safe: everywhere}
-		}
-	}
-	if v, ok := c.built(n); ok {
-		return v
-	}
-	v := c.form(n)
-	v.safe = c.returned(n)
-	return v
-}
-
-// built returns the value of what a call builds from other texts, or returns false.
-func (c *checker) built(n call) (value, bool) {
 	args := n.Args
+	if c.pass.TypesInfo.Types[n.Fun].IsType() && c.isText(args[0]) {
+		return c.part(args[0]) // a conversion such as string(b)
+	}
 	switch n.full {
 	case "fmt.Sprintf":
-		return c.formatted(args), true
+		return c.formatted(args)
 	case "fmt.Fprintf":
-		return c.formatted(args[1:]), true
+		return c.formatted(args[1:])
 	case "fmt.Sprint":
-		return c.joined(args, empty), true
+		return c.joined(args, empty)
 	case "fmt.Fprint", "io.WriteString":
-		return c.joined(args[1:], empty), true
+		return c.joined(args[1:], empty)
 	case "path.Join":
-		return c.joined(args, constantValue("/")), true
+		return c.joined(args, constantValue("/"))
 	case "strings.Join":
 		sep, ok := c.constant(args[1])
 		if list, literal := c.origin(args[0]).(*ast.CompositeLit); ok && literal {
-			return c.joined(list.Elts, constantValue(sep)), true
+			return c.joined(list.Elts, constantValue(sep))
 		}
 	case "strings.Replace", "strings.ReplaceAll": // in a template
 		text, ok1 := c.constant(args[0])
 		old, ok2 := c.constant(args[1])
 		if before, after, found := strings.Cut(text, old); ok1 && ok2 && found {
-			return constantValue(before).then(c.part(args[2])).then(constantValue(after)), true
+			return constantValue(before).then(c.part(args[2])).then(constantValue(after))
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		if v := c.local(n.receiver); v != nil && v.now.text != nil {
-			return v.now, true
+		if v := c.known(n.receiver); v.now.text != nil && !v.global {
+			return v.now
 		}
-	case "append": // to a []byte
-		return c.joined(args, empty), c.isText(n.CallExpr)
+	case "append":
+		if c.isText(n.CallExpr) {
+			return c.joined(args, empty)
+		}
+		return value{safe: c.all(args[1:])} // it is appended to itself, as a rule
+	case "min", "max":
+		return value{safe: c.all(args)}
 	case "make", "new":
-		return empty, true
+		return empty
 	case "(" + library + ".Component).Escape", "(" + library + ".Component).Repair":
 		v, safe := c.part(args[0]), c.componentOf(n)
 		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
-		return v, true
+		return v
 	case "bytes.NewBufferString", "bytes.NewBuffer":
-		return c.part(args[0]), true
+		return c.part(args[0])
+	case "(*encoding/base64.Encoding).EncodeToString":
+		return c.value(n.receiver)
 	}
-	return value{}, false
+	v := c.form(n)
+	if n.fn == nil {
+		return v
+	} else if safe, found := special(n.fn); found {
+		v.safe = safe
+	} else if n.receiver == nil && transforms.MatchString(n.pkg) {
+		v.safe = c.all(args)
+	}
+	return v
 }
 
 // joined returns the value of the texts, with sep between them.
@@ -230,8 +200,9 @@ func (c *checker) joined(texts []ast.Expr, sep value) value {
 	return v
 }
 
-// verb matches a verb in a format of package fmt. Its groups are the number of the argument, from 1, and the character.
-var verb = regexp.MustCompile(`%[-+# 0-9.]*(?:\[(\d+)\])?(.?)`)
+// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, the number
+// of the argument, from 1, and the character.
+var verb = regexp.MustCompile(`([^%]*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
 
 // formatted returns the value of what fmt.Sprintf returns for a format and its arguments.
 func (c *checker) formatted(args []ast.Expr) value {
@@ -239,23 +210,24 @@ func (c *checker) formatted(args []ast.Expr) value {
 	if !ok {
 		return unknown
 	}
-	v, end, n := empty, 0, 1
-	for _, m := range verb.FindAllStringSubmatchIndex(format, -1) {
-		v = v.then(constantValue(format[end:m[0]]))
-		end = m[1]
-		if m[2] >= 0 {
-			n, _ = strconv.Atoi(format[m[2]:m[3]])
+	v, n := empty, 1
+	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+		v = v.then(constantValue(m[1]))
+		if m[2] != "" {
+			n, _ = strconv.Atoi(m[2])
 		}
-		switch char := format[m[4]:m[5]]; {
-		case char == "%":
+		switch {
+		case m[0] == m[1]:
+			continue
+		case m[3] == "%":
 			v = v.then(constantValue("%"))
 			continue
-		case (char == "s" || char == "v") && 0 < n && n < len(args):
+		case (m[3] == "s" || m[3] == "v") && 0 < n && n < len(args):
 			v = v.then(c.part(args[n]))
 		default: // other verbs, a width that is an argument, and invalid ones
 			v = v.then(unknown)
 		}
 		n++
 	}
-	return v.then(constantValue(format[end:]))
+	return v
 }

@@ -49,7 +49,7 @@ func (i imported) Import(path string) (pkg *types.Package, err error) {
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"fmt", "html", "net/url", "os", "path", "path/filepath", "strconv", "strings", "time", "example.com/iri/params"} {
+	for _, name := range []string{"encoding/base64", "fmt", "html", "net/url", "os", "path", "path/filepath", "slices", "strconv", "strings", "time", "example.com/iri/params"} {
 		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
 			header += "import \"" + name + "\"\n"
 		}
@@ -119,7 +119,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p := load(t, "func f(p string, u iri.IRI) {\n"+row.src+"\n}")
-			if newChecker(p.pass).check(); len(p.findings) != row.findings {
+			if run(p.pass); len(p.findings) != row.findings {
 				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
 			}
 		})
@@ -133,9 +133,38 @@ func TestHugeConstants(t *testing.T) {
 	p := load(t, constants+"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; iri.Resolve(a24, a24) }")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	newChecker(p.pass).check()
+	run(p.pass)
 	runtime.ReadMemStats(&after)
 	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 || len(p.findings) != 1 {
 		t.Errorf("%d bytes allocated, findings %q; want less than 1 MiB, and one, of a24 + p", n, p.findings)
+	}
+}
+
+// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results of another call: nothing is
+// found in them, and they are no error.
+func TestUnusualCalls(t *testing.T) {
+	p := load(t, `
+func list() ([]string, string) { return nil, "" }
+func texts() (string, string) { return "http://h/ ", "/ " }
+func bases() (*strings.Builder, string) { return nil, "" }
+func f(p string, u, v iri.IRI, b *strings.Builder) {
+	_ = slices.Contains(list())
+	_ = strings.Join(list())
+	_ = strings.HasPrefix(texts())
+	_, _ = iri.Resolve(texts())
+	_, _ = fmt.Fprint(bases())
+	_, _ = fmt.Fprintf(bases())
+	_ = iri.MustParse("http://h/" + (*base64.Encoding).EncodeToString(base64.StdEncoding, nil))
+	_ = iri.Query.Escape("q=" + iri.Component.Escape(iri.Query, p))
+	_ = iri.Component.Valid(iri.Query, p)
+	_ = iri.IRI.String(u.ToURI()) == iri.IRI.String(iri.IRI.Normalize(v))
+	_, _ = iri.IRI.WithHost(u, "h "+p)
+	_, _ = iri.Parts.IRI(iri.Parts{Host: "h"})
+	(*strings.Builder).Reset(b)
+	(*strings.Builder).WriteString(b, p)
+	_, _ = iri.Parse((*strings.Builder).String(b))
+}`)
+	if run(p.pass); len(p.findings) > 0 {
+		t.Errorf("findings %q", p.findings)
 	}
 }

@@ -46,6 +46,15 @@ func otherwise(s string) (key string) {
 	return key
 }
 
+func elseIf(s string, n int) string {
+	if u, err := iri.Parse(s); err == nil {
+		return u.String()
+	} else if n > 0 {
+		return s // want `a text that does not parse`
+	}
+	return ""
+}
+
 func collected(base iri.IRI, hrefs []string) (list []string, m map[int]string) {
 	for i, href := range hrefs {
 		u, err := base.Parse(href)

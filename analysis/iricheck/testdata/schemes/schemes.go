@@ -35,6 +35,9 @@ func unfolded(u, v iri.IRI, r iri.Ref, p page) {
 	case "":
 	case "http", "https":
 	}
+	switch u.Scheme() { // want `a scheme is case-insensitive`
+	case v.Scheme():
+	}
 	switch s := r.Scheme(); s { // want `a scheme is case-insensitive`
 	case https:
 	}
