@@ -87,7 +87,7 @@ type checker struct {
 	variables map[[2]types.Object]*variable
 
 	// These begin empty in each walk.
-	values    map[ast.Expr]value
+	values    map[any]value        // of expressions, and of each list that is joined, by what the separator does
 	functions []*types.Signature // that the place is in
 	reported  map[token.Pos]bool // places of findings, as two calls can have the same text
 }
@@ -109,7 +109,7 @@ func run(pass *analysis.Pass) (any, error) {
 	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
 	for _, c.pass = range []*analysis.Pass{&first, pass} {
-		c.values, c.reported = make(map[ast.Expr]value), make(map[token.Pos]bool)
+		c.values, c.reported = make(map[any]value), make(map[token.Pos]bool)
 		for _, v := range c.variables {
 			v.sight = sight{}
 		}
@@ -335,7 +335,10 @@ func (c *checker) called(e ast.Expr) call {
 	if fn == nil || fn.Pkg() == nil {
 		return call{CallExpr: n}
 	}
-	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.FullName()}
+	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.Pkg().Path() + "." + fn.Name()}
+	if fn.Signature().Recv() != nil && fn.Origin().Signature().RecvTypeParams() == nil { // otherwise it has the type arguments
+		found.full = fn.FullName()
+	}
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
 		found.receiver = sel.X
 		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
@@ -373,7 +376,7 @@ func (c *checker) isText(e ast.Expr) bool {
 	case *types.Slice:
 		return types.Identical(t.Elem(), types.Typ[types.Byte])
 	case *types.TypeParam:
-		return strings.HasSuffix(t.Constraint().String(), "~string")
+		return types.AssignableTo(types.Typ[types.UntypedString], t)
 	}
 	return false
 }

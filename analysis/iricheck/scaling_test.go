@@ -118,6 +118,18 @@ var shapes = []shape{
 	{"appended elements", 3, func(n int) string {
 		return inFunc("var a []string\n" + lines(1, n, "a = append(a, p); iri.Parse(\"http://h/\" + strings.Join(a, \"/\"))"))
 	}},
+	{"a list, often joined", 1, func(n int) string {
+		return inFunc("a := []string{\"http://h/\"" + strings.Repeat(", p", n) + "}\n" + lines(1, n, "iri.Parse(strings.Join(a, \"/\")); iri.Parse(strings.Join(a, \"\"))"))
+	}},
+	{"a long format, often used", 3, func(n int) string {
+		return "const a = \"http://h/" + strings.Repeat("%[1]s", n) + "\"\n" + inFunc(lines(1, n, "iri.Parse(fmt.Sprintf(a, p))"))
+	}},
+	{"methods of a type with a long argument", 0, func(n int) string {
+		return inFunc("var l L[struct{\n"+lines(1, n, "f$i int")+"}]\n"+lines(1, n, "l.M(p)")) + "type L[T any] struct{}\nfunc (L[T]) M(string) {}\n"
+	}},
+	{"a parameter with a long constraint", 0, func(n int) string {
+		return "func f[T interface{\n" + lines(1, n, "M$i()") + "~string }](x T) {\n" + lines(1, n, "_ = x + x") + "}\n"
+	}},
 	{"joined twice", 0, func(n int) string {
 		return inFunc("a0 := []string{\"\", u.Host()}\n" + lines(1, n, "a$i := []string{strings.Join(a$h, \"\"), strings.Join(a$h, \"\")}") + lines(n, n, "iri.Parse(strings.Join(a$i, \"\"))"))
 	}},

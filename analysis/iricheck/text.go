@@ -55,11 +55,14 @@ func (v value) then(w value) value {
 }
 
 // value returns the value of e. It is found when the walk is at e, because variables may be set later.
-func (c *checker) value(e ast.Expr) value {
-	if _, known := c.values[e]; !known {
-		c.values[e] = c.find(e)
+func (c *checker) value(e ast.Expr) value { return c.once(e, func() value { return c.find(e) }) }
+
+// once returns what find returned when it was first called with key.
+func (c *checker) once(key any, find func() value) value {
+	if _, known := c.values[key]; !known {
+		c.values[key] = find()
 	}
-	return c.values[e]
+	return c.values[key]
 }
 
 // find does the work of value. The elements of slices, maps and channels are as safe as these.
@@ -147,7 +150,12 @@ func (c *checker) result(n call) value {
 	case "strings.Join":
 		sep, ok := c.constant(args[1])
 		if list, literal := c.origin(args[0]).(*ast.CompositeLit); ok && literal {
-			return c.joined(list.Elts, constantValue(sep))
+			between := constantValue(sep)
+			type joint struct { // the list can be joined in many places
+				list *ast.CompositeLit
+				text text
+			}
+			return c.once(joint{list, *between.text}, func() value { return c.joined(list.Elts, between) })
 		}
 	case "strings.Replace", "strings.ReplaceAll": // in a template
 		text, ok1 := c.constant(args[0])
@@ -200,6 +208,9 @@ func (c *checker) joined(texts []ast.Expr, sep value) value {
 	return v
 }
 
+// maxVerbs is how many verbs of a format are read, besides one for each argument. A constant can be the format of many calls.
+const maxVerbs = 50
+
 // verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, the number
 // of the argument, from 1, and the character.
 var verb = regexp.MustCompile(`([^%]*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
@@ -211,7 +222,10 @@ func (c *checker) formatted(args []ast.Expr) value {
 		return unknown
 	}
 	v, n := empty, 1
-	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+	for i, m := range verb.FindAllStringSubmatch(format, len(args)+maxVerbs) {
+		if i == len(args)+maxVerbs-1 {
+			return v.then(unknown)
+		}
 		v = v.then(constantValue(m[1]))
 		if m[2] != "" {
 			n, _ = strconv.Atoi(m[2])
