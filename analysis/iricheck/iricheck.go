@@ -87,7 +87,7 @@ type checker struct {
 	variables map[[2]types.Object]*variable
 
 	// These begin empty in each walk.
-	values    map[any]value        // of expressions, and of each list that is joined, by what the separator does
+	values    map[any]value      // of expressions, and of each list that is joined, by what the separator does
 	functions []*types.Signature // that the place is in
 	reported  map[token.Pos]bool // places of findings, as two calls can have the same text
 }
