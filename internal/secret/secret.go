@@ -132,7 +132,7 @@ func driveLen(scheme, rest string) int {
 	default:
 		return 0
 	}
-	if len(drive) < 2 || !char.IsLetter(drive[0]) || drive[1] != ':' || len(drive) > 2 && drive[2] != '/' && drive[2] != '\\' {
+	if len(drive) < 3 || !char.IsLetter(drive[0]) || drive[1] != ':' || drive[2] != '/' && drive[2] != '\\' {
 		return 0
 	}
 	return len(rest) - len(drive) + len("C:")
