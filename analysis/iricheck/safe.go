@@ -178,16 +178,16 @@ func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 }
 
 // checking matches the names of functions that are likely to check a text. Those of otherChecks say nothing about what it
-// means in an IRI. printing matches packages whose functions do not use a text as an address.
+// means in an IRI.
 var (
 	checking = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|` +
-		`^slices\.Contains$|^strings\.Contains(Any|Func)$`)
+		`^slices\.Contains$|^strings\.(Contains|Index)(Any|Func)$`)
 	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library + `)\.`)
-	printing    = regexp.MustCompile(`^(bufio|bytes|errors|fmt|io|log|log/slog|net/url|os|strconv|testing)$`)
 )
 
 // passed looks at the arguments of a call. They are safe after it where Valid of an iri.Component says so, and everywhere
-// after a function of a name such as ParseInt, MatchString or slices.Contains. Other functions may use a text as an address.
+// after a function of a name such as ParseInt, MatchString or slices.Contains. Functions of this package and of net/http may use
+// a text as an address.
 func (c *checker) passed(n call) {
 	safe := places(0)
 	if n.full == "("+library+".Component).Valid" {
@@ -198,7 +198,7 @@ func (c *checker) passed(n call) {
 	for i, e := range n.Args {
 		if safe != 0 || n.pkg == library || n.pkg == "strings" {
 			c.look(e, safe)
-		} else if n.fn != nil && !printing.MatchString(n.pkg) && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
+		} else if n.fn != nil && (n.fn.Pkg() == c.pass.Pkg || n.pkg == "net/http") && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
 			param := c.variable(n.fn.Signature().Params().At(i), nil)
 			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
 			c.use(param, e)

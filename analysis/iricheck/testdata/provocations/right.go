@@ -9,6 +9,8 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"html"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -786,4 +788,20 @@ func constantField(label string) (iri.IRI, string, error) {
 	e := endpoint{label: label, path: "status"}
 	u, err := iri.Parse("https://example.com/" + e.path)
 	return u, e.label, err
+}
+
+func checkedIndexFunc(name string) (iri.IRI, error) {
+	if strings.IndexFunc(name, func(r rune) bool { return r < 'a' || 'z' < r }) >= 0 {
+		return iri.IRI{}, fmt.Errorf("%q is not a name", name)
+	}
+	return iri.Parse("https://example.com/names/" + name)
+}
+
+func shownFallback(w io.Writer, s string) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		fmt.Fprintf(w, "<p>invalid: %s</p>", html.EscapeString(s))
+		return
+	}
+	fmt.Fprintf(w, "<p>%s</p>", html.EscapeString(u.String()))
 }

@@ -851,3 +851,11 @@ func fallbackElseReturn(s string) string {
 		return s
 	}
 }
+
+func fallbackBlank(s string) (*http.Response, error) {
+	var err error
+	if _, err = iri.Parse(s); err != nil {
+		return http.Get(s)
+	}
+	return nil, nil
+}
