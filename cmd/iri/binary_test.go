@@ -15,16 +15,27 @@ import (
 	"testing"
 )
 
-// build builds the command and returns the path of the binary.
+// binaryFolder is where build puts the command. TestMain removes it.
+var binaryFolder string
+
+// build builds the command when it is first called, and returns the path of the binary.
 func build(t *testing.T) string {
 	t.Helper()
 	tool, err := exec.LookPath("go")
 	if err != nil {
 		t.Skip("no go command to build with")
 	}
-	binary := filepath.Join(t.TempDir(), "iri")
+	if binaryFolder == "" {
+		if binaryFolder, err = os.MkdirTemp("", "iri"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	binary := filepath.Join(binaryFolder, "iri")
 	if runtime.GOOS == "windows" {
 		binary += ".exe"
+	}
+	if _, err := os.Stat(binary); err == nil {
+		return binary
 	}
 	if out, err := exec.Command(tool, "build", "-o", binary, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -35,7 +35,10 @@ func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 // testWidth is the width of the terminal in tests, in columns.
 const testWidth = 40
 
-func TestMain(m *testing.M) { testenv.Main(m) }
+func TestMain(m *testing.M) {
+	testenv.Main(m)
+	os.RemoveAll(binaryFolder) // "" is no folder
+}
 
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 2 << 20
