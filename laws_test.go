@@ -161,7 +161,7 @@ func TestPairs(t *testing.T) {
 		checkPair(limited, p[0], p[1])
 	}
 	for i, s := range c.Texts {
-		if testenv.Long() || i%3 == 0 {
+		if testenv.Long() || i%5 == 0 {
 			checkPair(limited, "", s)
 			checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
 			checkPair(limited, s, s)
@@ -211,13 +211,21 @@ func FuzzPairs(f *testing.F) {
 }
 
 // checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
-// two values, with other as the second. Otherwise n selects some of the possible arguments.
+// two values, with other as the second. Otherwise n selects some of the possible arguments, and one in two functions unless the
+// tests are long.
 func checkCalls(t testing.TB, text, other string, n int) {
+	share := 1
+	switch {
+	case len(text) > maxSlow:
+		share = 16 // the twins are slow
+	case other == "" && !testenv.Long() && !fuzzing():
+		share = 2
+	}
 	given := arguments{text: text, other: other, n: n}
 	given.make()
 	for i, f := range ours() {
-		if len(text) > maxSlow && (i+n)%16 != 0 {
-			continue // the twins are slow
+		if (i+n)%share != 0 {
+			continue
 		}
 		if choices := given.of(f); choices != nil && lawOf(f) != nil {
 			for _, list := range conformance.Combine(choices) {

@@ -73,7 +73,7 @@ func TestRefused(t *testing.T) {
 // TestLong tests long texts, of which many are invalid near their ends.
 func TestLong(t *testing.T) {
 	limited := testenv.Limit(t)
-	for _, s := range conformance.Hostile(1 << 16) {
+	for _, s := range conformance.Hostile(1 << 14) {
 		checkParse(limited, s)
 		if r, err := iri.ParseRef(s); err == nil {
 			testenv.Same(limited, piecesOf(r), slow.Split(s), "components of %.99q", s)

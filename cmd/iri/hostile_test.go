@@ -421,7 +421,7 @@ func TestSecretsAreNeverShown(t *testing.T) {
 			runs[i] = hostileRuns(texts[i], files[i])
 		}
 		for r := range runs[0] {
-			if n++; !testenv.Long() && n%127 != 0 { // which leaves some runs of each text and each command
+			if n++; !testenv.Long() && n%251 != 0 { // which leaves some runs of each text and each command
 				continue
 			}
 			type class struct {

@@ -122,9 +122,12 @@ func TestClosedPipes(t *testing.T) {
 			lines = append(lines, all[i])
 		}
 	}
-	for _, line := range lines {
+	for i, line := range lines {
 		want := runBinary(t, binary, file, line, -1, 0)
-		for _, size := range []int{0, 5000} {
+		for k, size := range []int{0, 5000} {
+			if (i+k)%2 == 0 && !testenv.Long() {
+				continue
+			}
 			err := runBinary(t, binary, file, line, 2, size)
 			if err.status != want.status || err.stdout != want.stdout {
 				t.Errorf("%q, standard error closed after %d bytes: status %d, %d bytes on standard output; want %d, %d", line, size, err.status, len(err.stdout), want.status, len(want.stdout))

@@ -147,10 +147,10 @@ func testTerminal(t *testing.T, binary string) {
 		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 2; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
+		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 2; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
+		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel() // some sleep
