@@ -31,7 +31,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 // parsed records whether an assignment sets an error of a parsing function.
 func (c *checker) parsed(n *ast.AssignStmt) {
 	parser := c.called(n.Rhs[0])
-	if len(n.Lhs) != 2 || !parsing.MatchString(parser.full) {
+	if len(n.Lhs) != 2 || !parser.parses {
 		return
 	}
 	arg := parser.Args[len(parser.Args)-1]

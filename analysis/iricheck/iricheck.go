@@ -85,6 +85,7 @@ func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
 type checker struct {
 	pass      *analysis.Pass
 	variables map[[2]types.Object]*variable
+	names     map[*types.Func]function
 
 	// These begin empty in each walk.
 	values    map[any]value      // of expressions, and of each list that is joined, by what the separator does
@@ -93,7 +94,7 @@ type checker struct {
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	c := &checker{variables: make(map[[2]types.Object]*variable)}
+	c := &checker{variables: make(map[[2]types.Object]*variable), names: make(map[*types.Func]function)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
 	for spec := range inspector.All[*ast.ValueSpec](source) {
@@ -313,14 +314,22 @@ func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
 	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
 }
 
+// A function is what the full name of a function says, such as "strings.Join", "(*strings.Builder).String" or "append".
+type function struct {
+	full   string
+	checks bool // it is likely to check its arguments
+	parses bool // it is one of the library, and fails for a text that does not parse
+}
+
 // A call is a call of a function or method, if it is known which.
 type call struct {
 	*ast.CallExpr
-	fn        *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
-	pkg, name string
-	full      string   // such as "strings.Join", "(*strings.Builder).String" or "append"; "" if Args are not its arguments
-	receiver  ast.Expr // nil for a function
-	iri       string   // the type of the receiver, if it is IRI or Ref
+	function             // none if Args are not its arguments
+	fn       *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
+	pkg      string
+	name     string
+	receiver ast.Expr // nil for a function
+	iri      string   // the type of the receiver, if it is IRI or Ref
 }
 
 // called returns the call that e is, or a call without a name.
@@ -329,16 +338,19 @@ func (c *checker) called(e ast.Expr) call {
 	if !ok {
 		return call{}
 	} else if builtin, ok := typeutil.Callee(c.pass.TypesInfo, n).(*types.Builtin); ok {
-		return call{CallExpr: n, full: builtin.Name()}
+		return call{CallExpr: n, function: function{full: builtin.Name()}}
 	}
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, n)
 	if fn == nil || fn.Pkg() == nil {
 		return call{CallExpr: n}
 	}
-	found := call{CallExpr: n, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name(), full: fn.Pkg().Path() + "." + fn.Name()}
-	if fn.Signature().Recv() != nil && fn.Origin().Signature().RecvTypeParams() == nil { // otherwise it has the type arguments
-		found.full = fn.FullName()
+	f, known := c.names[fn.Origin()]
+	if !known {
+		full := fn.Origin().FullName()
+		f = function{full, checking.MatchString(full) && !otherChecks.MatchString(full), parsing.MatchString(full)}
+		c.names[fn.Origin()] = f
 	}
+	found := call{CallExpr: n, function: f, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name()}
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
 		found.receiver = sel.X
 		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
@@ -350,7 +362,7 @@ func (c *checker) called(e ast.Expr) call {
 		_, isTuple = c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple)
 	}
 	if isTuple || fn.Signature().Recv() != nil && found.receiver == nil {
-		found.full = "" // f(g()), and T.method(t)
+		found.function = function{} // f(g()), and T.method(t)
 	}
 	return found
 }

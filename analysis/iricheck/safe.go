@@ -192,7 +192,7 @@ func (c *checker) passed(n call) {
 	safe := places(0)
 	if n.full == "("+library+".Component).Valid" {
 		safe = c.componentOf(n)
-	} else if checking.MatchString(n.full) && !otherChecks.MatchString(n.full) {
+	} else if n.checks {
 		safe = everywhere
 	}
 	for i, e := range n.Args {

@@ -127,6 +127,10 @@ var shapes = []shape{
 	{"methods of a type with a long argument", 0, func(n int) string {
 		return inFunc("var l L[struct{\n"+lines(1, n, "f$i int")+"}]\n"+lines(1, n, "l.M(p)")) + "type L[T any] struct{}\nfunc (L[T]) M(string) {}\n"
 	}},
+	{"methods of a type with a long name", 0, func(n int) string {
+		name := strings.Repeat("N", 10*n)
+		return inFunc("var x "+name+"\n"+lines(1, n, "x.m(p)")) + "type " + name + " int\nfunc (" + name + ") m(string) {}\n"
+	}},
 	{"a parameter with a long constraint", 0, func(n int) string {
 		return "func f[T interface{\n" + lines(1, n, "M$i()") + "~string }](x T) {\n" + lines(1, n, "_ = x + x") + "}\n"
 	}},
