@@ -5,11 +5,15 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 )
 
 // TestListed checks that each line of the lists is a mutant with a reason.
 func TestListed(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("the lists have mutants of files for amd64")
+	}
 	imports := importer.ForCompiler(token.NewFileSet(), "source", nil)
 	for folder, x := range tested {
 		pkg, err := load(filepath.Join("..", "..", "..", folder), imports)
