@@ -270,7 +270,10 @@ func TestMessageMemory(tt *testing.T) {
 	for name, text := range texts {
 		var errs []error
 		for c := iri.Component(0); c <= iri.Fragment; c++ {
-			for _, offset := range []int{0, n / 2, len(text)} {
+			for k, offset := range []int{0, n / 2, len(text)} {
+				if (int(c)+k)%3 != 0 && !testenv.Long() {
+					continue
+				}
 				errs = append(errs, &iri.ParseError{Input: text, Offset: offset, Component: c, Err: iri.ErrInvalidCharacter})
 			}
 		}

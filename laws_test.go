@@ -161,7 +161,7 @@ func TestPairs(t *testing.T) {
 		checkPair(limited, p[0], p[1])
 	}
 	for i, s := range c.Texts {
-		if testenv.Long() || i%5 == 0 {
+		if testenv.Long() || i%10 == 0 {
 			checkPair(limited, "", s)
 			checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
 			checkPair(limited, s, s)
@@ -181,7 +181,7 @@ func TestLengths(t *testing.T) {
 			"a" + long + "://u@h:8/p?q#f", "a://" + long + "@h:8/p?q#f", "a://u@" + long + ":8/p?q#f", "a://u@h:" + long + "/p?q#f",
 			"a://u@h:8/" + long + "?q#f", "a://u@h:8/p?" + long + "#f", "a://u@h:8/p?q#" + long,
 		} {
-			if n++; length < maxSlow || testenv.Long() || n%9 == 0 {
+			if n++; length < maxSlow || testenv.Long() || n%18 == 0 {
 				checkCalls(limited, s, "", 2*n+1) // of some rules of normalization
 				checkCalls(limited, s, []string{"../x?y", "a://u@h:8/" + long + "/x", "//" + long + "/x"}[n%3], 2*n+1)
 			}

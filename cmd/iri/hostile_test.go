@@ -314,7 +314,7 @@ func TestHostile(t *testing.T) {
 	for _, text := range hostileTexts() {
 		file := fileOf(t, text)
 		for _, r := range hostileRuns(text, file) {
-			if n++; testenv.Long() || n%17 == 0 { // so that each text and each command line has some runs
+			if n++; testenv.Long() || n%31 == 0 { // so that each text and each command line has some runs
 				r.check(t)
 			}
 		}
@@ -421,7 +421,7 @@ func TestSecretsAreNeverShown(t *testing.T) {
 			runs[i] = hostileRuns(texts[i], files[i])
 		}
 		for r := range runs[0] {
-			if n++; !testenv.Long() && n%251 != 0 { // which leaves some runs of each text and each command
+			if n++; !testenv.Long() && n%499 != 0 { // which leaves some runs of each text and each command
 				continue
 			}
 			type class struct {

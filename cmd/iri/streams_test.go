@@ -64,7 +64,7 @@ func filledLines(t *testing.T) [][]string {
 // is the same, or 2 if the error is another than a closed pipe. If standard output is closed, the command ends without a
 // word about that, unless the error is another one.
 func TestClosedStreams(t *testing.T) {
-	in := mixed(1000)
+	in := mixed(700)
 	full := errors.New("no space left")
 	for i, line := range filledLines(t) {
 		var stdout, stderr bytes.Buffer

@@ -35,7 +35,7 @@ func TestGrowth(t *testing.T) {
 	const constant = 300                                 // an error message
 	defer debug.SetMaxStack(debug.SetMaxStack(16 << 10)) // one call for each segment or character would exceed this limit
 	for i, family := range conformance.Families {
-		if i%2 == 0 && !testenv.Long() {
+		if i%4 != 1 && !testenv.Long() {
 			continue
 		}
 		raw := family.Text(700)
@@ -98,7 +98,7 @@ func TestAllocsLevel(t *testing.T) {
 	// n is longer than a buffer on the stack, even if all is decoded. Percent-encoded, 7*n needs more bits than an offset has.
 	const n = 3200
 	for i, family := range conformance.Families {
-		if i%2 == 1 && !testenv.Long() {
+		if i%4 != 0 && !testenv.Long() {
 			continue
 		}
 		x, y := conformance.NewSubject(family.Text(n)), conformance.NewSubject(family.Text(7*n))
