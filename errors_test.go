@@ -107,6 +107,7 @@ func TestReasons(tt *testing.T) {
 		{authority("h/a:b"), `"h/a:b": authority: invalid character at offset 1: found '/'`, "an authority and a path"},
 		{authority("[::1]x:y"), `"[::1]x:y": authority: invalid character at offset 5: expected ":" or the end of the input, found 'x'`, "after the bracket"},
 		{host("[::1]x"), `"[::1]x": host: invalid character at offset 5: expected the end of the input, found 'x'`, "after the bracket"},
+		{host("a:80"), `"a:80": host: invalid character at offset 1: the port is a component of its own: found ':'`, "the start of an IPv6 address"},
 		{host("é.com:80"), `"é.com:80": host: invalid character at offset 6: the port is a component of its own: found ':'`, "not ASCII"},
 		{host("[::1]:80"), `"[::1]:80": host: invalid character at offset 5: the port is a component of its own: expected the end of the input, found ':'`, "an IP literal and port"},
 		{host("::1x"), `"::1x": host: invalid character at offset 0: found ':'`, "no address"},
