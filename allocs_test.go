@@ -5,8 +5,6 @@ package iri_test
 
 import (
 	"bytes"
-	"math"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -25,19 +23,6 @@ func limitAllocs(t testing.TB) testing.TB {
 		t.Skip("the race detector allocates")
 	}
 	return testenv.Limit(t)
-}
-
-// allocated returns how many bytes f allocates: the least of three calls, since other goroutines may allocate too.
-func allocated(f func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 3 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		f()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }
 
 func TestAllocs(tt *testing.T) {

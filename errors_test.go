@@ -283,7 +283,7 @@ func TestMessageMemory(tt *testing.T) {
 		}
 		for i, err := range errs {
 			message := ""
-			if allocated(func() { message = err.Error() }) >= 4<<10 || len(message) > 600 {
+			if testenv.Allocated(func() { message = err.Error() }) >= 4<<10 || len(message) > 600 {
 				t.Errorf("%s, %d bytes, error %d: too much memory for a message of %d bytes: %.600s", name, n, i, len(message), message)
 			}
 		}

@@ -117,8 +117,8 @@ func TestURLMemory(t *testing.T) {
 	for name, x := range texts {
 		text := x.IRIs[0].ToURI().String()
 		var err, errParse error
-		parse := allocated(func() { _, errParse = url.Parse(text) })
-		got := allocated(func() { _, err = x.IRIs[0].URL() })
+		parse := testenv.Allocated(func() { _, errParse = url.Parse(text) })
+		got := testenv.Allocated(func() { _, err = x.IRIs[0].URL() })
 		if most := parse + 6*uint64(len(x.IRIs[0].String())); got > most || (err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
 			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.IRIs[0].String()), parse, err, errParse)
 		}

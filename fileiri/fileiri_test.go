@@ -623,25 +623,16 @@ func TestMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := allocated(func() { fileiri.Unix.FromPath(path) }), len(u.String()); got > want+want/8 {
+	if got, want := testenv.Allocated(func() { fileiri.Unix.FromPath(path) }), uint64(len(u.String())); got > want+want/8 {
 		t.Errorf("FromPath allocates %d bytes for an IRI of %d", got, want)
 	}
 	share := `\\` + strings.Repeat("1é", n/3) + `\share`
-	if got, want := allocated(func() { fileiri.Windows.FromPath(share) }), len(share); got > want+want/8 {
+	if got, want := testenv.Allocated(func() { fileiri.Windows.FromPath(share) }), uint64(len(share)); got > want+want/8 {
 		t.Errorf("FromPath allocates %d bytes for an IRI of about %d", got, want)
 	}
-	if got, want := allocated(func() { fileiri.Unix.Path(u) }), len(path); got > want+want/8 {
+	if got, want := testenv.Allocated(func() { fileiri.Unix.Path(u) }), uint64(len(path)); got > want+want/8 {
 		t.Errorf("Path allocates %d bytes for a path of %d", got, want)
 	}
-}
-
-// allocated returns the number of bytes that f allocates.
-func allocated(f func()) int {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
 func TestTooLong(t *testing.T) {

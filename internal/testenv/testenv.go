@@ -3,8 +3,10 @@
 package testenv
 
 import (
+	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"testing"
 )
@@ -32,6 +34,19 @@ func NeedLong(t testing.TB) {
 func Main(m *testing.M) {
 	debug.SetGCPercent(400)
 	m.Run()
+}
+
+// Allocated returns how many bytes f allocates: the least of three calls, since other goroutines may allocate too.
+func Allocated(f func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
 }
 
 // File returns the path of a file of the module. name is relative to the module's root.
