@@ -105,21 +105,21 @@ func TestURL(tt *testing.T) {
 // TestURLMemory checks that URL allocates at most six times the text more than url.Parse, in whichever component the
 // non-ASCII characters are. An error stays short where net/url quotes a long host in its own.
 func TestURLMemory(t *testing.T) {
-	for _, host := range []string{"[v1." + strings.Repeat("a:", 500_000) + "]", strings.Repeat("%41", 500_000)} {
+	for _, host := range []string{"[v1." + strings.Repeat("a:", 5000) + "]", strings.Repeat("%41", 5000)} {
 		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 { // Go 1.24 has no error
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
 	}
-	texts := conformance.Placed(strings.Repeat("é日", 1<<16))
-	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<18) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<16)} {
+	texts := conformance.Placed(strings.Repeat("é日", 1<<13))
+	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<15) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<13)} {
 		texts[name] = conformance.NewSubject(s)
 	}
 	for name, x := range texts {
 		text := x.IRIs[0].ToURI().String()
 		var err, errParse error
-		parse := testenv.Allocated(func() { _, errParse = url.Parse(text) })
-		got := testenv.Allocated(func() { _, err = x.IRIs[0].URL() })
-		if most := parse + 6*uint64(len(x.IRIs[0].String())); got > most || (err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
+		parse := testenv.Allocated(0, func() { _, errParse = url.Parse(text) })
+		most := parse + 6*uint64(len(x.IRIs[0].String()))
+		if got := testenv.Allocated(most, func() { _, err = x.IRIs[0].URL() }); got > most || (err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
 			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.IRIs[0].String()), parse, err, errParse)
 		}
 	}

@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
 // TestCorpora prints the number of findings of each rule in each corpus. If LINT_RULE names a rule, it also prints
 // the first twenty findings of that rule in each corpus.
 func TestCorpora(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	files := []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
 	counts := map[string][]int{}
 	for i, file := range files {

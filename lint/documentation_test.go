@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -92,7 +93,7 @@ func TestDocumentation(t *testing.T) {
 
 // The documents of the repository tell the number of rules.
 func TestRuleCount(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	count := regexp.MustCompile("(Package `lint`:? (?:has )?)\\d+( rules)")
 	for _, name := range []string{"../README.md", "../CHANGELOG.md"} {
 		text, err := os.ReadFile(name)
@@ -108,7 +109,7 @@ func TestRuleCount(tt *testing.T) {
 
 // The package documentation lists the names of parameters that rule secret-param finds.
 func TestSecretNames(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	text, err := os.ReadFile("doc.go")
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ package lint_test
 import (
 	"slices"
 	"strings"
+	"testing"
 
 	"example.com/iri"
 	"example.com/iri/lint"
@@ -79,7 +80,7 @@ var fixes = []struct {
 }
 
 // checkFixed checks that each fix removes all findings of its rules.
-func checkFixed(t *limited, u iri.IRI) {
+func checkFixed(t testing.TB, u iri.IRI) {
 	t.Helper()
 	for _, f := range fixes {
 		fixed := f.fix(u)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -69,7 +70,7 @@ func TestFindings(t *testing.T) {
 
 // No message shows a password or a part of one. Each message is one sentence.
 func TestMessages(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	reported := map[string]bool{}
 	for _, text := range append(secretParams, passwords...) {
 		for f := range everything.Check(mustParse(t, text)) {
@@ -97,7 +98,7 @@ func TestMessages(tt *testing.T) {
 
 // The text of a finding contains no password if neither "@" nor "%40" follows Start, as documented.
 func TestPieces(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for _, text := range append(passwords, "file:user:"+pass+"@host/x", "https://user:443/"+pass+"@host/", "HTTP:user:"+pass+"@host") {
 		for f := range lint.Check(mustParse(t, text)) {
 			piece := text[f.Start:f.End]
@@ -111,7 +112,7 @@ func TestPieces(tt *testing.T) {
 
 // The advice of a message fits the place.
 func TestAdvice(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for _, test := range []struct{ text, rule, want string }{
 		{"file://C:/a", "port-empty", `write it as in "file:///C:/a"`},
 		{"file://C:/a", "file-host", `write it as in "file:///C:/a"`},
@@ -161,7 +162,7 @@ func TestAdvice(tt *testing.T) {
 
 // Text is quoted where it cannot be part of a password or a secret, and only there.
 func TestQuote(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for text, want := range map[string]string{
 		"http://h/%41":           `"%41"`,
 		"http://h/;sig=1%41/%42": `"%42"`,

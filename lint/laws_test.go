@@ -12,27 +12,12 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
-// A limited is a test that stops at its fifth failure.
-type limited struct {
-	*testing.T
-	failures int
-}
-
-func limit(t *testing.T) *limited { return &limited{T: t} }
-
-func (t *limited) Errorf(format string, args ...any) {
-	t.Helper()
-	t.T.Errorf(format, args...)
-	if t.failures++; t.failures == 5 {
-		t.Fatal("stopped: there may be more failures")
-	}
-}
-
 // checkText checks the findings in a text: their laws, their slow twins, and the advice.
-func checkText(t *limited, u iri.IRI) {
+func checkText(t testing.TB, u iri.IRI) {
 	t.Helper()
 	checkLaws(t, u)
 	checkSecrets(t, u, everything)
@@ -42,7 +27,7 @@ func checkText(t *limited, u iri.IRI) {
 }
 
 func TestTexts(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for _, text := range goldenTexts() {
 		checkText(t, mustParse(t, text))
 	}
@@ -64,7 +49,7 @@ var encodedAt = regexp.MustCompile(`%(25)*40`)
 
 // checkSecrets checks that no message shows a part of what may be a password, or of the value of a parameter that holds a
 // secret.
-func checkSecrets(t *limited, u iri.IRI, l *lint.Linter) {
+func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	t.Helper()
 	text := u.String()
 	for f := range l.Check(u) {
@@ -79,7 +64,7 @@ func checkSecrets(t *limited, u iri.IRI, l *lint.Linter) {
 }
 
 // checkLaws checks properties of the findings in any text: offsets, order, precedence.
-func checkLaws(t *limited, u iri.IRI) {
+func checkLaws(t testing.TB, u iri.IRI) {
 	t.Helper()
 	text := u.String()
 	found := slices.Collect(everything.Check(u))
@@ -127,6 +112,6 @@ func FuzzCheck(f *testing.F) {
 		if err != nil || len(text) > 1000 {
 			return
 		}
-		checkText(limit(t), u)
+		checkText(testenv.Limit(t), u)
 	})
 }

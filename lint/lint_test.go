@@ -4,20 +4,19 @@ package lint_test
 
 import (
 	"encoding/json"
-	"math"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
 // The ID of a rule is unique, and its other fields are not empty. A row of the table that is missing would have none.
 func TestRules(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	got := lint.Rules()
 	seen := map[string]bool{"": true}
 	for i, r := range got {
@@ -63,7 +62,7 @@ var insteadOf = []struct {
 
 // A rule replaces another whatever their severities.
 func TestInsteadOf(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for _, test := range insteadOf {
 		none := newLinter(t, nil)
 		off := newLinter(t, map[string]lint.Severity{test.winner: lint.Off})
@@ -103,7 +102,7 @@ func newLinter(t testing.TB, severity map[string]lint.Severity) *lint.Linter {
 
 // Findings have the severity that New sets for their rule. A rule that is off has none.
 func TestSeverities(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	text := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	for severity := lint.Off; severity <= lint.Error; severity++ {
 		severities := map[string]lint.Severity{}
@@ -137,7 +136,7 @@ func TestSeverities(tt *testing.T) {
 
 // A rule that is the only one on finds what it finds among the others, whatever the rules after it do.
 func TestAlone(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	texts := goldenTexts()
 	together := map[string][]lint.Finding{}
 	for _, text := range texts {
@@ -197,7 +196,7 @@ func errorText(err error) string {
 }
 
 func TestSeverityText(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning", lint.Error: "error"} {
 		if got := severity.String(); got != name {
 			t.Errorf("String: got %s, want %s", got, name)
@@ -239,7 +238,7 @@ func TestSeverityText(tt *testing.T) {
 // Errors quote a short, printable part of an unknown text, without a password. How much of a text they quote does not
 // depend on the length of its password.
 func TestUnknownText(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	const long = "/0123456789012345678901234567890123456789"
 	for _, test := range []struct{ text, want string }{
 		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
@@ -272,7 +271,7 @@ func TestUnknownText(tt *testing.T) {
 
 // The zero Linter, a nil Linter, New without overrides and the function Check have the same findings.
 func TestZeroLinter(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	var zero lint.Linter
 	made := newLinter(t, nil)
 	for _, text := range goldenTexts() {
@@ -291,7 +290,7 @@ func TestZeroLinter(tt *testing.T) {
 
 // The iterator does not call a consumer again that has stopped.
 func TestStop(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	all := slices.Collect(lint.Check(u))
 	for stop := 1; stop <= len(all); stop++ {
@@ -310,7 +309,7 @@ func TestStop(tt *testing.T) {
 
 // Iterators and Linters can be used concurrently.
 func TestConcurrent(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	l := newLinter(t, map[string]lint.Severity{"http-path": lint.Off})
 	findings := l.Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
 	want := slices.Collect(findings)
@@ -333,7 +332,7 @@ func TestConcurrent(tt *testing.T) {
 // Each finding takes at most one allocation. Only the iterator is allocated besides, and not even that in
 // "for range lint.Check(u)".
 func TestAllocs(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	l := newLinter(t, nil)
 	for _, text := range goldenTexts() {
 		u := mustParse(t, text)
@@ -370,7 +369,7 @@ var many = []struct {
 // most one allocation, and the memory for the first one does not depend on the length. How long it takes is checked by
 // the test of all packages in internal/proof/conformance.
 func TestMany(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	const n, other = 1000, 4 // other is the greatest number of findings of rules about components
 	for _, test := range many {
 		u := mustParse(t, test.before+strings.Repeat(test.piece, n)+test.after)
@@ -383,7 +382,7 @@ func TestMany(tt *testing.T) {
 }
 
 // checkCost checks how much memory and how many allocations Check takes for u, which has the given number of findings.
-func checkCost(t *limited, u iri.IRI, findings int) {
+func checkCost(t testing.TB, u iri.IRI, findings int) {
 	t.Helper()
 	name := u.String()[:min(40, len(u.String()))]
 	got := testing.AllocsPerRun(2, func() {
@@ -402,22 +401,14 @@ func checkCost(t *limited, u iri.IRI, findings int) {
 		t.Errorf("%+q: the first finding of %d takes %v allocations", name, findings, got)
 	}
 	const most = 1024 // bytes: one message
-	least := uint64(math.MaxUint64)
-	for range 10 { // the runtime allocates too, now and then
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		first()
-		runtime.ReadMemStats(&after)
-		if least = min(least, after.TotalAlloc-before.TotalAlloc); least <= most {
-			return
-		}
+	if got := testenv.Allocated(most, first); got > most {
+		t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, got)
 	}
-	t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, least)
 }
 
 // Rules that are off allocate nothing.
 func TestAllocsOff(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
 	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
 	if n := testing.AllocsPerRun(5, func() {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -359,7 +360,7 @@ func severitiesOn() map[string]lint.Severity {
 var everything, _ = lint.New(severitiesOn())
 
 func TestRows(tt *testing.T) {
-	t := limit(tt)
+	t := testenv.Limit(tt)
 	severities := severitiesOn()
 	tested := map[string]bool{}
 	for _, group := range rows {

@@ -35,7 +35,7 @@ type DFA struct {
 }
 
 // determinize returns an automaton of the texts that a program matches and that have no character after last. Its states are
-// sets of instructions.
+// sets of instructions, as strings of their numbers.
 func determinize(program *syntax.Prog, last rune) *DFA {
 	bounds := []rune{0, surrogateMin, surrogateMax + 1, last + 1}
 	for _, i := range program.Inst {
@@ -46,45 +46,42 @@ func determinize(program *syntax.Prog, last rune) *DFA {
 			}
 		}
 	}
-	sets := map[string][]uint32{} // by what explore gets
 	// closure returns a set with the instructions that it leads to without reading a character.
-	closure := func(from []uint32) string {
-		var set []uint32
-		var visit func(k uint32)
-		visit = func(k uint32) {
+	closure := func(from []rune) string {
+		var set []rune
+		var visit func(k rune)
+		visit = func(k rune) {
 			if slices.Contains(set, k) {
 				return
 			}
 			set = append(set, k)
 			switch i := program.Inst[k]; i.Op {
 			case syntax.InstAlt:
-				visit(i.Out)
-				visit(i.Arg)
+				visit(rune(i.Out))
+				visit(rune(i.Arg))
 			case syntax.InstNop:
-				visit(i.Out)
+				visit(rune(i.Out))
 			}
 		}
 		for _, k := range from {
 			visit(k)
 		}
 		slices.Sort(set)
-		key := fmt.Sprint(set)
-		sets[key] = set
-		return key
+		return string(set)
 	}
-	step := func(key string, r rune) string {
-		var set []uint32
-		for _, k := range sets[key] {
+	step := func(from string, r rune) string {
+		var set []rune
+		for _, k := range from {
 			if i := program.Inst[k]; r <= last && i.MatchRune(r) {
-				set = append(set, i.Out)
+				set = append(set, rune(i.Out))
 			}
 		}
 		return closure(set)
 	}
-	accepting := func(key string) bool {
-		return slices.ContainsFunc(sets[key], func(k uint32) bool { return program.Inst[k].Op == syntax.InstMatch })
+	accepting := func(set string) bool {
+		return strings.ContainsFunc(set, func(k rune) bool { return program.Inst[k].Op == syntax.InstMatch })
 	}
-	return explore(bounds, closure([]uint32{uint32(program.Start)}), closure(nil), step, accepting)
+	return explore(bounds, closure([]rune{rune(program.Start)}), closure(nil), step, accepting)
 }
 
 // explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal automata of

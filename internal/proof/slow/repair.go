@@ -73,11 +73,11 @@ func Repair(s string) *Repaired {
 	r.write(s[:start], "")
 
 	// 2. Split. 3. Scheme and authority must be valid. What begins with an invalid scheme is a path.
-	m := appendixB.FindStringSubmatch(text)
-	head, path := m[1]+m[3], m[5]
-	if m[1] != "" && !schemeRule().Match(m[2]) {
+	p := Split(text)
+	head, path := p.Scheme.between("", ":")+p.Authority.between("//", ""), p.Path
+	if p.Scheme.Present && !schemeRule().Match(p.Scheme.Text) {
 		head, path = "", head+path
-	} else if m[3] != "" && !authorityRule().Match(m[4]) {
+	} else if p.Authority.Present && !authorityRule().Match(p.Authority.Text) {
 		_, viable := IRIReference().Read(text)
 		r.Fault = start + viable
 		if r.Fault == end {
@@ -94,10 +94,10 @@ func Repair(s string) *Repaired {
 
 	// 4. Characters that a component does not allow are percent-encoded.
 	r.encode(path, pathRule())
-	r.encode(m[6], queryRule()) // which may contain "?"
-	if m[8] != "" {
+	r.encode(p.Query.between("?", ""), queryRule()) // which may contain "?"
+	if p.Fragment.Present {
 		r.write("#", "#")
-		r.encode(m[9], fragmentRule())
+		r.encode(p.Fragment.Text, fragmentRule())
 	}
 
 	// 1. The end of the text.

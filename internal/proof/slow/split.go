@@ -1,18 +1,8 @@
 package slow
 
-// This file splits a text into components with the regular expression of RFC 3986 appendix B, which accepts any text.
-// The grammar is in grammar.go.
+// This file splits a text into components as RFC 3986 appendix B does, which accepts any text. The grammar is in grammar.go.
 
-import (
-	"regexp"
-	"strings"
-)
-
-// appendixB is the regular expression of RFC 3986 appendix B. It also matches line feeds here.
-var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?\z`)
-
-// splitAuthority matches the parts of an authority, RFC 3986 section 3.2: [ userinfo "@" ] host [ ":" port ].
-var splitAuthority = regexp.MustCompile(`(?s)\A(([^@]*)@)?(\[[^\]]*\]|[^:]*)(:(.*))?\z`)
+import "strings"
 
 // An Optional is a component that may be absent.
 type Optional struct {
@@ -29,23 +19,34 @@ type Pieces struct {
 	Path                                                     string
 }
 
-// Split returns the components of s, which must match IRI-reference.
-func Split(s string) Pieces {
-	m := appendixB.FindStringSubmatch(s)
-	p := Pieces{
-		Scheme:    Optional{m[2], m[1] != ""},
-		Authority: Optional{m[4], m[3] != ""},
-		Path:      m[5],
-		Query:     Optional{m[7], m[6] != ""},
-		Fragment:  Optional{m[9], m[8] != ""},
+// Split returns the components of s. Userinfo, host and port are right if s matches IRI-reference.
+func Split(s string) (p Pieces) {
+	s, p.Fragment.Text, p.Fragment.Present = strings.Cut(s, "#")
+	s, p.Query.Text, p.Query.Present = strings.Cut(s, "?")
+	if scheme, rest, ok := strings.Cut(s, ":"); ok && scheme != "" && !strings.Contains(scheme, "/") {
+		p.Scheme, s = Some(scheme), rest
 	}
-	if p.Authority.Present {
-		a := splitAuthority.FindStringSubmatch(p.Authority.Text)
-		p.Userinfo = Optional{a[2], a[1] != ""}
-		p.Host = Optional{a[3], true}
-		p.Port = Optional{a[5], a[4] != ""}
+	p.Path = s
+	if s, p.Authority.Present = strings.CutPrefix(s, "//"); p.Authority.Present {
+		p.Authority.Text, p.Path = s, ""
+		if k := strings.Index(s, "/"); k >= 0 {
+			p.Authority.Text, p.Path = s[:k], s[k:]
+		}
+		p.splitAuthority()
 	}
 	return p
+}
+
+// splitAuthority sets the parts of the authority, RFC 3986 section 3.2: [ userinfo "@" ] host [ ":" port ].
+func (p *Pieces) splitAuthority() {
+	host := p.Authority.Text
+	if userinfo, rest, ok := strings.Cut(host, "@"); ok {
+		p.Userinfo, host = Some(userinfo), rest
+	}
+	if k := strings.LastIndex(host, ":"); k > strings.LastIndex(host, "]") { // no colon of an IP literal
+		p.Port, host = Some(host[k+1:]), host[:k]
+	}
+	p.Host = Some(host)
 }
 
 // between returns the component with its delimiters, or "" if it is absent.
