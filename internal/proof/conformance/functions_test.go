@@ -7,7 +7,6 @@ package conformance_test
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"reflect"
 	"runtime"
@@ -252,8 +251,8 @@ func containsAny(s string, parts []string) bool {
 // textsOf returns all forms in which a program prints err and what it wraps.
 func textsOf(err error) (all string) {
 	for ; err != nil; err = errors.Unwrap(err) {
-		encoded, _ := json.Marshal(map[string]any{"err": err})
-		all += fmt.Sprintf("%v %s ", err, encoded)
+		encoded, _ := json.Marshal(err)
+		all += err.Error() + " " + string(encoded) + " "
 	}
 	return all
 }

@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"go/importer"
 	"go/token"
+	"go/types"
 	"io"
 	"os"
 	"os/exec"
@@ -53,7 +54,11 @@ func run(w io.Writer) error {
 	if tested[*folder].listed == "" {
 		return fmt.Errorf("the tests of %s are unknown", *folder)
 	}
-	pkg, err := load(*folder, importer.ForCompiler(token.NewFileSet(), "source", nil))
+	imports, err := compiled()
+	if err != nil {
+		return err
+	}
+	pkg, err := load(*folder, imports)
 	if err != nil {
 		return err
 	}
@@ -83,6 +88,20 @@ func run(w io.Writer) error {
 		b.stages = append(b.stages, longTests)
 	}
 	return b.judge(w, chosen, *only)
+}
+
+// compiled returns an importer of the packages that the module uses. It reads what the go command compiled.
+func compiled() (types.Importer, error) {
+	out, err := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "example.com/iri/...").Output()
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		files[path] = file
+	}
+	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }), nil
 }
 
 // judge runs the tests against the mutants, one on each processor at a time. It prints those that end otherwise than

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"go/importer"
-	"go/token"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,7 +12,10 @@ func TestListed(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("the lists have mutants of files for amd64")
 	}
-	imports := importer.ForCompiler(token.NewFileSet(), "source", nil)
+	imports, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for folder, x := range tested {
 		pkg, err := load(filepath.Join("..", "..", "..", folder), imports)
 		if err != nil {
