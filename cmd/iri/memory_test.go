@@ -19,7 +19,7 @@ import (
 const longLine = "IRI_TEST_LONG_LINE"
 
 // memoryLine is the length of the line, in bytes.
-const memoryLine = 2 << 20
+const memoryLine = 1 << 20
 
 // TestMemory checks that no command needs more than 20 times the length of a line. Each run has its own process, and
 // the memory is what the process then gets from the system.

@@ -64,7 +64,7 @@ func filledLines(t *testing.T) [][]string {
 // is the same, or 2 if the error is another than a closed pipe. If standard output is closed, the command ends without a
 // word about that, unless the error is another one.
 func TestClosedStreams(t *testing.T) {
-	in := mixed(700)
+	in := mixed(500)
 	full := errors.New("no space left")
 	for i, line := range filledLines(t) {
 		var stdout, stderr bytes.Buffer
@@ -111,7 +111,7 @@ func TestClosedPipes(t *testing.T) {
 	}
 	binary := build(t)
 	file := filepath.Join(t.TempDir(), "mixed")
-	if err := os.WriteFile(file, []byte(mixed(1500)), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(mixed(1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var lines [][]string

@@ -202,7 +202,7 @@ func TestPanics(t *testing.T) {
 }
 
 // TestByte tests byte values at every offset of a text. The runs begin before it, and just after it. The long tests try every
-// value at each offset, the others at one of four.
+// value at each offset of each text, the others at one of eight.
 func TestByte(t *testing.T) {
 	for _, fill := range []string{"a", "%aF", "é", "日", "\x00", "AZazMmQq", "a.\xAF/\xAE\x80\xFF.b"} {
 		var runs []namedRun
@@ -217,7 +217,7 @@ func TestByte(t *testing.T) {
 			s := unsafe.String(unsafe.SliceData(text), n) // changes with text
 			for at := range n {
 				for b := range 256 {
-					if !testenv.Long() && (b+at)&3 != 0 {
+					if !testenv.Long() && (b+at+n)&7 != 0 {
 						continue
 					}
 					text[at] = byte(b)
@@ -235,7 +235,7 @@ func TestByte(t *testing.T) {
 }
 
 // TestCharacters tests code points and ill-formed UTF-8. The long tests try every code point, the others the first and the
-// last of every 16.
+// last three of every 16, and above U+FFFF of every 256.
 func TestCharacters(t *testing.T) {
 	set := sets["path"]
 	before := strings.Repeat("é", 14) // the next character begins before the end of the first block, or after it
@@ -245,7 +245,11 @@ func TestCharacters(t *testing.T) {
 		check(t, set[3:], before+s, 0)
 	}
 	for r := rune(0x80); r <= utf8.MaxRune; r++ {
-		if utf8.ValidRune(r) && (testenv.Long() || r&15 == 0 || r&15 == 15) {
+		block := rune(16)
+		if r > 0xFFFF {
+			block = 256
+		}
+		if utf8.ValidRune(r) && (testenv.Long() || (r+3)%block < 4) {
 			try(string(r))
 		}
 	}
