@@ -31,7 +31,7 @@ func (s *stream) failure() error {
 	return err
 }
 
-// bufferSize is large enough to make system calls rare, even if every line has a message.
+// bufferSize is the size of a buffer for input or output, in bytes. It makes system calls rare, even if every line has a message.
 const bufferSize = 64 << 10
 
 func newEnv(w world) *env {

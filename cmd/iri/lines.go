@@ -17,9 +17,6 @@ const maxLine = 1 << 30
 // errLongLine means that a line is too long. The next line can still be read.
 var errLongLine = errors.New("line longer than 1 GiB")
 
-// chunkSize is the size of the read buffer in bytes.
-const chunkSize = 256 << 10
-
 const byteOrderMark = "\uFEFF"
 
 // A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte
@@ -39,7 +36,7 @@ type lineReader struct {
 
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
 func newLineReader(r io.Reader, end byte, max int) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, chunkSize), end: end, max: max, begun: end != '\n'}
+	return &lineReader{r: bufio.NewReaderSize(r, bufferSize), end: end, max: max, begun: end != '\n'}
 }
 
 // next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF

@@ -34,7 +34,7 @@ func readAll(r io.Reader, end byte) ([]string, error) {
 
 func TestLineReader(t *testing.T) {
 	full := strings.Repeat("x", testLine)
-	buffer := strings.Repeat("y", chunkSize)
+	buffer := strings.Repeat("y", bufferSize)
 	tests := []struct {
 		name, in string
 		want     []string
@@ -97,7 +97,7 @@ func TestLineReaderNUL(t *testing.T) {
 		{"a\nb\r\n\x00c\r\x00\n", []string{"a\nb\r\n", "c\r", "\n"}},
 		{"\uFEFFa\x00\uFEFF", []string{"\uFEFFa", "\uFEFF"}},
 		{full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
-		{strings.Repeat("y\n", chunkSize) + "\x00z", []string{strings.Repeat("y\n", chunkSize), "z"}},
+		{strings.Repeat("y\n", bufferSize) + "\x00z", []string{strings.Repeat("y\n", bufferSize), "z"}},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)), iotest.DataErrReader(strings.NewReader(tt.in))} {
 			if got, err := readAll(r, 0); err != nil || !slices.Equal(got, tt.want) {
