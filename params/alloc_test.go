@@ -3,6 +3,7 @@ package params_test
 // This file counts allocations and measures times.
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -80,9 +81,12 @@ func TestAllocsLevel(t *testing.T) {
 			if function == "All" {
 				continue
 			}
-			// The average of five calls hides an allocation by the runtime.
 			short := testing.AllocsPerRun(5, func() { f(text+"&a=%41", "a", text) })
-			if got := testing.AllocsPerRun(5, func() { f(long[name]+"&a=%41", "a", long[name]) }); got > short {
+			got := math.Inf(1)
+			for i := 0; i < 5 && got > short; i++ { // the runtime allocates too, now and then
+				got = min(got, testing.AllocsPerRun(5, func() { f(long[name]+"&a=%41", "a", long[name]) }))
+			}
+			if got > short {
 				t.Errorf("%s of %s: %v allocations, %v for four times the length", function, name, short, got)
 			}
 		}
