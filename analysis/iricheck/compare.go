@@ -14,24 +14,28 @@ import (
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // texts reports a comparison of the texts of two IRIs.
 func (c *checker) texts(e *ast.BinaryExpr) {
 	x, y := c.called(e.X), c.called(e.Y)
 	equal := e.Op == token.EQL || e.Op == token.NEQ
-	if equal && x.name == "String" && x.name == y.name && x.iri != "" && x.iri == y.iri {
-		c.pass.Report(analysis.Diagnostic{
-			Pos:     e.Pos(),
-			End:     e.End(),
-			Message: fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
-			SuggestedFixes: []analysis.SuggestedFix{{
-				Message:   "Compare the values",
-				TextEdits: append(c.withoutString(x), c.withoutString(y)...),
-			}},
-		})
+	if !equal || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri {
+		return
 	}
+	var edits []analysis.TextEdit // only the receiver is left of a call, or what it points to
+	for _, n := range []call{x, y} {
+		if _, ok := c.pass.TypesInfo.TypeOf(n.receiver).Underlying().(*types.Pointer); ok {
+			edits = append(edits, analysis.TextEdit{Pos: n.Pos(), End: n.Pos(), NewText: []byte("*")})
+		}
+		edits = append(edits, analysis.TextEdit{Pos: n.receiver.End(), End: n.End()})
+	}
+	c.pass.Report(analysis.Diagnostic{
+		Pos:            e.Pos(),
+		End:            e.End(),
+		Message:        fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
+		SuggestedFixes: []analysis.SuggestedFix{{Message: "Compare the values", TextEdits: edits}},
+	})
 }
 
 // comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
@@ -83,34 +87,13 @@ func (c *checker) described(e ast.Expr) string {
 	return n.name
 }
 
-// switched looks at the cases of a switch, each of which compares the text of the switch.
-func (c *checker) switched(n *ast.SwitchStmt) {
-	c.look(n.Tag, everywhere)
-	for _, clause := range n.Body.List {
-		for _, e := range clause.(*ast.CaseClause).List {
-			c.compared(n.Switch, "==", n.Tag, e)
-		}
-	}
-}
-
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
-func (c *checker) lookUp(n *ast.IndexExpr, at inspector.Cursor) {
-	as := at.ParentEdgeKind()
-	if set, ok := at.Parent().Node().(*ast.AssignStmt); ok && as == edge.AssignStmt_Rhs && len(set.Lhs) > len(set.Rhs) {
+func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
+	if _, two := c.pass.TypesInfo.TypeOf(n).(*types.Tuple); two {
 		c.look(n.Index, everywhere)
 	}
-	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	if isMap && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs {
+	if c.pass.TypesInfo.Types[n].HasOk() && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs { // it is a map
 		c.compared(n.Lbrack, "in", n.Index, n.X)
-	}
-}
-
-// match looks at the functions that match a text.
-func (c *checker) match(n call) {
-	if n.full == "slices.Contains" {
-		c.compared(n.Lparen, "in", n.Args[1], n.Args[0])
-	} else if n.pkg == "strings" && len(n.Args) == 2 {
-		c.compared(n.Lparen, n.name, n.Args[0], n.Args[1])
 	}
 }
 
@@ -134,8 +117,7 @@ func (c *checker) form(n call) value {
 		rules := iri.CaseNormalization // at least, if they are not constant
 		if len(n.Args) == 0 {
 			rules = iri.SyntaxNormalization
-		} else if v := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value; v != nil {
-			bits, _ := constant.Uint64Val(v)
+		} else if bits, ok := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value)); ok {
 			rules = iri.Normalization(bits)
 		}
 		if v.encoded && rules&iri.PercentNormalization != 0 {
@@ -145,21 +127,10 @@ func (c *checker) form(n call) value {
 		v.folded, v.encoded = v.folded || rules&iri.CaseNormalization != 0, false
 	case "Parse", "ParseVerbatim", "Resolve":
 		v.folded, v.encoded = false, false
-	case "ToURI", "ToURIFunc":
-		v.encoded = true
-	case "ToIRI", "ToIRIFunc":
-		v.encoded = false
+	case "ToURI", "ToURIFunc", "ToIRI", "ToIRIFunc":
+		v.encoded = strings.HasPrefix(n.name, "ToURI")
 	}
 	return v
-}
-
-// withoutString returns the edits that make the receiver of a String call, or what it points to, out of the call.
-func (c *checker) withoutString(n call) []analysis.TextEdit {
-	edits := []analysis.TextEdit{{Pos: n.receiver.End(), End: n.End()}}
-	if _, ok := c.pass.TypesInfo.TypeOf(n.receiver).Underlying().(*types.Pointer); ok {
-		edits = append(edits, analysis.TextEdit{Pos: n.receiver.Pos(), End: n.receiver.Pos(), NewText: []byte("*")})
-	}
-	return edits
 }
 
 // dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values of the

@@ -77,9 +77,7 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 	case len(n.Body.List) > 0:
 		switch last := n.Body.List[len(n.Body.List)-1].(type) {
 		case *ast.ReturnStmt: // the text is invalid after it
-			if block, ok := outer.(*ast.BlockStmt); ok {
-				text.from, text.to = n.End(), block.End()
-			}
+			text.from, text.to = n.End(), outer.End()
 		case *ast.AssignStmt:
 			x := last.Lhs[0]
 			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
