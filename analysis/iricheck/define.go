@@ -74,8 +74,6 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	known.add(v)
 	if origin != nil {
 		v.text = c.part(origin).text
-	} else if v.text == nil {
-		v.text = variableText(nil, v.safe)
 	}
 	before := known.now
 	switch {
@@ -131,7 +129,7 @@ var (
 // address records that the address of the variable x is taken, by the call or elsewhere, which may change it.
 func (c *checker) address(x ast.Expr, by call) {
 	if reading.MatchString(by.name) {
-		c.set(x, nil, value{}, false)
+		c.set(x, nil, input, false)
 	} else if !writing.MatchString(by.name) {
 		c.set(x, nil, unknown, false)
 	}

@@ -32,6 +32,7 @@ const maxText = 8 << 10
 var (
 	empty   = constantValue("")
 	unknown = value{safe: everywhere, text: variableText(nil, everywhere)}
+	input   = value{text: unknown.text} // from outside the program
 )
 
 // constantValue returns the value of a constant text.
