@@ -295,7 +295,7 @@ func (c *checker) reportError(e ast.Expr, what string, err error) {
 				offset -= len(string(r)) - 1
 			}
 		}
-		pos += token.Pos(len(lit.Value) - len(text))
+		pos = lit.Pos() + token.Pos(len(lit.Value)-len(text))
 	}
 	c.reportf(pos, "invalid %s: %s", what, p.Reason())
 	c.reported[e.Pos()] = true
