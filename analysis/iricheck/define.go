@@ -19,11 +19,8 @@ type variable struct {
 	varies  bool     // whether it has such a value
 	global  bool     // whether it is one of a package
 	address bool     // whether it is set to the text of an IRI
-	sight
-}
 
-// A sight is what the source before the place says of a variable. Each walk begins without it.
-type sight struct {
+	// The source before the place says these. Each walk begins without them.
 	checked  places    // where it is safe, because the program has looked at it
 	parses   *variable // the text whose parsing sets it, if it is an error
 	from, to token.Pos // where it is known to be invalid
@@ -40,18 +37,13 @@ func (c *checker) variable(v, field types.Object) *variable {
 
 // known returns what is known of the variable, or the field of one, that e is. Of others, nothing is kept.
 func (c *checker) known(e ast.Expr) *variable {
-	info := c.pass.TypesInfo
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if v, ok := info.ObjectOf(e).(*types.Var); ok {
-			return c.variable(v, nil)
-		}
-	case *ast.SelectorExpr:
-		if x, ok := e.X.(*ast.Ident); ok {
-			if v, ok := info.Uses[x].(*types.Var); ok {
-				return c.variable(v, info.Uses[e.Sel])
-			}
-		}
+	var field types.Object
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		e, field = sel.X, c.pass.TypesInfo.Uses[sel.Sel]
+	}
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	if v, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var); ok {
+		return c.variable(v, field)
 	}
 	return new(variable)
 }
@@ -82,8 +74,6 @@ func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	known.add(v)
 	if origin != nil {
 		v.text = c.part(origin).text
-	} else if v.text == nil {
-		v.text = variableText(nil, v.safe)
 	}
 	before := known.now
 	switch {
@@ -110,14 +100,6 @@ func (c *checker) assign(x, e ast.Expr, appended bool) {
 		x, appended = field.X, true
 	}
 	c.set(x, e, c.value(e), appended)
-}
-
-// ranged records a loop, which sets variables to the elements of a text or a list.
-func (c *checker) ranged(n *ast.RangeStmt) {
-	elements := value{safe: c.value(n.X).safe}
-	element := &ast.IndexExpr{X: n.X}
-	c.set(n.Key, element, elements, false)
-	c.set(n.Value, element, elements, false)
 }
 
 // write records that a call adds to a strings.Builder or bytes.Buffer: b.WriteString(s) or fmt.Fprintf(&b, "%s", s).
@@ -147,7 +129,7 @@ var (
 // address records that the address of the variable x is taken, by the call or elsewhere, which may change it.
 func (c *checker) address(x ast.Expr, by call) {
 	if reading.MatchString(by.name) {
-		c.set(x, nil, value{}, false)
+		c.set(x, nil, input, false)
 	} else if !writing.MatchString(by.name) {
 		c.set(x, nil, unknown, false)
 	}

@@ -4,6 +4,7 @@
 package iricheck
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -14,7 +15,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
@@ -52,21 +52,19 @@ var functions = map[string][]parameter{
 	"Parse": {parsed(iri.Parse, 0)}, "MustParse": {parsed(iri.Parse, 0)}, "ParseURI": {parsed(iri.ParseURI, 0)},
 	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)}, "ParseURIRef": {parsed(iri.ParseURIRef, 0)},
 	".Parse": {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
-	"Resolve": {parsed(asBase, 0), parsed(iri.ParseRef, 0)},
+	// The base may be empty.
+	"Resolve": {parsed(func(base string) (string, error) { return iri.Resolve(base, "x:") }, 0), parsed(iri.ParseRef, 0)},
 
 	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
 	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
 	".WithPort": {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
 	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
-	"Unescape": {{check: parsed(iri.Unescape, 0).check}}, ".AppendSegments": {{check: parsed(appendSegment, 0).check}},
+	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
+	".AppendSegments": {{check: parsed(func(s string) (iri.IRI, error) {
+		return iri.MustParse("x://h").AppendSegments(s) // it can have any path
+	}, 0).check}},
 }
-
-// asBase resolves an IRI against s, which may be empty.
-func asBase(s string) (string, error) { return iri.Resolve(s, "x:") }
-
-// appendSegment appends s to an IRI that can have any path.
-func appendSegment(s string) (iri.IRI, error) { return iri.MustParse("x://h").AppendSegments(s) }
 
 // parsed returns the parameter of a function that parses it as f does, or sets component in to it. The check is for the
 // component alone: "//a" is a valid path, though only some receivers can have it.
@@ -85,7 +83,7 @@ func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
 type checker struct {
 	pass      *analysis.Pass
 	variables map[[2]types.Object]*variable
-	names     map[*types.Func]function
+	names     map[*types.Func]call // of each function, without what differs between its calls
 
 	// These begin empty in each walk.
 	values    map[any]value      // of expressions, and of each list that is joined, by what the separator does
@@ -94,7 +92,7 @@ type checker struct {
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	c := &checker{variables: make(map[[2]types.Object]*variable), names: make(map[*types.Func]function)}
+	c := &checker{variables: make(map[[2]types.Object]*variable), names: make(map[*types.Func]call)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	var values []ast.Expr
 	for spec := range inspector.All[*ast.ValueSpec](source) {
@@ -112,19 +110,18 @@ func run(pass *analysis.Pass) (any, error) {
 	for _, c.pass = range []*analysis.Pass{&first, pass} {
 		c.values, c.reported = make(map[any]value), make(map[token.Pos]bool)
 		for _, v := range c.variables {
-			v.sight = sight{}
+			v.checked, v.parses, v.from, v.to = 0, nil, token.NoPos, token.NoPos
 		}
-		for file := range source.Root().Children() {
-			c.walk(file)
-		}
+		c.walk(source.Root())
 	}
 	return nil, nil
 }
 
-// walk walks through a node. After its parts, it records what the node does to variables, and reports what is wrong.
+// walk walks through a node or all files. After its parts, it records what a node does to variables, and reports mistakes.
 func (c *checker) walk(at inspector.Cursor) {
 	for part := range at.Children() {
 		c.walk(part)
+		c.inside(part)
 	}
 	switch n := at.Node().(type) {
 	case *ast.AssignStmt:
@@ -141,14 +138,19 @@ func (c *checker) walk(at inspector.Cursor) {
 		c.write(call)
 		c.passed(call)
 		c.arguments(call)
-		c.match(call)
+		c.whole(call)
+		if call.full == "slices.Contains" {
+			c.compared(n.Lparen, "in", n.Args[1], n.Args[0])
+		} else if call.pkg == "strings" && len(n.Args) == 2 {
+			c.compared(n.Lparen, call.name, n.Args[0], n.Args[1])
+		}
 		c.value(n) // reports what is undone
 	case *ast.CompositeLit:
 		c.value(n) // records and checks the fields
 	case *ast.FuncDecl, *ast.FuncLit:
 		c.functions = c.functions[:len(c.functions)-1]
 	case *ast.IndexExpr:
-		c.lookUp(n, at)
+		c.lookUp(n, at.ParentEdgeKind())
 	case *ast.ReturnStmt:
 		c.returns(n)
 	case *ast.UnaryExpr:
@@ -157,14 +159,12 @@ func (c *checker) walk(at inspector.Cursor) {
 		}
 	case *ast.ValueSpec:
 		for i, x := range n.Names {
-			if len(n.Values) == 0 {
-				c.set(x, nil, empty, false)
-			} else {
+			c.set(x, nil, empty, false)
+			if len(n.Values) > 0 {
 				c.assign(x, n.Values[min(i, len(n.Values)-1)], false)
 			}
 		}
 	}
-	c.inside(at)
 }
 
 // inside looks at a node as a part of another: of a statement or function whose body follows, or of a call as a statement.
@@ -175,33 +175,36 @@ func (c *checker) inside(at inspector.Cursor) {
 		c.dropped(at.Node().(ast.Expr))
 	case edge.Field_Names:
 		if at.Parent().Parent().ParentEdgeKind() == edge.FuncType_Params {
-			c.set(at.Node().(*ast.Ident), nil, value{}, false)
+			c.set(at.Node().(*ast.Ident), nil, input, false)
 		}
-	case edge.FuncDecl_Type:
-		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncDecl).Name).(*types.Signature))
-	case edge.FuncLit_Type:
-		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(parent.(*ast.FuncLit)).(*types.Signature))
+	case edge.FuncDecl_Name, edge.FuncLit_Type:
+		c.functions = append(c.functions, c.pass.TypesInfo.TypeOf(at.Node().(ast.Expr)).(*types.Signature))
 	case edge.IfStmt_Cond:
 		c.condition(parent.(*ast.IfStmt), at.Parent().Parent().Node())
 	case edge.RangeStmt_X:
-		c.ranged(parent.(*ast.RangeStmt))
+		n := parent.(*ast.RangeStmt)
+		element := &ast.IndexExpr{X: n.X} // of a text or a list
+		c.set(n.Key, element, c.value(element), false)
+		c.set(n.Value, element, c.value(element), false)
 	case edge.SwitchStmt_Tag:
-		c.switched(parent.(*ast.SwitchStmt))
+		n := parent.(*ast.SwitchStmt)
+		c.look(n.Tag, everywhere)
+		for _, clause := range n.Body.List {
+			for _, e := range clause.(*ast.CaseClause).List {
+				c.compared(n.Switch, "==", n.Tag, e)
+			}
+		}
 	}
 }
 
 // arguments checks the arguments of a call of the library.
 func (c *checker) arguments(n call) {
-	if n.pkg != library {
-		return
-	}
 	key := n.name
 	if n.receiver != nil {
 		key = "." + key
 	}
 	params := functions[key]
-	if params == nil {
-		c.whole(n)
+	if n.pkg != library || params == nil {
 		return
 	}
 	what := "argument of " + n.name
@@ -281,8 +284,18 @@ func (c *checker) reportError(e ast.Expr, what string, err error) {
 		return
 	}
 	pos := e.Pos()
+	// In a literal, it is that of the byte at the offset: for offset 3 of "a\u00e9b", whose é is two bytes, that of the b.
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
-		pos = inLiteral(lit, p.Offset)
+		text := lit.Value[1:]
+		for offset := p.Offset; offset > 0; {
+			// There is no error, as the literal compiles, and the text before an error has no backslash.
+			r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
+			text, offset = rest, offset-1
+			if multibyte {
+				offset -= len(string(r)) - 1
+			}
+		}
+		pos = lit.Pos() + token.Pos(len(lit.Value)-len(text))
 	}
 	c.reportf(pos, "invalid %s: %s", what, p.Reason())
 	c.reported[e.Pos()] = true
@@ -298,38 +311,19 @@ func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 	c.reported[pos] = true
 }
 
-// inLiteral returns where the byte at offset of the value of a string literal is in the source. For offset 3 of
-// "a\u00e9b", whose é is two bytes, that is the b.
-func inLiteral(lit *ast.BasicLit, offset int) token.Pos {
-	text := lit.Value[1:]
-	for offset > 0 {
-		// There is no error, as the literal compiles, and the text before an error has no backslash.
-		r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
-		size := 1
-		if multibyte {
-			size = utf8.RuneLen(r)
-		}
-		text, offset = rest, offset-size
-	}
-	return lit.Pos() + token.Pos(len(lit.Value)-len(text))
-}
-
-// A function is what the full name of a function says, such as "strings.Join", "(*strings.Builder).String" or "append".
-type function struct {
-	full   string
-	checks bool // it is likely to check its arguments
-	parses bool // it is one of the library, and fails for a text that does not parse
-}
-
 // A call is a call of a function or method, if it is known which.
 type call struct {
 	*ast.CallExpr
-	function             // none if Args are not its arguments
 	fn       *types.Func // nil for a built-in function, and for a method of no package, such as Error of an error
 	pkg      string
 	name     string
 	receiver ast.Expr // nil for a function
 	iri      string   // the type of the receiver, if it is IRI or Ref
+
+	// These say nothing if Args are not its arguments.
+	full   string // such as "strings.Join", "(*strings.Builder).String" or "append"
+	checks bool   // it is likely to check its arguments
+	parses bool   // it is one of the library, and fails for a text that does not parse
 }
 
 // called returns the call that e is, or a call without a name.
@@ -338,31 +332,29 @@ func (c *checker) called(e ast.Expr) call {
 	if !ok {
 		return call{}
 	} else if builtin, ok := typeutil.Callee(c.pass.TypesInfo, n).(*types.Builtin); ok {
-		return call{CallExpr: n, function: function{full: builtin.Name()}}
+		return call{CallExpr: n, full: builtin.Name()}
 	}
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, n)
 	if fn == nil || fn.Pkg() == nil {
 		return call{CallExpr: n}
 	}
-	f, known := c.names[fn.Origin()]
+	found, known := c.names[fn.Origin()]
 	if !known {
 		full := fn.Origin().FullName()
-		f = function{full, checking.MatchString(full) && !otherChecks.MatchString(full), parsing.MatchString(full)}
-		c.names[fn.Origin()] = f
+		checks := checking.MatchString(full) && !otherChecks.MatchString(full)
+		found = call{pkg: fn.Pkg().Path(), name: fn.Name(), full: full, checks: checks, parses: parsing.MatchString(full)}
+		c.names[fn.Origin()] = found
 	}
-	found := call{CallExpr: n, function: f, fn: fn, pkg: fn.Pkg().Path(), name: fn.Name()}
+	found.CallExpr, found.fn = n, fn
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && c.pass.TypesInfo.Types[sel.X].IsValue() {
 		found.receiver = sel.X
 		if t := c.typeName(sel.X); t == "IRI" || t == "Ref" {
 			found.iri = t
 		}
 	}
-	isTuple := false
-	if len(n.Args) == 1 {
-		_, isTuple = c.pass.TypesInfo.TypeOf(n.Args[0]).(*types.Tuple)
-	}
+	_, isTuple := c.pass.TypesInfo.TypeOf(cmp.Or(n.Args...)).(*types.Tuple) // the first argument
 	if isTuple || fn.Signature().Recv() != nil && found.receiver == nil {
-		found.function = function{} // f(g()), and T.method(t)
+		found.full, found.checks, found.parses = "", false, false // f(g()), and T.method(t)
 	}
 	return found
 }

@@ -76,11 +76,12 @@ var sites = [loose]struct {
 }
 
 // components holds the states at the start of components, and the places where texts are safe that match their rules. The
-// first part is only checked in some of those of an authority.
+// first part is only checked in some of those of an authority. The zero component is an IRI, a reference, or not known.
 var components = map[iri.Component]struct {
 	start state
 	valid places
 }{
+	0:             {atStart, everywhere},
 	iri.Scheme:    {atScheme + loose, everywhere},
 	iri.Authority: {atAuthority, inAuthority | inPath | inFragment},
 	iri.Userinfo:  {atAuthority, inAuthority | inPath | inFragment},
@@ -98,9 +99,6 @@ func (s state) read(text string) state {
 		return s
 	}
 	s %= loose
-	if s >= atFragment {
-		return s
-	}
 	text, _, hasFragment := strings.Cut(sites[s].text+text, "#")
 	text, query, hasQuery := strings.Cut(text, "?")
 	name, rest, found := strings.Cut(text, ":")
@@ -110,6 +108,8 @@ func (s state) read(text string) state {
 	_, hasPort := iri.DefaultPort(name)
 	host, hasAuthority := strings.CutPrefix(rest, "//")
 	switch {
+	case s >= atFragment:
+		return s
 	case hasFragment:
 		return atFragment
 	case hasQuery && (query == "" || strings.HasSuffix(query, "&")):

@@ -20,13 +20,11 @@ const whole = everywhere &^ inPair &^ inField
 // functions that are not here are safe everywhere.
 var results = map[string]places{
 	"net/url.Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
-	"net/url.PathEscape":  inPath | inFragment,
+	"net/url.PathEscape": inPath | inFragment, "net/url.EscapedPath": inPath | inFragment,
 	"net/url.QueryEscape": everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
 	"net/url.Encode":      inQuery | inFragment,
-	"net/url.EscapedPath": inPath | inFragment,
-	"net/url.RequestURI":  whole, "net/url.String": whole, "net/http/httptest.URL": whole,
-	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole,
-	"net/url.Opaque": whole, "net/url.Scheme": whole,
+	"net/url.RequestURI":  whole, "net/url.String": whole, "net/url.Scheme": whole, "net/url.Opaque": whole,
+	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/http/httptest.URL": whole,
 
 	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
 
@@ -142,11 +140,8 @@ func (c *checker) literal(lit *ast.CompositeLit) value {
 
 // componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
 func (c *checker) componentOf(n call) places {
-	if v := c.pass.TypesInfo.Types[n.receiver].Value; v != nil {
-		i, _ := constant.Int64Val(v)
-		return components[iri.Component(i)].valid
-	}
-	return everywhere
+	i, _ := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.receiver].Value))
+	return components[iri.Component(i)].valid
 }
 
 // look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.

@@ -32,6 +32,7 @@ const maxText = 8 << 10
 var (
 	empty   = constantValue("")
 	unknown = value{safe: everywhere, text: variableText(nil, everywhere)}
+	input   = value{text: unknown.text} // from outside the program
 )
 
 // constantValue returns the value of a constant text.
@@ -150,12 +151,8 @@ func (c *checker) result(n call) value {
 	case "strings.Join":
 		sep, ok := c.constant(args[1])
 		if list, literal := c.origin(args[0]).(*ast.CompositeLit); ok && literal {
-			between := constantValue(sep)
-			type joint struct { // the list can be joined in many places
-				list *ast.CompositeLit
-				text text
-			}
-			return c.once(joint{list, *between.text}, func() value { return c.joined(list.Elts, between) })
+			between := constantValue(sep) // the list can be joined in many places
+			return c.once([2]any{list, *between.text}, func() value { return c.joined(list.Elts, between) })
 		}
 	case "strings.Replace", "strings.ReplaceAll": // in a template
 		text, ok1 := c.constant(args[0])
@@ -211,9 +208,9 @@ func (c *checker) joined(texts []ast.Expr, sep value) value {
 // maxVerbs is how many verbs of a format are read, besides one for each argument. A constant can be the format of many calls.
 const maxVerbs = 50
 
-// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, the number
-// of the argument, from 1, and the character.
-var verb = regexp.MustCompile(`([^%]*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
+// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, in which
+// "%%" means the same as "%", the number of the argument, from 1, and the character.
+var verb = regexp.MustCompile(`((?:[^%]|%[-+ 0-9.]*%)*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
 
 // formatted returns the value of what fmt.Sprintf returns for a format and its arguments.
 func (c *checker) formatted(args []ast.Expr) value {
@@ -232,9 +229,6 @@ func (c *checker) formatted(args []ast.Expr) value {
 		}
 		switch {
 		case m[0] == m[1]:
-			continue
-		case m[3] == "%":
-			v = v.then(constantValue("%"))
 			continue
 		case (m[3] == "s" || m[3] == "v") && 0 < n && n < len(args):
 			v = v.then(c.part(args[n]))

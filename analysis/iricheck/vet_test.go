@@ -22,12 +22,13 @@ var (
 	c = iri.MustParse(` + "`http://h/é `" + `)
 	d = iri.MustParse("http://" + "h/ ")
 	e = iri.MustParseRef("//[::1")
+	f = iri.MustParseRef((" "))
 )
 
 func main() {
 	println(a.String() == b.String(), c.String(), d.String(), e.String())
 	u, err := iri.Parse("http://h/" + c.Path())
-	_, _ = u, err
+	_, _, _ = u, err, f
 }
 `
 
@@ -36,7 +37,8 @@ main.go:7:44: invalid argument of MustParse: path: invalid character at offset 1
 main.go:8:32: invalid argument of MustParse: path: invalid character at offset 11: found ' '
 main.go:9:20: invalid argument of MustParse: path: invalid character at offset 9: found ' '
 main.go:10:30: invalid argument of MustParseRef: host: invalid IP literal at offset 6: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found the end of the input
-main.go:14:10: compare the IRI values with ==, not their String results
+main.go:11:25: invalid argument of MustParseRef: path: invalid character at offset 0: found ' '
+main.go:15:10: compare the IRI values with ==, not their String results
 `
 
 // build builds the command and returns its file name.

@@ -51,6 +51,8 @@ func places(x string, u iri.IRI) {
 	_, _ = iri.Parse(fmt.Sprintf("%s/%03d/%v?a=1", x, 1, x))                           // want `in the path`
 	_, _ = iri.Parse(fmt.Sprintf("%s%s", base, x))                                     // want `in the path`
 	_, _ = iri.Parse(fmt.Sprintf("%s?a=%%&b=%s", base, "%41"+x))                       // want `in the query`
+	_, _ = iri.Parse(fmt.Sprintf("%s/100%%%s", base, x))                               // want `in the path`
+	_, _ = iri.Parse(fmt.Sprintf("%s/%5%% %%s", base, x))                              // want `in the path`
 	_, _ = iri.Parse("http://example.com/" + strings.ToLower(x) + "/" + (x + ".html")) // want `in the path`
 }
 

@@ -245,3 +245,17 @@ func otherError(s string) string {
 	}
 	return u.String()
 }
+
+func inClause(s string, resolved bool) string {
+	u, err := iri.Parse(s)
+	switch {
+	case resolved:
+		if err == nil {
+			return u.String()
+		}
+		return s // want `a text that does not parse is used all the same`
+	case err != nil:
+		return ""
+	}
+	return s
+}

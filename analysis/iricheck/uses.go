@@ -1,8 +1,10 @@
 package iricheck
 
-// This file reports texts of IRIs that are compared, and results that are undone or dropped.
+// This file reports uses of IRIs: comparisons of their texts, results that are undone or dropped, and texts that do not
+// parse and are used all the same.
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -14,24 +16,28 @@ import (
 	"example.com/iri"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // texts reports a comparison of the texts of two IRIs.
 func (c *checker) texts(e *ast.BinaryExpr) {
 	x, y := c.called(e.X), c.called(e.Y)
 	equal := e.Op == token.EQL || e.Op == token.NEQ
-	if equal && x.name == "String" && x.name == y.name && x.iri != "" && x.iri == y.iri {
-		c.pass.Report(analysis.Diagnostic{
-			Pos:     e.Pos(),
-			End:     e.End(),
-			Message: fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
-			SuggestedFixes: []analysis.SuggestedFix{{
-				Message:   "Compare the values",
-				TextEdits: append(c.withoutString(x), c.withoutString(y)...),
-			}},
-		})
+	if !equal || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri {
+		return
 	}
+	var edits []analysis.TextEdit // only the receiver is left of a call, or what it points to
+	for _, n := range []call{x, y} {
+		if _, ok := c.pass.TypesInfo.TypeOf(n.receiver).Underlying().(*types.Pointer); ok {
+			edits = append(edits, analysis.TextEdit{Pos: n.Pos(), End: n.Pos(), NewText: []byte("*")})
+		}
+		edits = append(edits, analysis.TextEdit{Pos: n.receiver.End(), End: n.End()})
+	}
+	c.pass.Report(analysis.Diagnostic{
+		Pos:            e.Pos(),
+		End:            e.End(),
+		Message:        fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
+		SuggestedFixes: []analysis.SuggestedFix{{Message: "Compare the values", TextEdits: edits}},
+	})
 }
 
 // comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
@@ -83,34 +89,13 @@ func (c *checker) described(e ast.Expr) string {
 	return n.name
 }
 
-// switched looks at the cases of a switch, each of which compares the text of the switch.
-func (c *checker) switched(n *ast.SwitchStmt) {
-	c.look(n.Tag, everywhere)
-	for _, clause := range n.Body.List {
-		for _, e := range clause.(*ast.CaseClause).List {
-			c.compared(n.Switch, "==", n.Tag, e)
-		}
-	}
-}
-
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
-func (c *checker) lookUp(n *ast.IndexExpr, at inspector.Cursor) {
-	as := at.ParentEdgeKind()
-	if set, ok := at.Parent().Node().(*ast.AssignStmt); ok && as == edge.AssignStmt_Rhs && len(set.Lhs) > len(set.Rhs) {
+func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
+	if _, two := c.pass.TypesInfo.TypeOf(n).(*types.Tuple); two {
 		c.look(n.Index, everywhere)
 	}
-	_, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	if isMap && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs {
+	if c.pass.TypesInfo.Types[n].HasOk() && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs { // it is a map
 		c.compared(n.Lbrack, "in", n.Index, n.X)
-	}
-}
-
-// match looks at the functions that match a text.
-func (c *checker) match(n call) {
-	if n.full == "slices.Contains" {
-		c.compared(n.Lparen, "in", n.Args[1], n.Args[0])
-	} else if n.pkg == "strings" && len(n.Args) == 2 {
-		c.compared(n.Lparen, n.name, n.Args[0], n.Args[1])
 	}
 }
 
@@ -134,8 +119,7 @@ func (c *checker) form(n call) value {
 		rules := iri.CaseNormalization // at least, if they are not constant
 		if len(n.Args) == 0 {
 			rules = iri.SyntaxNormalization
-		} else if v := c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value; v != nil {
-			bits, _ := constant.Uint64Val(v)
+		} else if bits, ok := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value)); ok {
 			rules = iri.Normalization(bits)
 		}
 		if v.encoded && rules&iri.PercentNormalization != 0 {
@@ -145,21 +129,10 @@ func (c *checker) form(n call) value {
 		v.folded, v.encoded = v.folded || rules&iri.CaseNormalization != 0, false
 	case "Parse", "ParseVerbatim", "Resolve":
 		v.folded, v.encoded = false, false
-	case "ToURI", "ToURIFunc":
-		v.encoded = true
-	case "ToIRI", "ToIRIFunc":
-		v.encoded = false
+	case "ToURI", "ToURIFunc", "ToIRI", "ToIRIFunc":
+		v.encoded = strings.HasPrefix(n.name, "ToURI")
 	}
 	return v
-}
-
-// withoutString returns the edits that make the receiver of a String call, or what it points to, out of the call.
-func (c *checker) withoutString(n call) []analysis.TextEdit {
-	edits := []analysis.TextEdit{{Pos: n.receiver.End(), End: n.End()}}
-	if _, ok := c.pass.TypesInfo.TypeOf(n.receiver).Underlying().(*types.Pointer); ok {
-		edits = append(edits, analysis.TextEdit{Pos: n.receiver.Pos(), End: n.receiver.Pos(), NewText: []byte("*")})
-	}
-	return edits
 }
 
 // dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values of the
@@ -177,3 +150,84 @@ var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params
 // effects matches the names of functions that do more than return results: they panic, set the receiver, or call a function
 // that they are given.
 var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
+
+const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
+
+// use reports the text e if it does not parse, and elsewhere the variable or result that it is for is set to the text of
+// an IRI.
+func (c *checker) use(as *variable, e ast.Expr) {
+	if n := c.called(e); n.full == "append" {
+		e = n.Args[len(n.Args)-1]
+	}
+	if text := c.known(e); text.from <= e.Pos() && e.Pos() < text.to {
+		if as.address {
+			c.reportf(e.Pos(), fallbackAdvice)
+		}
+	} else if c.isAddress(e) {
+		as.address = true
+	}
+}
+
+// parsed records whether an assignment sets an error of a parsing function.
+func (c *checker) parsed(n *ast.AssignStmt) {
+	parser := c.called(n.Rhs[0])
+	if len(n.Lhs) != 2 || !parser.parses {
+		return
+	}
+	arg := parser.Args[len(parser.Args)-1]
+	if inner := c.called(arg); inner.CallExpr != nil && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
+		arg = inner.Args[0]
+	}
+	if text := c.known(arg); text != c.known(n.Lhs[0]) {
+		c.known(n.Lhs[1]).parses = text
+	}
+}
+
+// parsing matches the names of functions and methods that fail for a text that does not parse.
+var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair)$`)
+
+// returns looks at the texts that a function returns. A text with an error or false is no fallback.
+func (c *checker) returns(n *ast.ReturnStmt) {
+	errorType := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+	for _, e := range n.Results {
+		v := c.pass.TypesInfo.Types[e]
+		if v.Value == constant.MakeBool(false) || types.Implements(v.Type, errorType) {
+			return
+		}
+	}
+	for i, e := range n.Results {
+		c.use(c.variable(c.functions[len(c.functions)-1].Results().At(i), nil), e)
+	}
+}
+
+// condition records where a text is invalid, given the condition of n, which is in the node outer. It reports a branch for
+// valid texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
+func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
+	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
+	if !ok || !c.pass.TypesInfo.Types[cond.X].IsNil() && !c.pass.TypesInfo.Types[cond.Y].IsNil() {
+		return
+	}
+	text := cmp.Or(c.known(cond.X).parses, c.known(cond.Y).parses, new(variable))
+	switch {
+	case cond.Op == token.NEQ:
+		text.from, text.to = n.Body.Pos(), n.Body.End()
+	case n.Else != nil:
+		text.from, text.to = n.Else.Pos(), n.Else.End()
+	case len(n.Body.List) > 0:
+		switch last := n.Body.List[len(n.Body.List)-1].(type) {
+		case *ast.ReturnStmt: // the text is invalid after it
+			text.from, text.to = n.End(), outer.End()
+		case *ast.AssignStmt:
+			x := last.Lhs[0]
+			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
+				c.reportf(last.TokPos, fallbackAdvice)
+			}
+		}
+	}
+}
+
+// isAddress reports whether e is text of an IRI, other than one for people to read.
+func (c *checker) isAddress(e ast.Expr) bool {
+	n := c.called(c.origin(e))
+	return n.full == library+".Resolve" || n.iri != "" && c.isText(e) && c.called(n.receiver).name != "ToIRI"
+}
