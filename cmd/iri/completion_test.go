@@ -33,9 +33,9 @@ func TestCompletionScripts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range commands() {
-			wants := []string{c.name}
+			wants := append(c.operandWords(), c.name)
 			for _, f := range c.completedFlags() {
-				wants = append(wants, f.name)
+				wants = append(append(wants, f.name), f.words...)
 			}
 			for _, want := range wants {
 				if !strings.Contains(string(text), want) {
@@ -67,6 +67,7 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"nor"}, []string{"normalize"}},
 		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
 		{[]string{"--v"}, []string{"--version"}},
+		{[]string{"--h"}, []string{"--help"}},
 		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
 		{[]string{"check", "a:", "-j"}, []string{"-json"}},
 		{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
@@ -120,6 +121,10 @@ func TestCompletionInFish(t *testing.T) {
 		line string
 		want []string
 	}{
+		{"iri --", []string{"--help", "--version"}},
+		{"iri check -", []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
+		{"iri check -f completion_", []string{"completion_test.go"}},
+		{"iri file completion_", []string{"completion_test.go"}},
 		{"iri parts -get h", []string{"host"}},
 		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
 		{"iri parts -get a,b,r", []string{"a,b,redacted"}},

@@ -40,7 +40,7 @@ func TestConvert(t *testing.T) {
 		{"uri lines", []string{"uri"}, "é\n<\n", outcome{1, "%C3%A9\n", "<stdin>:2:1: path: invalid character: found '<'\n"}},
 		{"iri", []string{"iri", "http://h/%C3%A9%2f", "%41"}, "", outcome{0, "http://h/é%2f\nA\n", ""}},
 		{"escape", []string{"escape", "-component", "segment", "a/b", "100%", "é"}, "", outcome{0, "a%2Fb\n100%25\né\n", ""}},
-		{"escape lines", []string{"escape", "-component=query"}, "a b\n\n", outcome{0, "a%20b\n\n", ""}},
+		{"escape lines", []string{"escape", "-k", "-component=query"}, "a b\n\n", outcome{0, "a%20b\n\n", ""}},
 		{"escape, no component", []string{"escape", "a"}, "", outcome{2, "", "iri: escape: -component must be one of userinfo, host, path, segment, query, fragment; see \"iri help escape\"\n"}},
 		{"unescape", []string{"unescape", "a%2Fb", "%", "é"}, "", outcome{1, "a/b\né\n", "iri: argument 2, column 2: invalid percent-encoding: expected two hex digits after \"%\", found the end of the input\n"}},
 		{"keep", []string{"normalize", "-k"}, "%41\n<\r\n\n%42\n", outcome{1, "A\n<\n\nB\n", "<stdin>:2:1: path: invalid character: found '<'\n"}},

@@ -107,6 +107,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
 		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; \"iri help\" lists the commands\n"},
+		{[]string{strings.Repeat("\x80", 65)}, 2, "", "iri: unknown command \"\"...; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
 		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri check --json\n"},
@@ -117,7 +118,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"version"}, 2, "", "iri: unknown command \"version\"; did you mean \"--version\"?\n"},
 		{[]string{"json"}, 2, "", "iri: unknown command \"json\"; \"iri help\" lists the commands\n"},
 		{[]string{"help", "json"}, 0, "Usage: iri COMMAND -json [FLAGS]", ""},
-		{[]string{"help", "nosuch"}, 2, "", "iri: no help about \"nosuch\"; \"iri help\" lists the commands\n"},
+		{[]string{"help", "nosuch\uFFFD"}, 2, "", "iri: no help about \"nosuch\uFFFD\"; \"iri help\" lists the commands\n"},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
 		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
 		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid can't be used together, or with -json or -q; see"},
@@ -182,7 +183,7 @@ func TestHelp(t *testing.T) {
 		}
 		one := execute("", false, "help", c.name).stdout
 		narrow(one)
-		wants := []string{c.operands, c.summary[1:], "Exit status: 0"}
+		wants := []string{c.operands[1:], c.summary[1:], "Exit status: 0"}
 		if c.name != "help" {
 			wants = append(wants, "Examples:\n", " 2 for a usage error")
 		}

@@ -117,10 +117,7 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 		f.component, f.cause = one.component, one.cause
 		f.reason = one.component + ": " + one.cause
 	default:
-		f.reason = "invalid"
-		if kind := leaf(errOne).Error(); kind == leaf(errTwo).Error() {
-			f.reason = kind
-		}
+		f.reason = leaf(errOne).Error()
 	}
 	return at
 }
