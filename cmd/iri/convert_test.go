@@ -53,7 +53,7 @@ func TestConvert(t *testing.T) {
 		{"NUL, arguments", []string{"normalize", "-0", "%41", "%42"}, "", outcome{0, "A\x00B\x00", ""}},
 		{"line breaks, unescape", []string{"unescape", "-k"}, "a%0Ab\nc%0D\n%250A%0d%0a\n%\n", outcome{1, "a%0Ab\nc%0D\n%0A%0D%0A\n%\n",
 			"<stdin>:4:2: invalid percent-encoding: expected two hex digits after \"%\", found the end of the input\n"}},
-		{"line breaks, unescape -json", []string{"unescape", "-json", "%0D%0A"}, "", outcome{0, `{"argument":1,"text":"%0D%0A","valid":true,"result":"\u000d\u000a"}` + "\n", ""}},
+		{"line breaks, unescape -json", []string{"unescape", "-json", "%0D%0A%5C"}, "", outcome{0, `{"argument":1,"text":"%0D%0A%5C","valid":true,"result":"\u000d\u000a\\"}` + "\n", ""}},
 		{"NUL, unescape", []string{"unescape", "-0"}, "%0A\x00a\n\x00", outcome{0, "\n\x00a\n\x00", ""}},
 		{"NUL, parts", []string{"parts", "-0", "a:b", "", "<"}, "", outcome{1, "scheme     a\npath       b\n\x00path       \"\"\n\x00",
 			"iri: argument 3, column 1: path: invalid character: found '<'\n"}},

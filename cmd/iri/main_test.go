@@ -177,12 +177,14 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	narrow(overview)
+	var all []string
 	for _, c := range commands() {
 		if !strings.Contains(overview, "\n  "+c.name+" ") {
 			t.Errorf("the overview lacks %s", c.name)
 		}
 		one := execute("", false, "help", c.name).stdout
 		narrow(one)
+		all = append(all, one)
 		wants := []string{c.operands[1:], c.summary[1:], "Exit status: 0"}
 		if c.name != "help" {
 			wants = append(wants, "Examples:\n", " 2 for a usage error")
@@ -195,6 +197,9 @@ func TestHelp(t *testing.T) {
 				t.Errorf("help of %s lacks %q", c.name, want)
 			}
 		}
+	}
+	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(all, "\n") {
+		t.Errorf("the help of all commands is not the help of each and empty lines:\n%s", got)
 	}
 }
 

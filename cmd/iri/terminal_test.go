@@ -100,6 +100,12 @@ func TestProgress(t *testing.T) {
 	}
 	var b strings.Builder
 	in := &slow{}
+	w := testWorld(nil, io.Discard, &b)
+	w.progress, w.typed, w.now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
+	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
+		t.Errorf("a file after typed lines: %q", b.String())
+	}
+	b.Reset()
 	m := newMeter(world{stderr: &b, progress: true, now: in.now})
 	in.time = in.time.Add(time.Minute)
 	m.draw("f", 12_340_000, 99_000_000)
