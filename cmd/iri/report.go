@@ -70,8 +70,8 @@ func (f *fault) explain(err error) (at int) {
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
-	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
-	if !ok && !errors.As(err, &pe) {
+	pe, ok := err.(*iri.ParseError) // which nothing wraps
+	if !ok {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 		return 0
 	}

@@ -194,12 +194,12 @@ var tested = map[string]struct {
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
-// look at the source, or at how the tests themselves are run, and say nothing about mutants.
+// look at the source, or at how the tests themselves are run, and say nothing about mutants, or measure what varies.
 const (
-	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible"
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|TestMemoryOfLines"
 	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
 	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
-		"TestBinary|TestHelpExamples|TestLineProtocol|TestMemory|TestClosedStreams|TestHostile|TestPassword|TestSecret"
+		"TestBinary|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
