@@ -111,6 +111,36 @@ func TestCompletionInBash(t *testing.T) {
 	}
 }
 
+// The functions of zsh that the script calls are replaced by ones that print what they are told.
+func TestCompletionInZsh(t *testing.T) {
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip("no zsh")
+	}
+	name := script(t, "zsh")
+	for _, tt := range []struct {
+		words string
+		want  []string // some of the lines
+	}{
+		{"che", []string{"check:report invalid IRIs"}},
+		{"file ", []string{"-h[show the help]", "*-0[items end with NUL in input and output, like find -print0]", "*:operand:_files"}},
+		{"check ", []string{"*-f[read lines of FILE, - for standard input; repeatable]:FILE:_files", "*:operand: "}},
+		{"change ", []string{"*-k[keep invalid lines, print them as they are]", "*-without[remove the components in the list NAMES]:NAMES:_sequence compadd - userinfo port query fragment authority"}},
+		{"lint ", []string{"*-min[print only findings of SEVERITY or worse]:SEVERITY:(info warning error)"}},
+		{"completion ", []string{"*:operand:(bash zsh fish)"}},
+	} {
+		code := `compdef() { :; }; _describe() { print -rl -- $commands; }; _arguments() { print -rl -- "$@"; }
+			source "$1"; words=(iri "${(@s. .)2}"); CURRENT=$#words; _iri`
+		out, err := exec.Command(zsh, "-fc", code, "zsh", name, tt.words).CombinedOutput()
+		got := strings.Split(string(out), "\n")
+		for _, want := range tt.want {
+			if err != nil || !slices.Contains(got, want) {
+				t.Errorf("%q: %v, %q lacks %q", tt.words, err, got, want)
+			}
+		}
+	}
+}
+
 func TestCompletionInFish(t *testing.T) {
 	fish, err := exec.LookPath("fish")
 	if err != nil {

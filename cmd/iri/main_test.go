@@ -119,6 +119,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"json"}, 2, "", "iri: unknown command \"json\"; \"iri help\" lists the commands\n"},
 		{[]string{"help", "json"}, 0, "Usage: iri COMMAND -json [FLAGS]", ""},
 		{[]string{"help", "nosuch\uFFFD"}, 2, "", "iri: no help about \"nosuch\uFFFD\"; \"iri help\" lists the commands\n"},
+		{[]string{"check", "-f", "no\xff\u009b"}, 2, "", `iri: open no\xff\u009b: `},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
 		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
 		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid can't be used together, or with -json or -q; see"},

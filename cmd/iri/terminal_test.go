@@ -33,7 +33,7 @@ func TestIsTerminal(t *testing.T) {
 }
 
 func TestTakesSequences(t *testing.T) {
-	for term, want := range map[string]bool{"dumb": false, "xterm": true} {
+	for term, want := range map[string]bool{"dumb": false, "xterm": true, "": runtime.GOOS != "windows"} {
 		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
 			t.Errorf("TERM=%s: %t", term, got)
 		}
@@ -151,6 +151,10 @@ func testTerminal(t *testing.T, binary string) {
 		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
 		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
+		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
+		{"all into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
 		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
