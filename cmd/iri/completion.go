@@ -226,10 +226,7 @@ end
 		after := fmt.Sprintf("complete -c iri -n '__fish_seen_subcommand_from %s'", c.name)
 		fmt.Fprintf(w, "%s -s h -d 'show the help'\n", after)
 		for _, f := range c.completedFlags() {
-			option := "-o " + f.name
-			if len(f.name) == 1 {
-				option = "-s " + f.name
-			}
+			option := "-o " + f.name // also of one letter: the flags of one letter can't be joined
 			switch {
 			case f.files:
 				option += " -r -F"

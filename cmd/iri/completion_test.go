@@ -33,9 +33,9 @@ func TestCompletionScripts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range commands() {
-			wants := []string{c.name}
+			wants := append(c.operandWords(), c.name)
 			for _, f := range c.completedFlags() {
-				wants = append(wants, f.name)
+				wants = append(append(wants, f.name), f.words...)
 			}
 			for _, want := range wants {
 				if !strings.Contains(string(text), want) {
@@ -67,6 +67,7 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"nor"}, []string{"normalize"}},
 		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
 		{[]string{"--v"}, []string{"--version"}},
+		{[]string{"--h"}, []string{"--help"}},
 		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
 		{[]string{"check", "a:", "-j"}, []string{"-json"}},
 		{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
@@ -110,6 +111,36 @@ func TestCompletionInBash(t *testing.T) {
 	}
 }
 
+// The functions of zsh that the script calls are replaced by ones that print what they are told.
+func TestCompletionInZsh(t *testing.T) {
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip("no zsh")
+	}
+	name := script(t, "zsh")
+	for _, tt := range []struct {
+		words string
+		want  []string // some of the lines
+	}{
+		{"che", []string{"check:report invalid IRIs"}},
+		{"file ", []string{"-h[show the help]", "*-0[items end with NUL in input and output, like find -print0]", "*:operand:_files"}},
+		{"check ", []string{"*-f[read lines of FILE, - for standard input; repeatable]:FILE:_files", "*:operand: "}},
+		{"change ", []string{"*-k[keep invalid lines, print them as they are]", "*-without[remove the components in the list NAMES]:NAMES:_sequence compadd - userinfo port query fragment authority"}},
+		{"lint ", []string{"*-min[print only findings of SEVERITY or worse]:SEVERITY:(info warning error)"}},
+		{"completion ", []string{"*:operand:(bash zsh fish)"}},
+	} {
+		code := `compdef() { :; }; _describe() { print -rl -- $commands; }; _arguments() { print -rl -- "$@"; }
+			source "$1"; words=(iri "${(@s. .)2}"); CURRENT=$#words; _iri`
+		out, err := exec.Command(zsh, "-fc", code, "zsh", name, tt.words).CombinedOutput()
+		got := strings.Split(string(out), "\n")
+		for _, want := range tt.want {
+			if err != nil || !slices.Contains(got, want) {
+				t.Errorf("%q: %v, %q lacks %q", tt.words, err, got, want)
+			}
+		}
+	}
+}
+
 func TestCompletionInFish(t *testing.T) {
 	fish, err := exec.LookPath("fish")
 	if err != nil {
@@ -120,6 +151,10 @@ func TestCompletionInFish(t *testing.T) {
 		line string
 		want []string
 	}{
+		{"iri --", []string{"--help", "--version"}},
+		{"iri check -", []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
+		{"iri check -f completion_", []string{"completion_test.go"}},
+		{"iri file completion_", []string{"completion_test.go"}},
 		{"iri parts -get h", []string{"host"}},
 		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
 		{"iri parts -get a,b,r", []string{"a,b,redacted"}},

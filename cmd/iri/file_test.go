@@ -28,6 +28,7 @@ func TestFile(t *testing.T) {
 				"<stdin>:3:1: path: contains a control character when decoded\n"}},
 		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
 			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
+		{"existing file", []string{"-unix", "/dev/null"}, "", outcome{0, "file:///dev/null\n", ""}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
 		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:u:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 	} {

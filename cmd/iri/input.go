@@ -132,7 +132,7 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 	f, err := os.Open(name)
 	if err != nil {
 		hint := ""
-		if errors.Is(err, os.ErrNotExist) && hasScheme(name) {
+		if hasScheme(name) {
 			hint = "; -f takes a file name, so pass an IRI without -f"
 		}
 		in.fail(e, err, hint)

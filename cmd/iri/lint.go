@@ -78,7 +78,7 @@ func (s severities) Set(value string) error {
 		return fmt.Errorf("want RULE=SEVERITY")
 	}
 	var severity lint.Severity
-	if err := severity.UnmarshalText([]byte(name)); err != nil || name == "" {
+	if err := severity.UnmarshalText([]byte(name)); err != nil {
 		return fmt.Errorf("the severities are off, info, warning and error")
 	}
 	known := ruleIDs()
@@ -105,16 +105,8 @@ func (l *linter) run(e *env, operands []string) int {
 		}
 		return exitOK
 	}
-	var err error
-	if l.linter, err = lint.New(l.set); err != nil {
-		return e.misused("lint", err.Error())
-	}
-	l.least = lint.Info
-	if l.min.word != "" {
-		if err := l.least.UnmarshalText([]byte(l.min.word)); err != nil {
-			return e.misused("lint", err.Error())
-		}
-	}
+	l.linter, _ = lint.New(l.set)             // Set accepts only what New does
+	l.least.UnmarshalText([]byte(l.min.word)) // without -min, least stays Off, and all findings are printed
 	l.in.each(e, operands, func(it item) error { return l.lint(e, it) })
 	if l.findings > 0 && !l.quiet && !l.in.json && e.out.Flush() == nil {
 		fmt.Fprintf(e.err, "%d read, %d invalid, %s\n", l.read, l.wrong, counted(l.findings, "finding"))

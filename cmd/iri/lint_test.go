@@ -30,6 +30,8 @@ func TestLint(t *testing.T) {
 			`{"file":"<stdin>","line":1,"text":"http://A:80/","valid":true,"column":8,"start":7,"end":8,"severity":"warning","component":"host","rule":"host-case","message":"` + host + `"}` + "\n" +
 				`{"file":"<stdin>","line":1,"text":"http://A:80/","valid":true,"column":10,"start":9,"end":11,"severity":"warning","component":"port","rule":"port-default","message":"` + strings.ReplaceAll(port, `"`, `\"`) + `"}` + "\n" +
 				`{"file":"<stdin>","line":2,"text":"<","valid":false,"column":1,"offset":0,"component":"scheme","cause":"missing scheme","error":"missing scheme: an IRI begins with a scheme such as \"https:\": expected a letter, found '<'"}` + "\n", ""}},
+		{"long", []string{"-json", "http://A/" + strings.Repeat("x", 992)}, "", outcome{1,
+			`{"argument":1,"text":"http://A/` + strings.Repeat("x", 991) + `…","valid":true,"column":8,"start":7,"end":8,"severity":"warning","component":"host","rule":"host-case","message":"` + host + `"}` + "\n", ""}},
 		{"password", []string{"-set=userinfo-like-host=off", "http://u:secret@a/"}, "", outcome{1,
 			"iri: argument 1, column 8: error: the userinfo contains a password, which logs and histories will show; remove it (password)\n    http://u:xxxxx@a/\n           ^\n", "1 read, 0 invalid, 1 finding\n"}},
 		{"secret", []string{"http://a/?sig=secret%41&b=%41"}, "", outcome{1,

@@ -107,6 +107,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
 		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; \"iri help\" lists the commands\n"},
+		{[]string{strings.Repeat("\x80", 65)}, 2, "", "iri: unknown command \"\"...; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
 		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri check --json\n"},
@@ -117,7 +118,8 @@ func TestDispatch(t *testing.T) {
 		{[]string{"version"}, 2, "", "iri: unknown command \"version\"; did you mean \"--version\"?\n"},
 		{[]string{"json"}, 2, "", "iri: unknown command \"json\"; \"iri help\" lists the commands\n"},
 		{[]string{"help", "json"}, 0, "Usage: iri COMMAND -json [FLAGS]", ""},
-		{[]string{"help", "nosuch"}, 2, "", "iri: no help about \"nosuch\"; \"iri help\" lists the commands\n"},
+		{[]string{"help", "nosuch\uFFFD"}, 2, "", "iri: no help about \"nosuch\uFFFD\"; \"iri help\" lists the commands\n"},
+		{[]string{"check", "-f", "no\xff\u009b"}, 2, "", `iri: open no\xff\u009b: `},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
 		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
 		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid can't be used together, or with -json or -q; see"},
@@ -176,13 +178,15 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	narrow(overview)
+	var all []string
 	for _, c := range commands() {
 		if !strings.Contains(overview, "\n  "+c.name+" ") {
 			t.Errorf("the overview lacks %s", c.name)
 		}
 		one := execute("", false, "help", c.name).stdout
 		narrow(one)
-		wants := []string{c.operands, c.summary[1:], "Exit status: 0"}
+		all = append(all, one)
+		wants := []string{c.operands[1:], c.summary[1:], "Exit status: 0"}
 		if c.name != "help" {
 			wants = append(wants, "Examples:\n", " 2 for a usage error")
 		}
@@ -194,6 +198,9 @@ func TestHelp(t *testing.T) {
 				t.Errorf("help of %s lacks %q", c.name, want)
 			}
 		}
+	}
+	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(all, "\n") {
+		t.Errorf("the help of all commands is not the help of each and empty lines:\n%s", got)
 	}
 }
 

@@ -40,11 +40,8 @@ func writeRoff(w io.Writer, text string) {
 	}
 }
 
-// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII.
+// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII. No line of the
+// text may begin with a ".".
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, "\n.", "\n\\&.").Replace(text)
-	if strings.HasPrefix(text, ".") {
-		return `\&` + text
-	}
-	return text
+	return strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`).Replace(text)
 }

@@ -21,9 +21,9 @@ const longLine = "IRI_TEST_LONG_LINE"
 // memoryLine is the length of the line, in bytes.
 const memoryLine = 1 << 20
 
-// TestMemory checks that no command needs more than 20 times the length of a line. Each run has its own process, and
+// TestMemoryOfLines checks that no command needs more than 20 times the length of a line. Each run has its own process, and
 // the memory is what the process then gets from the system.
-func TestMemory(t *testing.T) {
+func TestMemoryOfLines(t *testing.T) {
 	if part := os.Getenv(longLine); part != "" {
 		args := strings.Split(os.Getenv(longLine+"_ARGS"), " ")
 		in := io.MultiReader(strings.NewReader("a:"), &repeated{text: part, size: memoryLine - len("a:")})
@@ -59,7 +59,7 @@ func TestMemory(t *testing.T) {
 			parts = parts[i%len(parts):][:1] // every command line with one of them
 		}
 		for _, part := range parts {
-			cmd := exec.Command(binary, "-test.run=^TestMemory$")
+			cmd := exec.Command(binary, "-test.run=^TestMemoryOfLines$")
 			cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)
 			out, err := cmd.CombinedOutput()
 			_, after, _ := strings.Cut(string(out), "memory: ")

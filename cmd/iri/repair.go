@@ -149,7 +149,7 @@ func schemeIsHost(text string) bool {
 // secret, only the first is printed, at the start of the secret, so that the messages don't depend on what it is.
 func (e *env) editPrinter(it item) func(iri.Edit) {
 	x := newExcerpt(it.text)
-	told := -1 // the start of the last secret that was changed
+	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
 	return func(edit iri.Edit) {
 		change, at := changeOf(edit), edit.Offset
 		if start, ok := x.secretIn(at, len(edit.Old)); ok {

@@ -70,8 +70,8 @@ func (f *fault) explain(err error) (at int) {
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
-	pe, ok := err.(*iri.ParseError) // the common case, without the cost of errors.As
-	if !ok && !errors.As(err, &pe) {
+	pe, ok := err.(*iri.ParseError) // which nothing wraps
+	if !ok {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 		return 0
 	}
@@ -109,18 +109,15 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
 	case errors.As(err, new(controlError)): // its message does not depend on the text
-	case inside && f.cause != "", one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
+	case inside, one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
-	case one.reason == two.reason && one.reason == bare.reason:
+	case one.reason == bare.reason:
 		f.component, f.cause, f.reason = one.component, one.cause, one.reason
 	case one.cause != "": // the reason quotes a secret
 		f.component, f.cause = one.component, one.cause
 		f.reason = one.component + ": " + one.cause
 	default:
-		f.reason = "invalid"
-		if kind := leaf(errOne).Error(); kind == leaf(errTwo).Error() {
-			f.reason = kind
-		}
+		f.reason = leaf(errOne).Error()
 	}
 	return at
 }

@@ -57,6 +57,9 @@ func excerptRows() []excerptRow {
 		{"long", "a:" + x + "|" + y,
 			"…" + x[:24] + "|" + y[:8] + "…",
 			" " + strings.Repeat(" ", 24) + "^"},
+		{"long by one", "a:" + x[:31] + " ",
+			"…:" + x[:31] + " ",
+			" " + strings.Repeat(" ", 32) + "^"},
 		{"long after", "a:|" + y,
 			"a:|" + y[:30] + "…",
 			"  ^"},
@@ -152,7 +155,7 @@ func TestExcerptWidth(t *testing.T) {
 
 // TestCells checks the widths of some characters, and that those of all others are 0, 1 or 2.
 func TestCells(t *testing.T) {
-	for width, text := range []string{"\u0300\u20dd", "aéЖא…ｱￜ€\u1e00", "日本語한글ひカボ、。ａ！🚀😀🤖𠀀"} {
+	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00", "日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
 		for _, r := range text {
 			if got := cells(r); got != width {
 				t.Errorf("%q: %d cells, want %d", r, got, width)

@@ -50,10 +50,7 @@ func setupResolve(fs *flag.FlagSet) body {
 func setupRelativize(fs *flag.FlagSet) body {
 	return fromBase(fs, "relativize", func(base iri.IRI, s string) (string, error) {
 		u, err := iri.Parse(s)
-		if err != nil {
-			return "", err
-		}
-		return base.Relativize(u).String(), nil
+		return base.Relativize(u).String(), err
 	})
 }
 

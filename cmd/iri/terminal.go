@@ -35,8 +35,8 @@ func systemWorld() world {
 
 // terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.
 func terminalWidth(f *os.File, getenv func(string) string) int {
-	width, err := strconv.Atoi(getenv("COLUMNS"))
-	if err != nil || width <= 0 {
+	width, _ := strconv.Atoi(getenv("COLUMNS"))
+	if width <= 0 {
 		width = columnsOf(f)
 	}
 	if width <= 0 {

@@ -33,7 +33,7 @@ func TestIsTerminal(t *testing.T) {
 }
 
 func TestTakesSequences(t *testing.T) {
-	for term, want := range map[string]bool{"dumb": false, "xterm": true} {
+	for term, want := range map[string]bool{"dumb": false, "xterm": true, "": runtime.GOOS != "windows"} {
 		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
 			t.Errorf("TERM=%s: %t", term, got)
 		}
@@ -100,6 +100,12 @@ func TestProgress(t *testing.T) {
 	}
 	var b strings.Builder
 	in := &slow{}
+	w := testWorld(nil, io.Discard, &b)
+	w.progress, w.typed, w.now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
+	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
+		t.Errorf("a file after typed lines: %q", b.String())
+	}
+	b.Reset()
 	m := newMeter(world{stderr: &b, progress: true, now: in.now})
 	in.time = in.time.Add(time.Minute)
 	m.draw("f", 12_340_000, 99_000_000)
@@ -145,6 +151,13 @@ func testTerminal(t *testing.T, binary string) {
 		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
 		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"no width", `stty cols 0; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
+		{"narrowest", `stty cols 1; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
+		{"least COLUMNS", `stty cols 30; printf '` + long + `\n' | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
+		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
+		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
+		{"all into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
 		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},

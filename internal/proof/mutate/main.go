@@ -194,11 +194,12 @@ var tested = map[string]struct {
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
-// look at the source, or at how the tests themselves are run, and say nothing about mutants.
+// look at the source, or at how the tests themselves are run, and say nothing about mutants, or measure what varies.
 const (
-	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible"
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|TestMemoryOfLines"
 	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
-	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth"
+	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
+		"TestBinary|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
@@ -281,6 +282,7 @@ func (b *binaries) command(i, id int, flags []string) *exec.Cmd {
 	}
 	command := exec.Command("sh", append([]string{"-c", script, b.path(i), "-test.short", "-test.failfast"}, flags...)...)
 	command.Dir = b.folders[i]
-	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none")
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none",
+		"GOFLAGS=-overlay="+filepath.Join(b.dir, "overlay.json")) // for the tests that build the command
 	return command
 }
