@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"runtime"
@@ -40,17 +41,10 @@ func TestMemoryOfLines(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector needs memory")
 	}
-	binary, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
 	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"}, {"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
 	enumerated := itemLines(t)
-	switch {
-	case testing.Short():
-		lines, enumerated = lines[:1], nil
-	case !testenv.Long():
+	if !testenv.Long() {
 		lines, parts, enumerated = lines[:2], parts[:1], nil
 	}
 	for i, line := range append(lines, enumerated...) {
@@ -59,13 +53,9 @@ func TestMemoryOfLines(t *testing.T) {
 			parts = parts[i%len(parts):][:1] // every command line with one of them
 		}
 		for _, part := range parts {
-			cmd := exec.Command(binary, "-test.run=^TestMemoryOfLines$")
-			cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)
-			out, err := cmd.CombinedOutput()
-			_, after, _ := strings.Cut(string(out), "memory: ")
-			var used int
-			if _, scanErr := fmt.Sscan(after, &used); err != nil || scanErr != nil {
-				t.Fatalf("%v\n%s", err, out)
+			used := math.MaxInt
+			for try := 0; try < 3 && used > 20*memoryLine; try++ { // the garbage collector may be late
+				used = min(used, memoryOf(t, args, part))
 			}
 			t.Logf("%s, %q: %.1f times", args, part, float64(used)/memoryLine)
 			if used > 20*memoryLine {
@@ -73,6 +63,22 @@ func TestMemoryOfLines(t *testing.T) {
 			}
 		}
 	}
+}
+
+// memoryOf returns the bytes that a process gets from the system for a command and a line that repeats a part.
+func memoryOf(t *testing.T, args, part string) (used int) {
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary, "-test.run=^TestMemoryOfLines$")
+	cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)
+	out, err := cmd.CombinedOutput()
+	_, after, _ := strings.Cut(string(out), "memory: ")
+	if _, scanErr := fmt.Sscan(after, &used); err != nil || scanErr != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return used
 }
 
 // A repeated is a reader of a text again and again, up to a number of bytes.
