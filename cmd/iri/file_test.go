@@ -30,6 +30,7 @@ func TestFile(t *testing.T) {
 			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
 		{"existing file", []string{"-unix", "/dev/null"}, "", outcome{0, "file:///dev/null\n", ""}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
+		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
 		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:u:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
