@@ -192,11 +192,11 @@ func TestAllocsCompare(tt *testing.T) {
 	exact := strings.Repeat("b", 512-len("http://a/c"))
 	for _, path := range []string{
 		exact + "%63", "%2e/" + exact + "d", strings.Repeat("%62", 500), strings.Repeat("%62", 490) + "/b",
-		strings.Repeat("b/%2e%2e/", 200), strings.Repeat("b/../", 200),
+		strings.Repeat("b/%2e%2e/", 600), strings.Repeat("b/../", 600),
 	} {
 		short = append(short, iri.MustParse("http://a/"+path))
 	}
-	spaces := strings.Repeat("%20b/", 200)
+	spaces := strings.Repeat("%20b/", 600)
 	long := []iri.IRI{iri.MustParse("HTTP://a/" + spaces)}
 	var normal []iri.IRI
 	host := strings.Repeat("host.", 20) // longer than any IP literal

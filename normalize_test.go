@@ -124,7 +124,7 @@ func TestNormalizeWith(tt *testing.T) {
 	}
 }
 
-// defaultPorts is an independent copy of the table in schemes.go, grouped by port.
+// defaultPorts is an independent copy of the table in ports.go, grouped by port.
 var defaultPorts = map[uint16]string{
 	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
 	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",

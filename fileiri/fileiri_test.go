@@ -617,7 +617,7 @@ func TestAllocsOfEachLength(t *testing.T) {
 
 // FromPath and Path do not allocate much more than the result.
 func TestMemory(t *testing.T) {
-	const n = 1 << 16
+	const n = 1 << 18
 	path := "/" + strings.Repeat("a%é", n/4)
 	u, err := fileiri.Unix.FromPath(path)
 	if err != nil {

@@ -94,14 +94,17 @@ type checker struct {
 func run(pass *analysis.Pass) (any, error) {
 	c := &checker{variables: make(map[[2]types.Object]*variable), names: make(map[*types.Func]call)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
-	var values []ast.Expr
-	for spec := range inspector.All[*ast.ValueSpec](source) {
-		if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
-			values = spec.Values
-		}
-		for i, x := range spec.Names {
-			if obj, ok := pass.TypesInfo.Defs[x].(*types.Const); ok {
-				c.variable(obj, nil).origin = values[i]
+	for decl := range inspector.All[*ast.GenDecl](source) {
+		var values []ast.Expr
+		for _, spec := range decl.Specs {
+			spec, ok := spec.(*ast.ValueSpec)
+			if !ok || decl.Tok != token.CONST {
+				break
+			} else if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
+				values = spec.Values
+			}
+			for i, x := range spec.Names {
+				c.variable(pass.TypesInfo.Defs[x], nil).origin = values[i]
 			}
 		}
 	}
@@ -204,7 +207,7 @@ func (c *checker) arguments(n call) {
 		key = "." + key
 	}
 	params := functions[key]
-	if n.pkg != library || params == nil {
+	if n.pkg != library || n.full == "" || params == nil {
 		return
 	}
 	what := "argument of " + n.name

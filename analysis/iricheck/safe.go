@@ -152,7 +152,7 @@ func (c *checker) look(e ast.Expr, safe places) {
 	}
 	known := c.known(e)
 	known.checked |= safe
-	if known.from <= e.Pos() {
+	if known.to.IsValid() && known.from <= e.Pos() { // Pos takes time for a long expression, which nothing is known of
 		known.to = token.NoPos
 	}
 }

@@ -155,6 +155,9 @@ var shapes = []shape{
 	{"fields of Parts", 3, func(n int) string {
 		return inFunc("a := u.Parts()\n" + lines(1, n, "a.Query += \"&a=\" + p"))
 	}},
+	{"a switch on a long literal", 0, func(n int) string {
+		return inFunc("switch \"" + strings.Repeat("a", 100*n) + "\" {" + lines(1, n, "case p + \"$i\":") + "}")
+	}},
 	{"comparisons in comparisons", 3, func(n int) string {
 		return inFunc("_ = true" + strings.Repeat(" && u.String() == u.String()", n))
 	}},

@@ -71,14 +71,15 @@ func (c *checker) find(e ast.Expr) value {
 	tv := c.pass.TypesInfo.Types[e]
 	if tv.IsNil() {
 		return empty
-	} else if tv.Value != nil && tv.Value.Kind() == constant.Int { // it may be a character
-		r, _ := constant.Int64Val(tv.Value)
-		return constantValue(string(rune(r)))
 	}
+	isString := tv.Value != nil && tv.Value.Kind() == constant.String
 	switch e := e.(type) {
 	case *ast.BasicLit:
-		if e.Kind == token.STRING {
+		if isString {
 			return constantValue(constant.StringVal(tv.Value))
+		} else if e.Kind == token.CHAR {
+			r, _ := constant.Int64Val(tv.Value)
+			return constantValue(string(rune(r)))
 		}
 	case *ast.ParenExpr:
 		return c.value(e.X)
@@ -89,12 +90,12 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.CompositeLit:
 		return c.literal(e)
 	case *ast.CallExpr:
-		if tv.Value != nil { // a conversion, min or max, which are not longer than all operands
+		if isString || tv.Value != nil && c.pass.TypesInfo.Types[e.Fun].IsType() { // a conversion, min or max, not longer than all operands
 			return c.joined(e.Args, empty)
 		}
 		return c.result(c.called(e))
 	case *ast.BinaryExpr:
-		if c.isText(e) || tv.Value != nil {
+		if c.isText(e) || isString {
 			return c.part(e.X).then(c.part(e.Y))
 		}
 	default: // x[i], x[i:j], x.(T), *x, &x

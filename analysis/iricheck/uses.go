@@ -77,7 +77,7 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 // described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". It is
 // "folded" for a scheme in lower case.
 func (c *checker) described(e ast.Expr) string {
-	if s, ok := c.constant(e); ok {
+	if s, ok := c.constant(e); ok && len(s) < 256 { // no longer one is part of a finding
 		return `"` + s + `"`
 	}
 	n := c.called(c.origin(e))
@@ -159,7 +159,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	if n := c.called(e); n.full == "append" {
 		e = n.Args[len(n.Args)-1]
 	}
-	if text := c.known(e); text.from <= e.Pos() && e.Pos() < text.to {
+	if text := c.known(e); text.to.IsValid() && text.from <= e.Pos() && e.Pos() < text.to {
 		if as.address {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
@@ -207,8 +207,9 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 	if !ok || !c.pass.TypesInfo.Types[cond.X].IsNil() && !c.pass.TypesInfo.Types[cond.Y].IsNil() {
 		return
 	}
-	text := cmp.Or(c.known(cond.X).parses, c.known(cond.Y).parses, new(variable))
+	text := cmp.Or(c.known(cond.X).parses, c.known(cond.Y).parses)
 	switch {
+	case text == nil:
 	case cond.Op == token.NEQ:
 		text.from, text.to = n.Body.Pos(), n.Body.End()
 	case n.Else != nil:

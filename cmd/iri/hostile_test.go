@@ -410,7 +410,7 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	n, failed, file := 0, 0, filepath.Join(t.TempDir(), "x")
 	for _, template := range secretTexts() {
 		for _, run := range hostileRuns(template, "FILE") {
-			if n++; !testenv.Long() && n%499 != 0 { // which leaves some runs of each text and each command
+			if n++; !testenv.Long() && n%499 != 0 { // which leaves some runs of each text
 				continue
 			}
 			type class struct {

@@ -184,13 +184,16 @@ var tested = map[string]struct {
 	by     []string
 	listed string
 }{
-	".":               {[]string{".", "internal/proof/conformance", "internal/proof/genvectors"}, "equivalent.txt"},
-	"lint":            {[]string{"lint"}, "lint.txt"},
-	"params":          {[]string{"params"}, "params.txt"},
-	"fileiri":         {[]string{"fileiri"}, "fileiri.txt"},
-	"internal/span":   {[]string{"internal/span", "."}, "span.txt"},
-	"internal/secret": {[]string{"internal/secret", "lint", "."}, "secret.txt"},
-	"cmd/iri":         {[]string{"cmd/iri"}, "command.txt"},
+	".":                {[]string{".", "internal/proof/conformance", "internal/proof/genvectors"}, "equivalent.txt"},
+	"lint":             {[]string{"lint"}, "lint.txt"},
+	"params":           {[]string{"params"}, "params.txt"},
+	"fileiri":          {[]string{"fileiri"}, "fileiri.txt"},
+	"internal/char":    {[]string{"internal/char", "."}, "char.txt"},
+	"internal/offset":  {[]string{"."}, "offset.txt"},
+	"internal/percent": {[]string{".", "params"}, "percent.txt"},
+	"internal/span":    {[]string{"internal/span", "."}, "span.txt"},
+	"internal/secret":  {[]string{"internal/secret", "lint", "."}, "secret.txt"},
+	"cmd/iri":          {[]string{"cmd/iri"}, "command.txt"},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
