@@ -87,7 +87,9 @@ func FuzzOffsets(f *testing.F) {
 		f.Add(s)
 	}
 	long := strings.Repeat("u", 1<<16)
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, s string) {
+		begin(t)
 		checkOffsets(t, s)
 		checkOffsets(t, "//"+long+"@"+s)
 		checkOffsets(t, "a://"+long+"/"+s)

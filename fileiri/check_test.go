@@ -16,7 +16,7 @@ import (
 var systems = []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows}
 
 // checkFromPath compares FromPath with its slow twin and checks its properties.
-func checkFromPath(t *testing.T, s fileiri.System, path string) (iri.IRI, error) {
+func checkFromPath(t testing.TB, s fileiri.System, path string) (iri.IRI, error) {
 	t.Helper()
 	u, err := s.FromPath(path)
 	text, want := slowFromPath(s, path)
@@ -74,7 +74,7 @@ func plain(s fileiri.System, path string) string {
 }
 
 // checkPath compares Path with its slow twin and checks its properties.
-func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
+func checkPath(t testing.TB, s fileiri.System, u iri.IRI) (string, error) {
 	t.Helper()
 	path, err := s.Path(u)
 	want, reasons := slowPath(s, u.String())
@@ -108,7 +108,7 @@ func checkPath(t *testing.T, s fileiri.System, u iri.IRI) (string, error) {
 }
 
 // checkMessage checks the message of an error.
-func checkMessage(t *testing.T, err error) {
+func checkMessage(t testing.TB, err error) {
 	t.Helper()
 	message := err.Error()
 	if !strings.HasPrefix(message, "fileiri: ") || len(message) > 1000 || strings.ContainsAny(message, "\x00\n\u202e") {
@@ -130,7 +130,8 @@ var (
 )
 
 // TestSequences checks all sequences of one or two words, and many longer sequences.
-func TestSequences(t *testing.T) {
+func TestSequences(tt *testing.T) {
+	t := testenv.Limit(tt)
 	sequences(pathWords, func(path string) {
 		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
 			for _, s := range systems[1:] {
@@ -180,7 +181,9 @@ func FuzzFromPath(f *testing.F) {
 	for _, r := range fromFacts {
 		f.Add(r.in)
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, path string) {
+		begin(t)
 		for _, s := range systems {
 			checkFromPath(t, s, path)
 		}
@@ -194,7 +197,9 @@ func FuzzPath(f *testing.F) {
 	for _, r := range toFacts {
 		f.Add(r.in)
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
+		begin(t)
 		for _, text := range []string{text, "file:" + text} {
 			if u, err := iri.Parse(text); err == nil {
 				for _, s := range systems {

@@ -355,7 +355,8 @@ var toRows = []row{
 	{"file:///%3F%3F/C:/a", ok("/??/C:/a"), notAbsolute, ""},
 }
 
-func TestFromPath(t *testing.T) {
+func TestFromPath(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, r := range fromRows {
 		if got, err := checkFromPath(t, fileiri.Unix, r.in); !r.unix.is(got.String(), err) {
 			t.Errorf("Unix.FromPath(%q) = %q, %v; want %v (%s)", r.in, got, err, r.unix, r.why)
@@ -366,7 +367,8 @@ func TestFromPath(t *testing.T) {
 	}
 }
 
-func TestPath(t *testing.T) {
+func TestPath(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, r := range toRows {
 		u := iri.MustParse(r.in)
 		if got, err := checkPath(t, fileiri.Unix, u); !r.unix.is(got, err) {
@@ -450,7 +452,8 @@ func TestSystem(t *testing.T) {
 	}
 }
 
-func TestFromPathMessages(t *testing.T) {
+func TestFromPathMessages(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, r := range []struct {
 		system     fileiri.System
 		path, want string
@@ -476,7 +479,8 @@ func TestFromPathMessages(t *testing.T) {
 	}
 }
 
-func TestPathMessages(t *testing.T) {
+func TestPathMessages(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, r := range []struct {
 		system     fileiri.System
 		text, want string
@@ -505,7 +509,8 @@ func TestPathMessages(t *testing.T) {
 }
 
 // No error shows a userinfo, a query or a fragment.
-func TestSecrets(t *testing.T) {
+func TestSecrets(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, scheme := range []string{"file", "FILE", "http"} {
 		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a", "//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
 			for _, s := range systems {
@@ -519,7 +524,8 @@ func TestSecrets(t *testing.T) {
 }
 
 // A possible password is hidden, even if the text has no valid authority. Other text is shown.
-func TestHidden(t *testing.T) {
+func TestHidden(tt *testing.T) {
+	t := testenv.Limit(tt)
 	fromPath := func(s fileiri.System, text string) error { _, err := s.FromPath(text); return err }
 	toPath := func(s fileiri.System, text string) error { _, err := s.Path(iri.MustParse(text)); return err }
 	long := strings.Repeat("S3CRET", 20)
@@ -592,7 +598,8 @@ func TestAllocs(t *testing.T) {
 }
 
 // FromPath and Path allocate the exact length of the result, for all lengths.
-func TestAllocsOfEachLength(t *testing.T) {
+func TestAllocsOfEachLength(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for n := range 100 {
 		name := strings.Repeat("a", n)
 		for system, paths := range map[fileiri.System][]string{

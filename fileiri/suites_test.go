@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/testenv"
 )
 
 // A fact is a test case of another project: the input, their result and ours. An empty theirs means an error. If the
@@ -279,14 +280,15 @@ var toFacts = []fact{
 }
 
 // checkFact checks that a fact has a reason if and only if the results differ.
-func checkFact(t *testing.T, f fact) {
+func checkFact(t testing.TB, f fact) {
 	t.Helper()
 	if differs := f.theirs != f.ours.text; differs != (f.why != "") {
 		t.Errorf("%s: %q: theirs %q, ours %q: reason %q", f.source, f.in, f.theirs, f.ours.text, f.why)
 	}
 }
 
-func TestFromPathSuites(t *testing.T) {
+func TestFromPathSuites(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, f := range fromFacts {
 		checkFact(t, f)
 		got, err := checkFromPath(t, f.system, f.in)
@@ -299,7 +301,8 @@ func TestFromPathSuites(t *testing.T) {
 	}
 }
 
-func TestPathSuites(t *testing.T) {
+func TestPathSuites(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, f := range toFacts {
 		checkFact(t, f)
 		var got string

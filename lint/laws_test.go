@@ -107,7 +107,9 @@ func FuzzCheck(f *testing.F) {
 	for _, text := range goldenTexts() {
 		f.Add(text)
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
+		begin(t)
 		u, err := iri.Parse(text)
 		if err != nil || len(text) > 1000 {
 			return

@@ -164,7 +164,8 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Escape", "a/b", "", "", "a%2Fb", "delimiters of other components"},
 }
 
-func TestRows(t *testing.T) {
+func TestRows(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, r := range rows {
 		if got := call[r.function](r.query, r.name, r.value); got != r.want {
 			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
@@ -199,7 +200,8 @@ func TestDeleteFunc(t *testing.T) {
 }
 
 // TestAllStops checks that All can be stopped and started again.
-func TestAllStops(t *testing.T) {
+func TestAllStops(tt *testing.T) {
+	t := testenv.Limit(tt)
 	all := params.All("a=1&b=2&a=3")
 	for range 2 {
 		var names string
@@ -215,7 +217,8 @@ func TestAllStops(t *testing.T) {
 }
 
 // TestShort checks all functions for all short queries over the characters that matter.
-func TestShort(t *testing.T) {
+func TestShort(tt *testing.T) {
+	t := testenv.Limit(tt)
 	letters, length := []string{"&", "=", "a", "%61", "+"}, 5
 	if testenv.Long() {
 		letters, length = append(letters, "%", "b"), 6
@@ -236,7 +239,8 @@ func TestShort(t *testing.T) {
 }
 
 // TestRandom checks all functions for longer queries, of which many have the same names.
-func TestRandom(t *testing.T) {
+func TestRandom(tt *testing.T) {
+	t := testenv.Limit(tt)
 	random := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "b", "%61", "%62", "ab", "=", "==", "&", "&&", "+", "%2B", "%26", "%", "%4", "é", "%C3%A9", "\xff", "%FF", ";", "1"}
 	text := func(n int) string {
@@ -262,7 +266,8 @@ func TestRandom(t *testing.T) {
 }
 
 // TestSortMany checks that Sort is stable, for more pairs than a sorting function treats in a simple way.
-func TestSortMany(t *testing.T) {
+func TestSortMany(tt *testing.T) {
+	t := testenv.Limit(tt)
 	random := rand.New(rand.NewPCG(3, 4))
 	names := []string{"a", "%61", "a+", "", "é", "b%"}
 	var pairs []string
@@ -274,7 +279,8 @@ func TestSortMany(t *testing.T) {
 
 // TestHostile checks that no result for a hostile text is longer than three times the arguments and the delimiters, and that
 // no function needs more stack for a longer text.
-func TestHostile(t *testing.T) {
+func TestHostile(tt *testing.T) {
+	t := testenv.Limit(tt)
 	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10)) // a call for each pair or character would exceed it
 	for name, text := range conformance.Hostile(1 << 15) {
 		var done sync.WaitGroup
@@ -297,7 +303,9 @@ func FuzzParams(f *testing.F) {
 	for _, r := range rows {
 		f.Add(r.query, r.name, r.value)
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, query, name, value string) {
+		begin(t)
 		checkParams(t, query, name, value)
 		checkParams(t, query, value, name)
 	})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 )
 
 func TestChange(t *testing.T) {
@@ -141,7 +142,9 @@ func FuzzChange(f *testing.F) {
 	for _, text := range hostileTexts() {
 		f.Add(text, "a=b")
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text, value string) {
+		begin(t)
 		r, err := iri.ParseRef(text)
 		if err != nil || strings.Contains(text, "\n") || strings.HasSuffix(text, "\r") || strings.HasPrefix(text, byteOrderMark) {
 			return

@@ -130,7 +130,7 @@ func (r hostileRun) is(command string, flags ...string) bool {
 }
 
 // check runs the command line and checks what must hold for all of them.
-func (r hostileRun) check(t *testing.T) {
+func (r hostileRun) check(t testing.TB) {
 	t.Helper()
 	got := execute(r.stdin, true, r.args...)
 	fail := func(what string) {
@@ -295,7 +295,7 @@ func decodeBase64(v any) {
 }
 
 // fileOf writes text to a file whose name contains as much of text as the system allows, and returns the name.
-func fileOf(t *testing.T, text string) string {
+func fileOf(t testing.TB, text string) string {
 	t.Helper()
 	dir := t.TempDir()
 	base := strings.NewReplacer("/", "_", "\x00", "_").Replace(text)
@@ -309,7 +309,8 @@ func fileOf(t *testing.T, text string) string {
 	return ""
 }
 
-func TestHostile(t *testing.T) {
+func TestHostile(tt *testing.T) {
+	t := testenv.Limit(tt)
 	n := 0
 	for _, text := range hostileTexts() {
 		file := fileOf(t, text)
@@ -326,7 +327,9 @@ func FuzzHostile(f *testing.F) {
 	for i, text := range hostileTexts() {
 		f.Add(text, uint16(7*i))
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string, which uint16) {
+		begin(t)
 		if strings.Contains(text, "hunter2") {
 			return // which may be no password any more; see FuzzReport
 		}
@@ -379,7 +382,7 @@ var secretValues = []string{
 }
 
 // message returns what must not depend on a secret: messages, and the objects that have none as a text.
-func (r hostileRun) message(t *testing.T) (got outcome, message string) {
+func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 	got = execute(r.stdin, true, r.args...)
 	message = got.stderr
 	switch {
@@ -406,7 +409,8 @@ func (r hostileRun) message(t *testing.T) (got outcome, message string) {
 
 // TestSecretsAreNeverShown checks that two secrets of the same length give the same messages, if both are valid where they
 // stand or neither is.
-func TestSecretsAreNeverShown(t *testing.T) {
+func TestSecretsAreNeverShown(tt *testing.T) {
+	t := testenv.Limit(tt)
 	n, failed, file := 0, 0, filepath.Join(t.TempDir(), "x")
 	for _, template := range secretTexts() {
 		for _, run := range hostileRuns(template, "FILE") {
@@ -449,7 +453,8 @@ func TestSecretsAreNeverShown(t *testing.T) {
 }
 
 // Nor is a secret shown that consists of delimiters, in which no other text can stand.
-func TestSecretDelimiters(t *testing.T) {
+func TestSecretDelimiters(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET") {
 		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"} {
 			text := strings.ReplaceAll(template, "SECRET", value)
@@ -470,7 +475,8 @@ var secretArgs = [][]string{
 
 // TestLintSecrets checks that iri lint prints the same for all secrets, and that these are the findings that the text has with
 // each of them outside of the secrets.
-func TestLintSecrets(t *testing.T) {
+func TestLintSecrets(tt *testing.T) {
+	t := testenv.Limit(tt)
 	type key struct { // without the end, which can be in a secret
 		rule  string
 		start int
@@ -531,7 +537,9 @@ func FuzzSecrets(f *testing.F) {
 	f.Add("h.com/a b?sig=", "a c", "<b>", "&c=d e\t")
 	f.Add("http://[::1]:8080/?sig=", "%41", "abc", "&m=a@b")
 	f.Add("urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=", "%41", "abc", "@b")
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, before, v, w, after string) {
+		begin(t)
 		const delimiters = "/?#:@[];&=\n\r"
 		if len(v) != len(w) || strings.ContainsAny(v+w, delimiters) || strings.ContainsAny(before+after, "\n") {
 			return

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 )
 
 // An excerptRow is an invalid text and its expected excerpt.
@@ -344,7 +345,9 @@ func FuzzReport(f *testing.F) {
 	f.Add("-", "8", "?", "=", "") // a flag that ends before the end of the password
 	f.Add("ht tp:", "日", "//:", "%", "h//v:w@x ")
 	f.Add("http:", strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", "")
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string) {
+		begin(t)
 		without := strings.NewReplacer("Q", "q", "\n", "").Replace
 		text := without(scheme+"//"+user) + ":" + without(before) + "QQQQ" + without(after) + "@" + without(rest)
 		for _, args := range [][]string{

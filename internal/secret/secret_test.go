@@ -71,7 +71,8 @@ var passwords = []struct {
 // unmark returns a text without its marks.
 func unmark(text string) string { return strings.NewReplacer("«", "", "»", "").Replace(text) }
 
-func TestIn(t *testing.T) {
+func TestIn(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range passwords {
 		for _, text := range row.texts {
 			_, want, _ := strings.Cut(text, "«")
@@ -117,7 +118,9 @@ func FuzzIn(f *testing.F) {
 			f.Add(unmark(text))
 		}
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, s string) {
+		begin(t)
 		for k := Reference; k <= Port; k++ {
 			start, end := In(s, k)
 			testenv.Same(t, s[start:end], slowIn(s, k), "In(%q, %d)", s, k)
@@ -126,7 +129,8 @@ func FuzzIn(f *testing.F) {
 }
 
 // TestHide tests every part of a text whose secret is in upper case.
-func TestHide(t *testing.T) {
+func TestHide(tt *testing.T) {
+	t := testenv.Limit(tt)
 	const s = "u:SECRET@h"
 	secret := regexp.MustCompile(`[A-Z]+`)
 	for end := range len(s) + 1 {
@@ -138,7 +142,8 @@ func TestHide(t *testing.T) {
 	}
 }
 
-func TestQuote(t *testing.T) {
+func TestQuote(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		s                           string
 		at, before, after, from, to int

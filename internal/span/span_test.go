@@ -89,7 +89,7 @@ var sets = map[string][]namedRun{
 }
 
 // check compares the end of each run with what the plain loop returns, for s and each of the offsets.
-func check(t *testing.T, set []namedRun, s string, offsets ...int) {
+func check(t testing.TB, set []namedRun, s string, offsets ...int) {
 	t.Helper()
 	for k := range set {
 		r := &set[k]
@@ -104,7 +104,7 @@ func check(t *testing.T, set []namedRun, s string, offsets ...int) {
 var triplet = regexp.MustCompile(`\A%[0-9A-Fa-f]{2}`)
 
 // checkPlain compares the plain loop with its slow twin, which decodes characters.
-func checkPlain(t *testing.T, set []namedRun, s string) {
+func checkPlain(t testing.TB, set []namedRun, s string) {
 	t.Helper()
 	for k := range set {
 		r, want := &set[k], 0
@@ -149,7 +149,7 @@ func lengths() []int {
 
 // checkMemory tests every offset of texts of some lengths, including offsets inside characters and percent-encodings. The
 // texts are at every alignment of the memory, and at its end.
-func checkMemory(t *testing.T, memory []byte, lengths ...int) {
+func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 	fills := []string{"a", "%41", "é", "日", "😀", "path%2Fto/日本é%C3%A9\u00A0\u2028", "/a.\x00.b\xAF/\xAE"}
 	for _, fill := range fills {
 		copy(memory, strings.Repeat(fill, len(memory)))
@@ -170,7 +170,8 @@ func checkMemory(t *testing.T, memory []byte, lengths ...int) {
 	}
 }
 
-func TestOf(t *testing.T) {
+func TestOf(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for name, set := range sets {
 		for _, r := range set {
 			for b := range 256 {
@@ -203,7 +204,8 @@ func TestPanics(t *testing.T) {
 
 // TestByte tests byte values at every offset of a text. The runs begin before it, and just after it. The long tests try every
 // value at each offset of each text, the others at one of eight.
-func TestByte(t *testing.T) {
+func TestByte(tt *testing.T) {
+	t := testenv.Limit(tt)
 	for _, fill := range []string{"a", "%aF", "é", "日", "\x00", "AZazMmQq", "a.\xAF/\xAE\x80\xFF.b"} {
 		var runs []namedRun
 		for name, set := range sets {
@@ -236,7 +238,8 @@ func TestByte(t *testing.T) {
 
 // TestCharacters tests code points and ill-formed UTF-8. The long tests try every code point, the others the first and the
 // last three of every 16, and above U+FFFF of every 256.
-func TestCharacters(t *testing.T) {
+func TestCharacters(tt *testing.T) {
+	t := testenv.Limit(tt)
 	set := sets["path"]
 	before := strings.Repeat("é", 14) // the next character begins before the end of the first block, or after it
 	try := func(s string) {
@@ -291,7 +294,9 @@ func FuzzRuns(f *testing.F) {
 			}
 		}
 	}
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, members, before, s string) {
+		begin(t)
 		defer func() {
 			if r := recover(); r != nil && r != "span: set with more than 8 different rows" {
 				panic(r)

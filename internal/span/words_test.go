@@ -10,7 +10,7 @@ import (
 )
 
 // checkPrefix compares CommonPrefix with a plain loop.
-func checkPrefix(t *testing.T, s, other string) {
+func checkPrefix(t testing.TB, s, other string) {
 	t.Helper()
 	want := 0
 	for want < len(s) && want < len(other) && s[want] == other[want] {
@@ -21,7 +21,7 @@ func checkPrefix(t *testing.T, s, other string) {
 }
 
 // checkWords compares the other functions of words.go for one text with plain loops.
-func checkWords(t *testing.T, s string, b byte) {
+func checkWords(t testing.TB, s string, b byte) {
 	t.Helper()
 	high, leading := 0, 0
 	for i := range len(s) {
@@ -36,7 +36,7 @@ func checkWords(t *testing.T, s string, b byte) {
 }
 
 // checkMasks compares Masks with a plain loop.
-func checkMasks(t *testing.T, s string, i int, a, b byte) {
+func checkMasks(t testing.TB, s string, i int, a, b byte) {
 	t.Helper()
 	var wantA, wantB uint64
 	for k := range min(len(s)-i, 64) {
@@ -62,7 +62,9 @@ func FuzzWords(f *testing.F) {
 	f.Add("\xAF\xAE/./.", "", byte('/'), byte('.'))
 	f.Add("0000000001", "00000000", byte('0'), byte('1'))
 	f.Add("\x00\x00\x00\x00\x00\x00\x00\x00\x00", "a", byte(0), byte(0))
+	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, s, other string, a, b byte) {
+		begin(t)
 		checkPrefix(t, s, other)
 		checkWords(t, s, ascii(a))
 		for i := range min(len(s), 100) {

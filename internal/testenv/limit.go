@@ -26,6 +26,21 @@ func (l *limited) Errorf(format string, args ...any) {
 	}
 }
 
+// Seeds returns a function that a fuzz target calls for each input. It skips the inputs after the fifth failure.
+func Seeds() func(*testing.T) {
+	failures := 0
+	return func(t *testing.T) {
+		if failures >= maxFailures {
+			t.Skip("there were enough failures")
+		}
+		t.Cleanup(func() {
+			if t.Failed() {
+				failures++
+			}
+		})
+	}
+}
+
 // Same reports a failure unless got is want. The format says what got is the result of: the function and its input.
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
