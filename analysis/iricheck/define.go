@@ -19,6 +19,7 @@ type variable struct {
 	varies  bool     // whether it has such a value
 	global  bool     // whether it is one of a package
 	address bool     // whether it is set to the text of an IRI
+	block   ast.Node // the last one that has an assignment to it; nil for none
 
 	// The source before the place says these. Each walk begins without them.
 	checked  places    // where it is safe, because the program has looked at it

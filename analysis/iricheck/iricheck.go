@@ -130,6 +130,7 @@ func (c *checker) walk(at inspector.Cursor) {
 	case *ast.AssignStmt:
 		for i, x := range n.Lhs { // one call may give all values
 			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
+			c.known(x).block = at.Parent().Node()
 		}
 		c.parsed(n)
 	case *ast.BinaryExpr:

@@ -65,13 +65,14 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 		return value{safe: everywhere}
 	}
 	known, checked := c.variable(v, nil), c.known(e).checked
+	now := known.now
 	safe, found := special(v)
 	_, call := known.origin.(*ast.CallExpr)
 	switch {
 	case found:
 		return value{safe: safe}
-	case c.typeName(e) != "": // an IRI
-		return value{safe: whole, folded: known.now.folded, encoded: known.now.encoded}
+	case c.typeName(e) != "": // an IRI; another branch may not have encoded it
+		return value{safe: whole, folded: now.folded, encoded: now.encoded && (known.block == nil || e.Pos() < known.block.End())}
 	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
 		return value{safe: checked}
 	case v.IsField() && known.varies, known.global && call:
@@ -79,7 +80,6 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	case v.IsField(), known.global: // the program is assumed to set it to something safe
 		return value{safe: everywhere}
 	}
-	now := known.now
 	now.safe = known.safe | checked
 	if known.now.text != nil && !known.varies {
 		now.safe = everywhere

@@ -28,4 +28,16 @@ func kept(u iri.IRI, r iri.Ref, n iri.Normalization) {
 	v := u.ToURI()
 	v = v.ToIRI()
 	_ = v.Normalize()
+	if n == 0 {
+		v = v.ToURI()
+	} else {
+		v = v.Normalize()
+	}
+	switch n {
+	case iri.CaseNormalization:
+		v = v.ToURI()
+	default:
+		_ = v.Normalize()
+	}
+	_ = v.Normalize()
 }
