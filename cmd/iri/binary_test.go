@@ -15,17 +15,25 @@ import (
 	"testing"
 )
 
+// program returns the path of a program that a test needs, or skips the test.
+func program(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("no %s", name)
+	}
+	return path
+}
+
 // binaryFolder is where build puts the command. TestMain removes it.
 var binaryFolder string
 
 // build builds the command when it is first called, and returns the path of the binary.
 func build(t *testing.T) string {
 	t.Helper()
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		t.Skip("no go command to build with")
-	}
+	tool := program(t, "go")
 	if binaryFolder == "" {
+		var err error
 		if binaryFolder, err = os.MkdirTemp("", "iri"); err != nil {
 			t.Fatal(err)
 		}

@@ -113,10 +113,7 @@ func TestCompletionInBash(t *testing.T) {
 
 // The functions of zsh that the script calls are replaced by ones that print what they are told.
 func TestCompletionInZsh(t *testing.T) {
-	zsh, err := exec.LookPath("zsh")
-	if err != nil {
-		t.Skip("no zsh")
-	}
+	zsh := program(t, "zsh")
 	name := script(t, "zsh")
 	for _, tt := range []struct {
 		words string
@@ -142,10 +139,7 @@ func TestCompletionInZsh(t *testing.T) {
 }
 
 func TestCompletionInFish(t *testing.T) {
-	fish, err := exec.LookPath("fish")
-	if err != nil {
-		t.Skip("no fish")
-	}
+	fish := program(t, "fish")
 	name := script(t, "fish")
 	for _, tt := range []struct {
 		line string

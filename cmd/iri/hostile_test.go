@@ -411,7 +411,7 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 // stand or neither is.
 func TestSecretsAreNeverShown(tt *testing.T) {
 	t := testenv.Limit(tt)
-	n, failed, file := 0, 0, filepath.Join(t.TempDir(), "x")
+	n, file := 0, filepath.Join(t.TempDir(), "x")
 	for _, template := range secretTexts() {
 		for _, run := range hostileRuns(template, "FILE") {
 			if n++; !testenv.Long() && n%499 != 0 { // which leaves some runs of each text
@@ -442,9 +442,6 @@ func TestSecretsAreNeverShown(tt *testing.T) {
 					first[of] = i
 				} else if messages[i] != messages[j] {
 					t.Errorf("%.200q, of %q:\n%sof %q:\n%s", run.args, secretValues[j], messages[j], value, messages[i])
-					if failed++; failed == 5 {
-						t.FailNow()
-					}
 					break
 				}
 			}

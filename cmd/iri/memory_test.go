@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"runtime"
@@ -53,10 +52,7 @@ func TestMemoryOfLines(t *testing.T) {
 			parts = parts[i%len(parts):][:1] // every command line with one of them
 		}
 		for _, part := range parts {
-			used := math.MaxInt
-			for try := 0; try < 3 && used > 20*memoryLine; try++ { // the garbage collector may be late
-				used = min(used, memoryOf(t, args, part))
-			}
+			used := testenv.Least(20*memoryLine, 3, func() int { return memoryOf(t, args, part) }) // garbage may be collected late
 			t.Logf("%s, %q: %.1f times", args, part, float64(used)/memoryLine)
 			if used > 20*memoryLine {
 				t.Errorf("iri %s: a line of %q needs %.1f times its length", args, part, float64(used)/memoryLine)

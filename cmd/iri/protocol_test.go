@@ -131,10 +131,7 @@ func testChunks(t *testing.T, binary string) {
 // testKilledReader kills the program that reads the results, while another one goes on writing lines. The command must end,
 // and not work on for nobody.
 func testKilledReader(t *testing.T, binary string) {
-	cat, err := exec.LookPath("cat")
-	if err != nil {
-		t.Skip("no cat to kill")
-	}
+	cat := program(t, "cat")
 	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

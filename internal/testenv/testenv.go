@@ -3,7 +3,7 @@
 package testenv
 
 import (
-	"math"
+	"cmp"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -36,18 +36,25 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
-// Allocated returns how many bytes f allocates. It calls f up to ten times, since other goroutines may allocate too, and
-// returns the least, or the first that is at most the expected number.
+// Least measures up to some times, since the runtime or another goroutine may add to what is measured. It returns the least,
+// or the first that is at most the expected number.
+func Least[T cmp.Ordered](expected T, times int, measure func() T) T {
+	least := measure()
+	for i := 1; i < times && least > expected; i++ {
+		least = min(least, measure())
+	}
+	return least
+}
+
+// Allocated returns how many bytes f allocates, with the expected number as for [Least].
 func Allocated(expected uint64, f func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for i := 0; i < 10 && least > expected; i++ {
+	return Least(expected, 10, func() uint64 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		f()
 		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
+		return after.TotalAlloc - before.TotalAlloc
+	})
 }
 
 // File returns the path of a file of the module. name is relative to the module's root.
