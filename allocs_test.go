@@ -29,10 +29,10 @@ func TestAllocs(tt *testing.T) {
 	t := limitAllocs(tt)
 	const text = "http://user:pw@[2001:db8::1]:8080/a/%C3%A9/é?q=\uE000#f"
 	const uri = "http://user:pw@192.0.2.1:8080/a/%C3%A9?q#f"
-	u, v, full, v4 := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"), iri.MustParse(text), iri.MustParse(uri)
+	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"), iri.MustParse(text)
 	dirty := strings.Repeat("b/c d%[\xff?", 1000)
 	buf := make([]byte, 0, 4096)
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		name string
 		want float64
 		f    func()
@@ -40,25 +40,8 @@ func TestAllocs(tt *testing.T) {
 		{"Parse and ParseRef", 0, func() { iri.Parse(text); iri.ParseRef(text) }},
 		{"ParseURI and ParseURIRef", 0, func() { iri.ParseURI(uri); iri.ParseURIRef(uri) }},
 		{"MustParse and MustParseRef", 0, func() { iri.MustParse(text); iri.MustParseRef("../a") }},
-		{"Valid", 0, func() { iri.Valid(text); iri.ValidRef(text); iri.ValidURI(uri); iri.ValidURIRef(uri) }},
-		{"Valid of invalid texts", 0, func() { iri.Valid("http://a b"); iri.ValidRef("1a:"); iri.ValidURI(text); iri.ValidURIRef(text) }},
 		{"Parse of an invalid text", 1, func() { iri.Parse("http://a b") }},
-		{"CutScheme", 0, func() { iri.CutScheme(text); iri.CutScheme("/a:b") }},
-		{"accessors", 0, func() {
-			for _, u := range []iri.IRI{full, v4} {
-				_, _, _, _, _, _ = u.Scheme(), u.Authority(), u.Userinfo(), u.Host(), u.Port(), u.Path()
-				_, _, _, _, _, _ = u.HasAuthority(), u.HasUserinfo(), u.HasPort(), u.HasQuery(), u.HasFragment(), u.Query()
-				_, _, _, _, _, _ = u.String(), u.IsZero(), u.IsAbs(), u.IsURI(), u.HostKind().String(), u.Fragment()
-				_, _ = u.Addr()
-				_, _ = u.PortNumber()
-				for range u.Segments() {
-				}
-			}
-		}},
-		{"Ref, IRI, Equal and Compare", 0, func() { _, _, _ = u.Ref().Equal(v.Ref()), u.Equal(v), u.Compare(v); _, _ = u.Ref().IRI() }},
 		{"Clone", 1, func() { kept = u.Clone() }},
-		{"Component.Valid", 0, func() { _, _ = iri.Authority.Valid("example.com:80"), iri.Host.Valid("[::1]") }},
-		{"Parts", 0, func() { _ = u.Parts() }},
 		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
 		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
 		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("h:80") }},
@@ -76,8 +59,8 @@ func TestAllocs(tt *testing.T) {
 			_, _ = u.WithQuery("q")
 			_, _ = u.WithFragment("f")
 		}},
-		{"AppendSegments", 1, func() { _, _ = u.AppendSegments("c", "d e") }},
-		{"AppendSegments without segments", 0, func() { _, _ = u.AppendSegments() }},
+		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
+		{"JoinSegments without segments", 0, func() { _, _ = u.JoinSegments() }},
 		{"Redacted", 1, func() { _ = u.Redacted() }},
 		{"Redacted without a password", 0, func() { _ = v.Redacted() }},
 		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
@@ -86,15 +69,45 @@ func TestAllocs(tt *testing.T) {
 		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
 		{"AppendText and AppendBinary", 0, func() { _, _ = u.AppendText(buf); _, _ = u.AppendBinary(buf) }},
 		{"AppendNormalized", 0, func() { _ = full.AppendNormalized(buf, iri.SyntaxNormalization) }},
-		{"NormalizeWith one rule", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
+		{"NormalizeWith one normalization", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
 		{"ParseVerbatim of an IRI", 0, func() { _, _ = u.ParseVerbatim("http://h/../x") }},
 		{"Parse of a reference", 1, func() { _, _ = u.Parse("../e") }},
 		{"DefaultPort", 0, func() { _, _ = iri.DefaultPort("HTTPS") }},
 		{"Component.Repair, valid", 0, func() { iri.Path.Repair("/a/%41/é"); iri.Host.Repair("[::1]") }},
 		{"Component.Repair, no encoding", 0, func() { iri.Port.Repair("80 a") }},
 		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
-	} {
+	}) {
 		testenv.Same(t, testing.AllocsPerRun(50, row.f), row.want, "allocations of %s", row.name)
+	}
+}
+
+// TestAllocsCorpus checks what no text of the corpus makes allocate, and that an invalid text makes parsing allocate only its error.
+func TestAllocsCorpus(tt *testing.T) {
+	t := limitAllocs(tt)
+	for s := range testenv.Each(t, conformance.Corpus().Texts) {
+		r, err := iri.ParseRef(s)
+		normal, uri, want := r.Normalize(), r.ToURI(), 0.0
+		if err != nil {
+			want = 1
+		}
+		allocs := func(want float64, f func()) float64 { // the runtime may allocate too
+			return testenv.Least(want, 10, func() float64 { return testing.AllocsPerRun(1, f) })
+		}
+		testenv.Same(t, allocs(want, func() { iri.ParseRef(s) }), want, "allocations of ParseRef(%.99q)", s)
+		testenv.Same(t, allocs(0, func() {
+			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()
+			_, _, _, _, _, _ = r.HasAuthority(), r.HasUserinfo(), r.HasPort(), r.HasQuery(), r.HasFragment(), r.HostPort()
+			_, _, _, _, _, _ = r.Path(), r.Query(), r.Fragment(), r.IsURI(), r.IsAbs(), r.IsZero()
+			_, _, _, _, _ = r.String(), r.Parts(), r.Equal(uri), r.Compare(uri), iri.Authority.Valid(s)
+			_, _, _, _ = iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)
+			u, _ := r.IRI()
+			_, _ = r.Addr()
+			_, _ = r.PortNumber()
+			_, _, _ = iri.CutScheme(s)
+			for range r.Segments() {
+			}
+			_, _, _ = u.Ref(), normal.Normalize(), uri.ToURI()
+		}), 0, "allocations of the other functions for %.99q", s)
 	}
 }
 
@@ -105,9 +118,11 @@ func TestAllocsOfText(tt *testing.T) {
 	normalize := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.Normalize() } }
 	toURI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToURI() } }
 	toIRI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToIRI() } }
+	credentials := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Credentials() } }
+	origin := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Origin() } }
 	repair := func(s string) func() { return func() { _, _ = iri.Repair(s) } }
 	repairFunc := func(s string) func() { return func() { _, _ = iri.RepairFunc(s, nil) } }
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		name  string
 		want  float64
 		of    func(s string) func()
@@ -120,12 +135,18 @@ func TestAllocsOfText(tt *testing.T) {
 		{"ToIRI with nothing to decode", 0, toIRI, []string{"http://h/", "http://h/a%20b%2f", "http://h/%FF%C2%A0", "http://h/日"}},
 		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han, "http://h/%c2%a0" + han}},
 		{"ToIRI of 4500 bytes", 2, toIRI, []string{"http://h/" + strings.Repeat(han, 5)}},
+		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
+		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
+		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/", "http://[2001:db8::1]:8080?q"}},
+		{"Origin", 1, origin, []string{"HTTP://h", "http://H/a", "http://u@h", "http://é"}},
 		{"Repair of a valid text", 0, repair, []string{"http://u@h:80/é%20?q#f", "a/b", "http://h/" + long}},
 		{"RepairFunc of a valid text", 0, repairFunc, []string{"http://u@h:80/é%20?q#f"}},
 		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
 		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
+		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
+		{"Repair of a text with breaks that is valid without", 1, repair, []string{"http://h/a\tb", "http://u:\rp\nw@h/"}},
 		{"RepairFunc", 1, repairFunc, []string{"http://h/a b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
-	} {
+	}) {
 		for _, s := range row.texts {
 			testenv.Same(t, testing.AllocsPerRun(20, row.of(s)), row.want, "allocations of %s, %.50q", row.name, s)
 		}
@@ -139,14 +160,14 @@ func TestAllocsOfPair(tt *testing.T) {
 	long := "http://a/" + strings.Repeat("b/", 2000) + "#f"
 	buf := make([]byte, 0, 8192)
 	resolve := func(u iri.IRI, s string) func() { r := iri.MustParseRef(s); return func() { _ = u.Resolve(r) } }
-	verbatim := func(u iri.IRI, s string) func() { r := iri.MustParseRef(s); return func() { _ = u.ResolveVerbatim(r) } }
+	verbatim := func(u iri.IRI, s string) func() { return func() { _, _ = u.ParseVerbatim(s) } }
 	appended := func(u iri.IRI, s string) func() {
 		r := iri.MustParseRef(s)
-		return func() { _ = u.AppendResolve(buf, r) }
+		return func() { _ = u.AppendResolved(buf, r) }
 	}
 	relativize := func(u iri.IRI, s string) func() { v := iri.MustParse(s); return func() { _ = u.Relativize(v) } }
 	link := func(u iri.IRI, s string) func() { v := iri.MustParse(s); return func() { _, _ = u.LinkTo(v) } }
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		name   string
 		want   float64
 		of     func(u iri.IRI, s string) func()
@@ -165,16 +186,16 @@ func TestAllocsOfPair(tt *testing.T) {
 		{"Resolve to the reference itself", 0, resolve, base, []string{"urn:x?y#z", "x:/.//y"}},
 		{"Resolve to a prefix of the base", 0, resolve, base, []string{"", ".", "..", "../../../", "/b/c", "?q", "e/../../c/"}},
 		{"Resolve, long, to a prefix of the base", 0, resolve, long, []string{".."}},
-		{"AppendResolve", 0, appended, base, []string{"../e"}},
-		{"AppendResolve, with dots inside", 0, appended, dotted, []string{"e/../f"}},
-		{"AppendResolve, with /.", 0, appended, "a:/b", []string{".//c"}},
-		{"ResolveVerbatim of an IRI", 0, verbatim, base, []string{"http://h/../x"}},
-		{"ResolveVerbatim of a relative reference", 1, verbatim, base, []string{"../x"}},
+		{"AppendResolved", 0, appended, base, []string{"../e"}},
+		{"AppendResolved, with dots inside", 0, appended, dotted, []string{"e/../f"}},
+		{"AppendResolved, with /.", 0, appended, "a:/b", []string{".//c"}},
+		{"ParseVerbatim of an IRI", 0, verbatim, base, []string{"http://h/../x"}},
+		{"ParseVerbatim of a relative reference", 1, verbatim, base, []string{"../x"}},
 		{"Relativize", 1, relativize, base, []string{"http://a/b/c/e:f"}},
 		{"Relativize to itself, or to a suffix of the target", 0, relativize, base, []string{base, "http://h/x", "urn:x"}},
 		{"LinkTo", 1, link, base, []string{"http://a/b/e"}},
 		{"LinkTo to a suffix of the target, or to another host", 0, link, base, []string{"http://a/b/c/e?q", "http://h/x"}},
-	} {
+	}) {
 		for _, s := range row.others {
 			testenv.Same(t, testing.AllocsPerRun(20, row.of(iri.MustParse(row.base), s)), row.want, "allocations of %s, %q", row.name, s)
 		}
@@ -186,7 +207,7 @@ func TestAllocsOfPair(tt *testing.T) {
 func TestAllocsCompare(tt *testing.T) {
 	t := limitAllocs(tt)
 	var short []iri.IRI // whose normal forms have at most 512 bytes
-	for _, row := range slices.Concat(conformance.Containments, conformance.Origins) {
+	for row := range testenv.Each(t, slices.Concat(conformance.Containments, conformance.Origins)) {
 		short = append(short, iri.MustParse(row.U), iri.MustParse(row.V))
 	}
 	exact := strings.Repeat("b", 512-len("http://a/c"))
@@ -203,12 +224,12 @@ func TestAllocsCompare(tt *testing.T) {
 	for _, before := range []string{"http://a/", "http://b/", "http://[::1]/", "http://U@" + host + "a:8080/", "http://U@" + host + "b:8080/"} {
 		normal = append(normal, iri.MustParse(before+spaces))
 	}
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		us, vs []iri.IRI
 		want   float64
 	}{
 		{short, short, 0}, {normal, normal, 0}, {short, normal, 2}, {short, long, 2}, {normal, long, 2}, {long, long, 2},
-	} {
+	}) {
 		for i, u := range row.us {
 			for k := range min(len(row.vs), 3) { // of many pairs, those of neighbors
 				v := row.vs[(i+k)%len(row.vs)]
@@ -227,7 +248,7 @@ func TestAllocsCompare(tt *testing.T) {
 	}
 }
 
-// TestAllocsNormal checks that NormalizeWith does not allocate for a text that the rules do not change.
+// TestAllocsNormal checks that NormalizeWith does not allocate for a text that it does not change.
 func TestAllocsNormal(tt *testing.T) {
 	t := limitAllocs(tt)
 	long := strings.Repeat("a", 2000)
@@ -243,7 +264,7 @@ func TestAllocsNormal(tt *testing.T) {
 				want = 3 // the result, and a buffer that grows once
 			}
 			if got := testing.AllocsPerRun(5, func() { r.NormalizeWith(n) }); got > want {
-				t.Errorf("%.20q with rules %05b: %v allocations, want %v", r, n, got, want)
+				t.Errorf("%.20q with normalizations %05b: %v allocations, want %v", r, n, got, want)
 			}
 		}
 	}

@@ -3,7 +3,10 @@ package iri_test
 // This file contains all benchmarks of the package. bench/ compares it with other libraries.
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,34 +29,48 @@ func measure(b *testing.B, name string, n int, f func(i int)) {
 	})
 }
 
-// corpus returns the lines of a file in the folder that IRI_CORPORA names. It skips the benchmark if the variable is
-// not set.
+// corpus returns the lines of a file in the folder that IRI_CORPORA names, or else of one in testdata. It skips the benchmark if
+// testdata has no such file.
 func corpus(b *testing.B, file string) []string {
-	dir := os.Getenv("IRI_CORPORA")
-	if dir == "" {
-		b.Skip("IRI_CORPORA is not set")
-	}
+	dir := cmp.Or(os.Getenv("IRI_CORPORA"), "testdata")
 	data, err := os.ReadFile(filepath.Join(dir, file))
+	if dir == "testdata" && errors.Is(err, fs.ErrNotExist) {
+		b.Skip("IRI_CORPORA is not set, and there is no testdata/" + file)
+	}
 	if err != nil {
 		b.Fatal(err)
 	}
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
-// corpora are the files with one IRI on each line.
-var corpora = []string{"web", "files", "multilingual", "percent"}
+// corpora returns the names of the files with one IRI on each line.
+func corpora() []string {
+	if os.Getenv("IRI_CORPORA") == "" {
+		return []string{"real", "links"}
+	}
+	return []string{"web", "files", "multilingual", "percent"}
+}
 
 func BenchmarkParse(b *testing.B) {
-	for _, name := range corpora {
+	for _, name := range corpora() {
 		texts := corpus(b, name+".txt")
 		measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
 	}
 }
 
+// BenchmarkOrigin measures Parse followed by Origin.
+func BenchmarkOrigin(b *testing.B) {
+	texts := corpus(b, corpora()[0]+".txt")
+	measure(b, corpora()[0], len(texts), func(i int) {
+		u, _ := iri.Parse(texts[i])
+		_, _ = u.Origin()
+	})
+}
+
 // BenchmarkParallel parses in as many goroutines as -cpu says. With -cpu 1,2 the second line should show half the
 // time.
 func BenchmarkParallel(b *testing.B) {
-	texts := corpus(b, "web.txt")
+	texts := corpus(b, corpora()[0]+".txt")
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
 			for _, text := range texts {
@@ -63,7 +80,7 @@ func BenchmarkParallel(b *testing.B) {
 	})
 }
 
-// BenchmarkResolve measures Resolve, AppendResolve, and Relativize of the target. The inputs are parsed beforehand.
+// BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI
 	var refs []iri.Ref
@@ -77,14 +94,14 @@ func BenchmarkResolve(b *testing.B) {
 	}
 	buf := make([]byte, 0, 1<<16)
 	measure(b, "new", len(bases), func(i int) { _ = bases[i].Resolve(refs[i]) })
-	measure(b, "append", len(bases), func(i int) { buf = bases[i].AppendResolve(buf[:0], refs[i]) })
+	measure(b, "append", len(bases), func(i int) { buf = bases[i].AppendResolved(buf[:0], refs[i]) })
 	measure(b, "relativize", len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) })
 }
 
 // BenchmarkNormalize measures Normalize, Equivalent and the conversions. The texts named "normal" are the normal forms of the
 // corpus.
 func BenchmarkNormalize(b *testing.B) {
-	for _, name := range corpora {
+	for _, name := range corpora() {
 		var us, normal []iri.IRI
 		for _, line := range corpus(b, name+".txt") {
 			if u, err := iri.Parse(line); err == nil {

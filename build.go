@@ -1,11 +1,12 @@
 package iri
 
-// This file takes values apart and builds them from components, which must be valid.
+// This file takes values apart, builds them from components, and replaces single components.
 
 import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/secret"
 )
 
 // Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
@@ -60,16 +61,12 @@ func (p Parts) IRI() (IRI, error) {
 // [ErrColonInFirstSegment], because the text before the colon would be parsed as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
-func (p *Parts) hasUserinfo() bool { return p.HasUserinfo || p.Userinfo != "" }
-
-func (p *Parts) hasPort() bool { return p.HasPort || p.Port != "" }
-
-func (p *Parts) hasAuthority() bool {
-	return p.HasAuthority || p.hasUserinfo() || p.Host != "" || p.hasPort()
-}
-
-// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3.
+// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3. It sets the Has fields that
+// components imply.
 func (p *Parts) components() (value, error) {
+	p.HasUserinfo = p.HasUserinfo || p.Userinfo != ""
+	p.HasPort = p.HasPort || p.Port != ""
+	p.HasAuthority = p.HasAuthority || p.HasUserinfo || p.Host != "" || p.HasPort
 	for _, x := range [...]struct {
 		c Component
 		s string
@@ -81,13 +78,13 @@ func (p *Parts) components() (value, error) {
 			return value{}, err
 		}
 	}
-	if err := checkPath(p.Path, p.Scheme != "", p.hasAuthority()); err != nil {
+	if err := checkPath(p.Path, p.Scheme != "", p.HasAuthority); err != nil {
 		return value{}, err
 	}
-	n := len(p.Scheme) + len(p.Userinfo) + len(p.Host) + len(p.Port) + len(p.Path) + len(p.Query) + len(p.Fragment) + len("://@:?#")
-	checkLen(n)
+	n := int64(len("://@:?#")+len(p.Scheme)) + int64(len(p.Userinfo)) + int64(len(p.Host)) + int64(len(p.Port)) +
+		int64(len(p.Path)) + int64(len(p.Query)) + int64(len(p.Fragment)) // which an int may not hold on a 32-bit system
 	var b strings.Builder
-	b.Grow(n)
+	b.Grow(offset.CheckLen(n))
 	return p.write(&b), nil
 }
 
@@ -100,16 +97,16 @@ func (p *Parts) write(b *strings.Builder) value {
 		b.WriteByte(':')
 	}
 	o.HostStart, o.HostEnd = b.Len(), b.Len()
-	if p.hasAuthority() {
+	if p.HasAuthority {
 		b.WriteString("//")
-		if p.hasUserinfo() {
+		if p.HasUserinfo {
 			b.WriteString(p.Userinfo)
 			b.WriteByte('@')
 		}
 		o.HostStart = b.Len()
 		b.WriteString(p.Host)
 		o.HostEnd = b.Len()
-		if p.hasPort() {
+		if p.HasPort {
 			b.WriteByte(':')
 			b.WriteString(p.Port)
 		}
@@ -135,16 +132,13 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 		return err
 	}
 	switch {
+	case hasAuthority && path != "" && path[0] != '/':
+		return partError(path, 0, Path, ErrInvalidPath)
 	case hasAuthority:
-		if path != "" && path[0] != '/' {
-			return partError(path, 0, Path, ErrInvalidPath)
-		}
 	case strings.HasPrefix(path, "//"):
 		return partError(path, 1, Path, ErrInvalidPath)
-	case !hasScheme:
-		if colon := colonInFirst(path); colon >= 0 {
-			return partError(path, colon, Path, ErrColonInFirstSegment)
-		}
+	case !hasScheme && colonInFirst(path) >= 0:
+		return partError(path, colonInFirst(path), Path, ErrColonInFirstSegment)
 	}
 	return nil
 }
@@ -160,3 +154,265 @@ func asIRI(v value, err error) (IRI, error) {
 
 // asRef returns v as a reference, and err. If err is not nil, v is zero.
 func asRef(v value, err error) (Ref, error) { return refOf(v), err }
+
+// WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old scheme, first call
+// u.NormalizeWith(SchemeNormalization).
+//
+// The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8]
+// if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
+func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.with(Scheme, scheme)) }
+
+// WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
+// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are the same as for [IRI.WithScheme].
+func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.with(Scheme, scheme)) }
+
+// WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
+// [*ParseError] if authority is invalid, or if the path of u cannot follow an authority because it does not begin
+// with "/".
+func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.with(Authority, authority)) }
+
+// WithAuthority is [IRI.WithAuthority] for a reference.
+func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.with(Authority, authority)) }
+
+// WithUserinfo returns u with the given userinfo, or without one if userinfo is empty. Host and port are kept. The error is
+// a [*ParseError] if userinfo is invalid, or if u has no authority that it could be added to, with [ErrMissingAuthority].
+// For a userinfo that is present and empty, use [Parts].
+func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return u.withPart(Userinfo, userinfo) }
+
+// WithUserinfo is [IRI.WithUserinfo] for a reference.
+func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.with(Userinfo, userinfo)) }
+
+// WithHost returns u with the given host, which may be empty. An IP literal needs its brackets. Userinfo and port are
+// kept. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
+// and its path cannot follow one, because it does not begin with "/".
+func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.with(Host, host)) }
+
+// WithHost is [IRI.WithHost] for a reference.
+func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.with(Host, host)) }
+
+// WithPort returns u with the given port, or without one if port is empty. Userinfo and host are kept. The error is a
+// [*ParseError] if port is invalid, or if u has no authority that it could be added to, with [ErrMissingAuthority]. For a
+// port that is present and empty, use [Parts].
+func (u IRI) WithPort(port string) (IRI, error) { return u.withPart(Port, port) }
+
+// WithPort is [IRI.WithPort] for a reference.
+func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.with(Port, port)) }
+
+// WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
+// differently; see [Parts.IRI].
+func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.with(Path, path)) }
+
+// WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
+func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.with(Path, path)) }
+
+// WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". If query is empty, the result
+// has none, so that a program that deletes the last pair of a query leaves no "?". For a query that is present and
+// empty, use [Parts]. The error is a [*ParseError] if query is invalid. To change pairs of a query, use
+// [example.com/iri/params.Set].
+func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.with(Query, query)) }
+
+// WithQuery is [IRI.WithQuery] for a reference.
+func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.with(Query, query)) }
+
+// WithFragment returns u with the given fragment, without the "#", or without one if fragment is empty. For a fragment that
+// is present and empty, use [Parts]. The error is a [*ParseError] if fragment is invalid.
+func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.with(Fragment, fragment)) }
+
+// WithFragment is [IRI.WithFragment] for a reference.
+func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.with(Fragment, fragment)) }
+
+// WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins with "//" and would
+// be parsed as an authority.
+func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()) }
+
+// WithoutAuthority is [IRI.WithoutAuthority] for a reference.
+func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
+
+// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. If u has a userinfo,
+// it allocates the text of the result.
+func (u IRI) WithoutUserinfo() IRI { return IRI{u.withoutUserinfo()} }
+
+// WithoutUserinfo is [IRI.WithoutUserinfo] for a reference.
+func (r Ref) WithoutUserinfo() Ref { return refOf(r.withoutUserinfo()) }
+
+// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. If u has a port and does not
+// end with it, WithoutPort allocates the text of the result.
+func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
+
+// WithoutPort is [IRI.WithoutPort] for a reference.
+func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
+
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. If u has both a query and
+// a fragment, WithoutQuery allocates the text of the result.
+func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
+
+// WithoutQuery is [IRI.WithoutQuery] for a reference.
+func (r Ref) WithoutQuery() Ref { return refOf(r.withoutQuery()) }
+
+// WithoutFragment returns u without its fragment and the "#" before it. It allocates nothing.
+func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
+
+// WithoutFragment is [IRI.WithoutFragment] for a reference.
+func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
+
+// JoinSegments returns u with segments appended to its path. The segments are plain text; JoinSegments escapes them
+// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first segment follows
+// it: "x://h/a" and "x://h/a/" both become "x://h/a/b". Query and fragment are kept.
+//
+// If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
+// [ErrInvalidPath]; see [Parts.IRI]. A single empty segment changes nothing if there is neither a path nor an authority, as
+// in "a:".
+func (u IRI) JoinSegments(segs ...string) (IRI, error) { return asIRI(u.joinSegments(segs)) }
+
+// JoinSegments is [IRI.JoinSegments] for a reference. If the result would have neither a scheme nor an authority, and
+// a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
+func (r Ref) JoinSegments(segs ...string) (Ref, error) { return asRef(r.joinSegments(segs)) }
+
+// The methods below implement those above for both types.
+
+// withPart is with for the userinfo or port of an IRI. The zero IRI misses a scheme before it misses an authority.
+func (u IRI) withPart(c Component, s string) (IRI, error) {
+	v, err := u.with(c, s)
+	if e, ok := err.(*ParseError); ok && e.Err == ErrMissingAuthority && u.text == "" {
+		err = partError("", 0, Scheme, ErrMissingScheme)
+	}
+	return asIRI(v, err)
+}
+
+// with returns u with s as its component c, or the error for s, for a path that cannot follow an authority, or for an
+// authority that is missing. A userinfo, port, query or fragment becomes absent if s is empty.
+func (u value) with(c Component, s string) (value, error) {
+	err := checkPart(s, c)
+	switch {
+	case err != nil:
+	case c == Path:
+		err = checkPath(s, u.IsAbs(), u.HasAuthority())
+	case c == Authority || c == Host:
+		err = u.checkOwnPath(true)
+	case (c == Userinfo || c == Port) && s != "" && !u.HasAuthority():
+		err = partError("", 0, Authority, ErrMissingAuthority)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	switch c {
+	case Scheme:
+		return u.replace(0, u.hierStart(), "", s, ":"), nil
+	case Authority:
+		return u.replace(u.hierStart(), u.pathStart(), "//", s, ""), nil
+	case Userinfo:
+		if s == "" {
+			return u.withoutUserinfo(), nil
+		}
+		return u.replace(u.authorityStart(), u.hostStart(), "", s, "@"), nil
+	case Host:
+		return u.replaceHost(s), nil
+	case Port:
+		return u.replace(u.hostEnd(), u.pathStart(), optional(":", s), s, ""), nil
+	case Path:
+		return u.replace(u.pathStart(), u.pathEnd(), "", s, ""), nil
+	case Query:
+		return u.replace(u.pathEnd(), u.queryEnd(), optional("?", s), s, ""), nil
+	}
+	return u.replace(u.queryEnd(), len(u.text), optional("#", s), s, ""), nil
+}
+
+// optional returns the delimiter of a component s, or "" if s is empty.
+func optional(delimiter, s string) string { return delimiter[:min(len(s), len(delimiter))] }
+
+// replaceHost returns u with another host, which must be valid, as must be the path after an authority.
+func (u value) replaceHost(host string) value {
+	slashes := ""
+	if !u.HasAuthority() {
+		slashes = "//"
+	}
+	return u.replace(u.hostStart(), u.hostEnd(), slashes, host, "")
+}
+
+// checkOwnPath returns the error for the path of u if it cannot stand with an authority or without one, or nil.
+func (u value) checkOwnPath(hasAuthority bool) error {
+	e, ok := checkPath(u.Path(), u.IsAbs(), hasAuthority).(*ParseError)
+	if !ok {
+		return nil
+	}
+	start, end := secret.In(u.text, secret.Reference)
+	if max(start, u.pathStart()) < min(end, u.pathEnd()) {
+		e.Input = e.Input[:2*e.Offset] // "//" or "": the rest may be a part of a password, which the path alone does not show
+	}
+	return e
+}
+
+func (u value) withoutAuthority() (value, error) {
+	if err := u.checkOwnPath(false); err != nil {
+		return value{}, err
+	}
+	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
+}
+
+func (u value) withoutUserinfo() value {
+	if !u.HasUserinfo() {
+		return u
+	}
+	return u.replace(u.authorityStart(), u.hostStart(), "", "", "")
+}
+
+func (u value) withoutPort() value { return u.replace(u.hostEnd(), u.pathStart(), "", "", "") }
+
+func (u value) withoutQuery() value { return u.replace(u.pathEnd(), u.queryEnd(), "", "", "") }
+
+func (u value) withoutFragment() value { return value{u.text[:u.queryEnd()], u.head, u.tail} }
+
+// replace returns u with before, s and after in place of what is between start and end. The result must be valid; it is not
+// parsed. If nothing changes, replace returns u. It allocates nothing if the text of the result is a prefix or a suffix of u's.
+func (u value) replace(start, end int, before, s, after string) value {
+	old, ok := strings.CutPrefix(u.text[start:end], before)
+	if old, okAfter := strings.CutSuffix(old, after); ok && okAfter && old == s {
+		return u
+	}
+	checkLen(len(u.text) + len(before) + len(s) + len(after))
+	return splitValue(u.text[:start] + before + s + after + u.text[end:])
+}
+
+func (u value) joinSegments(segs []string) (value, error) {
+	if len(segs) == 0 {
+		return u, nil
+	}
+	n := int64(len(u.text)) + int64(len(segs))*int64(len("/"))
+	for _, s := range segs {
+		if s == "." || s == ".." {
+			return value{}, partError(s, 0, Segment, ErrInvalidPath)
+		}
+		n += escapedLen(s, &pcharRun.iri)
+	}
+	path := u.Path()
+	if path == "" && !u.HasAuthority() && len(segs) > 1 && segs[0] == "" { // "/b" has no empty first segment
+		return value{}, partError("", 0, Segment, ErrInvalidPath)
+	}
+	var b strings.Builder
+	b.Grow(offset.CheckLen(n))
+	b.WriteString(u.text[:u.pathEnd()])
+	// The first segment needs no "/" before it if the path ends in one, or if the segment begins the path.
+	slash := path == "" && u.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
+	for i, s := range segs {
+		if slash || i > 0 {
+			b.WriteByte('/')
+		}
+		writeEscaped(&b, s, &pcharRun.iri)
+	}
+	pathEnd := b.Len()
+	b.WriteString(u.text[u.pathEnd():])
+	t := value{b.String(), u.head, packTail(pathEnd, pathEnd+u.queryEnd()-u.pathEnd())}
+	if err := checkPath(t.Path(), t.IsAbs(), t.HasAuthority()); err != nil {
+		return value{}, err
+	}
+	return t, nil
+}
+
+// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
+func colonInFirst(path string) int {
+	i := strings.IndexByte(path, ':')
+	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {
+		return -1
+	}
+	return i
+}

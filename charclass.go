@@ -149,10 +149,7 @@ func schemeLen(s string) int {
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
 func pctEnd(s string, i int) int {
-	limit := min(i+len("%HH"), len(s))
-	for i++; i < limit && hexdig.is(s[i]); i++ {
-	}
-	return i
+	return min(i+len("%HH"), spanASCII(s, i+len("%"), hexdig))
 }
 
 // asciiRun is a run of ASCII characters, and plainASCIIRun is one without "%".

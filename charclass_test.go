@@ -22,8 +22,8 @@ func slowSkipNormal(s string, i int, fold bool) int {
 // checkScan compares the functions with their twins, from s[i] on.
 func checkScan(t testing.TB, s string, i int) {
 	t.Helper()
-	for _, n := range []rules{0, lowerRule} {
-		testenv.Same(t, n.normalRun().End(s, i), slowSkipNormal(s, i, n == lowerRule), "normalRun(%q, %d, %v)", s, i, n)
+	for _, n := range []Normalization{0, lowerNormalization} {
+		testenv.Same(t, n.normalRun().End(s, i), slowSkipNormal(s, i, n == lowerNormalization), "normalRun(%q, %d, %v)", s, i, n)
 	}
 	rest := s[i:]
 	wide := strings.IndexFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf })

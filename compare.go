@@ -1,37 +1,32 @@
 package iri
 
-// This file compares normal forms: whether two values are equivalent, whether one contains the other, and whether they
-// have the same origin. Each function writes what it needs of the two normal forms, unless the texts are normal, and
-// compares that. Equal, which compares texts, is in iri.go.
+// This file compares normal forms. Equal, which compares texts, is in iri.go.
 
 import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Rules of single schemes are
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Normalizations of single schemes are
 // not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each text whose normal form
 // has more than 512 bytes before dot segments are removed.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization.rules()) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization.rules()) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization) }
 
-// EquivalentWith reports whether u and v have the same normal form by the rules of n:
+// EquivalentWith reports whether u and v have the same normal form by n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
-func (u IRI) EquivalentWith(v IRI, n Normalization) bool {
-	return u.equivalent(v.value, n.rules())
-}
+func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.value, n.known()) }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
-func (r Ref) EquivalentWith(s Ref, n Normalization) bool {
-	return r.equivalent(s.value, n.rules())
-}
+func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.value, n.known()) }
 
-func (u value) equivalent(v value, n rules) bool {
+func (u value) equivalent(v value, n Normalization) bool {
 	if u.text == v.text {
 		return true
 	}
@@ -60,13 +55,15 @@ func (u value) equivalent(v value, n rules) bool {
 // allow-list allows the zero IRI.
 //
 // A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
-// decoded "%5C" as a slash, first reject v if v.Normalize().Path() contains one of them. Contains compares texts and never
-// asks DNS or follows a redirect.
+// decoded "%5C" as a slash, first reject v if v.Normalize().Path() contains one of them. Some servers read other segments as
+// "..": "..;x" (Tomcat and others remove path parameters), "..%20", and "%252e%252e". Rule dot-segment-like of package lint
+// finds those. Contains compares texts and never asks DNS or follows a redirect. For a host that every program reads alike,
+// call [IRI.Origin].
 //
 // [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	c, d := u.upToPath(), v.upToPath()
-	n := StandardNormalization.rules()
+	n := StandardNormalization
 	first, normal := c.isNormal(n)
 	other, normalToo := d.isNormal(n)
 	if normal && normalToo {
@@ -93,7 +90,7 @@ func isBelow[T string | []byte](base, text T) bool {
 }
 
 // SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The
-// comparison of schemes is case-insensitive. Hosts are compared in normal form, by the rules of [SyntaxNormalization]
+// comparison of schemes is case-insensitive. Hosts are compared in normal form, by [SyntaxNormalization]
 // and [HostNormalization]. Ports are compared as numbers, so "080" equals "80"; an absent or empty one is the
 // default of the scheme ([DefaultPort]). Ports over 65535 are compared as text.
 //
@@ -107,7 +104,7 @@ func (u IRI) SameOrigin(v IRI) bool {
 
 // sameHost reports whether u and v, which have a scheme, have hosts with the same normal form.
 func (u value) sameHost(v value) bool {
-	n := (SyntaxNormalization | HostNormalization).rules()
+	n := SyntaxNormalization | HostNormalization
 	if u.Host() == v.Host() {
 		return true
 	}
@@ -136,3 +133,126 @@ func (u value) portOrDefault() (uint16, bool) {
 	}
 	return u.PortNumber()
 }
+
+// Origin returns the origin of u if every program that reads u finds this one:
+//
+//	https://example.com
+//	http://203.0.113.9:8080
+//
+// It is what a browser sends in the header Origin (RFC 6454 section 6.2): scheme, host and port in lower case, without a
+// default port. Use it as the key of an allow-list.
+//
+// Programs read another host in many valid addresses. They take "good.example%2F.evil.example" for good.example, for
+// instance. If some are known to read u differently, Origin fails with a [*ParseError] and [ErrOrigin], whose Offset
+// is the first byte that they read differently. It succeeds if and only if
+//
+//   - the scheme is http, https, ws or wss;
+//   - there is no userinfo, not even an empty one;
+//   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except for case, without dots and
+//     not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have 1 to 63 ASCII letters, digits and inner hyphens, and the last one
+//     begins with a letter. It does not end in a dot;
+//   - there is no port, or one from 1 to 65535 without leading zeros.
+//
+// Path, query and fragment are not checked; programs may read these differently.
+//
+// If the host is not ASCII, apply IDNA first. Check and send the result:
+//
+//	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
+//
+// Labels that begin with "xn--" are not decoded. A few programs do decode them, and some read another name if a label is
+// invalid. Others know no ws and wss. They are named in readers/RESULTS.md, which lists what was measured.
+//
+// If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
+func (u IRI) Origin() (string, error) {
+	end, c := u.origin()
+	if c != 0 {
+		return "", &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
+	}
+	text := u.text[:end] // in ASCII, without percent-encodings
+	if _, ok := isNormalText(text, 0, lowerNormalization); ok {
+		return text, nil
+	}
+	return strings.ToLower(text), nil
+}
+
+// origin returns where the origin of u ends in the text, and 0. If programs read u differently, it returns the offset of the
+// first byte that they read differently, and its component.
+func (u value) origin() (end int, c Component) {
+	var defaultPort uint16
+	switch scheme := u.Scheme(); {
+	case strings.EqualFold(scheme, "https"), strings.EqualFold(scheme, "wss"):
+		defaultPort = 443
+	case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "ws"):
+		defaultPort = 80
+	default:
+		return 0, Scheme
+	}
+	if u.HasUserinfo() {
+		return u.authorityStart(), Userinfo
+	}
+	host := u.Host()
+	if i := sameHostEnd(host, u.HostKind()); i < len(host) || i == 0 {
+		return u.hostStart() + i, Host
+	}
+	end = u.hostEnd()
+	if !u.HasPort() {
+		return end, 0
+	}
+	port, ok := u.PortNumber()
+	switch {
+	case !ok || u.Port()[0] == '0':
+		return end, Port
+	case port != defaultPort:
+		end = u.pathStart()
+	}
+	return end, 0
+}
+
+// sameHostEnd returns the length of a host that every program reads alike, or else the offset of the first byte of which that
+// is not so. An empty host is not read alike: browsers take "http:///a" for "http://a".
+func sameHostEnd(host string, kind HostKind) int {
+	switch kind {
+	case HostIPv4:
+		return len(host)
+	case HostIPv6:
+		var stack [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
+		if strings.Contains(host, ".") || !strings.EqualFold(host, string(appendIPv6(stack[:0], host))) {
+			return 0
+		}
+		return len(host)
+	}
+	return min(nameRun.End(host, 0), labelsEnd(host), maxName)
+}
+
+// nameRun is the run of the characters of a DNS name.
+var nameRun = span.Of((alpha | digit | minusDot).is, nil)
+
+// labelsEnd returns the length of the prefix of a host whose labels have the right lengths, and hyphens only inside.
+func labelsEnd(host string) int {
+	for start := 0; ; {
+		n := strings.IndexByte(host[start:], '.')
+		last := n < 0
+		if last {
+			n = len(host) - start
+		}
+		switch {
+		case n == 0 && last:
+			return max(start-1, 0) // a "." at the end
+		case n == 0 || host[start] == '-':
+			return start
+		case n > maxLabel:
+			return start + maxLabel
+		case host[start+n-1] == '-':
+			return start + n - 1
+		case last && !alpha.is(host[start]): // which browsers take for an IPv4 address
+			return start
+		case last:
+			return len(host)
+		}
+		start += n + len(".")
+	}
+}
+
+// The limits of a DNS name and its labels in bytes (RFC 1035 section 2.3.4). A name has 255 in the protocol, which counts one
+// for each label and one for the root.
+const maxName, maxLabel = 253, 63

@@ -1,8 +1,11 @@
 package iri_test
 
-// This file tests Equivalent, Contains and SameOrigin. Normal forms themselves are in normalize_test.go.
+// This file tests Equivalent, Contains, SameOrigin and Origin. Normal forms themselves are in normalize_test.go.
 
 import (
+	"errors"
+	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -17,6 +20,7 @@ var compareLaws = map[string]any{
 	"EquivalentWith": equivalentWith,
 	"IRI.Contains":   slow.Contains,
 	"IRI.SameOrigin": slow.SameOrigin,
+	"IRI.Origin":     slow.Origin,
 }
 
 // equivalentWith is the twin of EquivalentWith.
@@ -40,18 +44,76 @@ func checkCompare(t testing.TB, a, b string) {
 	}
 }
 
-// TestEquivalentWith tests single rules, pairs that first differ at various places, and pairs that other libraries consider
+// checkOrigin checks that an origin is its own origin, that conversions and resolution keep it, and that net/url reads the same
+// host. The error of an address without one is where programs begin to differ.
+func checkOrigin(t testing.TB, s string) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return
+	}
+	origin, err := u.Origin()
+	if err != nil {
+		var e *iri.ParseError
+		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Part || e.Component == 0 || e.Offset > len(s)-len(u.Path())-len(u.Query())-len(u.Fragment()) {
+			t.Errorf("%q: Origin returns %#v", s, err)
+		}
+		return
+	}
+	o, err := iri.Parse(origin)
+	if err != nil {
+		t.Errorf("%q: Origin returns %q, %v", s, origin, err)
+		return
+	}
+	testenv.Same(t, u.SameOrigin(o), true, "%q: SameOrigin as %q", s, o)
+	resolved, _ := u.Parse("../x?y#z")
+	for _, v := range []iri.IRI{o, u.Normalize(), u.NormalizeWith(iri.StandardNormalization), u.ToURI(), u.ToIRI(), resolved} {
+		again, err := v.Origin()
+		testenv.Same(t, again, origin, "%q: Origin of %q, %v", s, v, err)
+	}
+	other, err := url.Parse(s)
+	if err != nil {
+		other, err = url.Parse(o.String()) // another part is invalid to net/url
+	}
+	if err != nil {
+		t.Errorf("%q: net/url rejects the origin: %v", s, err)
+		return
+	}
+	port := o.Port()
+	if number, ok := iri.DefaultPort(o.Scheme()); ok && port == "" && other.Port() != "" {
+		port = fmt.Sprint(number)
+	}
+	want := o.Scheme() + "://" + strings.Trim(o.Host(), "[]") + ":" + port
+	testenv.Same(t, strings.ToLower(other.Scheme+"://"+other.Hostname()+":"+other.Port()), want, "%q: what net/url reads", s)
+}
+
+// TestOrigin tests where programs begin to differ.
+func TestOrigin(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range conformance.OriginRows() {
+		got, err := iri.MustParse(row.In).Origin()
+		testenv.Same(t, got, row.Want, "%s: Origin of %q, %v", row.Reason, row.In, err)
+		var e *iri.ParseError
+		if errors.As(err, &e) && (e.Component != row.Component || e.Offset != row.Offset) || row.Component != 0 && e == nil {
+			t.Errorf("%s: %q: %v, want %v at offset %d", row.Reason, row.In, err, row.Component, row.Offset)
+		}
+		checkText(t, row.In)
+	}
+	_, err := iri.IRI{}.Origin()
+	testenv.Same(t, errors.Is(err, iri.ErrOrigin), true, "Origin of the zero IRI, %v", err)
+}
+
+// TestEquivalentWith tests single normalizations, pairs that first differ at various places, and pairs that other libraries consider
 // equal.
 func TestEquivalentWith(tt *testing.T) {
 	t := testenv.Limit(tt)
 	const syntax = iri.SyntaxNormalization
-	for _, row := range []struct {
-		rules  iri.Normalization
+	for row := range testenv.Each(t, []struct {
+		n      iri.Normalization
 		a, b   string
 		want   bool
 		reason string
 	}{
-		{0, "http://a/%41", "http://a/A", false, "no rule decodes"},
+		{0, "http://a/%41", "http://a/A", false, "nothing decodes"},
 		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a rule"},
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
 		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
@@ -90,14 +152,14 @@ func TestEquivalentWith(tt *testing.T) {
 		{syntax, "http://B@a/%42", "http://b@a/B", false, "case of the userinfo"},
 		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
 		{syntax, "http://a/b/c", "http://a/c", false, "one path is the end of the other"},
-	} {
+	}) {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
-		testenv.Same(t, a.EquivalentWith(b, row.rules), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b, row.rules)
+		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b, row.n)
 		checkPair(t, row.a, row.b)
 		checkPair(t, "http://h/p"+row.a+strings.Repeat("b", 100), "http://h/p"+row.b+strings.Repeat("b", 100))
 	}
 	long := strings.Repeat("/b", 35000)
-	for _, row := range [][2]string{{long + "/c", long + "/d"}, {"/c" + long, "/d" + long}} {
+	for row := range testenv.Each(t, [][2]string{{long + "/c", long + "/d"}, {"/c" + long, "/d" + long}}) {
 		a, b := iri.MustParse("http://a"+row[0]), iri.MustParse("http://a"+row[1])
 		testenv.Same(t, a.Equivalent(b), false, "long paths that differ at the end, or at the start")
 	}
@@ -112,11 +174,11 @@ func TestContains(tt *testing.T) {
 		rows []conformance.Comparison
 		f    func(u, v iri.IRI) bool
 	}{{"Contains", conformance.Containments, iri.IRI.Contains}, {"SameOrigin", conformance.Origins, iri.IRI.SameOrigin}} {
-		for _, row := range table.rows {
+		for row := range testenv.Each(t, table.rows) {
 			u, v := iri.MustParse(row.U), iri.MustParse(row.V)
 			testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q", row.Reason, table.name, u, v)
 			checkPair(t, row.U, row.V)
-			if strings.HasPrefix(row.U, "x:") { // which has no rules of its own
+			if strings.HasPrefix(row.U, "x:") { // which has no normalization of its own
 				u, v := iri.MustParse(long+row.U), iri.MustParse(long+row.V)
 				testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q after 65,534 letters", row.Reason, table.name, row.U, row.V)
 			}

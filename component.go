@@ -1,10 +1,14 @@
 package iri
 
-// This file checks components on their own. They are escaped in escape.go; the components of a value are in iri.go.
+// This file has the components on their own: which texts are valid, and how others are escaped, repaired and unescaped.
 
 import (
 	"strconv"
 	"strings"
+
+	"example.com/iri/internal/offset"
+	"example.com/iri/internal/percent"
+	"example.com/iri/internal/span"
 )
 
 // A Component is one of the parts of an IRI, as RFC 3987 section 2.2 defines them.
@@ -85,27 +89,116 @@ func (c Component) runs() *classRuns {
 	return componentRuns[c]
 }
 
-// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
-// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
-// written, such as "HTTP": convert it to lower case before you look it up in a map. For a scheme without the ":", use
-// Scheme.Valid; see [Component.Valid].
+// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". Except as said
+// below, the result is a valid component, which [Unescape] decodes to s. Non-ASCII characters that c allows stay raw.
+// Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
 //
-// A Windows path such as "C:/a" and a prefixed name such as "ex:name" begin with a valid scheme too. To exclude drives,
-// check that scheme has more than one letter. Cut prefixed names with [strings.Cut], and look up the prefix: it need not be
-// a valid scheme, as in "my_terms:name".
-func CutScheme(s string) (scheme, rest string, found bool) {
-	i := schemeEnd(s)
-	if i == 0 {
-		return "", s, false
+// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. So do those of a path
+// that make it another reference: [IRI.Parse] reads "a:b" as a scheme and a path, and "//a" as a host. [IRI.WithPath] and
+// [Parts] take such a text as a path, or return an error.
+//
+// To escape one segment of a path, use Segment. To escape a name or value of a query, use
+// [example.com/iri/params.Escape]. The segments "." and ".." are not changed; [IRI.JoinSegments] rejects them. An IP
+// literal as a Host stays as it is. Scheme, Authority, Port and a Component without a name have no encoding: for those,
+// Escape returns s, even if it is invalid.
+//
+// Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
+func (c Component) Escape(s string) string {
+	raw := c.rawIn(s)
+	if raw == nil {
+		return s
 	}
-	return s[:i], s[i+1:], true
+	n := escapedLen(s, raw)
+	if n == int64(len(s)) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(offset.CheckLen(n))
+	writeEscaped(&b, s, raw)
+	return b.String()
 }
 
-// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
-func colonInFirst(path string) int {
-	i := strings.IndexByte(path, ':')
-	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {
-		return -1
+// Repair returns s with percent-encodings for the characters that c does not allow raw, and for each "%" that is not
+// followed by two hex digits. Everything else stays byte for byte, so that the result is a valid component that differs
+// from s as little as possible:
+//
+//	Path.Repair("/a b/%41/100%")   returns /a%20b/%41/100%25
+//	Path.Escape("/a b/%41/100%")   returns /a%20b/%2541/100%25
+//
+// Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain text. This is rule 4
+// of the function [Repair]. A Host that is not a valid IP literal is repaired as a registered name: "a:80" becomes
+// "a%3A80". Scheme, Authority, Port and a Component without a name have no encoding: for those, Repair returns s, even if
+// it is invalid.
+//
+// Repair returns s itself, without allocating, if s is valid. Otherwise it allocates the result.
+func (c Component) Repair(s string) string {
+	raw := c.rawIn(s)
+	if raw == nil {
+		return s
 	}
-	return i
+	return percent.Encode(s, raw)
+}
+
+// rawIn returns what stays raw if s is encoded as a component c, or nil if s stays as it is.
+func (c Component) rawIn(s string) *span.Run {
+	chars := c.runs()
+	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
+		return nil
+	}
+	return &chars.iri
+}
+
+// escapedLen returns the length of what writeEscaped writes.
+func escapedLen(s string, raw *span.Run) (n int64) {
+	for {
+		piece, rest, found := strings.Cut(s, "%")
+		n += percent.Len(piece, raw)
+		if !found {
+			return n
+		}
+		n += int64(len("%25"))
+		s = rest
+	}
+}
+
+// writeEscaped writes s and percent-encodes every character that is not raw, and every "%".
+func writeEscaped(b *strings.Builder, s string, raw *span.Run) {
+	for {
+		piece, rest, found := strings.Cut(s, "%")
+		percent.Write(b, piece, raw, nil)
+		if !found {
+			return
+		}
+		b.WriteString("%25")
+		s = rest
+	}
+}
+
+// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8,
+// and may contain delimiters that s does not contain, so split a text into components, and a path into segments,
+// before unescaping it. It returns a [*ParseError] if a "%" is not followed by two hex digits.
+//
+// Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it allocates the result.
+func Unescape(s string) (string, error) {
+	i := strings.IndexByte(s, '%')
+	if i < 0 {
+		return s, nil
+	}
+	var b strings.Builder
+	b.Grow(max(0, len(s)-2*strings.Count(s, "%")))
+	b.WriteString(s[:i])
+	for i < len(s) {
+		if s[i] != '%' {
+			b.WriteByte(s[i])
+			i++
+			continue
+		}
+		end := pctEnd(s, i)
+		if end < i+len("%HH") {
+			return "", partError(s, end, 0, ErrInvalidPercentEncoding)
+		}
+		b.WriteByte(span.PercentByte(s, i))
+		i = end
+	}
+	return b.String(), nil
 }

@@ -63,7 +63,7 @@ func checkConvert(t testing.TB, s string) {
 
 func TestConvert(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range []struct{ in, uri, iri, reason string }{
+	for row := range testenv.Each(t, []struct{ in, uri, iri, reason string }{
 		{"http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org", "http://résumé.example.org", "3.1"},
 		{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
 			"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "3.1"},
@@ -80,7 +80,7 @@ func TestConvert(tt *testing.T) {
 		{"/%c0%af%ed%a0%80%ff", "/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
 		{"/%e2%82%C3%A9", "/%e2%82%C3%A9", "/%E2%82é", "cut short"},
 		{"/\u202E\u3000", "/%E2%80%AE%E3%80%80", "/\u202E\u3000", "unencoded characters stay unencoded in an IRI"},
-	} {
+	}) {
 		r := iri.MustParseRef(row.in)
 		testenv.Same(t, r.ToURI().String(), row.uri, "%s: ToURI of %q", row.reason, row.in)
 		testenv.Same(t, r.ToIRI().String(), row.iri, "%s: ToIRI of %q", row.reason, row.in)
@@ -91,7 +91,7 @@ func TestConvert(tt *testing.T) {
 // TestHostFuncs tests which hosts ToURIFunc and ToIRIFunc pass to their functions.
 func TestHostFuncs(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range []struct{ in, asked, uri, iri, reason string }{
+	for row := range testenv.Each(t, []struct{ in, asked, uri, iri, reason string }{
 		{"http://é.a/é", "é.a", "http://X/%C3%A9", "http://X/é", "non-ASCII name"},
 		{"http://%C3%A9.a/", "é.a", "http://X/", "http://X/", "percent-encoded name"},
 		{"http://u@é:80?é#é", "é", "http://u@X:80?%C3%A9#%C3%A9", "http://u@X:80?é#é", "other components around it"},
@@ -100,7 +100,7 @@ func TestHostFuncs(tt *testing.T) {
 		{"http://[::1]/é", "", "http://[::1]/%C3%A9", "http://[::1]/é", "IP literal"},
 		{"urn:é", "", "urn:%C3%A9", "urn:é", "no host"},
 		{"http://%FFé/", "", "http://%FF%C3%A9/", "http://%FFé/", "not UTF-8"},
-	} {
+	}) {
 		asked := ""
 		answer := func(host string) (string, error) { asked = host; return "X", nil }
 		u := iri.MustParse(row.in)
@@ -117,11 +117,11 @@ func TestHostFuncsRefused(tt *testing.T) {
 	t := testenv.Limit(tt)
 	r, failure := iri.MustParseRef("//é%2F/"), errors.New("no")
 	type convert = func(func(string) (string, error)) (iri.Ref, error)
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		f      convert
 		host   string
 		offset int
-	}{{r.ToURIFunc, "x/y", 1}, {r.ToIRIFunc, "x/y", 1}, {r.ToURIFunc, "éx", 0}, {r.ToURIFunc, "xé", 1}} {
+	}{{r.ToURIFunc, "x/y", 1}, {r.ToIRIFunc, "x/y", 1}, {r.ToURIFunc, "éx", 0}, {r.ToURIFunc, "xé", 1}}) {
 		got, err := row.f(func(string) (string, error) { return row.host, nil })
 		want := &iri.ParseError{Input: row.host, Offset: row.offset, Component: iri.Host, Err: iri.ErrInvalidCharacter, Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {

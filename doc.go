@@ -34,62 +34,106 @@
 //
 // # Choosing a function
 //
+//   - A text for people to read: [example.com/iri/lint.Display].
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
-//   - A text that was pasted: [Repair]; for one component, [Component.Repair].
+//   - A text that was pasted: [Repair]; a link of a page: [IRI.Repair]; one component: [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
-//   - Path segments from elsewhere: [IRI.AppendSegments], which escapes them.
+//   - Path segments from elsewhere: [IRI.JoinSegments], which escapes them.
 //   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
 //   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].
 //   - name=value pairs of a query: package [example.com/iri/params].
 //   - Whether two values are the same: == for the same text, as RDF wants it; [IRI.Equivalent] if spellings may differ;
 //     [IRI.EquivalentWith] with [StandardNormalization] if a default port may be written or not.
 //   - A key for a map or database: [IRI.NormalizeWith], [IRI.AppendNormalized].
-//   - An allow-list: [IRI.SameOrigin], [IRI.Contains].
-//   - A text for people or logs: [IRI.Redacted], which hides a password but no token.
+//   - An allow-list: [IRI.Origin]; for what is below a path, [IRI.Contains]; to compare two, [IRI.SameOrigin].
+//   - The user, password and host of a database address: [IRI.Credentials], [IRI.HostPort].
+//   - A text for logs: [IRI.Redacted], which hides a password; [example.com/iri/params.Redact], which hides tokens in a query.
 //   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment, u.ToURI().Fragment().
 //
 // # Moving from net/url
 //
-// The names are similar, but net/url decodes and this package does not. In each item, the text before the colon shows
-// net/url, where u is a *url.URL. The text after it shows this package, where u is an IRI. Package params is
-// [example.com/iri/params].
+// The names are similar, but net/url decodes and this package does not. Below, s is a text. Before the colon, u is a *url.URL
+// that url.Parse(s) returned; after it, u is an IRI. Package params is [example.com/iri/params].
 //
-//   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme; see below for what url.Parse accepts
+// First look at your checks: each package accepts texts that the other rejects. [Parse] accepts and url.Parse rejects:
+//
+//   - percent-encoded ASCII in a host, as in "evil.example%2F.good.example". If a program checks the end of a host, it needs
+//     [IRI.Origin], or at least !strings.Contains(u.Host(), "%").
+//   - a host in brackets that is no IPv6 address, as in "[v1.a]"
+//   - non-ASCII characters in a userinfo, as in "josé@example.com"
+//
+// url.Parse accepts and Parse rejects:
+//
+//   - spaces, "[" and "|" in a path or query, "?100%": [IRI.Repair] and [Repair] percent-encode them
+//   - "<" in a host: there is no repair, because another host could be meant
+//   - "@" in a password, as in a database address: call url.Parse and [FromURL], which writes it as "%40"
+//   - an address with a zone, as in "[fe80::1%25eth0]": keep net/url for it
+//
+// Reading:
+//
+//   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
+//   - url.ParseRequestURI(s), for which all of "//h/a#b" is a path: [Parse], or [ParseRef], for which h is the host
+//   - url.Parse(s), to check s before it is sent: send u.String(), which differs from s after [Repair]
 //   - u.String(): [IRI.String], which returns the text that was parsed
-//   - u.Scheme, in lower case: [IRI.Scheme], as written, so compare it with strings.EqualFold
-//   - u.Host, "h:80": [IRI.Host] without the port, [IRI.Authority] with userinfo and port
-//   - u.Hostname(), "::1": [IRI.Host], which keeps the brackets of "[::1]"; [IRI.Addr]
+//   - u.Scheme, in lower case: [IRI.Scheme], as written; compare it with strings.EqualFold
+//   - switch u.Scheme: switch strings.ToLower(u.Scheme())
+//   - u.Host, "h:80": [IRI.HostPort]
+//   - u.Host as a key of a map: u.NormalizeWith(StandardNormalization).HostPort(), or [IRI.Origin]
+//   - u.Host != "": [IRI.HasAuthority], which is also true for "file:///a" and "///a"
+//   - "///a", a path: an empty host and the path "/a". Browsers read host a.
+//   - u.Hostname(), "::1": [IRI.Host], "[::1]", with brackets; [IRI.Addr]
 //   - u.Port(): [IRI.Port], [IRI.PortNumber], [IRI.HasPort]
 //   - u.User: [IRI.Userinfo], [IRI.HasUserinfo]
-//   - u.User.Username() and Password(): cut u.Userinfo() at the first ":", then [Unescape] both parts
+//   - u.User.Username() and Password(): [IRI.Credentials]
 //   - u.Path, decoded: [Unescape] of u.Path(), or better of each of [IRI.Segments]
 //   - u.EscapedPath(): [IRI.Path]
+//   - path.Base(u.Path), a file name: [Unescape] of the last of [IRI.Segments], which may be "" or "../.."; see its example
 //   - u.RawQuery and u.ForceQuery: [IRI.Query], [IRI.HasQuery]
 //   - u.Query(), a url.Values: params.All(u.Query())
 //   - u.Query().Get("a"): params.Get(u.Query(), "a")
-//   - Values.Encode: params.Set and params.Add change the text, params.Sort sorts it
-//   - url.QueryEscape(s): params.Escape(s) for a name or a value
-//   - url.PathEscape(s): Segment.Escape(s); see [Component.Escape]
-//   - u.Fragment, decoded: [Unescape] of u.Fragment(); [IRI.HasFragment]
+//   - u.Fragment, decoded: [Unescape] of u.Fragment()
+//   - "x://h/#", printed as "x://h/": the empty fragment stays; see [IRI.HasFragment] and [IRI.WithoutFragment]
 //   - u.Opaque: [IRI.Path]. For "urn:users/ana", u.Path was empty, but this Path returns "users/ana".
 //   - u.IsAbs(): [IRI.IsAbs]
+//   - u.Redacted(): [IRI.Redacted]; both hide a password, and neither "?token=", as params.Redact does, nor "token@host"
+//   - a database address: [IRI.Credentials], [IRI.HostPort]; see above for "@" in its password
+//
+// Resolving, building and changing:
+//
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
+//   - u.Parse(href), a link of a page: [IRI.Repair]
 //   - u.ResolveReference(ref): [IRI.Resolve]
-//   - u.JoinPath(elem...): [IRI.AppendSegments], which takes single segments and escapes "/" in them. To append "a/b" or
+//   - (&url.URL{}).Parse("a"), without a base: check u.IsZero() first, since Parse fails and Resolve returns the zero IRI
+//   - &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}, the root of a site: u.WithoutUserinfo().Parse("/")
+//   - &url.URL{Path: p}: Parts{Path: iri.Path.Escape(p)}.Ref()
+//   - url.UserPassword(name, password): [IRI.WithUserinfo] of params.Escape(name) + ":" + params.Escape(password)
+//   - u.Host = "h:80": [IRI.WithHost] and then [IRI.WithPort], which return new values; [IRI.WithAuthority] also replaces the
+//     userinfo
+//   - Values.Encode: params.Set and params.Add change the text, params.Sort sorts it
+//   - q.Del("a") and q.Encode(): [IRI.WithQuery] of params.Delete(u.Query(), "a"), or of params.DeleteFunc
+//   - url.QueryEscape(s): params.Escape(s) for a name or a value
+//   - url.PathEscape(s): Segment.Escape(s); see [Component.Escape]
+//   - u.JoinPath(elem...): [IRI.JoinSegments], which takes single segments and escapes "/" in them. To append "a/b" or
 //     "/a/b", remove a leading "/" and split the rest at each "/". If the text is escaped already, call
 //     u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/" + text). For dot segments, end the path in "/" in this way, with
 //     text "", and call [IRI.Parse] with the relative path. Parse drops the query and the fragment of u.
-//   - u.Redacted(): [IRI.Redacted]; both hide only a password, and not the secrets in "?token=" and "token@host"
-//   - u.Host = "h:80": [IRI.WithHost] and then [IRI.WithPort], which return new values; [IRI.WithAuthority] also replaces the
-//     userinfo
 //   - where other software takes or returns a *url.URL: [IRI.URL], [FromURL], [RefFromURL]
 //
-// url.Parse also accepts much that the grammar forbids, such as spaces, "[" and "|" in a path, "?100%", "<" in a host and "@"
-// in a password. [Parse] does not, so a program that moves to it rejects such addresses. For addresses from pages or
-// people, call [Repair] first, and resolve its result. Repair never changes the authority.
+// If s is parsed and written again, the result is the same text, another one, or an error:
+//
+//	s                net/url            fredbi/uri  nlnwa/whatwg-url   iri
+//	http://a/b#      http://a/b         http://a/b  same               same
+//	http://é/        http://%C3%A9/     same        http://xn--9ca/    same
+//	http://a/<b>     http://a/%3Cb%3E   error       http://a/%3Cb%3E   error
+//	http://u:p@w@a/  http://u:p%40w@a/  error       http://u:p%40w@a/  error
+//	http://a:99999/  same               error       error              same
+//	http:///evil/    same               same        http://evil/       same
+//
+// Package iri accepts what the grammar allows, even port 99999. Browsers follow another standard, which nlnwa/whatwg-url
+// implements.
 //
 // # Storing
 //

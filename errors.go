@@ -1,7 +1,6 @@
 package iri
 
-// This file finds where and why a text is invalid, and writes the message. What a message must not show is found by
-// internal/secret.
+// This file finds where and why a text is invalid, and writes the message.
 
 import (
 	"errors"
@@ -12,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
 )
 
 // The causes of a [ParseError], for errors.Is.
@@ -19,6 +19,8 @@ var (
 	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
 	// relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
+	// ErrMissingAuthority means that there is no authority to which a userinfo or a port could be added; see [IRI.WithHost].
+	ErrMissingAuthority = errors.New("missing authority")
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
@@ -34,9 +36,11 @@ var (
 	// With "./" before it, the path is valid.
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
 	// ErrInvalidPath means that a path is not allowed where it is, although its characters are. Without an authority, a
-	// path cannot begin with "//". After an authority, it must be empty or begin with "/". AppendSegments also returns
+	// path cannot begin with "//". After an authority, it must be empty or begin with "/". JoinSegments also returns
 	// this error for a segment "." or "..", and if the first segment of a relative path would be empty.
 	ErrInvalidPath = errors.New("invalid path")
+	// ErrOrigin means that programs are known to read the address differently; see [IRI.Origin].
+	ErrOrigin = errors.New("no origin that every program reads alike")
 	// ErrTooLong means that the text is longer than 1 GiB.
 	ErrTooLong = errors.New("longer than 1 GiB")
 )
@@ -57,7 +61,19 @@ type ParseError struct {
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
+
+	source source // for the message
 }
+
+// A source is where the Input of a ParseError comes from, if the message needs to say so.
+type source uint8
+
+const (
+	anyText    source = iota
+	baseText          // the base of the function Resolve
+	urlText           // a *url.URL without a scheme
+	opaqueText        // the same, of which RefFromURL makes no reference either
+)
 
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
@@ -71,7 +87,10 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 // Text that may be a password is replaced by "xxxxx". Here "%3A" counts as ":", and "%40" as "@":
 //
-//   - in a complete text, from the first ":" after the scheme, or after the drive of a file: IRI, to the last "@";
+//   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
+//     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
+//     and urn, whose path may contain an "@". What follows a valid host, a port from 1 to 65535, and a "/", "?" or "#" is shown.
+//     The ":" of the drive of a file: IRI does not count.
 //   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
 //   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
 //
@@ -82,7 +101,10 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // the fields.
 func (e *ParseError) Error() string {
 	m := newMessage(e)
-	return m.text("iri: parsing ")
+	b := append(make([]byte, 0, 256), [...]string{anyText: "iri: parsing ", baseText: "iri: parsing the base ", urlText: "iri: parsing ", opaqueText: "iri: parsing "}[e.source]...)
+	b = secret.AppendExcerpt(b, m.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
+	b = append(b, ": "...)
+	return string(m.appendReason(b))
 }
 
 // Reason returns the text of [ParseError.Error] without the input, for programs that print the input themselves:
@@ -100,17 +122,19 @@ func (e *ParseError) Reason() string {
 // fields with the complete input. The error is always nil.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// A baseError is the error of an invalid base.
-type baseError struct{ *ParseError }
+// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so that "%#v" shows no password.
+func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
 
-// Error returns the text of the ParseError, except that it says that the text is the base, and does not say that there is none.
-func (e *baseError) Error() string {
-	m := newMessage(e.ParseError)
-	m.isBase = true
-	return m.text("iri: parsing the base ")
+// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as if it were a string. For "%#v", it
+// prints that of [ParseError.GoString]. Package fmt does not call it for "%p", "%T" and "%w", nor for a value in an unexported field of
+// another struct, and prints the fields there.
+func (e ParseError) Format(f fmt.State, verb rune) {
+	if verb == 'v' && f.Flag('#') {
+		_, _ = f.Write([]byte(e.GoString()))
+		return
+	}
+	_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), e.Error())
 }
-
-func (e *baseError) Unwrap() error { return e.ParseError }
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
@@ -195,7 +219,6 @@ type message struct {
 	*ParseError
 	at                     int // Offset, or the nearest offset in Input
 	secretStart, secretEnd int // what may be a password is Input[secretStart:secretEnd]
-	isBase                 bool
 }
 
 func newMessage(e *ParseError) message {
@@ -222,17 +245,9 @@ func (m *message) hides(start, end int) bool {
 // How many bytes of a long input a message shows before and after the offset.
 const excerptBefore, excerptAfter = 60, 30
 
-// text returns prefix, the quoted input and the reason.
-func (m *message) text(prefix string) string {
-	b := append(make([]byte, 0, 256), prefix...)
-	b = secret.AppendExcerpt(b, m.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
-	b = append(b, ": "...)
-	return string(m.appendReason(b))
-}
-
 // appendReason appends the text that Reason returns.
 func (m *message) appendReason(b []byte) []byte {
-	if m.Component != 0 && m.Err != ErrMissingScheme { // whose text names the component
+	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
 		b = append(b, m.Component.String()...)
 		b = append(b, ": "...)
 	}
@@ -261,12 +276,18 @@ func (m *message) advice() string {
 	_, size := utf8.DecodeRuneInString(m.Input[m.at:])
 	end, isIPv6 := ipv6(m.Input, 0)
 	switch {
+	case m.Err == ErrMissingScheme && m.source >= urlText:
+		return "" // see note
 	case m.Err == ErrMissingScheme:
 		s := `an IRI begins with a scheme such as "https:"`
-		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !m.isBase {
+		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && m.source != baseText {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s
+	case m.Err == ErrInvalidCharacter && !m.Part && (m.Component == Host || m.Component == Port) && standsAt(m.Input, m.at, '@'):
+		return `an "@" in a userinfo is written "%40"`
+	case m.Err == ErrInvalidCharacter && !m.Part && m.Component == Port && secret.LastAt(m.Input[m.at:]) >= 0:
+		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
 	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
 	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
 		return `a URI is ASCII (see ToURI)`
@@ -284,17 +305,14 @@ func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == 
 
 // expectedAndFound returns "expected …, found …", or one of the two, or "".
 func (m *message) expectedAndFound() string {
-	expected := m.expected()
-	if expected != "" {
-		expected = "expected " + expected
-	}
+	s := m.expected()
 	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
-		return expected
+		return s
 	}
-	if expected != "" {
-		expected += ", "
+	if s != "" {
+		s += ", "
 	}
-	return expected + "found " + quoteFirst(m.Input[m.at:])
+	return s + "found " + quoteFirst(m.Input[m.at:])
 }
 
 // quoteFirst returns the first character of s in single quotes, with its code point if it is not ASCII. It returns the code
@@ -315,30 +333,30 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// expected returns what the grammar allows at the offset, or the construct that is invalid there. It returns "" if the
-// list of allowed characters would be long.
+// expected returns "expected …": what the grammar allows at the offset, or the construct that is invalid there. It returns "" if
+// the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
 	case m.at == 0 && (m.Err == ErrMissingScheme || m.Err == ErrInvalidCharacter && m.Component == Scheme):
-		return `a letter`
+		return `expected a letter`
 	case m.Err == ErrMissingScheme:
-		return `a letter, digit, "+", "-", "." or ":"`
+		return `expected a letter, digit, "+", "-", "." or ":"`
 	case m.Err == ErrInvalidPercentEncoding:
-		return `two hex digits after "%"`
+		return `expected two hex digits after "%"`
 	case m.Err == ErrInvalidIPLiteral:
-		return `an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
+		return `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
 	case m.Err == ErrColonInFirstSegment:
-		return `a valid scheme before ":", or "./" before the path`
+		return `expected a valid scheme before ":", or "./" before the path`
 	case m.Err != ErrInvalidCharacter:
 	case m.Component == Scheme:
-		return `a letter, digit, "+", "-", "." or the end of the input`
+		return `expected a letter, digit, "+", "-", "." or the end of the input`
 	case !m.afterIPLiteral():
 	case m.Component == Authority:
-		return `":" or the end of the input`
+		return `expected ":" or the end of the input`
 	case m.Component == Host && m.Part:
-		return `the end of the input`
+		return `expected the end of the input`
 	case m.Component == Host:
-		return `":", "/", "?", "#" or the end of the input`
+		return `expected ":", "/", "?", "#" or the end of the input`
 	}
 	return ""
 }
@@ -348,6 +366,14 @@ func (m *message) note() string {
 	switch {
 	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):
 		return m.portNote()
+	case m.Err == ErrOrigin:
+		return m.originNote()
+	case m.Err == ErrMissingScheme && m.source == opaqueText:
+		return "set Scheme"
+	case m.Err == ErrMissingScheme && m.source == urlText:
+		return "set Scheme, and Host too for the URL of a request that a server received, or call RefFromURL"
+	case m.Err == ErrMissingAuthority:
+		return "a userinfo or a port needs a host (see WithHost)"
 	case m.Err != ErrInvalidPath:
 		return ""
 	case m.Component == Segment && m.Input == "":
@@ -392,4 +418,26 @@ func (m *message) portNote() string {
 		return "port " + port
 	}
 	return port
+}
+
+// originNote says what to do about an address that programs read differently.
+func (m *message) originNote() string {
+	rest := m.Input[m.at:]
+	switch {
+	case m.Component == Scheme:
+		return "only http, https, ws and wss have one"
+	case m.Component == Userinfo:
+		return "remove the userinfo"
+	case m.Component == Port:
+		return "the port must be a number from 1 to 65535 without leading zeros, or absent"
+	case !strings.Contains(m.Input[:m.at], "//") || rest == "" || strings.IndexByte("/?#:", rest[0]) >= 0:
+		return `the host must follow the scheme and "//"`
+	case rest[0] == '[':
+		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets"
+	case rest[0] == '%' && (alpha | digit | minusDot).is(span.PercentByte(rest, 0)):
+		return "normalize the address, check the result and use it, " + m.expectedAndFound()
+	case rest[0] >= utf8.RuneSelf || rest[0] == '%' && span.PercentByte(rest, 0) >= utf8.RuneSelf:
+		return "convert the host with ToURIFunc, check the result and use it, " + m.expectedAndFound()
+	}
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, " + m.expectedAndFound()
 }

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -43,22 +44,10 @@ func ExampleParseURI() {
 	// Output: iri: parsing "http://example.com/rosé": path: invalid character at offset 22: a URI is ASCII (see ToURI): found 'é' (U+00E9)
 }
 
-func ExampleParseURIRef() {
-	r, err := iri.ParseURIRef("ros%C3%A9")
-	fmt.Println(r, err)
-	// Output: ros%C3%A9 <nil>
-}
-
 func ExampleMustParse() {
 	rdfType := iri.MustParse("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 	fmt.Println(rdfType.Fragment())
 	// Output: type
-}
-
-func ExampleMustParseRef() {
-	parent := iri.MustParseRef("..")
-	fmt.Println(parent.Path())
-	// Output: ..
 }
 
 // Valid allows only IRIs, ValidRef also relative references, ValidURI and ValidURIRef the same in ASCII.
@@ -96,6 +85,23 @@ func ExampleIRI_Host() {
 	// Output: "attacker.example" "[::1]" "" "a%40b%2Fc" "localhost%00.example"
 }
 
+func ExampleIRI_HostPort() {
+	u := iri.MustParse("https://user@Example.com:443/a")
+	fmt.Println(u.HostPort())
+	fmt.Println(u.NormalizeWith(iri.StandardNormalization).HostPort()) // as a key
+	// Output:
+	// Example.com:443
+	// example.com
+}
+
+// A database address. Its password contains an "@", which must be written as "%40".
+func ExampleIRI_Credentials() {
+	u := iri.MustParse("postgres://app:p%40ss@db.example.com:5432/orders")
+	username, password := u.Credentials()
+	fmt.Println(username, password, u.HostPort(), strings.TrimPrefix(u.Path(), "/"))
+	// Output: app p@ss db.example.com:5432 orders
+}
+
 func ExampleIRI_HostKind() {
 	for _, s := range []string{"urn:a", "http://example.com", "http://192.0.2.1", "http://256.1.1.1", "http://[::1]", "http://[v7.a]"} {
 		fmt.Print(iri.MustParse(s).HostKind(), " ")
@@ -129,11 +135,31 @@ func ExampleIRI_Segments() {
 	// Output: ["a" "b%2Fc" ""]
 }
 
+// The last segment of a path as the name of a file. Decoded, it can be any text, such as "../..", so it must be checked.
+func ExampleIRI_Segments_fileName() {
+	fileName := func(u iri.IRI) (string, bool) {
+		last := ""
+		for segment := range u.Segments() {
+			last = segment
+		}
+		name, err := iri.Unescape(last)
+		return name, err == nil && filepath.IsLocal(name) && filepath.Base(name) == name && name != "."
+	}
+	for _, s := range []string{"http://h/r%C3%A9sum%C3%A9.pdf?v=2", "http://h/files/", "http://h/a/..%2F..", "http://h/a%2Fb"} {
+		name, ok := fileName(iri.MustParse(s))
+		fmt.Printf("%q %t\n", name, ok)
+	}
+	// Output:
+	// "résumé.pdf" true
+	// "" false
+	// "../.." false
+	// "a/b" false
+}
+
 // Errors and Redacted hide passwords, that is, the text between ":" and "@" in an authority. Errors also hide text
 // that was probably meant as a password.
 //
-// Other secrets are visible: in a userinfo without ":", in a path, query or fragment, and in a text such as
-// "user:password@host", where the user looks like a scheme.
+// Other secrets are visible: in a userinfo without ":", and in a path, query or fragment.
 func ExampleIRI_Redacted() {
 	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
 	fmt.Println(u.Redacted())
@@ -145,8 +171,8 @@ func ExampleIRI_Redacted() {
 	// Output:
 	// https://user:xxxxx@example.com/?token=abc
 	// https://token@example.com/
-	// iri: parsing "https:\\\\user:xxxxx@example.com/": path: invalid character at offset 6: found '\\'
-	// iri: parsing "user:hunter2@example.com/ ": path: invalid character at offset 25: found ' '
+	// iri: parsing "https:xxxxx@example.com/": path: invalid character at offset 6
+	// iri: parsing "user:xxxxx@example.com/ ": path: invalid character at offset 25: found ' '
 }
 
 func ExampleRef_IRI() {
@@ -274,6 +300,13 @@ func ExampleRepair() {
 	//  iri: parsing "http://my host/": host: invalid character at offset 9: found ' '
 }
 
+// A link of a page, as its author wrote it.
+func ExampleIRI_Repair() {
+	base := iri.MustParse("https://example.com/docs/")
+	fmt.Println(base.Repair("  user guide.html\n"))
+	// Output: https://example.com/docs/user%20guide.html <nil>
+}
+
 // A program can repair the references of a document and report each change to the author.
 func ExampleRepairFunc() {
 	for i, link := range []string{"https://example.com/?filter[x]=100%", "https://example com/"} {
@@ -306,12 +339,6 @@ func ExampleParts_IRI() {
 	//  iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
 	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
 	//  iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
-}
-
-func ExampleParts_Ref() {
-	r, err := iri.Parts{Path: "a", Fragment: "b"}.Ref()
-	fmt.Println(r, err)
-	// Output: a#b <nil>
 }
 
 // Parts are comparable. Two addresses are equal except for the port if their Parts are equal without it.
@@ -395,13 +422,13 @@ func ExampleIRI_WithoutFragment() {
 	// Output: http://example.com/a?q
 }
 
-// AppendSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
+// JoinSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
 // a reference, which may have dot segments, a query or a fragment, use Parse or Resolve.
-func ExampleIRI_AppendSegments() {
+func ExampleIRI_JoinSegments() {
 	u := iri.MustParse("https://example.com/files?v=1")
-	fmt.Println(u.AppendSegments("2026", "a/b", "50% done?#.txt"))
-	fmt.Println(u.AppendSegments(strings.Split("/reports", "/")...)) // the first segment is empty
-	fmt.Println(u.AppendSegments("..", "secret"))
+	fmt.Println(u.JoinSegments("2026", "a/b", "50% done?#.txt"))
+	fmt.Println(u.JoinSegments(strings.Split("/reports", "/")...)) // the first segment is empty
+	fmt.Println(u.JoinSegments("..", "secret"))
 	fmt.Println(u.WithPath(u.Path() + "/2026/a%20b.txt")) // a path that is escaped already
 	// Output:
 	// https://example.com/files/2026/a%2Fb/50%25%20done%3F%23.txt?v=1 <nil>
@@ -447,12 +474,6 @@ func ExampleResolve() {
 	//  iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
-func ExampleIRI_ResolveVerbatim() {
-	base, ref := iri.MustParse("http://example.com/a/"), iri.MustParse("http://example.com/a/../b").Ref()
-	fmt.Println(base.ResolveVerbatim(ref), base.Resolve(ref))
-	// Output: http://example.com/a/../b http://example.com/b
-}
-
 // RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged.
 func ExampleIRI_ParseVerbatim() {
 	base := iri.MustParse("http://example.com/a/")
@@ -460,10 +481,10 @@ func ExampleIRI_ParseVerbatim() {
 	// Output: http://example.com/b/../c <nil>
 }
 
-func ExampleIRI_AppendResolve() {
+func ExampleIRI_AppendResolved() {
 	base, buf := iri.MustParse("http://example.com/a/"), make([]byte, 0, 256)
 	for _, s := range []string{"b", "../c"} {
-		buf = base.AppendResolve(buf[:0], iri.MustParseRef(s))
+		buf = base.AppendResolved(buf[:0], iri.MustParseRef(s))
 		fmt.Printf("%s ", buf)
 	}
 	// Output: http://example.com/a/b http://example.com/c
@@ -509,12 +530,6 @@ func ExampleIRI_Normalize() {
 	// "http://example.com/%E2%80%AEgpj.exe"
 	// "http://example.com/\u2066gpj.exe"
 	// "http://example.com/\u200b\u2028"
-}
-
-// A relative path keeps its dot segments, since their meaning depends on the base.
-func ExampleRef_Normalize() {
-	fmt.Println(iri.MustParseRef("../%61").Normalize(), iri.MustParseRef("/b/../%61").Normalize())
-	// Output: ../a /a
 }
 
 func ExampleIRI_NormalizeWith() {
@@ -568,10 +583,11 @@ func ExampleIRI_Contains() {
 	for _, s := range []string{
 		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api",
 		"https://example.com/api-internal", "https://example.com/api/%2e%2e/admin", "https://example.com.attacker.example/api",
+		"https://example.com/api/..;x/admin", // which some servers read as "https://example.com/admin"
 	} {
 		fmt.Print(base.Contains(iri.MustParse(s)), " ")
 	}
-	// Output: true true false false false
+	// Output: true true false false false true
 }
 
 func ExampleIRI_SameOrigin() {
@@ -582,30 +598,57 @@ func ExampleIRI_SameOrigin() {
 	// Output: true false false false
 }
 
-// To check an IRI against an allow-list, parse it, compare it by Contains or SameOrigin, and use the parsed value,
-// not the original text.
-//
-// The check cannot prevent attacks that come later: a host name may resolve to an internal address, and a server may
-// redirect or decode "%2F" in paths. For this reason the example also rejects "%2F" and "%5C".
-func Example_allowList() {
-	allow := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
-	allowed := func(u iri.IRI) bool {
-		path := strings.ToUpper(u.Path())
-		return !u.HasUserinfo() && slices.ContainsFunc(allow, func(a iri.IRI) bool { return a.Contains(u) }) &&
-			!strings.Contains(path, "%2F") && !strings.Contains(path, "%5C")
-	}
-	base := iri.MustParse("https://example.com/public/index.html")
-	for _, s := range []string{"page", "../admin", "%2e%2e/admin", "..%2fadmin", "//cdn.example.com/a.js", "//example.com@attacker.example/"} {
-		u, err := base.Parse(s)
-		fmt.Println(err == nil && allowed(u), err == nil && base.SameOrigin(u), u)
+// An allow-list of origins, and a check that the host is a domain or below it. Origin fails for addresses that other programs
+// read differently, so what is checked here is what they read.
+func ExampleIRI_Origin() {
+	allowed := map[string]bool{"https://example.com": true, "http://203.0.113.9:8080": true}
+	for _, s := range []string{
+		"https://Example.com:443/a", "http://203.0.113.9:8080/b", "https://www.example.com/", "https://example.com%2F.attacker.example/", "https://example.com@attacker.example/",
+	} {
+		u := iri.MustParse(s)
+		origin, err := u.Origin()
+		below := err == nil && strings.HasSuffix("."+strings.ToLower(u.Host()), ".example.com")
+		fmt.Printf("%t %t %q\n", allowed[origin], below, origin)
 	}
 	// Output:
-	// true true https://example.com/public/page
-	// false true https://example.com/admin
-	// false true https://example.com/public/%2e%2e/admin
-	// false true https://example.com/public/..%2fadmin
-	// true false https://cdn.example.com/a.js
-	// false false https://example.com@attacker.example/
+	// true true "https://example.com"
+	// true false "http://203.0.113.9:8080"
+	// false true "https://www.example.com"
+	// false false ""
+	// false false ""
+}
+
+// To check an IRI against an allow-list, compare its Origin, which fails if programs read different hosts. If only a part of a
+// host is allowed, also compare the path by Contains. Check the normal form, and use that, not the original text.
+//
+// Some servers decode a path again, or drop what follows a ";". So reject "%2F", "%5C" and "%25", and segments such as "..;"
+// and "..%20". The check cannot prevent attacks that come later: a name may resolve to an internal address, and a server may
+// redirect.
+func Example_allowList() {
+	public := iri.MustParse("https://example.com/public")
+	allowed := func(u iri.IRI) bool {
+		unsafe := slices.ContainsFunc([]string{"%2F", "%5C", "%25", "/.."}, func(s string) bool { return strings.Contains(u.Path(), s) })
+		origin, err := u.Origin()
+		return err == nil && (origin == "https://cdn.example.com" || public.Contains(u) && !unsafe)
+	}
+	base := iri.MustParse("https://example.com/public/index.html")
+	for _, s := range []string{
+		"page", "../admin", "%2e%2e/admin", "..%2fadmin", "/public/..;/admin", "..%20/admin", "%252e%252e/admin", "//CDN.example.com/a.js", "//example.com@attacker.example/",
+	} {
+		u, err := base.Parse(s)
+		u = u.Normalize()
+		fmt.Println(err == nil && allowed(u), u)
+	}
+	// Output:
+	// true https://example.com/public/page
+	// false https://example.com/admin
+	// false https://example.com/admin
+	// false https://example.com/public/..%2Fadmin
+	// false https://example.com/public/..;/admin
+	// false https://example.com/public/..%20/admin
+	// false https://example.com/public/%252e%252e/admin
+	// true https://cdn.example.com/a.js
+	// false https://example.com@attacker.example/
 }
 
 // Converting.

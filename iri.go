@@ -1,10 +1,11 @@
 package iri
 
-// This file has the types IRI and Ref, the functions that parse them, and their accessors. Operations that change a text
-// are in the other files.
+// This file has the types IRI and Ref, the functions that parse them, and their accessors.
 
 import (
 	"iter"
+	"net/netip"
+	"strconv"
 	"strings"
 )
 
@@ -40,81 +41,69 @@ func refOf(v value) Ref { return Ref{value: v} }
 // The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the IRI is zero; [ParseError]
 // says what to do.
 func Parse(s string) (IRI, error) {
-	c, i, st := parse(s, ruleIRI)
+	v, i, st := parse(s, ruleIRI)
 	if st != stateDone {
 		return IRI{}, diagnose(s, i, st)
 	}
-	return IRI{c}, nil
+	return IRI{v}, nil
 }
 
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
 // The empty string is the empty reference. The Ref refers to s. ParseRef allocates nothing, except for an error. If there
 // is an error, the Ref is zero, which is a valid reference too, so check the error; see [ParseError].
 func ParseRef(s string) (Ref, error) {
-	c, i, st := parse(s, ruleIRIReference)
+	v, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {
 		return Ref{}, diagnose(s, i, st)
 	}
-	return refOf(c), nil
+	return refOf(v), nil
 }
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
-	c, i, st := parse(s, ruleURI)
+	v, i, st := parse(s, ruleURI)
 	if st != stateDone {
 		return IRI{}, diagnose(s, i, st)
 	}
-	return IRI{c}, nil
+	return IRI{v}, nil
 }
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
 func ParseURIRef(s string) (Ref, error) {
-	c, i, st := parse(s, ruleURIReference)
+	v, i, st := parse(s, ruleURIReference)
 	if st != stateDone {
 		return Ref{}, diagnose(s, i, st)
 	}
-	return refOf(c), nil
+	return refOf(v), nil
 }
 
 // MustParse returns what [Parse] returns, and panics if there is an error. Use it for constants.
-func MustParse(s string) IRI {
-	u, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
+func MustParse(s string) IRI { return must(Parse(s)) }
 
 // MustParseRef returns what [ParseRef] returns, and panics if there is an error. Use it for constants.
-func MustParseRef(s string) Ref {
-	r, err := ParseRef(s)
+func MustParseRef(s string) Ref { return must(ParseRef(s)) }
+
+func must[T any](parsed T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return r
+	return parsed
 }
 
 // Valid reports whether [Parse] accepts s. It allocates nothing either way.
-func Valid(s string) bool {
-	_, _, st := parse(s, ruleIRI)
-	return st == stateDone
-}
+func Valid(s string) bool { return ruleIRI.matches(s) }
 
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
-func ValidRef(s string) bool {
-	_, _, st := parse(s, ruleIRIReference)
-	return st == stateDone
-}
+func ValidRef(s string) bool { return ruleIRIReference.matches(s) }
 
 // ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
-func ValidURI(s string) bool {
-	_, _, st := parse(s, ruleURI)
-	return st == stateDone
-}
+func ValidURI(s string) bool { return ruleURI.matches(s) }
 
 // ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
-func ValidURIRef(s string) bool {
-	_, _, st := parse(s, ruleURIReference)
+func ValidURIRef(s string) bool { return ruleURIReference.matches(s) }
+
+func (r rule) matches(s string) bool {
+	_, _, st := parse(s, r)
 	return st == stateDone
 }
 
@@ -227,6 +216,21 @@ func (u value) Userinfo() string {
 // if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
+// HostPort returns host and port as they were written, which is the authority without its userinfo: "example.com:8080",
+// "example.com" or "[::1]:80". Package net/url calls it Host. It is "" if there is no authority. The default port of the
+// scheme is not filled in, and case is kept, so take it from a normal form to use it as a key.
+func (u value) HostPort() string { return u.text[u.hostStart():u.pathStart()] }
+
+// Credentials returns the username and the password as a program needs them that logs in: the userinfo before and after
+// its first ":", percent-decoded. Either is "" if it is empty or absent. The result need not be UTF-8. It allocates nothing if
+// there is nothing to decode.
+func (u value) Credentials() (username, password string) {
+	username, password, _ = strings.Cut(u.Userinfo(), ":")
+	username, _ = Unescape(username) // no error, because the userinfo is valid
+	password, _ = Unescape(password)
+	return username, password
+}
+
 // HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.
 func (u value) HasPort() bool { return u.hostEnd() < u.pathStart() }
 
@@ -295,4 +299,77 @@ func (u value) Fragment() string {
 		return ""
 	}
 	return u.text[u.queryEnd()+1:]
+}
+
+// A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
+type HostKind uint8
+
+const (
+	HostNone      HostKind = iota // no authority, so no host
+	HostRegName                   // a registered name, which may be empty: example.com, 256.1.1.1
+	HostIPv4                      // four decimal octets: 192.0.2.1
+	HostIPv6                      // an IPv6 address in brackets: [2001:db8::1]
+	HostIPvFuture                 // an address of a future IP version, in brackets: [v7.a:b]
+)
+
+// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
+// no name.
+func (k HostKind) String() string {
+	names := [...]string{"none", "reg-name", "IPv4", "IPv6", "IPvFuture"}
+	if int(k) < len(names) {
+		return names[k]
+	}
+	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// HostKind returns the kind of the host. A host such as "192.0.2.1" could also be a registered name, and
+// counts as an IPv4 address (RFC 3986 section 3.2.2, "first-match-wins"). One with a number above 255 or with a leading
+// zero, such as "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
+// authority.
+func (u value) HostKind() HostKind {
+	if !u.HasAuthority() {
+		return HostNone
+	}
+	host := u.Host()
+	if host == "" {
+		return HostRegName
+	}
+	if host[0] == '[' {
+		if host[1] == 'v' || host[1] == 'V' {
+			return HostIPvFuture
+		}
+		return HostIPv6
+	}
+	if end, ok := ipv4(host, 0); ok && end == len(host) {
+		return HostIPv4
+	}
+	return HostRegName
+}
+
+// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
+// and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
+// No name is looked up.
+func (u value) Addr() (netip.Addr, bool) {
+	if kind := u.HostKind(); kind != HostIPv4 && kind != HostIPv6 {
+		return netip.Addr{}, false
+	}
+	// The grammar's addresses are all among those that netip accepts.
+	addr, err := netip.ParseAddr(strings.Trim(u.Host(), "[]"))
+	return addr, err == nil
+}
+
+// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
+// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
+// written, such as "HTTP": convert it to lower case before you look it up in a map. For a scheme without the ":", use
+// Scheme.Valid; see [Component.Valid].
+//
+// A Windows path such as "C:/a" and a prefixed name such as "ex:name" begin with a valid scheme too. To exclude drives,
+// check that scheme has more than one letter. Cut prefixed names with [strings.Cut], and look up the prefix: it need not be
+// a valid scheme, as in "my_terms:name".
+func CutScheme(s string) (scheme, rest string, found bool) {
+	i := schemeEnd(s)
+	if i == 0 {
+		return "", s, false
+	}
+	return s[:i], s[i+1:], true
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"net/netip"
+	"net/url"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -39,6 +40,19 @@ var accessorLaws = map[string]any{
 		}
 		return addr.String(), true
 	},
+	"HostPort": func(s string) string {
+		p := slow.Pieces{Authority: slow.Some(""), Host: split(s).Host, Port: split(s).Port}
+		return strings.TrimPrefix(p.String(), "//")
+	},
+	"Credentials": func(s string) (string, string) {
+		username, password, _ := strings.Cut(split(s).Userinfo.Text, ":")
+		username, errName := url.PathUnescape(username)
+		password, errPassword := url.PathUnescape(password)
+		if errName != nil || errPassword != nil {
+			return "invalid", "invalid"
+		}
+		return username, password
+	},
 	"HasPort": func(s string) bool { return split(s).Port.Present },
 	"Port":    func(s string) string { return split(s).Port.Text },
 	"PortNumber": func(s string) (uint16, bool) {
@@ -50,7 +64,11 @@ var accessorLaws = map[string]any{
 	},
 	"Path": func(s string) string { return split(s).Path },
 	"Segments": func(s string) (all string) {
-		for _, segment := range slow.Segments(split(s).Path) {
+		path := split(s).Path
+		if path == "" {
+			return ""
+		}
+		for _, segment := range strings.Split(strings.TrimPrefix(path, "/"), "/") {
 			all += fmt.Sprintf("%q", segment)
 		}
 		return all
@@ -127,6 +145,17 @@ func TestSize(t *testing.T) {
 	for _, typ := range []reflect.Type{reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref]()} {
 		testenv.Same(t, typ.Size(), 4*reflect.TypeFor[uintptr]().Size(), "size of %v", typ)
 		testenv.Same(t, typ.Comparable(), true, "%v is comparable", typ)
+	}
+}
+
+// TestNotConvertible checks that the compiler rejects assignments and conversions between IRI and Ref. The conversion iri.IRI(ref)
+// could make an IRI without a scheme.
+func TestNotConvertible(t *testing.T) {
+	for _, row := range [][2]reflect.Type{
+		{reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref]()}, {reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref]()},
+		{reflect.TypeFor[struct{ U iri.IRI }](), reflect.TypeFor[struct{ U iri.Ref }]()},
+	} {
+		testenv.Same(t, row[0].ConvertibleTo(row[1]) || row[1].ConvertibleTo(row[0]), false, "%v and %v can be converted", row[0], row[1])
 	}
 }
 

@@ -35,8 +35,7 @@ func (u value) Value() (driver.Value, error) { return u.text, nil }
 // prints the whole text, even a password.
 func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
-// UnmarshalText parses text as a reference and sets r to it. If it returns an error, which is the error of [ParseRef], r stays
-// unchanged.
+// UnmarshalText is [IRI.UnmarshalText] for a reference, with the error of [ParseRef].
 func (r *Ref) UnmarshalText(text []byte) error { return r.setText(string(text)) }
 
 // UnmarshalBinary does what [IRI.UnmarshalText] does.
@@ -49,8 +48,7 @@ func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)
 // nil. If it returns an error, u stays unchanged. The error comes from [Parse], or says that src has another type.
 func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
 
-// Scan implements sql.Scanner: it parses src, a string or []byte, and sets r to it, or to the empty reference if src is
-// nil. If it returns an error, r stays unchanged. The error comes from [ParseRef], or says that src has another type.
+// Scan is [IRI.Scan] for a reference, with the error of [ParseRef].
 func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
 
 func (u *IRI) setText(s string) error {

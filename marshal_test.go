@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"example.com/iri"
@@ -63,19 +62,6 @@ var (
 	_ encoding.TextMarshaler = iri.ParseError{} // so that an error is encoded as its text, also as a value
 )
 
-// TestDecodedMemory checks that a value does not change with the bytes that it was decoded from.
-func TestDecodedMemory(tt *testing.T) {
-	t := testenv.Limit(tt)
-	var r iri.Ref
-	for name, decode := range map[string]func([]byte) error{"UnmarshalText": r.UnmarshalText, "UnmarshalBinary": r.UnmarshalBinary, "Scan": func(b []byte) error { return r.Scan(b) }} {
-		b := []byte("a/b")
-		err := decode(b)
-		if clear(b); err != nil || r.String() != "a/b" {
-			t.Errorf("%s: %q, %v", name, r, err)
-		}
-	}
-}
-
 // TestScanError tests the error for a value of another type. The laws test what else Scan does.
 func TestScanError(t *testing.T) {
 	u, r := iri.MustParse("a:b"), iri.MustParseRef("a")
@@ -104,14 +90,6 @@ func TestJSON(tt *testing.T) {
 	if b, err := json.Marshal(d); err != nil || string(b) != text {
 		t.Errorf("encoded %s, %v, want %s", b, err, text)
 	}
-	for _, row := range []struct{ in, want, reason string }{
-		{`{"id":"../a"}`, `"../a": missing scheme at offset 0`, "relative reference"},
-		{`{"id":"a:b c"}`, `"a:b c": path: invalid character at offset 3`, "invalid IRI"},
-		{`{"names":{"a":""}}`, `"a": missing scheme at offset 1`, "map key"},
-		{`{"id":1}`, "number", "not a string"},
-	} {
-		if err := json.Unmarshal([]byte(row.in), &d); err == nil || !strings.Contains(err.Error(), row.want) {
-			t.Errorf("%s: %s: %v, want it to contain %s", row.reason, row.in, err, row.want)
-		}
-	}
+	err := json.Unmarshal([]byte(`{"names":{"a b":""}}`), &d)
+	testenv.Same(t, errors.Is(err, iri.ErrMissingScheme), true, "a key of a map that is no IRI: %v", err)
 }

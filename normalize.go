@@ -1,53 +1,294 @@
 package iri
 
-// This file decides whether a text is normal, and writes normal forms: how the rules of a Normalization apply to the
-// components. What they do to characters is in rules.go. Everything that compares normal forms writes them first; see
-// compare.go.
+// This file has the normalizations, what they do to the characters of a text, and how they apply to its components.
 
 import (
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/percent"
+	"example.com/iri/internal/span"
 )
+
+// A Normalization is one of the changes, or a set of them, that give texts with the same meaning the same form: one bit
+// each. They are those of RFC 3987 section 5.3 and RFC 3986 section 6.2. None adds or removes a component, except that a
+// port can be removed. None applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
+type Normalization uint
+
+const (
+	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the hex digits of
+	// percent-encodings to upper case. Section 5.3.2.1.
+	CaseNormalization Normalization = 1 << iota
+
+	// PercentNormalization decodes percent-encodings that are not needed: those of letters, digits, "-", ".", "_" and "~",
+	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional
+	// formatting characters, which section 4.1 forbids, and the private-use characters of a query, even though the
+	// grammar allows them raw.
+	PercentNormalization
+
+	// PathNormalization removes dot segments. With PercentNormalization, percent-encoded dots count as dots. Section
+	// 5.3.2.4. If there is no scheme, a path that does not begin with "/" keeps its dot segments, because their meaning
+	// depends on the base. Like [IRI.Resolve], it puts "/." before a path that would begin with "//" without an authority
+	// before it.
+	PathNormalization
+
+	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
+	// authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer shows whether there was a path.
+	SchemeNormalization
+
+	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
+	HostNormalization
+
+	// SyntaxNormalization is the set of those of section 5.3.2, which apply to all schemes.
+	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
+
+	// StandardNormalization is the set of all above. [IRI.Contains] compares normal forms by it. Its value does not change
+	// within a major version, because programs store normal forms: one that is added later will not be in it.
+	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
+)
+
+// String returns the names of the normalizations in n, separated by "|", such as "case|percent|path". The names are "case",
+// "percent", "path", "scheme" and "host", and "none" if n is 0. Unknown bits are shown by their value, as in
+// "case|Normalization(64)".
+func (n Normalization) String() string {
+	if n == 0 {
+		return "none"
+	}
+	var s string
+	for i, name := range [...]string{"case", "percent", "path", "scheme", "host"} {
+		if bit := CaseNormalization << i; n&bit != 0 {
+			s += "|" + name
+			n &^= bit
+		}
+	}
+	if n != 0 {
+		s += "|Normalization(" + strconv.FormatUint(uint64(n), 10) + ")"
+	}
+	return s[len("|"):]
+}
+
+// Two normalizations that callers cannot set.
+const (
+	// iriNormalization is that of ToIRI: it decodes what PercentNormalization decodes, except white space, and raises the digits of
+	// bytes above 0x7F.
+	iriNormalization Normalization = 1 << (30 + iota)
+	// lowerNormalization is what CaseNormalization does in a scheme and a host: it changes ASCII letters to lower case.
+	lowerNormalization
+)
+
+// known returns n without unknown bits.
+func (n Normalization) known() Normalization { return n & StandardNormalization }
+
+// inHead returns n as it applies to a scheme or host.
+func (n Normalization) inHead() Normalization {
+	if n&CaseNormalization != 0 {
+		n |= lowerNormalization
+	}
+	return n
+}
+
+// The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
+// from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
+var (
+	normalRun      = span.Of(isNormalByte, nil)
+	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
+)
+
+// isNormalByte reports whether normalization never changes b.
+func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
+
+// normalRun returns the run of the bytes that n never changes. Where it ends, n might change something.
+func (n Normalization) normalRun() *span.Run {
+	if n&lowerNormalization != 0 {
+		return &normalLowerRun
+	}
+	return &normalRun
+}
+
+// A change is what a normalization does to a character, or to a percent-encoding that it does not decode.
+type change uint8
+
+const (
+	keep   change = iota // nothing
+	encode               // a raw character is percent-encoded
+	raise                // the digits of a percent-encoding become upper case
+	lower                // an upper-case letter becomes lower case
+)
+
+// changeAt returns the length of the character or percent-encoding at s[i], and what n does to it, if
+// [appendDecoded] does not decode it. The [Normalization.normalRun] has ended at s[i], so an ASCII character there is "%" or an upper-case
+// letter that becomes lower case.
+func changeAt(s string, i int, n Normalization) (size int, c change) {
+	switch b := s[i]; {
+	case b == '%':
+		raises := n&CaseNormalization != 0 || n&iriNormalization != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
+		if raises && max(s[i+1], s[i+2]) >= 'a' {
+			return len("%HH"), raise
+		}
+		return len("%HH"), keep
+	case b < utf8.RuneSelf:
+		return 1, lower
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	if n&PercentNormalization != 0 && (char.IsBidiFormat(r) || r >= 0xE000 && span.Length(&ucschars, s[i:]) == 0) {
+		return size, encode
+	}
+	return size, keep
+}
+
+// appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
+// that n does not decode, or the end. It decodes unreserved characters, and ucschar in valid UTF-8, except the
+// bidirectional formatting characters; iriNormalization keeps white space encoded too. With lowerNormalization, letters become lower case.
+//
+// The bytes of most characters of two and three bytes show that they are decoded. These two cases, which skip the
+// rune, make Normalize over percent.txt faster (bench/NOTES.md).
+func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
+	if n&(PercentNormalization|iriNormalization) == 0 {
+		return dst, i
+	}
+	for i < len(s) && s[i] == '%' {
+		rest := s[i:]
+		lead := span.PercentByte(rest, 0)
+		switch {
+		case lead < utf8.RuneSelf:
+			if !unreserved.is(lead) {
+				return dst, i
+			}
+			if n&lowerNormalization != 0 {
+				lead = char.ToLower(lead)
+			}
+			dst = append(dst, lead)
+			i += 3
+			continue
+		case 0xC3 <= lead && lead < 0xE0 && len(rest) >= 6 && rest[3] == '%': // U+00C0 to U+07FF
+			if second := span.PercentByte(rest, 3); char.IsContinuation(second) {
+				dst = append(dst, lead, second)
+				i += 6
+				continue
+			}
+		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
+			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
+			// Left to the code below: overlong ones, U+2000 to U+203F with the bidirectional formatting characters, and for
+			// iriNormalization the blocks of white space: U+1680 (E1 9A 80), U+205F (E2 81 9F) and U+3000 (E3 80 80).
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriNormalization != 0 && lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
+			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay {
+				dst = append(dst, lead, second, third)
+				i += 9
+				continue
+			}
+		}
+		octets := [utf8.UTFMax]byte{lead}
+		length := 1
+		for length < len(octets) && standsAt(s, i+3*length, '%') {
+			octets[length] = span.PercentByte(s, i+3*length)
+			length++
+		}
+		r, _ := utf8.DecodeRune(octets[:length])
+		length = span.Length(&ucschars, octets[:length]) // 0 if it is ill-formed
+		if length == 0 || char.IsBidiFormat(r) || n&iriNormalization != 0 && unicode.IsSpace(r) {
+			return dst, i
+		}
+		dst = append(dst, octets[:length]...)
+		i += 3 * length
+	}
+	return dst, i
+}
+
+// decodes reports whether n decodes a percent-encoding at s[i].
+func decodes(s string, i int, n Normalization) bool {
+	var stack [utf8.UTFMax]byte
+	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n)
+	return end > i
+}
+
+// isNormalText reports whether n changes no character of s[i:], and returns the offset of the first one that it
+// changes, or len(s). s[i] begins a character.
+func isNormalText(s string, i int, n Normalization) (first int, ok bool) {
+	run := n.normalRun()
+	for i = run.End(s, i); i < len(s); i = run.End(s, i) {
+		size, c := changeAt(s, i, n)
+		if c != keep || decodes(s, i, n) {
+			return i, false
+		}
+		i += size
+	}
+	return i, true
+}
+
+// appendNormalText appends s with its characters normalized by n.
+func appendNormalText(dst []byte, s string, n Normalization) []byte {
+	run := n.normalRun()
+	for i := 0; i < len(s); {
+		start := i
+		i = run.End(s, i)
+		if cap(dst)-len(dst) < (len(s)-start)/len("%HH") {
+			dst = slices.Grow(dst, len(s)-start) // too small even if all is decoded; append would grow it in more steps
+		}
+		dst = append(dst, s[start:i]...)
+		start = i
+		if dst, i = appendDecoded(dst, s, i, n); i > start || i == len(s) {
+			continue
+		}
+		size, c := changeAt(s, i, n)
+		next := i + size
+		switch c {
+		case keep:
+			dst = append(dst, s[i:next]...)
+		case encode:
+			for ; i < next; i++ {
+				dst = percent.Append(dst, s[i])
+			}
+		case raise:
+			dst = percent.Append(dst, span.PercentByte(s, i))
+		case lower:
+			dst = append(dst, char.ToLower(s[i]))
+		}
+		i = next
+	}
+	return dst
+}
 
 // Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
 // the same. The result may have non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
-func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization.rules())} }
+func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization)} }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see [PathNormalization].
-func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization.rules())) }
+func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 
-// NormalizeWith returns u with the rules of n applied. Applying them again changes nothing.
+// NormalizeWith returns u normalized by n. Doing that again changes nothing.
 //
-// If the rules change nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
+// If n changes nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
 // result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.rules())} }
+func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.known())} }
 
-// NormalizeWith is [IRI.NormalizeWith] for a reference. A relative path keeps its dot segments; see
-// [PathNormalization].
-func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rules())) }
+// NormalizeWith is [IRI.NormalizeWith] for a reference.
+func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.known())) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
 // finds an IRI by its normal form without allocating. AppendNormalized allocates only if the capacity of dst is too small.
 // Room for three times the length of the text and three bytes more is always enough. It may write to all of the capacity
 // of dst, also after the end of the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
-	return u.appendNormalized(dst, n.rules())
+	return u.appendNormalized(dst, n.known())
 }
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
 func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
-	return r.appendNormalized(dst, n.rules())
+	return r.appendNormalized(dst, n.known())
 }
 
 // stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is written, a path with dot
 // segments is longer.
 const stackForm = 1024
 
-// normalize returns u with the rules of n applied.
-func (u value) normalize(n rules) value {
+// normalize returns u normalized by n.
+func (u value) normalize(n Normalization) value {
 	first, normal := u.isNormal(n)
 	if normal {
 		return u
@@ -58,8 +299,8 @@ func (u value) normalize(n rules) value {
 	return withOffsets(string(form), &o)
 }
 
-// appendNormalized appends the text of u with the rules of n applied.
-func (u value) appendNormalized(dst []byte, n rules) []byte {
+// appendNormalized appends the text of u normalized by n.
+func (u value) appendNormalized(dst []byte, n Normalization) []byte {
 	first, normal := u.isNormal(n)
 	if normal {
 		return append(dst, u.text...)
@@ -68,13 +309,13 @@ func (u value) appendNormalized(dst []byte, n rules) []byte {
 	return u.appendForm(dst, n, first, &o)
 }
 
-// isNormal reports whether the rules of n change nothing. It also returns an offset before which they change nothing: 0 if they
-// change something before the path. It asks the functions of rules.go without writing, so that comparing long normal texts
+// isNormal reports whether n changes nothing. It also returns an offset before which it changes nothing: 0 if it
+// changes something before the path. It asks the functions above without writing, so that comparing long normal texts
 // needs no buffer.
-func (u value) isNormal(n rules) (first int, ok bool) {
+func (u value) isNormal(n Normalization) (first int, ok bool) {
 	i := 0
-	mayChangeHead := n&(schemeRule|hostRule) != 0 && !u.isPlainAuthority()
-	if n&caseRule != 0 {
+	mayChangeHead := n&(SchemeNormalization|HostNormalization) != 0 && !u.isPlainAuthority()
+	if n&CaseNormalization != 0 {
 		// Nearly all texts need only this run, up to the first capital of their path, and the next one to the end.
 		i = normalLowerRun.End(u.text, 0)
 		mayChangeHead = mayChangeHead || i < u.hostEnd()
@@ -99,9 +340,9 @@ func (u value) isPlainAuthority() bool {
 	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) && !standsAt(u.text, u.hostStart(), '[')
 }
 
-// isNormalHead reports whether the rules of n change nothing before the path, and do not add one.
-func (u value) isNormalHead(n rules) bool {
-	if n&schemeRule != 0 && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
+// isNormalHead reports whether n changes nothing before the path, and does not add one.
+func (u value) isNormalHead(n Normalization) bool {
+	if n&SchemeNormalization != 0 && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
 		return false
 	}
 	_, scheme := isNormalText(u.Scheme(), 0, n.inHead())
@@ -109,8 +350,8 @@ func (u value) isNormalHead(n rules) bool {
 	return scheme && userinfo && u.isNormalHost(n)
 }
 
-// isNormalHost reports whether the rules of n change nothing in the host.
-func (u value) isNormalHost(n rules) bool {
+// isNormalHost reports whether n changes nothing in the host.
+func (u value) isNormalHost(n Normalization) bool {
 	if u.HostKind() != HostIPv6 {
 		_, ok := isNormalText(u.Host(), 0, n.inHead())
 		return ok
@@ -119,24 +360,21 @@ func (u value) isNormalHost(n rules) bool {
 	return string(u.appendHost(stack[:0], n)) == u.Host()
 }
 
-// losesDots reports whether the rules of n remove dot segments from the path. A relative path keeps them.
-func (u value) losesDots(n rules) bool {
-	return n&pathRule != 0 && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
+// losesDots reports whether n removes dot segments from the path. A relative path keeps them.
+func (u value) losesDots(n Normalization) bool {
+	return n&PathNormalization != 0 && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
 }
 
 // dropsPort reports whether SchemeNormalization drops the port, which is present.
 func (u value) dropsPort() bool {
-	if u.Port() == "" {
-		return true
-	}
-	port, _ := u.PortNumber() // 0 if it is too large; no scheme has that default
+	port, _ := u.PortNumber() // 0 if it is empty or too large; no scheme has that default
 	defaultPort, known := DefaultPort(u.Scheme())
-	return known && port == defaultPort
+	return u.Port() == "" || known && port == defaultPort
 }
 
-// appendForm appends the text of u with the rules of n applied, and sets o to its offsets. The rules change nothing before
+// appendForm appends the text of u normalized by n, and sets o to its offsets. It changes nothing before
 // first; see [value.isNormal].
-func (u value) appendForm(dst []byte, n rules, first int, o *offset.Offsets) []byte {
+func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offsets) []byte {
 	var w unpacked
 	w.unpack(u)
 	start := len(dst)
@@ -151,7 +389,7 @@ func (u value) appendForm(dst []byte, n rules, first int, o *offset.Offsets) []b
 
 	pathStart := start + o.PathStart // in dst
 	dst = u.appendPath(dst, pathStart, w.text[done:w.PathEnd], n)
-	if w.PathStart == w.PathEnd && n&schemeRule != 0 && w.HasAuthority() {
+	if w.PathStart == w.PathEnd && n&SchemeNormalization != 0 && w.HasAuthority() {
 		dst = append(dst, '/')
 	}
 	if u.losesDots(n) {
@@ -169,9 +407,9 @@ func (u value) appendForm(dst []byte, n rules, first int, o *offset.Offsets) []b
 // piece is how many bytes of a path are read before its dot segments are removed.
 const piece = 256
 
-// appendPath appends rest to the path dst[start:] with the rules of n applied. It removes dot segments after every piece, so
+// appendPath appends rest, normalized by n, to the path dst[start:]. It removes dot segments after every piece, so
 // that a long path with a short normal form needs only a short buffer, unless it has a long segment.
-func (u value) appendPath(dst []byte, start int, rest string, n rules) []byte {
+func (u value) appendPath(dst []byte, start int, rest string, n Normalization) []byte {
 	if !u.losesDots(n) {
 		return appendNormalText(dst, rest, n)
 	}
@@ -194,7 +432,7 @@ func (u value) appendPath(dst []byte, start int, rest string, n rules) []byte {
 }
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the path.
-func (u value) appendHead(dst []byte, n rules, o *offset.Offsets) []byte {
+func (u value) appendHead(dst []byte, n Normalization, o *offset.Offsets) []byte {
 	start := len(dst)
 	dst = appendNormalText(dst, u.Scheme(), n.inHead())
 	o.SchemeEnd = len(dst) - start
@@ -202,21 +440,26 @@ func (u value) appendHead(dst []byte, n rules, o *offset.Offsets) []byte {
 	o.HostStart = len(dst) - start
 	dst = u.appendHost(dst, n)
 	o.HostEnd = len(dst) - start
-	if u.HasPort() && (n&schemeRule == 0 || !u.dropsPort()) {
+	if u.HasPort() && (n&SchemeNormalization == 0 || !u.dropsPort()) {
 		dst = append(dst, u.text[u.hostEnd():u.pathStart()]...)
 	}
 	o.PathStart = len(dst) - start
 	return dst
 }
 
-// appendHost appends the host with the rules of n applied: an IPv6 address in the form of RFC 5952.
-func (u value) appendHost(dst []byte, n rules) []byte {
+// appendHost appends the host normalized by n.
+func (u value) appendHost(dst []byte, n Normalization) []byte {
 	host := u.Host()
-	if n&hostRule != 0 && u.HostKind() == HostIPv6 {
-		addr, _ := netip.ParseAddr(host[1 : len(host)-1])
-		dst = append(dst, '[')
-		dst = addr.AppendTo(dst)
-		return append(dst, ']')
+	if n&HostNormalization != 0 && u.HostKind() == HostIPv6 {
+		return appendIPv6(dst, host)
 	}
 	return appendNormalText(dst, host, n.inHead())
+}
+
+// appendIPv6 appends an IPv6 address in brackets in the form of RFC 5952.
+func appendIPv6(dst []byte, host string) []byte {
+	addr, _ := netip.ParseAddr(host[1 : len(host)-1])
+	dst = append(dst, '[')
+	dst = addr.AppendTo(dst)
+	return append(dst, ']')
 }

@@ -56,7 +56,7 @@ func normalizationString(n iri.Normalization) string {
 	return strings.Join(append(names, "none")[:max(len(names), 1)], "|")
 }
 
-// checkNormal checks that normalizing by any rules is idempotent and adds or removes no component, except for a port.
+// checkNormal checks that normalizing by any set is idempotent and adds or removes no component, except for a port.
 func checkNormal(t testing.TB, s string) {
 	r, err := iri.ParseRef(s)
 	if err != nil {
@@ -86,7 +86,7 @@ func checkLong(t testing.TB, s string) {
 
 func TestNormalize(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range conformance.NormalForms() {
+	for row := range testenv.Each(t, conformance.NormalForms()) {
 		testenv.Same(t, iri.MustParseRef(row.In).Normalize().String(), row.Want, "%s: %q", row.Reason, row.In)
 		checkLong(t, row.In)
 	}
@@ -97,14 +97,14 @@ func TestNormalize(tt *testing.T) {
 	checkNormal(t, "?"+strings.Repeat("\uE000", 1000))
 }
 
-// TestNormalizeWith tests single rules.
+// TestNormalizeWith tests single normalizations.
 func TestNormalizeWith(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range []struct {
-		rules            iri.Normalization
+	for row := range testenv.Each(t, []struct {
+		n                iri.Normalization
 		in, want, reason string
 	}{
-		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "no rule"},
+		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "nothing changes"},
 		{iri.CaseNormalization, "HTTP://A%7e/%7e/%2e%2E/..", "http://a%7E/%7E/%2E%2E/..", "only case"},
 		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..", "only percent: digits that are kept keep their case"},
 		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "only percent: new percent-encodings have upper case"},
@@ -118,8 +118,8 @@ func TestNormalizeWith(tt *testing.T) {
 		{iri.HostNormalization, "http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]/", "RFC 5952: the longest run"},
 		{iri.HostNormalization, "http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped keeps its dots"},
 		{iri.HostNormalization, "http://[::FFFF:102:304]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped is changed to dots"},
-	} {
-		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.rules).String(), row.want, "%s: %q", row.reason, row.in)
+	}) {
+		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.n).String(), row.want, "%s: %q", row.reason, row.in)
 		checkLong(t, row.in)
 	}
 }

@@ -1,7 +1,6 @@
 package iri
 
-// This file is the grammar as a parser. It finds the components of a valid text, or where an invalid one fails, and
-// allocates nothing. Why a text is invalid is found in errors.go.
+// This file is the grammar as a parser. It finds the components of a valid text, or where an invalid one fails.
 
 import (
 	"strings"
@@ -218,7 +217,7 @@ func readHost(s string, i int, r rule) (end int, st state) {
 func ipvFuture(s string, i int) (end int, ok bool) {
 	version := i + 1
 	dot := spanASCII(s, version, hexdig)
-	if dot == version || dot == len(s) || s[dot] != '.' {
+	if dot == version || !standsAt(s, dot, '.') {
 		return dot, false
 	}
 	end = spanASCII(s, dot+1, userinfoChar)
@@ -241,9 +240,9 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 func ipv6(s string, i int) (end int, ok bool) {
 	groups, limit := 0, 8 // groups read, and how many are allowed: 7 after a "::"
 	ellipsis := false     // the "::" has just been read, so the address may end here; after a single ":" it may not
-	if i < len(s) && s[i] == ':' {
+	if standsAt(s, i, ':') {
 		i++
-		if i == len(s) || s[i] != ':' {
+		if !standsAt(s, i, ':') {
 			return i, false
 		}
 		i++
@@ -254,7 +253,7 @@ func ipv6(s string, i int) (end int, ok bool) {
 		if j == i {
 			return i, ellipsis
 		}
-		if j < len(s) && s[j] == '.' {
+		if standsAt(s, j, '.') {
 			// Without a "::", the IPv4 address must be groups seven and eight. With one, there must be room for two groups.
 			if groups == 6 && limit == 8 || groups <= 5 && limit == 7 {
 				if decOctet(s, i) == j {
@@ -265,11 +264,11 @@ func ipv6(s string, i int) (end int, ok bool) {
 		}
 		groups++
 		i, ellipsis = j, false
-		if groups == limit || i == len(s) || s[i] != ':' {
+		if groups == limit || !standsAt(s, i, ':') {
 			break
 		}
 		i++
-		if limit == 8 && i < len(s) && s[i] == ':' {
+		if limit == 8 && standsAt(s, i, ':') {
 			i++
 			limit, ellipsis = 7, true
 		}
@@ -280,13 +279,7 @@ func ipv6(s string, i int) (end int, ok bool) {
 // h16 returns the end of up to four hex digits at s[i].
 //
 //	h16 = 1*4HEXDIG
-func h16(s string, i int) int {
-	limit := min(i+4, len(s))
-	for i < limit && hexdig.is(s[i]) {
-		i++
-	}
-	return i
-}
+func h16(s string, i int) int { return min(i+4, spanASCII(s, i, hexdig)) }
 
 // ipv4 reads an IPv4address.
 //
@@ -297,7 +290,7 @@ func ipv4(s string, i int) (end int, ok bool) {
 		if end == i || octets == 4 {
 			return end, end > i
 		}
-		if end == len(s) || s[end] != '.' {
+		if !standsAt(s, end, '.') {
 			return end, false
 		}
 		i = end + 1
@@ -308,7 +301,7 @@ func ipv4(s string, i int) (end int, ok bool) {
 //
 //	dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 func decOctet(s string, i int) int {
-	if i < len(s) && s[i] == '0' {
+	if standsAt(s, i, '0') {
 		return i + 1 // no leading zero
 	}
 	for n := 0; i < len(s) && digit.is(s[i]); i++ {

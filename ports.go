@@ -16,7 +16,7 @@ import "example.com/iri/internal/char"
 //   - those whose syntax has no port: tftp (RFC 3617)
 //   - those whose definitions disagree or do not exist: irc, mysql, smb
 func DefaultPort(scheme string) (uint16, bool) {
-	var folded [len("postgresql")]byte // the longest scheme in the table
+	var folded [16]byte // no scheme in the table is longer
 	if len(scheme) > len(folded) {
 		return 0, false
 	}

@@ -13,11 +13,12 @@ import (
 // differ, or if none is shorter, it returns target without its dot segments.
 //
 // If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
-// "x://h/" it returns "." and not "/", unless the base has neither an authority nor a "/" in its path. See [IRI.LinkTo] for
-// references that never begin with "/".
+// "x://h/" it returns "." and not "/". The exception is a base that has no authority, and without dot segments no "/" in its
+// path: from "x:a" and from "x:./a" to "x:/.//b" it returns "/.//b", which is as short as ".///b". See [IRI.LinkTo] for references
+// that never begin with "/".
 //
 // If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
-// allocates more if the path of u or of target has dot segments, or if the result goes up by more than sixteen segments.
+// allocates more if the path of u or of target has dot segments.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.value)
@@ -54,8 +55,8 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	if u.text == "" || base.PathStart != t.PathStart || same < t.PathStart {
 		return Ref{}, false
 	}
-	if c, ok := base.withoutPath(&t, same, false); ok {
-		return refOf(c), true
+	if v, ok := base.withoutPath(&t, same, false); ok {
+		return refOf(v), true
 	}
 	path := t.unguardedPath()
 	dir, common := base.dirToward(&t, path, same)
@@ -70,14 +71,16 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 // relativize returns the shortest reference to t. t has no dot segments, except the "." that [IRI.Resolve] inserts before
 // "//".
 func (u *unpacked) relativize(t *unpacked) value {
-	switch same := span.CommonPrefix(u.text, t.text); {
-	case u.text == "":
-	case u.PathStart == t.PathStart && same >= u.PathStart: // the same scheme and authority
-		if c, ok := u.withoutPath(t, same, true); ok {
-			return c
+	same := span.CommonPrefix(u.text, t.text)
+	if u.PathStart == t.PathStart && same >= u.PathStart { // the same scheme and authority
+		if v, ok := u.withoutPath(t, same, true); ok {
+			return v
 		}
-		return u.linkTo(t, same)
-	case u.SchemeEnd == t.SchemeEnd && same >= u.SchemeEnd && t.HasAuthority():
+		if v, ok := u.linkTo(t, same); ok {
+			return v
+		}
+	}
+	if u.SchemeEnd == t.SchemeEnd && same >= u.SchemeEnd && t.HasAuthority() {
 		return splitValue(t.text[t.HierStart():])
 	}
 	return withOffsets(t.text, &t.Offsets)
@@ -95,26 +98,26 @@ func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, b
 	return value{text: t.text[t.PathEnd:], tail: packTail(0, t.QueryEnd-t.PathEnd)}, t.PathEnd < t.QueryEnd
 }
 
-// linkTo returns the shortest reference to t that has a path and works. t has the scheme and authority of u, and
-// the common prefix of both is same bytes long.
-func (u *unpacked) linkTo(t *unpacked, same int) value {
+// linkTo returns the shortest reference to t that has a path and no authority, and true, or false if there is none that is shorter
+// than t. t has the scheme and authority of u, and the common prefix of both is same bytes long.
+func (u *unpacked) linkTo(t *unpacked, same int) (value, bool) {
 	path := t.unguardedPath()
 	dir, common := u.dirToward(t, path, same)
 	relative, ok := relativePathFrom(dir, path, common)
 	relative = relative.withoutLastSlash()
-	absolute := absolutePath(path)
-	isAbsolute := path != "" && path[0] == '/'
+	absolute := referencePath{rest: len(path)}
+	if strings.HasPrefix(path, "//") {
+		absolute.prefix = "/." // otherwise "//" would begin an authority
+	}
 	switch n := relative.size(); {
 	case ok && (n < absolute.size() || n == absolute.size() && dir != ""):
-		return relative.ref(t)
-	case isAbsolute:
-		return absolute.ref(t)
+		return relative.ref(t), true
+	case strings.HasPrefix(path, "/"):
+		return absolute.ref(t), true
 	case ok && n <= t.PathEnd: // "../" many times may be longer than t itself
-		return relative.ref(t)
-	case t.HasAuthority(): // and an empty path, which no reference with a path leads to
-		return splitValue(t.text[t.HierStart():])
+		return relative.ref(t), true
 	}
-	return withOffsets(t.text, &t.Offsets)
+	return value{}, false // after an authority, no reference with a path leads to an empty one
 }
 
 // A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the
@@ -123,14 +126,6 @@ type referencePath struct {
 	up     int
 	prefix string
 	rest   int
-}
-
-// absolutePath returns a path that begins with "/" as the path of a reference.
-func absolutePath(path string) referencePath {
-	if strings.HasPrefix(path, "//") {
-		return referencePath{prefix: "/.", rest: len(path)} // otherwise "//" would begin an authority
-	}
-	return referencePath{rest: len(path)}
 }
 
 // relativePathFrom returns the shortest relative path that leads to path, and true, or false if there is none. dir is the
@@ -199,17 +194,19 @@ func (r referencePath) size() int { return len("../")*r.up + len(r.prefix) + r.r
 
 // ref returns the reference that has this path, and t's query and fragment.
 func (r referencePath) ref(t *unpacked) value {
-	const up16 = "../../../../../../../../../../../../../../../../"
-	up := up16
-	if r.up > len(up16)/len("../") {
-		up = strings.Repeat("../", r.up)
-	}
-	up = up[:len("../")*r.up]
 	rest := t.PathEnd - r.rest
 	tail := packTail(r.size(), r.size()+t.QueryEnd-t.PathEnd)
 	if r.up == 0 && strings.HasSuffix(t.text[:rest], r.prefix) { // the prefix is empty, or t has it too, as "/."
 		return value{text: t.text[rest-len(r.prefix):], tail: tail}
 	}
-	checkLen(r.size() + len(t.text) - t.PathEnd)
-	return value{text: up + r.prefix + t.text[rest:], tail: tail}
+	size := r.size() + len(t.text) - t.PathEnd
+	checkLen(size)
+	var b strings.Builder
+	b.Grow(size)
+	for range r.up {
+		b.WriteString("../")
+	}
+	b.WriteString(r.prefix)
+	b.WriteString(t.text[rest:])
+	return value{text: b.String(), tail: tail}
 }

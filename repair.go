@@ -5,6 +5,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
 )
 
@@ -14,9 +15,10 @@ import (
 //
 // Repair applies these rules:
 //
-//  1. Leading and trailing ASCII white space and control characters (U+0000 to U+0020) are removed. If what is left
-//     begins with "<" and ends with ">", with neither between, they are removed too, with the white space inside them.
-//     So are two quotation marks, U+0022, with none between. Only one pair is removed.
+//  1. TAB, LF and CR are removed wherever they are, as browsers do: a text "java\tscript:" leads to a script. Leading and
+//     trailing ASCII white space and control characters (U+0000 to U+0020) are removed. If what is left begins with "<"
+//     and ends with ">", with neither between, they are removed too, with the white space inside them. So are two
+//     quotation marks, U+0022, with none between. Only one pair is removed (RFC 3986 appendix C).
 //  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text before the first
 //     ":" is a valid scheme.
 //  3. Scheme and authority are never changed, because a guess there could lead to another host.
@@ -27,23 +29,48 @@ import (
 // Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
 // path and no host.
 //
+// Check and use the result, not s: the two may lead to different places.
+//
 // If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. If the authority
 // ends too early, as in "x://[::1 ", Offset is len(s), after the white space. If s is longer than 1 GiB, the error has
 // cause [ErrTooLong].
 //
 // If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
-// changes nothing. Otherwise Repair allocates at most the text of the result.
+// changes nothing. Otherwise Repair allocates at most the text of the result, and a copy of s if s contains a TAB, LF or CR
+// that is not at an end.
 func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 
 // RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the order of the text. It
 // calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
 // Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
+	if isTooLong(s) {
+		return Ref{}, diagnose(s, 0, stateTooLong)
+	}
 	start, end := trimBlanks(s, 0, len(s))
 	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
 		start, end = trimBlanks(s, start+1, end-1)
 	}
-	return repair(s, start, end, report)
+	v, i, st := parse(s[start:end], ruleIRIReference)
+	if st == stateDone && end-start == len(s) {
+		return refOf(v), nil
+	}
+	if st != stateDone && hasBreaks(s[start:end]) {
+		return repairBroken(s, report)
+	}
+	e := editor{text: s, start: start, end: end, report: report}
+	return e.repair(v, i, st)
+}
+
+// Repair returns the text ref, repaired by the rules of the function [Repair], resolved against the base u: the address of a
+// link in a page, for example. The errors are those of the function Repair. If u is the zero IRI, there is no base, and
+// a relative reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
+func (u IRI) Repair(ref string) (IRI, error) {
+	r, err := Repair(ref)
+	if err != nil {
+		return IRI{}, err
+	}
+	return u.Parse(r.text)
 }
 
 // trimBlanks returns start and end of s[start:end] without the white space that rule 1 of [Repair] removes.
@@ -70,43 +97,42 @@ func isEnclosed(s, pair string) bool {
 // Edit replaces "<>" by "%3C%3E". What rule 1 of [Repair] removes at the start is one Edit, and what it removes at the
 // end is another. A "%" that becomes "%25" counts as a change of that "%".
 //
-// Old and New are substrings of the text before and after the repair, so a stored Edit keeps both texts in memory. To avoid
-// that, store copies made by strings.Clone.
+// A stored Edit keeps both texts in memory, of which Old and New are substrings, unless they are copied by strings.Clone.
 type Edit struct {
 	Offset int    // where Old begins in the text that is repaired, in bytes
 	Old    string // "" if New is inserted
 	New    string // "" if Old is removed
 }
 
-// repair applies rules 2 to 5 of [Repair] to s[start:end] and reports the rest of s as removed.
-func repair(s string, start, end int, report func(Edit)) (Ref, error) {
-	if isTooLong(s) {
-		return Ref{}, diagnose(s, 0, stateTooLong)
-	}
-	v, i, st := parse(s[start:end], ruleIRIReference)
-	if stateAuthority <= st && st <= statePort {
-		e := diagnose(s[start:end], i, st)
-		if e.Offset == end-start {
-			e.Offset = len(s) - start // the input ended too soon; what rule 1 removes at its end is not the fault
-		}
-		e.Input, e.Offset = s, e.Offset+start
-		return Ref{}, e
-	}
-	e := editor{text: s, start: start, report: report}
-	e.edit(-start, 0, "")
-	if st != stateDone {
-		v = e.rewrite(s[start:end])
-	}
-	e.edit(end-start, len(s)-start, "")
-	return refOf(v), nil
-}
-
 // An editor writes the repaired text from left to right and reports what it changes.
 type editor struct {
-	text   string // before the repair
-	start  int    // where in text the reference begins, from which the offsets below count
-	out    strings.Builder
-	report func(Edit) // may be nil
+	text       string // before the repair
+	start, end int    // where in text the reference is; the offsets below count from start
+	out        strings.Builder
+	report     func(Edit) // may be nil
+}
+
+// repair applies rules 2 to 5 of [Repair] to the reference and reports the rest of the text as removed. The results of
+// parsing the reference are v, i and st.
+func (e *editor) repair(v value, i int, st state) (Ref, error) {
+	s := e.text[e.start:e.end]
+	if st == stateTooLong {
+		return Ref{}, diagnose(e.text, 0, st)
+	}
+	if stateAuthority <= st && st <= statePort {
+		fault := diagnose(s, i, st)
+		if fault.Offset == len(s) {
+			fault.Offset = len(e.text) - e.start // the input ended too soon; what rule 1 removes at its end is not the fault
+		}
+		fault.Input, fault.Offset = e.text, fault.Offset+e.start
+		return Ref{}, fault
+	}
+	e.edit(-e.start, 0, "")
+	if st != stateDone {
+		v = e.rewrite(s)
+	}
+	e.edit(len(s), len(e.text)-e.start, "")
+	return refOf(v), nil
 }
 
 // edit reports that the text between two offsets is replaced by s, unless both are empty.
@@ -130,8 +156,8 @@ func (e *editor) rewrite(s string) value {
 	if o.PathStart == 0 && colonInFirst(s[:o.PathEnd]) >= 0 {
 		guard = "./"
 	}
-	e.out.Grow(o.PathStart + len(guard) + percent.Len(s[o.PathStart:o.PathEnd], &pathRun.iri) + percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) +
-		fragmentStart - o.QueryEnd + percent.Len(s[fragmentStart:], &fragmentRun.iri)) // about 3 GiB at most, as s has 1 GiB at most
+	e.out.Grow(offset.CheckLen(int64(o.PathStart+len(guard)+fragmentStart-o.QueryEnd) + percent.Len(s[o.PathStart:o.PathEnd], &pathRun.iri) +
+		percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) + percent.Len(s[fragmentStart:], &fragmentRun.iri)))
 
 	e.out.WriteString(s[:o.PathStart])
 	e.out.WriteString(guard)
@@ -148,4 +174,80 @@ func (e *editor) rewrite(s string) value {
 func (e *editor) encode(s string, from int, chars *classRuns) int {
 	percent.Write(&e.out, s[from:], &chars.iri, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
 	return e.out.Len()
+}
+
+// breaks are what rule 1 of [Repair] removes wherever it is.
+const breaks = "\t\n\r"
+
+// hasBreaks reports whether s has some of breaks. It is faster than [strings.ContainsAny].
+func hasBreaks(s string) bool {
+	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
+}
+
+// isBreak reports whether b is one of breaks.
+func isBreak(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
+
+// repairBroken is [RepairFunc] for a text with breaks. It removes these first, and translates offsets.
+func repairBroken(s string, report func(Edit)) (Ref, error) {
+	var b strings.Builder
+	b.Grow(len(s))
+	for rest := s; rest != ""; {
+		line := untilAny(rest, breaks)
+		b.WriteString(line)
+		rest = rest[min(len(line)+1, len(rest)):]
+	}
+	clean := b.String()
+	if report == nil {
+		r, err := RepairFunc(clean, nil)
+		if e, ok := err.(*ParseError); ok {
+			e.Input, e.Offset = s, afterBytes(s, 0, e.Offset)
+		}
+		return r, err
+	}
+	m := mender{text: s, report: report}
+	r, err := RepairFunc(clean, m.edit)
+	if err != nil {
+		return repairBroken(s, nil)
+	}
+	m.edit(Edit{Offset: len(clean)})
+	return r, nil
+}
+
+// afterBytes returns the offset after n bytes of s[i:] that are no breaks, and after the breaks that follow them.
+func afterBytes(s string, i, n int) int {
+	for ; i < len(s) && (n > 0 || isBreak(s[i])); i++ {
+		if !isBreak(s[i]) {
+			n--
+		}
+	}
+	return i
+}
+
+// A mender reports the edits of a text without breaks as edits of the text with them, and those breaks as removed.
+type mender struct {
+	text   string
+	at     int // how much of text was read
+	passed int // how many bytes of it are no breaks
+	report func(Edit)
+}
+
+// edit reports an edit of the text without breaks, after the breaks before it. The edit covers the breaks that it touches.
+func (m *mender) edit(e Edit) {
+	for ; m.passed < e.Offset; m.passed++ {
+		start := m.at
+		m.at = afterBytes(m.text, m.at, 0)
+		m.reportTo(start, "")
+		m.at++
+	}
+	start := m.at
+	m.at = afterBytes(m.text, m.at, len(e.Old))
+	m.passed += len(e.Old)
+	m.reportTo(start, e.New)
+}
+
+// reportTo reports that text[start:at] is replaced by s, unless both are empty.
+func (m *mender) reportTo(start int, s string) {
+	if start < m.at || s != "" {
+		m.report(Edit{start, m.text[start:m.at], s})
+	}
 }

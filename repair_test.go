@@ -17,6 +17,13 @@ import (
 var repairLaws = map[string]any{
 	"Repair":     repairTwin,
 	"RepairFunc": func(s string, _ func(iri.Edit)) (string, bool) { return repairTwin(s) },
+	"IRI.Repair": func(base, ref string) (string, bool) {
+		r, ok := repairTwin(ref)
+		if !ok {
+			return "", false
+		}
+		return resolved(resolve, base, r)
+	},
 }
 
 func repairTwin(s string) (string, bool) {
@@ -65,7 +72,7 @@ func checkRepair(t testing.TB, s string) {
 	got, edits, err := repaired(s)
 	parsed, errParse := iri.ParseRef(s)
 	if unchanged := err == nil && edits == nil; (errParse == nil) != unchanged || unchanged && got != parsed {
-		t.Errorf("Repair(%q) = %q, %v, with edits %q; ParseRef %q, %v", s, got, err, edits, parsed, errParse)
+		t.Errorf("Repair(%q) = %q, %v, with edits %s; ParseRef %q, %v", s, got, err, testenv.Show(edits), parsed, errParse)
 	}
 	want := slow.Repair(s)
 	if err != nil {
@@ -74,28 +81,43 @@ func checkRepair(t testing.TB, s string) {
 		return
 	}
 	if !slices.Equal(mergeEdits(edits), mergeEdits(want.Edits)) {
-		t.Errorf("Repair(%q): edits %q, want %q", s, edits, want.Edits)
+		t.Errorf("Repair(%q): edits %s, want %s", s, testenv.Show(edits), testenv.Show(want.Edits))
 	}
 	if applied, ok := applyEdits(s, edits); !ok || applied != got.String() {
-		t.Errorf("Repair(%q) = %q, but its edits %q give %q", s, got, edits, applied)
+		t.Errorf("Repair(%q) = %q, but its edits %s give %q", s, got, testenv.Show(edits), applied)
 	}
 	if again, editsAgain, err := repaired(got.String()); err != nil || again != got || editsAgain != nil {
 		t.Errorf("Repair(%q) = %q, repaired again %q, %v", s, got, again, err)
 	}
 }
 
+// unbroken removes what rule 1 of Repair removes wherever it is.
+var unbroken = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+
+// checkBroken checks that Repair of s with a TAB, LF or CR before and after one of its bytes is Repair of s, and that both
+// edits and errors are right.
+func checkBroken(t testing.TB, s string) {
+	i, br := len(s)/2, "\t\r\n"[len(s)%3:]
+	broken := s[:i] + br + s[i:min(i+1, len(s))] + br + s[min(i+1, len(s)):]
+	checkRepair(t, broken)
+	r, err := iri.Repair(s)
+	again, errAgain := iri.Repair(broken)
+	testenv.Same(t, again, r, "Repair(%q), %v, and of %q, %v", s, err, broken, errAgain)
+}
+
 // checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
 // offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {
 	var e, inner *iri.ParseError
-	start, end := slow.Keep(s)
-	_, errInner := iri.ParseRef(s[start:end])
+	clean := unbroken.Replace(s)
+	start, end := slow.Keep(clean)
+	_, errInner := iri.ParseRef(clean[start:end])
 	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
-		t.Errorf("Repair(%q): %v; of %q %v", s, err, s[start:end], errInner)
+		t.Errorf("Repair(%q): %v; of %q %v", s, err, clean[start:end], errInner)
 		return
 	}
 	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {
-		t.Errorf("Repair(%q): %#v, want %#v", s, *e, want)
+		t.Errorf("Repair(%q): %s, want %s", s, testenv.Show(e), testenv.Show(want))
 	}
 	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
 		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
@@ -113,6 +135,14 @@ var repairRows = []struct {
 
 	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "rule 1: only white space"},
 	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "rule 1: controls"},
+	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}}, "rule 1: breaks are removed wherever they are, as browsers do"},
+	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}}, "rule 1: also in a scheme and an authority"},
+	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}}, "rule 1: adjacent edits are merged"},
+	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}}, "rules 1 and 4: a break inside of what is encoded"},
+	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "rules 1 and 5: a break in what is no scheme"},
+	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "rule 1: a break inside of a percent-encoding"},
+	{"\xc3\t\xa9", "é", []iri.Edit{{1, "\t", ""}}, "rule 1: a break inside of a character"},
+	{"<a\t>b", "%3Ca%3Eb", []iri.Edit{{0, "<", "%3C"}, {2, "\t>", "%3E"}}, "rule 1: a break, and no pair"},
 	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "rule 1: other white space is a character of the path"},
 	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "rule 1: DEL is not in the range"},
 	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "rule 1: angle brackets"},
@@ -121,6 +151,7 @@ var repairRows = []struct {
 	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "rule 1, then rule 4"},
 	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "rule 1, then rule 5"},
 	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "rule 1: white space in angle brackets"},
+	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "rule 1: nothing in angle brackets"},
 	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "rule 1: one pair only"},
 	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "rule 1: two pairs"},
 	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
@@ -157,15 +188,16 @@ var repairRows = []struct {
 
 func TestRepair(t *testing.T) {
 	limited := testenv.Limit(t)
-	for _, row := range repairRows {
+	for row := range testenv.Each(limited, repairRows) {
 		got, edits, err := repaired(row.in)
 		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
-			limited.Errorf("%s: %q: got %q, %v, edits %q; want %q, edits %q", row.reason, row.in, got, err, edits, row.want, row.edits)
+			limited.Errorf("%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err, testenv.Show(edits), row.want, testenv.Show(row.edits))
 		}
 		checkText(limited, row.in)
 	}
-	for _, s := range conformance.Corpus().Texts {
+	for s := range testenv.Each(limited, conformance.Corpus().Texts) {
 		checkRepair(limited, "\t\t"+s+" \n")
+		checkBroken(limited, s)
 	}
 	_, edits, err := repaired(strings.Repeat("a  %z", 1000))
 	testenv.Same(limited, len(edits), 1000, "number of edits, %v", err)
@@ -193,16 +225,18 @@ var repairRefusedRows = []struct {
 	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
 	{"<//h:80a/>", 8, iri.Port, iri.ErrInvalidCharacter, "in angle brackets"},
 	{" <//[::1 >", 10, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the angle bracket is not the fault"},
+	{"//h\t:8\n0a/", 9, iri.Port, iri.ErrInvalidCharacter, "breaks before the fault count"},
+	{"//h:8\t0a", 8, iri.Port, iri.ErrInvalidCharacter, "incomplete, with a break"},
 	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
 }
 
 func TestRepairRefused(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range repairRefusedRows {
+	for row := range testenv.Each(t, repairRefusedRows) {
 		got, edits, err := repaired(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
 		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %q, edits %q, %#v, want %#v", row.reason, row.in, got, edits, err, want)
+			t.Errorf("%s: %q: got %q, edits %s, %s, want %s", row.reason, row.in, got, testenv.Show(edits), testenv.Show(err), testenv.Show(want))
 		}
 		checkText(t, row.in)
 	}

@@ -14,7 +14,7 @@ import (
 
 // Resolve returns ref resolved against the base u, by the strict algorithm of RFC 3986 section 5.2. Any IRI can be a
 // base; its fragment is ignored. If ref has a scheme, Resolve returns ref with its dot segments removed. RDF 1.2 and
-// JSON-LD require ref unchanged; see [IRI.ResolveVerbatim].
+// JSON-LD require ref unchanged; see [IRI.ParseVerbatim].
 //
 // The result differs from the RFC's in one case: if there is no authority and the path begins with "//", Resolve puts
 // "/." before the path. Otherwise the path would be parsed as an authority.
@@ -51,9 +51,9 @@ func (u IRI) Resolve(ref Ref) IRI {
 	return IRI{withOffsets(string(buf), &o)}
 }
 
-// AppendResolve appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
+// AppendResolved appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
 // capacity for the texts of u and ref plus three bytes.
-func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
+func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	if u.text == "" && !ref.IsAbs() {
 		return dst
 	}
@@ -66,15 +66,6 @@ func (u IRI) AppendResolve(dst []byte, ref Ref) []byte {
 	}
 	dst, _ = base.appendTidied(dst, &r, s)
 	return dst
-}
-
-// ResolveVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Resolve(ref) otherwise.
-// RDF 1.2 and JSON-LD 1.1 resolve references in this way.
-func (u IRI) ResolveVerbatim(ref Ref) IRI {
-	if target, ok := ref.IRI(); ok {
-		return target
-	}
-	return u.Resolve(ref)
 }
 
 // Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The result may share
@@ -90,14 +81,14 @@ func (u IRI) Parse(ref string) (IRI, error) {
 	return u.Resolve(r), nil
 }
 
-// ParseVerbatim returns ref resolved against the base u, like [ParseRef] followed by [IRI.ResolveVerbatim]. The errors
-// are the same as for [IRI.Parse].
+// ParseVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Parse(ref) otherwise. RDF 1.2 and
+// JSON-LD 1.1 resolve references in this way. The errors are the same as for [IRI.Parse].
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
-	if err != nil {
-		return IRI{}, err
+	if target, ok := r.IRI(); ok || err != nil {
+		return target, err
 	}
-	return u.ResolveVerbatim(r), nil
+	return u.Resolve(r), nil
 }
 
 // parseRef returns ref as a reference that has a target when u is its base.
@@ -113,14 +104,15 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 // Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is empty, ref must have a
 // scheme.
 //
-// If base or ref is invalid, the result is "", and errors.As finds a [*ParseError] whose Input is the invalid text. If that is
-// the base, the message says so. Report or skip the reference: using ref instead leads elsewhere; see [ParseError].
+// If base or ref is invalid, the result is "", and the error is a [*ParseError] whose Input is the invalid text. If that is the
+// base, the message says so. Report or skip the reference: using ref instead leads elsewhere; see [ParseError].
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
 		var err error
 		if u, err = Parse(base); err != nil {
-			return "", &baseError{err.(*ParseError)}
+			err.(*ParseError).source = baseText
+			return "", err
 		}
 	}
 	target, err := u.Parse(ref)

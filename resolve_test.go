@@ -15,11 +15,10 @@ import (
 )
 
 var resolveLaws = map[string]any{
-	"IRI.Resolve":         resolve,
-	"IRI.AppendResolve":   func(base, dst, ref string) string { return dst + resolve(base, ref) },
-	"IRI.ResolveVerbatim": resolveVerbatim,
-	"IRI.Parse":           func(base, ref string) (string, bool) { return resolved(resolve, base, ref) },
-	"IRI.ParseVerbatim":   func(base, ref string) (string, bool) { return resolved(resolveVerbatim, base, ref) },
+	"IRI.Resolve":        resolve,
+	"IRI.AppendResolved": func(base, dst, ref string) string { return dst + resolve(base, ref) },
+	"IRI.Parse":          func(base, ref string) (string, bool) { return resolved(resolve, base, ref) },
+	"IRI.ParseVerbatim":  func(base, ref string) (string, bool) { return resolved(resolveVerbatim, base, ref) },
 	"Resolve": func(base, ref string) (string, bool) {
 		if base != "" && !slow.IRI().Match(base) {
 			return "", false
@@ -36,7 +35,7 @@ func resolve(base, ref string) string {
 	return slow.Resolve(base, ref)
 }
 
-// resolveVerbatim is the twin of ResolveVerbatim.
+// resolveVerbatim is the twin of ParseVerbatim.
 func resolveVerbatim(base, ref string) string {
 	if slow.Split(ref).Scheme.Present {
 		return ref
@@ -78,10 +77,10 @@ func TestResolve(tt *testing.T) {
 		testenv.Same(t, got, want, "%s: %q against %q, %v", reason, ref, base, err)
 		checkPair(t, base, ref)
 	}
-	for _, row := range conformance.RFCResolutions {
+	for row := range testenv.Each(t, conformance.RFCResolutions) {
 		check(conformance.RFCBase, row.Ref, row.Want, "RFC 3986 section 5.4")
 	}
-	for _, row := range conformance.Resolutions {
+	for row := range testenv.Each(t, conformance.Resolutions) {
 		check(row.Base, row.Ref, row.Want, row.Reason)
 	}
 	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
@@ -114,7 +113,7 @@ func TestResolveLengths(tt *testing.T) {
 // TestResolveErrors tests which text an error is about, and that Parse and ParseVerbatim return the same.
 func TestResolveErrors(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		base, ref, input string
 		cause            error
 		reason           string
@@ -126,7 +125,7 @@ func TestResolveErrors(tt *testing.T) {
 		{"", "", "", iri.ErrMissingScheme, "no base, empty reference"},
 		{"", "//h", "//h", iri.ErrMissingScheme, "no base, relative reference"},
 		{"", "1:2", "1:2", iri.ErrColonInFirstSegment, "no base: an invalid reference is reported first"},
-	} {
+	}) {
 		_, err := iri.Resolve(row.base, row.ref)
 		errs := []error{err}
 		if base, errBase := iri.Parse(row.base); errBase == nil || row.base == "" {

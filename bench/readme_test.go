@@ -1,19 +1,20 @@
 package main
 
-// This file compares tables of the README and of NOTES.md with other packages and with the committed results.
+// This file compares tables of the documentation and of NOTES.md with other packages and with the committed results.
 
 import (
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
-	"example.com/iri"
 	fredbi "github.com/fredbi/uri"
 	whatwg "github.com/nlnwa/whatwg-url/url"
+
+	"example.com/iri"
+	"example.com/iri/internal/testenv"
 
 	neturl "net/url"
 )
@@ -71,46 +72,47 @@ func TestNotesSpeed(t *testing.T) {
 	}
 }
 
-// TestReadmePackages compares the README's table of results with the results of the packages.
-func TestReadmePackages(t *testing.T) {
-	_, text, _ := strings.Cut(readme(t), "| text | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n")
-	rows := regexp.MustCompile("^\\| `([^`]*)` \\|.*\n")
-	count := 0
-	for m := rows.FindStringSubmatch(text); m != nil; m = rows.FindStringSubmatch(text) {
-		s := m[1]
-		cells := []string{s, "error", "error", "error", "error"}
+// TestGuidePackages compares the table in the documentation of package iri with the results of the packages.
+func TestGuidePackages(t *testing.T) {
+	text, err := os.ReadFile("../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const header = "//	s                net/url            fredbi/uri  nlnwa/whatwg-url   iri\n"
+	_, table, _ := strings.Cut(string(text), header)
+	table, _, _ = strings.Cut(table, "//\n")
+	want := ""
+	for row := range strings.Lines(table) {
+		s := strings.Fields(row)[1]
+		cells := []string{"error", "error", "error", "error"}
+		show := func(i int, result string) {
+			if cells[i] = result; result == s {
+				cells[i] = "same"
+			}
+		}
 		if u, err := neturl.Parse(s); err == nil {
-			cells[1] = u.String()
+			show(0, u.String())
 		}
 		if u, err := fredbi.Parse(s); err == nil {
-			cells[2] = u.String()
+			show(1, u.String())
 		}
 		if u, err := whatwg.Parse(s); err == nil {
-			cells[3] = u.Href(false)
+			show(2, u.Href(false))
 		}
 		if u, err := iri.Parse(s); err == nil {
-			cells[4] = u.String()
+			show(3, u.String())
 		}
-		row := "| `" + strings.Join(cells, "` | `") + "` |\n"
-		row = strings.ReplaceAll(row, "`error`", "error")
-		if m[0] != row {
-			t.Errorf("the README has\n%s, want\n%s", m[0], row)
-		}
-		text = text[len(m[0]):]
-		count++
+		want += fmt.Sprintf("//	%-15s  %-17s  %-10s  %-17s  %s\n", s, cells[0], cells[1], cells[2], cells[3])
 	}
-	if count < 6 {
-		t.Errorf("only %d rows", count)
+	if table != want || strings.Count(table, "\n") < 6 {
+		t.Errorf("the documentation has\n%s, want\n%s", table, want)
 	}
 }
 
 // TestNotesCorpora runs the commands in NOTES.md that fetch corpora and measure. In place of git and curl, which use the
 // network, it has scripts that write what the repository and Wikidata would send.
 func TestNotesCorpora(t *testing.T) {
-	shell, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip(err)
-	}
+	shell := testenv.Tool(t, "sh")
 	notes, err := os.ReadFile("NOTES.md")
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ type contender struct {
 var contenders = []contender{
 	{"iri and sort", func(bin, input, output string) [][]string {
 		return [][]string{
-			{filepath.Join(bin, "iri"), "normalize", "-scheme", "-f", input},
+			{filepath.Join(bin, "iri"), "normalize", "-all", "-f", input},
 			{"sort", "-u"}, {filepath.Join(bin, "iri"), "parts", "-get", "host"}, {"sort"}, {"uniq", "-c"},
 		}
 	}},

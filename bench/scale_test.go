@@ -5,18 +5,17 @@ package main
 import (
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestRunPipeline(t *testing.T) {
 	for _, name := range []string{"sh", "sort", "cat"} {
-		if _, err := exec.LookPath(name); err != nil {
-			t.Skip("no " + name)
-		}
+		testenv.Tool(t, name)
 	}
 	out := filepath.Join(t.TempDir(), "out")
 	seconds, mb, err := runPipeline([][]string{{"sh", "-c", "printf 'b\\nB\\na\\nb\\n'; exit 1"}, {"sort", "-u"}, {"sh", "-c", `cat > "$0"`, out}})
@@ -45,9 +44,7 @@ func TestWriteLines(t *testing.T) {
 // TestMore measures programs that do nothing, and then greater files.
 func TestMore(t *testing.T) {
 	for _, name := range []string{"sh", "sort", "uniq"} {
-		if _, err := exec.LookPath(name); err != nil {
-			t.Skip("no " + name)
-		}
+		testenv.Tool(t, name)
 	}
 	bin := t.TempDir()
 	corpora := t.TempDir()

@@ -28,10 +28,10 @@ var tables = []table{
 	}},
 	{"resolve", []string{"relative.csv"}, "resolve.txt", []task{
 		pairs("net/url ResolveReference and String", func(p *pair) { _ = p.url.ResolveReference(p.urlRef).String() }),
-		pairs("iri Resolve", func(p *pair) { p.base.Resolve(p.ref) }),
-		appendResolve,
+		pairs("iri Resolve", func(p *pair) { _ = p.base.Resolve(p.ref) }),
+		appendResolved,
 		relativize,
-		pairs("iri Resolve of strings", func(p *pair) { iri.Resolve(p.base.String(), p.ref.String()) }),
+		pairs("iri Resolve of strings", func(p *pair) { _, _ = iri.Resolve(p.base.String(), p.ref.String()) }),
 		pairs("net/url Parse twice, ResolveReference and String", func(p *pair) {
 			u, _ := url.Parse(p.base.String())
 			r, _ := url.Parse(p.ref.String())
@@ -40,11 +40,11 @@ var tables = []table{
 	}},
 	{"normalize", texts, "real.txt", []task{
 		onValid("net/url Parse", func(u *iri.IRI) { url.Parse(u.String()) }),
-		onValid("iri Parse", func(u *iri.IRI) { iri.Parse(u.String()) }),
-		onValid("iri Normalize", func(u *iri.IRI) { u.Normalize() }),
-		onNormal("iri Normalize, already normal", func(u *iri.IRI) { u.Normalize() }),
-		onNormal("iri Parse, already normal", func(u *iri.IRI) { iri.Parse(u.String()) }),
-		onNormalPair("iri Equivalent, same text", func(us *[2]iri.IRI) { us[0].Equivalent(us[1]) }),
+		onValid("iri Parse", func(u *iri.IRI) { _, _ = iri.Parse(u.String()) }),
+		onValid("iri Normalize", func(u *iri.IRI) { _ = u.Normalize() }),
+		onNormal("iri Normalize, already normal", func(u *iri.IRI) { _ = u.Normalize() }),
+		onNormal("iri Parse, already normal", func(u *iri.IRI) { _, _ = iri.Parse(u.String()) }),
+		onNormalPair("iri Equivalent, same text", func(us *[2]iri.IRI) { _ = us[0].Equivalent(us[1]) }),
 		onValid("PuerkitoBio/purell", func(u *iri.IRI) { purell.NormalizeURLString(u.String(), purell.FlagsSafe) }),
 	}},
 	{"convert", texts, "real.txt", []task{
@@ -53,15 +53,15 @@ var tables = []table{
 				_ = v.String()
 			}
 		}),
-		onValid("iri ToURI", func(u *iri.IRI) { u.ToURI() }),
-		onValid("iri ToIRI", func(u *iri.IRI) { u.ToIRI() }),
+		onValid("iri ToURI", func(u *iri.IRI) { _ = u.ToURI() }),
+		onValid("iri ToIRI", func(u *iri.IRI) { _ = u.ToIRI() }),
 	}},
 	{"get", texts, "real.txt", []task{
 		onQueries("net/url ParseQuery and Get", func(q *query) {
 			v, _ := url.ParseQuery(q.text)
 			v.Get(q.name)
 		}),
-		onQueries("params Get", func(q *query) { params.Get(q.text, q.name) }),
+		onQueries("params Get", func(q *query) { _, _ = params.Get(q.text, q.name) }),
 		onQueries("net/url ParseQuery", func(q *query) { url.ParseQuery(q.text) }),
 		onQueries("params All", func(q *query) {
 			for range params.All(q.text) {
@@ -74,23 +74,23 @@ var tables = []table{
 			v.Set(q.name, "new value")
 			v.Encode()
 		}),
-		onQueries("params Set", func(q *query) { params.Set(q.text, q.name, "new value") }),
-		onQueries("params Set, a value that needs no escaping", func(q *query) { params.Set(q.text, q.name, "2") }),
+		onQueries("params Set", func(q *query) { _ = params.Set(q.text, q.name, "new value") }),
+		onQueries("params Set, a value that needs no escaping", func(q *query) { _ = params.Set(q.text, q.name, "2") }),
 		onQueries("net/url ParseQuery, Del and Encode", func(q *query) {
 			v, _ := url.ParseQuery(q.text)
 			v.Del(q.name)
 			v.Encode()
 		}),
-		onQueries("params Delete", func(q *query) { params.Delete(q.text, q.name) }),
+		onQueries("params Delete", func(q *query) { _ = params.Delete(q.text, q.name) }),
 		onQueries("net/url ParseQuery and Encode", func(q *query) {
 			v, _ := url.ParseQuery(q.text)
 			v.Encode()
 		}),
-		onQueries("params Sort", func(q *query) { params.Sort(q.text) }),
+		onQueries("params Sort", func(q *query) { _ = params.Sort(q.text) }),
 	}},
 	{"escape", texts, "real.txt", []task{
 		onValues("url.QueryEscape", func(s *string) { url.QueryEscape(*s) }),
-		onValues("params.Escape", func(s *string) { params.Escape(*s) }),
+		onValues("params.Escape", func(s *string) { _ = params.Escape(*s) }),
 	}},
 }
 
@@ -234,9 +234,9 @@ func pairs(name string, f func(*pair)) task {
 	return task{name, func(lines []string) (func(), int, int) { return each(readPairs(lines), f) }}
 }
 
-var appendResolve = task{"iri AppendResolve, reused buffer", func(lines []string) (func(), int, int) {
+var appendResolved = task{"iri AppendResolved, reused buffer", func(lines []string) (func(), int, int) {
 	buf := make([]byte, 0, 1<<16)
-	return each(readPairs(lines), func(p *pair) { buf = p.base.AppendResolve(buf[:0], p.ref) })
+	return each(readPairs(lines), func(p *pair) { buf = p.base.AppendResolved(buf[:0], p.ref) })
 }}
 
 // relativize makes each target relative again that Resolve returned.
@@ -248,7 +248,7 @@ var relativize = task{"iri Relativize", func(lines []string) (func(), int, int) 
 	}
 	return func() {
 		for i := range ps {
-			ps[i].base.Relativize(targets[i])
+			_ = ps[i].base.Relativize(targets[i])
 		}
 	}, len(ps), len(ps)
 }}

@@ -180,8 +180,18 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 	if start, stop := secret.In(text, secret.Reference); start < end && at < stop {
 		found = "" // text[at:end] may be part of a password
 	}
-	return fmt.Errorf("fileiri: %s: %w at offset %d%s", excerpt(text, at, limit), reason, at, found)
+	return placeError{fmt.Errorf("fileiri: %s: %w at offset %d%s", excerpt(text, at, limit), reason, at, found), at}
 }
+
+// A placeError is an error at an offset of a path or an IRI. The command shows the place.
+type placeError struct {
+	error
+	at int
+}
+
+func (e placeError) Unwrap() error { return e.error }
+
+func (e placeError) Offset() int { return e.at }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces
 // text that may be a password: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown

@@ -1,69 +1,114 @@
 package lint
 
-// Rules about hosts that are addresses, or that other software reads as addresses.
+// Rules about hosts that are addresses, or that other software reads as addresses, by IDNA for instance.
 
 import (
-	"math"
+	"cmp"
 	"net/netip"
+	"sort"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 )
 
-// readIPv4 reads a registered name as the C function inet_aton does, after decoding it and mapping its characters as in
-// UTS 46. ok is true if the name consists of one to four numbers. inRange is true if they are an address:
-//
-//	readIPv4("127.1")        returns 127.0.0.1, true, true
-//	readIPv4("0x7F.0.0.010") returns 127.0.0.8, true, true
-//	readIPv4("256.1.1.1")    returns an undefined address, true, false
-//	readIPv4("1.example")    returns an undefined address, false, false
-func readIPv4(host string) (addr uint32, ok, inRange bool) {
-	h := mappedHost{rest: host}
-	inRange = true
-	b := h.next()
-	for left := 4; left > 0; left-- { // how many numbers can follow
-		value, after, isNumber := h.number(b)
-		if !isNumber {
-			return 0, false, false
-		}
-		more := after == '.'
-		if more {
-			b = h.next()
-			more = b != endOfHost // otherwise this is the dot at the end
-		}
-		if !more {
-			ok = after == endOfHost || after == '.'
-			return addr | uint32(value), ok, ok && inRange && value < 1<<(8*left) // the last number fills the rest
-		}
-		inRange = inRange && value <= math.MaxUint8
-		addr |= uint32(value) << (8 * (left - 1))
+// An ipv4 is an address that is read from the numbers of a registered name. It is 1<<32 or more if one of them is out of range.
+type ipv4 uint64
+
+// add adds a number. The numbers that can still follow, with this one, are left. The last number fills the rest of the address.
+func (a *ipv4) add(value uint64, left int, last bool) {
+	shift, limit := 8*(left-1), uint64(1<<8)
+	if last {
+		shift, limit = 0, 1<<(8*left)
 	}
-	return 0, false, false
+	if value >= limit {
+		value, shift = 1<<32, 0
+	}
+	*a |= ipv4(value << shift)
 }
 
-// number reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". A number such as
-// "08" is decimal. value is 1<<32 if the number is larger. after is the character after the number. ok is false if there is
-// no number.
-func (h *mappedHost) number(b byte) (value uint64, after byte, ok bool) {
-	const most = 1 << 32
-	var decimal, octal, hex uint64
-	isOctal, digits := b == '0', 0
-	for ; isDigit(b); b = h.next() {
-		decimal = min(decimal*10+uint64(b-'0'), most)
-		octal = min(octal*8+uint64(b-'0'), most)
-		isOctal = isOctal && b < '8'
-		digits = min(digits+1, 2)
+// netip returns the address, which is invalid if a number is out of range.
+func (a ipv4) netip() netip.Addr {
+	if a >= 1<<32 {
+		return netip.Addr{}
 	}
-	switch {
-	case isOctal && digits == 1 && b == 'x':
-		for b, digits = h.next(), 0; char.IsHex(b); b = h.next() {
-			hex = min(hex*16+uint64(char.FromHex(b)), most)
-			digits = 1
+	return netip.AddrFrom4([4]byte{byte(a >> 24), byte(a >> 16), byte(a >> 8), byte(a)})
+}
+
+// readIPv4 reads a registered name as browsers and the C function inet_aton do, and as Java does, after decoding it and mapping
+// its characters as in UTS 46. ok is true if the name consists of one to four numbers. They may be out of range, and then
+// the address is invalid. To Java, all numbers are decimal:
+//
+//	readIPv4("127.1")        returns 127.0.0.1, 127.0.0.1, true
+//	readIPv4("0x7F.0.0.010") returns 127.0.0.8, invalid, true
+//	readIPv4("010.0.0.1")    returns 8.0.0.1, 10.0.0.1, true
+//	readIPv4("08.0.0.1")     returns invalid, 8.0.0.1, true
+//	readIPv4("1.example")    returns invalid, invalid, false
+func readIPv4(host string) (browsers, java netip.Addr, ok bool) {
+	h := mappedHost{rest: host}
+	var octal, decimal ipv4
+	b := h.next()
+	for left := 4; left > 0; left-- {
+		value, ifDecimal, after, isNumber := h.number(b)
+		if !isNumber || after != '.' && after != endOfHost {
+			break
 		}
-		return hex, b, digits > 0
-	case isOctal:
-		return octal, b, true
+		if after == '.' {
+			b = h.next()
+		}
+		last := after == endOfHost || b == endOfHost // a dot can be at the end
+		octal.add(value, left, last)
+		decimal.add(ifDecimal, left, last)
+		if last {
+			return octal.netip(), decimal.netip(), true
+		}
 	}
-	return decimal, b, digits > 0
+	return browsers, java, false
+}
+
+// number reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". decimal is its value if it
+// is always decimal. Both values are 1<<32 if they are larger, and if there is none, as for "08" in octal. after is the
+// character after the number. ok is false if there is no number.
+func (h *mappedHost) number(b byte) (value, decimal uint64, after byte, ok bool) {
+	const most = 1 << 32
+	base := uint64(10)
+	if b == '0' {
+		base, ok = 8, true
+		if b = h.next(); b == 'x' {
+			base, ok, decimal = 16, false, most
+			b = h.next()
+		}
+	}
+	for ; char.IsDigit(b) || base == 16 && char.IsHex(b); b = h.next() {
+		digit := uint64(char.FromHex(b))
+		decimal = min(decimal*10+digit, most)
+		if value = min(value*base+digit, most); digit >= base {
+			value = most
+		}
+		ok = true
+	}
+	return value, decimal, b, ok
+}
+
+// ipv4LikeMessage returns the message of rule ipv4-like.
+func (c *checker) ipv4LikeMessage() string {
+	const advice = "; write four decimal numbers from 0 to 255, or use a name"
+	host := c.u.Host()
+	browsers, java, _ := readIPv4(host)
+	// Java takes up to 15 digits and dots, without a dot at the end. It decodes and maps nothing.
+	isJava := java.IsValid() && len(host) <= len("255.255.255.255") && host[len(host)-1] != '.' &&
+		all(host, func(b byte) bool { return char.IsDigit(b) || b == '.' })
+	var b, other [len("255.255.255.255")]byte
+	switch {
+	case !browsers.IsValid() && !java.IsValid():
+		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it" + advice
+	case !c.isLookedUp() || !c.mayQuote(c.HostStart) || !browsers.IsValid() && !isJava:
+		return "some software reads the host as an IPv4 address" + advice
+	case !browsers.IsValid():
+		return "Java reads " + string(java.AppendTo(b[:0])) + ", and browsers reject the host" + advice
+	case !isJava || java == browsers:
+		return "browsers read " + string(browsers.AppendTo(b[:0])) + advice
+	}
+	return "browsers read " + string(browsers.AppendTo(b[:0])) + ", Java " + string(java.AppendTo(other[:0])) + advice
 }
 
 // hostScope returns what the address in the host is for, such as "loopback", or "" if it is a global address or the host
@@ -75,10 +120,8 @@ func (c *checker) hostScope() string {
 	if isLocalhost(c.u.Host()) {
 		return loopback
 	}
-	if n, _, inRange := readIPv4(c.u.Host()); inRange {
-		return scopeOf(netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}))
-	}
-	return ""
+	browsers, java, _ := readIPv4(c.u.Host())
+	return cmp.Or(scopeOf(browsers), scopeOf(java))
 }
 
 // isLocalhost reports whether a registered name is localhost or a name under it, after decoding it and mapping its
@@ -109,8 +152,8 @@ var scopes = [...]struct {
 	{"documentation", blocks("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "2001:db8::/32", "3fff::/20")},
 	{"benchmarking", blocks("198.18.0.0/15", "2001:2::/48")},
 	{"multicast", blocks("224.0.0.0/4", "ff00::/8")},
-	{"reserved", blocks("192.0.0.0/24", "240.0.0.0/4")},
-	{"discard", blocks("100::/64")},
+	{"reserved", blocks("192.0.0.0/24", "240.0.0.0/4", "2001::/23", "5f00::/16")}, // such as Teredo and ORCHID
+	{"discard", blocks("100::/64", "100:0:0:1::/64")},
 }
 
 // containers are the blocks of IPv6 addresses that contain an IPv4 address, which decides, and the offset of its bytes.
@@ -131,7 +174,7 @@ func blocks(texts ...string) []netip.Prefix {
 	return parsed
 }
 
-// scopeOf returns what an address is for, or "" if it is global. It must not be IPv4-mapped.
+// scopeOf returns what an address is for, or "" if it is global or invalid. It must not be IPv4-mapped.
 func scopeOf(addr netip.Addr) string {
 	for _, s := range scopes {
 		for _, block := range s.blocks {
@@ -147,4 +190,64 @@ func scopeOf(addr netip.Addr) string {
 		}
 	}
 	return ""
+}
+
+// A mappedHost reads the ASCII characters that a host has after decoding and after the mapping of UTS 46. For example, it
+// reads "127.1" from "%31２⑦。1".
+type mappedHost struct {
+	rest   string // the part of the host that is not read yet
+	mapped string // characters that the last one was mapped to, and that are not read yet
+}
+
+const (
+	endOfHost   = 0    // no characters are left
+	otherInHost = 0xFF // a character that is not mapped to ASCII
+)
+
+// next returns the next character, with letters in lower case, or one of the constants above.
+func (h *mappedHost) next() byte {
+	for h.mapped == "" {
+		if h.rest == "" {
+			return endOfHost
+		}
+		if b := h.rest[0]; b < utf8.RuneSelf && b != '%' {
+			h.rest = h.rest[1:]
+			return char.ToLower(b)
+		}
+		r, size := charIn(h.rest, 0)
+		h.rest = h.rest[size:]
+		switch {
+		case r == endOfHost:
+			return otherInHost
+		case r < utf8.RuneSelf:
+			return char.ToLower(byte(r))
+		}
+		to, ok := mapUTS46(r)
+		if !ok {
+			return otherInHost
+		}
+		h.mapped = to
+	}
+	b := h.mapped[0]
+	h.mapped = h.mapped[1:]
+	return b
+}
+
+// mapUTS46 returns the ASCII text that UTS 46 maps the non-ASCII character r to, and true. As in browsers, the text may be one that
+// no name contains, such as "(1)". It returns "" and true if UTS 46 ignores r, and false if it keeps r, disallows it, or
+// maps it to other text.
+func mapUTS46(r rune) (to string, ok bool) {
+	if 0x0380 <= r && r < 0x1800 || 0x3400 <= r && r < 0xA700 || 0xA800 <= r && r < 0xFB00 {
+		return "", false // most letters, to save time
+	}
+	after := sort.Search(len(uts46Table), func(i int) bool { return uts46Table[i].first > r })
+	entry := uts46Table[max(after-1, 0)]
+	switch {
+	case r < entry.first || r > entry.last:
+		return "", false
+	case entry.first == entry.last || entry.to == "":
+		return entry.to, true
+	}
+	i := r - entry.first
+	return entry.to[i : i+1], true
 }

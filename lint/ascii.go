@@ -5,14 +5,15 @@ package lint
 
 import "example.com/iri/internal/char"
 
-func isDigit(b byte) bool { return '0' <= b && b <= '9' }
-
-func isAlphanum(b byte) bool { return isDigit(b) || char.IsLetter(b) }
-
 // isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
 // and the namespace identifiers of URNs have this form.
 func isLDH(s string) bool {
-	return s != "" && isAlphanum(s[0]) && isAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return isAlphanum(b) || b == '-' })
+	return s != "" && char.IsAlphanum(s[0]) && char.IsAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return char.IsAlphanum(b) || b == '-' })
+}
+
+// isUnreserved reports whether b is one of the unreserved characters of RFC 3986 section 2.3.
+func isUnreserved(b byte) bool {
+	return char.IsAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~'
 }
 
 // all reports whether is(b) is true for each byte b of s. It is true if s is empty.
@@ -23,6 +24,16 @@ func all(s string, is func(byte) bool) bool {
 		}
 	}
 	return true
+}
+
+// hasForm reports whether s has hyphens where form has them, and is(b) is true for each other byte b.
+func hasForm(s, form string, is func(byte) bool) bool {
+	for i := range min(len(s), len(form)) {
+		if isHyphen := form[i] == '-'; isHyphen != (s[i] == '-') || !isHyphen && !is(s[i]) {
+			return false
+		}
+	}
+	return len(s) == len(form)
 }
 
 func hasUpper(s string) bool {

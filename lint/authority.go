@@ -43,31 +43,40 @@ func isLikeHost(name string) bool {
 func (c *checker) checkHost() {
 	switch host := c.u.Host(); c.host {
 	case iri.HostRegName:
-		c.plainHost = isPlainHost(host)
-		c.reportIf(hostCase, !c.plainHost && hasUpperRaw(host))
-		if host != "" && (isDigit(host[0]) || !c.plainHost) { // rarely
-			_, ok, _ := readIPv4(host)
-			c.reportIf(ipv4Like, ok)
+		isPlain := isPlainHost(host)
+		if !isPlain || host != "" && char.IsDigit(host[0]) { // rarely
+			_, _, c.ipv4Like = readIPv4(host)
+			c.reportIf(ipv4Like, c.ipv4Like)
+		}
+		if !isPlain {
+			c.reportIf(hostCase, hasUpperRaw(host))
+			c.checkName(host)
 		}
 	case iri.HostIPv6:
 		var b [maxIPv6]byte
-		c.reportIf(ipNotCanonical, string(c.appendCanonical(b[:0])) != host)
+		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
 	case iri.HostIPvFuture:
 		c.reportIf(hostCase, hasUpperRaw(host))
 		c.report(ipvFuture)
 		return
 	}
-	c.reportIf(privateHost, c.linter.severity(privateHost) != Off && c.hostScope() != "")
+	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// isPlainHost reports whether host is a short DNS name in lower case, as nearly all hosts are. Rules host-case and
-// dns-host find nothing in such a name, so they are skipped to save time.
+// isPlainHost reports whether host is empty, or a short DNS name in lower case whose last character is a letter, as nearly all
+// hosts are. Rule host-case and those of checkName find nothing in such a name, so they are skipped to save time.
 func isPlainHost(host string) bool {
-	return len(host) <= maxLabel && plainHost.End(host, 0) == len(host) && !strings.HasPrefix(host, ".") && !strings.Contains(host, "..")
+	switch {
+	case host == "":
+		return true
+	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] == '.', host[len(host)-1] < 'a', strings.Contains(host, ".."):
+		return false
+	}
+	return strings.IndexByte(host, '-') < 0 || host[0] != '-' && !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
 }
 
 // plainHost are the characters of plain hosts.
-var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || isDigit(b) || b == '-' || b == '.' }, nil)
+var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
 
 // hasUpperRaw reports whether a host has an upper-case letter that is not a digit of a percent-encoding.
 func hasUpperRaw(host string) bool {
@@ -84,10 +93,10 @@ func hasUpperRaw(host string) bool {
 // maxIPv6 is the length of the longest IPv6 host in canonical form.
 const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
 
-// appendCanonical appends the IPv6 host in the canonical form of RFC 5952 section 4. [iri.IRI.NormalizeWith] would copy the
+// appendCanonical appends the IPv6 host of u in the canonical form of RFC 5952 section 4. [iri.IRI.NormalizeWith] would copy the
 // whole text.
-func (c *checker) appendCanonical(b []byte) []byte {
-	addr, _ := c.u.Addr()
+func appendCanonical(b []byte, u iri.IRI) []byte {
+	addr, _ := u.Addr()
 	b = append(b, '[')
 	b = addr.AppendTo(b)
 	return append(b, ']')
@@ -109,13 +118,15 @@ func (c *checker) checkPort() {
 }
 
 // delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0. UTS 46 maps most of these to a
-// delimiter, or to text that contains one: "℀" to "a/c". The others look like "/".
+// delimiter, or to text that contains one: "℀" to "a/c". The others look like one.
 func delimiterOf(r rune) byte {
 	switch r {
-	case 0x3002, 0xFF0E, 0xFF61:
+	case 0x2024, 0x3002, 0xFF0E, 0xFF61:
 		return '.'
 	case 0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105:
 		return '/'
+	case 0xFF3C:
+		return '\\'
 	case 0xFF1F:
 		return '?'
 	case 0xFF03:

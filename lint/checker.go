@@ -3,6 +3,7 @@ package lint
 // The checker: the positions of the components, the order of the rules, and the ways to report and yield.
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -25,9 +26,9 @@ type checker struct {
 	scheme string // see schemeOf
 	host   iri.HostKind
 
-	plainHost bool // the host is a registered name, and isPlainHost(host) is true
-	wide      bool // the text has non-ASCII characters
-	plainEnd  int  // the length of the longest prefix of the text that is in plainText
+	ipv4Like bool // rule ipv4-like finds the host
+	wide     bool // the text has non-ASCII characters
+	plainEnd int  // the length of the longest prefix of the text that is in plainText
 
 	offset.Offsets // of the components in text
 
@@ -39,10 +40,10 @@ type checker struct {
 	pending int
 
 	// Where the rules about pieces and characters are.
-	component    iri.Component // the component
-	isEncodedDot bool          // the piece is a dot segment with a percent-encoded dot
-	decoded      int           // percent-encodings before this offset have been decoded
-	caseEnd      int           // rule percent-case has checked the percent-encodings before this offset
+	component iri.Component // the component
+	dots      dots          // what the piece is, if it is a segment
+	decoded   int           // percent-encodings before this offset have been decoded
+	caseEnd   int           // rule percent-case has checked the percent-encodings before this offset
 
 	// text[secretStart:secretEnd] is the last value that rule secret-param has found.
 	secretStart, secretEnd int
@@ -60,13 +61,7 @@ type finding struct {
 
 // before reports whether f comes before g in the order of Check.
 func (f finding) before(g finding) bool {
-	if f.start != g.start {
-		return f.start < g.start
-	}
-	if f.end != g.end {
-		return f.end < g.end
-	}
-	return f.rule < g.rule
+	return cmp.Or(cmp.Compare(f.start, g.start), cmp.Compare(f.end, g.end), cmp.Compare(f.rule, g.rule)) < 0
 }
 
 // init prepares c, which must be zero, for checking u with the severities of l.
@@ -74,20 +69,10 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.Offsets = offset.Of(c.text, len(u.Scheme()))
 	c.scheme = schemeOf(c.text[:c.SchemeEnd])
-	if c.HasAuthority() {
-		c.host = c.hostKind()
-	}
+	c.host = u.HostKind()
 	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
 		c.wide = !u.IsURI()
 	}
-}
-
-// hostKind returns u.HostKind() if there is an authority. Few hosts begin with a digit.
-func (c *checker) hostKind() iri.HostKind {
-	if host := c.text[c.HostStart:c.HostEnd]; host == "" || host[0] != '[' && !isDigit(host[0]) {
-		return iri.HostRegName
-	}
-	return c.u.HostKind()
 }
 
 // plainText are the ASCII characters that no rule about pieces and characters looks at, except for dots.
@@ -210,7 +195,7 @@ func scan(text string, start, end int, cut class) (pieceEnd int, all, first, las
 // shown is hard to predict. Point 2: it should begin and end with right-to-left characters if it has any, because others at
 // the edge may be shown on the wrong side of a delimiter. Rule bidi-format replaces both rules.
 func (c *checker) checkPiece(start, end int, all, first, last class) {
-	c.isEncodedDot = false
+	c.dots = noDots
 	if c.component == iri.Path {
 		c.checkDots(start, end)
 	}
@@ -298,6 +283,9 @@ func (c *checker) reportIf(id ruleID, found bool) {
 		c.report(id)
 	}
 }
+
+// isOn reports whether a rule that is off by default is on.
+func (c *checker) isOn(id ruleID) bool { return c.linter != nil && c.linter.severity(id) != Off }
 
 // reportHere adds a finding of a rule about text[start:end], which must be inside the current component.
 func (c *checker) reportHere(id ruleID, start, end int) { c.add(id, c.component, start, end) }

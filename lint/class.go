@@ -47,7 +47,7 @@ const (
 	classDigit = '0' // the class 0 in the table
 )
 
-// classOf returns the class of the non-ASCII character r.
+// classOf returns the class of the character r. Of ASCII characters, it knows only letters; see asciiClasses.
 func classOf(r rune) class {
 	if block := int(r) >> blockShift; block < len(classIndex) {
 		return wide | class(classBlocks[int(classIndex[block])<<blockShift|int(r)&blockMask]-classDigit)

@@ -24,10 +24,12 @@
 // # Secrets
 //
 // Messages never contain a password, or the value of a parameter that rule secret-param finds. That also holds if these
-// rules are off. If the text has an "@", or "%40" or "%2540", messages quote only what follows the last one.
+// rules are off. If the text has an "@", or "%40" or "%2540", messages quote only what follows the last one. There is one
+// exception: if that is a "%40" in the host, with no ":" before it, rule host-delimiter names the host that it may end.
 //
-// To print the IRI, print u.Redacted(), which hides the password, but no parameters. Do not print it if there is a finding of
-// rule secret-param. Start and End are offsets in u.String(), not in the redacted text.
+// To print the IRI, print u.Redacted(), which hides the password, but no parameters. [example.com/iri/params.Redact] with
+// [SecretParam] hides those of the query. Do not print the IRI if there is a finding of rule secret-param elsewhere. Start and
+// End are offsets in u.String(), not in the redacted text.
 //
 // To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as in the example of Check (example_test.go).
 // If one of them is there, the text can contain a password, whatever Component is.
@@ -35,13 +37,38 @@
 // A password can be outside of the userinfo: file:user:secret@host/a is valid, and "user:secret@host/a" is its path. Redacted
 // does not hide such a password. If your input may contain such mistakes, do not print it at all.
 //
+// # What programs read
+//
+// Programs read different hosts in some addresses. Many rules find these: userinfo-like-host, ipv4-like, delimiter-like,
+// host-delimiter, host-encoded, host-mapped, http-host and dns-host, for instance. A message names what others read, if it can.
+// [example.com/iri.IRI.Origin] fails for all of them, and rule origin, which is off by default, reports that. By default, no rule
+// finds:
+//
+//   - Non-ASCII names such as "é.example", because they are often intended. Programs disagree about characters that newer
+//     versions of Unicode treat differently, such as "Ↄ". To find these takes the tables of all versions.
+//   - The 27 characters that only IDNA 2003 maps to text with a ".": U+2025, U+2026, U+2488 to U+249B, U+33C2, U+33C7, U+33D8,
+//     U+FE30 and U+FE52. GLib reads "evil⒈example" as evil1.example. UTS 46 disallows them, and the list of delimiter-like is fixed.
+//   - Labels that begin with "xn--". Nearly all programs read them as they are, or reject them. A few decode them, or read an
+//     address that browsers reject as that of a git repository.
+//   - "_" in a name. Some programs reject it. None is known to read another host.
+//   - A last label such as "1b" that begins with a digit and is no number. Some programs reject these names. The Go library
+//     nlnwa/whatwg-url reads "0-1" as 255.255.255.255.
+//   - "0x" without a digit after it. Browsers read it as 0, and "0x7f.0x.0x1" as 127.0.0.1. To inet_aton and most other
+//     programs it is no number, so rule ipv4-like reports nothing.
+//   - A dot at the end of the host. No program is known to read another host.
+//   - An IPv6 address that contains an IPv4 address, such as [::ffff:192.0.2.1]. RFC 5952 recommends this form, but browsers
+//     write [::ffff:c000:201].
+//   - The schemes ws and wss. Some programs do not know them, and find no host in such an address.
+//   - Paths and queries, except dot segments and encoded delimiters. Some programs decode or encode them again.
+//
 // # Limitations
 //
 // No rule checks Unicode normalization forms, or confusable labels in a single script, such as "аррӏе.com" in
 // Cyrillic letters. Both need large tables. Labels that begin with "xn--" are not decoded.
 //
-// Rule private-host does not look up names, so it does not find a name that leads to a private address. Rules ipv4-like
-// and private-host map characters by UTS 46, with the data of Unicode 15. Other software may have another version.
+// Rule private-host does not look up names, so it does not find a name that leads to a private address. Rules ipv4-like,
+// private-host and host-mapped map characters by UTS 46, with the data of Unicode 15. Other software may have another
+// version.
 //
 // Rule secret-param knows secrets by the names of their parameters: access_token, api_key, api_secret, auth_key,
 // auth_token, client_secret, guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token,

@@ -10,10 +10,13 @@
 //   - one percent-encoding: percent-unneeded, encoded-delimiter, encoded-control, double-encoding
 //   - a run of percent-encodings that is not UTF-8: percent-not-utf8
 //   - the userinfo and its "@": password, userinfo, userinfo-like-host
-//   - one character: delimiter-like, bidi-format, invisible, private-use, urn-ascii
+//   - one character: delimiter-like, host-mapped, bidi-format, invisible, private-use, urn-ascii
+//   - the first such character: host-delimiter
+//   - the text from the first percent-encoding to the last one: host-encoded
+//   - the text from the first byte that programs read differently to the end of the component: origin
 //   - the colon: port-empty
 //   - the port: port-default, port-range, port-zeros
-//   - the segment: dot-segment, encoded-dot-segment
+//   - the segment: dot-segment, encoded-dot-segment, dot-segment-like
 //   - the percent-encodings of one character: encoded-invisible
 //   - the entity, with the Component of its "&"; a "#" in it begins the fragment: html-entity
 //   - the name of the parameter: secret-param
@@ -41,6 +44,11 @@
 //   - bidi-format replaces bidi-mixed
 //   - bidi-format replaces bidi-edge
 //   - http-scheme-twice replaces port-empty
+//   - delimiter-like replaces host-mapped
+//   - host-delimiter replaces dns-host
+//   - host-delimiter replaces host-encoded
+//   - ipv4-like replaces host-mapped
+//   - dot-segment-like replaces double-encoding
 //   - urn-ascii replaces urn-syntax
 //
 // # Rules
@@ -60,7 +68,11 @@
 //   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. RFC 3986 section 7.6.
 //   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1. RFC 3986 section 7.4, UTS 46.
 //   - private-host, off: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. RFC 6890.
-//   - delimiter-like, error: a raw character in a host that looks like one of ". / ? # @ :", or that IDNA maps to one. UTS 46, UTS 39.
+//   - delimiter-like, error: a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one. UTS 46, UTS 39.
+//   - host-delimiter, error: a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :". RFC 3986 section 7.6.
+//   - host-encoded, warning: percent-encodings in the host of http, https, ws, wss and ftp, which some programs decode and others do not. RFC 3986 section 7.3.
+//   - host-mapped, warning: a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that programs map in two ways: ß, ς, U+200C and U+200D. UTS 46.
+//   - origin, off: an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails. RFC 6454.
 //   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. RFC 5952.
 //   - ipv-future, info: an IPvFuture literal. RFC 3986 section 3.2.2.
 //   - port-empty, warning: ":" with no port after it. RFC 3986 section 6.2.3.
@@ -69,6 +81,7 @@
 //   - port-zeros, warning: a port with leading zeros. RFC 3986 section 3.2.3.
 //   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. RFC 3986 section 6.2.2.3.
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. RFC 3986 section 7.3.
+//   - dot-segment-like, warning: a segment that some servers read as a dot segment: one with ";" or white space after the dots, such as "..;x" or "..%20", or one that was encoded twice, such as "%252e%252e". RFC 3986 section 7.3.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. RFC 3986 section 7.3.
 //   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. UTS 39, RFC 3987 section 4.1.
@@ -86,7 +99,7 @@
 //   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address. RFC 9110 section 4.2.
 //   - http-path, info: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
 //   - ws-fragment, error: ws or wss with a fragment. RFC 6455 section 3.
-//   - dns-host, warning: http, https, ws, wss or ftp with an ASCII host that is neither an IP address nor a valid DNS name. RFC 1123 section 2.1.
+//   - dns-host, warning: http, https, ws, wss or ftp with a host that is neither an IP address nor a valid DNS name, apart from its non-ASCII characters. RFC 1123 section 2.1.
 //   - urn-syntax, error: urn: with invalid URN syntax. RFC 8141 section 2.
 //   - urn-nid, warning: a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number. RFC 8141 sections 5.1 and 5.2.
 //   - urn-ascii, error: a non-ASCII character in a URN. RFC 8141 section 2.2.

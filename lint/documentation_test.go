@@ -107,7 +107,7 @@ func TestRuleCount(tt *testing.T) {
 	}
 }
 
-// The package documentation lists the names of parameters that rule secret-param finds.
+// The package documentation lists the names of parameters that rule secret-param finds, and SecretParam knows.
 func TestSecretNames(tt *testing.T) {
 	t := testenv.Limit(tt)
 	text, err := os.ReadFile("doc.go")
@@ -123,6 +123,9 @@ func TestSecretNames(tt *testing.T) {
 	for _, name := range names {
 		if got := count(mustParse(t, "x:?"+name+"=1"), "secret-param"); got != 1 {
 			t.Errorf("%s: got %d findings, want 1", name, got)
+		}
+		if !lint.SecretParam(name) || !lint.SecretParam(strings.ToUpper(name)) {
+			t.Errorf("SecretParam(%q) is false", name)
 		}
 	}
 }

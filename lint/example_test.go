@@ -8,6 +8,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 )
 
 func ExampleCheck() {
@@ -74,6 +75,37 @@ func ExampleRules() {
 	}
 	// Output:
 	// private-host: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. RFC 6890.
+	// origin: an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails. RFC 6454.
+}
+
+// Show where a link leads. With golang.org/x/net/idna, pass idna.Display.ToUnicode instead of nil.
+func ExampleDisplay() {
+	for _, text := range []string{
+		"https://apple.com@example.com/%E5%9B%BD?access_token=1", // bait, and a secret
+		"https://apple.com%EF%BC%8Fexample.com/",                 // a character that looks like "/"
+		"https://\u0430\u0440\u0440\u04CF\u0435.com/",            // Cyrillic letters that look like "apple"
+		"https://\u05D0.\u05D1.com:80/",                          // right-to-left letters: the domain is the second label
+		"https://example.com/%E2%80%AE%E2%80%8B",                 // invisible characters
+	} {
+		fmt.Println(lint.Display(iri.MustParse(text), nil))
+	}
+	// Output:
+	// https://example.com/国?access_token=xxxxx
+	// https://apple.com%EF%BC%8Fexample.com/
+	// https://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/
+	// https://%D7%90.%D7%91.com:80/
+	// https://example.com/%E2%80%AE%E2%80%8B
+}
+
+// Hide secrets in an address before it is logged. Redacted hides the password, and params.Redact the parameters.
+func ExampleSecretParam() {
+	fmt.Println(lint.SecretParam("access_token"), lint.SecretParam("state"))
+	u := iri.MustParse("https://jo:pass@example.com/callback?state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80")
+	logged, err := u.WithQuery(params.Redact(u.Query(), lint.SecretParam))
+	fmt.Println(logged.Redacted(), err)
+	// Output:
+	// true false
+	// https://jo:xxxxx@example.com/callback?state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx <nil>
 }
 
 // A configuration file can set severities.
@@ -83,9 +115,17 @@ func ExampleSeverity_UnmarshalText() {
 	fmt.Println(config, err)
 	err = json.Unmarshal([]byte(`{"http-path": "fatal"}`), &config)
 	fmt.Println(err)
+
+	config = nil
+	err = json.Unmarshal([]byte(`{"scheme-active": null}`), &config)
+	fmt.Println(config, err)
+	_, err = lint.New(config)
+	fmt.Println(err)
 	// Output:
 	// map[http-path:off userinfo:error] <nil>
 	// lint: unknown severity "fatal": expected off, info, warning or error
+	// map[scheme-active:Severity(0)] <nil>
+	// lint: rule "scheme-active": unknown severity Severity(0)
 }
 
 func ExampleSeverity_MarshalText() {

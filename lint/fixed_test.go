@@ -40,8 +40,21 @@ var fixes = []struct {
 	{[]string{"password", "userinfo", "userinfo-like-host"}, func(u iri.IRI) iri.IRI { return u.WithoutUserinfo() }},
 	{[]string{"port-empty", "port-default", "port-range", "port-zeros"}, func(u iri.IRI) iri.IRI { return u.WithoutPort() }},
 	{[]string{"ws-fragment"}, func(u iri.IRI) iri.IRI { return u.WithoutFragment() }},
-	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "delimiter-like"},
+	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "host-mapped"},
 		func(u iri.IRI) iri.IRI { return u.ToURI() }},
+	{[]string{"host-mapped", "host-encoded", "host-delimiter", "http-host"}, func(u iri.IRI) iri.IRI {
+		for f := range lint.Check(u) {
+			if _, named, ok := strings.Cut(f.Message, "read host "); ok {
+				host, _, _ := strings.Cut(named, ";")
+				v, err := iri.MustParse("http://h/").WithHost(host)
+				if err != nil {
+					panic(err)
+				}
+				return v
+			}
+		}
+		return iri.MustParse("http://h/")
+	}},
 	{[]string{"html-entity"}, func(u iri.IRI) iri.IRI {
 		text := u.String()
 		found := slices.Collect(lint.Check(u))

@@ -4,6 +4,7 @@ package lint_test
 
 import (
 	"cmp"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 )
 
 // checkText checks the findings in a text: their laws, their slow twins, and the advice.
@@ -22,6 +24,8 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkLaws(t, u)
 	checkSecrets(t, u, everything)
 	checkSecrets(t, u, silent)
+	checkSecretParam(t, u)
+	checkOrigin(t, u)
 	checkSlow(t, u)
 	checkFixed(t, u)
 }
@@ -42,7 +46,7 @@ var silent = func() *lint.Linter {
 }()
 
 // quoted matches what a message may quote: a percent-encoding, a code point, a port, an address, or scripts.
-var quoted = regexp.MustCompile(`"%[0-9A-Fa-f]{2}"|U\+[0-9A-F]{4}|^[0-9]+ is|write \[|such as [A-Z]`)
+var quoted = regexp.MustCompile(`"%[0-9A-Fa-f]{2}"|U\+[0-9A-F]{4}|^[0-9]+ is|write \[|such as [A-Z]|read host |(?:reads?|Java) [0-9]|the host at "|found '`)
 
 // encodedAt matches what may have been meant as "@".
 var encodedAt = regexp.MustCompile(`%(25)*40`)
@@ -54,11 +58,102 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	text := u.String()
 	for f := range l.Check(u) {
 		isSecret := strings.Contains(text[f.Start:], "@") || encodedAt.MatchString(text[f.Start:])
+		if from, to := secret.In(text, secret.Reference); f.Rule == "host-delimiter" && !strings.ContainsAny(text, "@") && !encodedAt.MatchString(text[f.End:]) {
+			isSecret = max(from, strings.Index(text, "//")+2) < min(to, f.Start) // it names what looks like a host
+		}
 		for start, end := range secret.Values(text) {
 			isSecret = isSecret || start <= f.Start && f.Start < end
 		}
 		if isSecret && quoted.MatchString(f.Message) {
 			t.Errorf("%+q: got the message %q, want one that quotes nothing: %v", text, f.Message, f)
+		}
+	}
+}
+
+// checkSecretParam checks that params.Redact with SecretParam replaces the values in the query that rule secret-param finds, and
+// no others.
+func checkSecretParam(t testing.TB, u iri.IRI) {
+	t.Helper()
+	if strings.EqualFold(u.Scheme(), "data") {
+		return
+	}
+	query := u.Query()
+	start := len(u.WithoutFragment().String()) - len(query)
+	want, rest := "", 0 // what is redacted, and where the rest of the query starts
+	for f := range everything.Check(u) {
+		if f.Rule == "secret-param" && f.Component == iri.Query {
+			value, _, _ := strings.Cut(query[f.End+1-start:], "&")
+			want += query[rest:f.End+1-start] + "xxxxx"
+			rest = f.End + 1 - start + len(value)
+		}
+	}
+	want += query[rest:]
+	if got := params.Redact(query, lint.SecretParam); got != want {
+		t.Errorf("%+q: Redact makes %+q, but rule secret-param finds the values in %+q", u, got, want)
+	}
+}
+
+// originRules are the rules about what programs read differently in an authority.
+var originRules = strings.Fields(`userinfo password userinfo-like-host ipv4-like delimiter-like host-delimiter host-encoded host-mapped ip-not-canonical
+	ipv-future port-empty port-range port-zeros http-host http-scheme-twice dns-host`)
+
+// noFinding matches the authorities for which Origin fails, although no rule that is on by default finds them. The package
+// documentation lists these cases.
+var noFinding = regexp.MustCompile(`[^\x00-\x7F]|_|\.(?::|\z)|\A\[::(?:ffff:)?[0-9.]+\]|(?:\A|\.)[0-9][^.:]*(?::|\z)`)
+
+// checkOrigin checks rule origin. If Origin fails, another rule says why, or the case is documented.
+func checkOrigin(t testing.TB, u iri.IRI) {
+	t.Helper()
+	_, err := u.Origin()
+	var e *iri.ParseError
+	if wrong := errors.As(err, &e) && e.Component != iri.Scheme; !wrong {
+		e = nil
+	}
+	for f := range everything.Check(u) {
+		if f.Rule == "origin" {
+			if e == nil || f.Start != e.Offset || f.Component != e.Component || !strings.HasPrefix(f.Message, iri.ErrOrigin.Error()) {
+				t.Errorf("%+q: got %v, but Origin returns %v", u, f, err)
+			}
+			if count(u, originRules...) == 0 && !noFinding.MatchString(u.Authority()) {
+				t.Errorf("%+q: Origin returns %v, but no rule that is on by default says why", u, err)
+			}
+			return
+		}
+	}
+	if e != nil {
+		t.Errorf("%+q: rule origin finds nothing, but Origin returns %v", u, err)
+	}
+}
+
+// The package documentation lists hosts that programs read differently, and in which only rule origin finds something.
+func TestOnlyOrigin(t *testing.T) {
+	l := newLinter(t, map[string]lint.Severity{"origin": lint.Warning})
+	hosts := []string{"Ↄ.example", "a_b.example", "a.1b", "0-1", "0x", "0x7f.0x.0x1", "a.example."}
+	for _, r := range "\u2025\u2026⒈⒉⒊⒋⒌⒍⒎⒏⒐⒑⒒⒓⒔⒕⒖⒗⒘⒙⒚⒛\u33C2\u33C7\u33D8\uFE30\uFE52" {
+		hosts = append(hosts, "evil"+string(r)+"example")
+	}
+	for _, host := range hosts {
+		u := iri.MustParse("http://" + host + "/")
+		found := slices.Collect(l.Check(u))
+		if len(found) != 1 || found[0].Rule != "origin" {
+			t.Errorf("%+q: got %v", u, found)
+		}
+	}
+}
+
+// namedHost matches a message that names the host that browsers read.
+var namedHost = regexp.MustCompile(`browsers read host ([^;]*);`)
+
+// checkNamedHost checks that browsers read the host that a message names: in none of the messages is one that they reject.
+func checkNamedHost(t testing.TB, u iri.IRI, message string) {
+	t.Helper()
+	if m := namedHost.FindStringSubmatch(message); m != nil {
+		v, err := iri.Parse("http://" + m[1] + "/")
+		if err == nil {
+			_, err = v.Origin()
+		}
+		if err != nil || strings.HasPrefix(m[1], "xn--") || strings.Contains(m[1], ".xn--") {
+			t.Errorf("%+q: %s: %v", u, message, err)
 		}
 	}
 }
@@ -85,6 +180,7 @@ func checkLaws(t testing.TB, u iri.IRI) {
 		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity || f.Message == "" || f.Component > iri.Fragment {
 			t.Errorf("%+q: %v", text, f)
 		}
+		checkNamedHost(t, u, f.Message)
 		for _, g := range found[:i] {
 			if cmp.Or(cmp.Compare(g.Start, f.Start), cmp.Compare(g.End, f.End), cmp.Compare(index(g), index(f))) >= 0 {
 				t.Errorf("%+q: %v comes before %v", text, g, f)

@@ -5,6 +5,7 @@ package lint_test
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -57,6 +58,11 @@ var insteadOf = []struct {
 	{"bidi-format", "bidi-mixed", "x:אa\u202Eב", "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
 	{"bidi-format", "bidi-edge", "x:א\u200E", "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
 	{"http-scheme-twice", "port-empty", "http://http://x", "http://http:/x", []string{"port-empty"}},
+	{"delimiter-like", "host-mapped", "ftp://a．b", "ftp://ａ．b", []string{"host-mapped", "delimiter-like"}},
+	{"host-delimiter", "dns-host", "ftp://-;", "ftp://-", []string{"dns-host"}},
+	{"host-delimiter", "host-encoded", "ftp://a%3B", "ftp://é;%C3%A9", []string{"host-delimiter", "host-encoded"}},
+	{"ipv4-like", "host-mapped", "ftp://１", "ftp://ａ", []string{"host-mapped"}},
+	{"dot-segment-like", "double-encoding", "xy:/%252e", "xy:/%252e/%2541", []string{"dot-segment-like", "double-encoding"}},
 	{"urn-ascii", "urn-syntax", "urn:é", "urn:a", []string{"urn-syntax"}},
 }
 
@@ -118,7 +124,7 @@ func TestSeverities(tt *testing.T) {
 				t.Errorf("got severity %v, want %v", f.Severity, severity)
 			}
 		}
-		if want := 9; severity != lint.Off && n != want || severity == lint.Off && n != 0 {
+		if want := 10; severity != lint.Off && n != want || severity == lint.Off && n != 0 {
 			t.Errorf("severity %v: got %d findings, want %d", severity, n, want)
 		}
 	}
@@ -170,7 +176,8 @@ func TestNew(t *testing.T) {
 		{map[string]lint.Severity{"": lint.Off}, `lint: unknown rule ""`},
 		{map[string]lint.Severity{"Scheme-case": lint.Off}, `lint: unknown rule "Scheme-case"`},
 		{map[string]lint.Severity{"b": 0, "c": 0, "a": 0, "zzz": 9}, `lint: unknown rule "a"`},
-		{map[string]lint.Severity{"host-case": 4}, `lint: rule "host-case": unknown severity Severity(4)`},
+		{map[string]lint.Severity{"host-case": lint.Error + 1}, `lint: rule "host-case": unknown severity Severity(5)`},
+		{map[string]lint.Severity{"scheme-active": 0}, `lint: rule "scheme-active": unknown severity Severity(0)`},
 		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9}, `lint: rule "host-case": unknown severity Severity(255)`},
 		{map[string]lint.Severity{strings.Repeat("a", 40): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"`},
 		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
@@ -212,13 +219,17 @@ func TestSeverityText(tt *testing.T) {
 	if got := lint.Severity(7).String(); got != "Severity(7)" {
 		t.Errorf("String: got %s", got)
 	}
-	if got, err := lint.Severity(4).MarshalText(); got != nil || errorText(err) != "lint: unknown severity Severity(4)" {
-		t.Errorf("MarshalText: got %s, %v", got, err)
+	for _, unknown := range []lint.Severity{0, lint.Error + 1, 255} {
+		want := "lint: unknown severity Severity(" + strconv.Itoa(int(unknown)) + ")"
+		if got, err := unknown.MarshalText(); got != nil || errorText(err) != want {
+			t.Errorf("MarshalText: got %s, %v, want %s", got, err, want)
+		}
 	}
 	for text, want := range map[string]string{
 		"":                      `lint: unknown severity "": expected off, info, warning or error`,
 		"Error":                 `lint: unknown severity "Error": expected off, info, warning or error`,
 		"Severity(7)":           `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
+		"Severity(0)":           `lint: unknown severity "Severity(0)": expected off, info, warning or error`,
 		"Severity(4)":           `lint: unknown severity "Severity(4)": expected off, info, warning or error`,
 		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
 		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
@@ -233,6 +244,10 @@ func TestSeverityText(tt *testing.T) {
 	if err := json.Unmarshal([]byte(`{"userinfo": "off", "http-path": "error"}`), &config); err != nil || config["http-path"] != lint.Error {
 		t.Errorf("got %v, %v", config, err)
 	}
+	config = nil
+	if err := json.Unmarshal([]byte(`{"scheme-active": null}`), &config); err != nil || config["scheme-active"] != 0 || len(config) != 1 {
+		t.Errorf("null: got %v, %v", config, err) // New fails for it
+	}
 }
 
 // Errors quote a short, printable part of an unknown text, without a password. How much of a text they quote does not
@@ -242,7 +257,7 @@ func TestUnknownText(tt *testing.T) {
 	const long = "/0123456789012345678901234567890123456789"
 	for _, test := range []struct{ text, want string }{
 		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
-		{"http:/user:hunter2@host", `"http:/user:xxxxx@host"`},
+		{"http:/user:hunter2@host", `"http:xxxxx@host"`},
 		{"https://user:hunter2%40host", `"https://user:xxxxx%40host"`},
 		{"https://user:hunter2@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
 		{"https://user:" + strings.Repeat("hunter2", 9) + "@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
@@ -364,6 +379,8 @@ var many = []struct {
 	{"x://", "\uA4D0\uA90A.", "", 1}, {"x://", "a\u0434.", "/@", 1}, {"urn:isbn:", "1-", "", 0}, {"urn:oid:1", ".1", "", 0}, {"did:x:", "a:", "", 0},
 	{"tag:", "a.", "", 0}, {"mailto:", "a,", "", 0}, {"tel:1", ";isub=;phone-context=+1", "", 0}, {"data:", ";a=%00", "", 0}, {"x:", "a@", "", 0}, {"x:;", "&=;:", "", 0},
 	{"x:?", "sig=%41&", "", 2}, {"x:#", "sig=\u200B&amp;", "", 2}, {"x:", ";sig=%0A", "", 2}, {"x:", ";sig=", "", 0}, {"x:?", "sig=&", "", 0}, {"x:", "a;", "", 0}, {"x:?", "&amp;", "", 1}, {"x:", "&lt;", "", 1}, {"x:#", "&quot;", "", 1}, {"x:?&", "&amp", "", 0}, {"x:&#", "1", "", 0},
+	{"http://", "a%C3%A9", "", 0}, {"http://", "ａ", "/", 1}, {"http://", "ß\u200D", "/@", 3}, {"http://", "a;", "", 0}, {"http://", "%40", "", 0}, {"http://", "-.", "", 0}, {"http:", "a", "", 0}, {"http:/", "/", "a", 0}, {"x://", "%EF%BC%8E", "", 1},
+	{"x:", "/..;a", "", 1}, {"x:", "/%252e", "", 1}, {"x:", "/.%20%00", "", 2}, {"x:..", "%20", "", 0}, {"x:..", "%20", "a", 0}, {"x:", "..;", "", 0},
 	{"x:", "%E2%80%8B", "", 1}, {"x:", "%F3%A0%80%81", "@", 1}, {"x:", "%E1%80%80%E2%80%8B", "", 0}, {"x:", "\u1000\u200B", "", 0}, {"x:", "\uFE0F\u200D", "", 2}, {"x:", "%EF%B8%8F%E2%80%8D", "", 2}, {"x:", "%CC%81%E2%80%8D", "", 1}, {"x:", "%EF%B8%8F", "", 1},
 	{"http://", "%EF%BC%91", "", 0}, {"x://", "1.", "", 0}, {"x://", "localhost.", "", 0}, {"x://", "\u00AD1", "", 1}, {"x://", "⑩", "", 0}, {"x:?", "%2d%2D", "", 2}, {"x:", "%c3%A9", "", 0},
 }
@@ -406,6 +423,23 @@ func checkCost(t testing.TB, u iri.IRI, findings int) {
 	const most = 1024 // bytes: one message
 	if got := testenv.Allocated(most, first); got > most {
 		t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, got)
+	}
+}
+
+// SecretParam takes a decoded name, and allocates nothing.
+func TestSecretParam(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for name, want := range map[string]bool{
+		"access_token": true, "Access-Token": true, "ACCESSTOKEN": true, "_s-i_g-": true, "X-Amz-Security-Token": true, "xamzsecuritytoken": true,
+		"": false, "token": false, "si": false, "sigs": false, "sig=": false, "sig ": false, "s\x00ig": false, "\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false,
+		strings.Repeat("access_token", 1000): false, strings.Repeat("-", 1000) + "sig": true,
+	} {
+		if got := lint.SecretParam(name); got != want {
+			t.Errorf("SecretParam(%q) is %v", name, got)
+		}
+		if n := testing.AllocsPerRun(5, func() { lint.SecretParam(name) }); n > 0 {
+			t.Errorf("SecretParam(%q) allocates %v times", name, n)
+		}
 	}
 }
 

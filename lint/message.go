@@ -45,10 +45,7 @@ func (c *checker) variant(f finding) string {
 		}
 		return "this link contains a document that may run scripts; link to a document instead"
 	case ipv4Like:
-		if _, _, inRange := readIPv4(c.u.Host()); inRange {
-			return "some software reads the host as an IPv4 address; write it as four decimal numbers from 0 to 255, or use a name"
-		}
-		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it; write four decimal numbers from 0 to 255, or use a name"
+		return c.ipv4LikeMessage()
 	case privateHost:
 		const advice = "; use a global one if others will follow the link"
 		if !c.mayQuote(start) {
@@ -57,13 +54,21 @@ func (c *checker) variant(f finding) string {
 		return "the host is a " + c.hostScope() + " address, not a global one" + advice
 	case delimiterLike:
 		return c.delimiterLikeMessage(start)
+	case hostDelimiter:
+		return c.hostDelimiterMessage(start, end)
+	case hostMapped:
+		return c.hostMappedMessage()
+	case origin:
+		return c.originMessage()
+	case httpHost:
+		return c.httpHostMessage()
 	case ipNotCanonical:
 		const message = "the IPv6 address is not in canonical form; write "
 		if !c.mayQuote(start) {
 			return message + "it as in RFC 5952"
 		}
 		var b [maxIPv6]byte
-		return message + string(c.appendCanonical(b[:0]))
+		return message + string(appendCanonical(b[:0], c.u))
 	case portEmpty:
 		if c.isDriveHost() {
 			return `there is no port after the ":"; if this is a drive, write it as in "file:///C:/a"`
@@ -90,9 +95,6 @@ func (c *checker) variant(f finding) string {
 		return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
 	case urnSyntax:
 		return c.urnSyntaxMessage()
-	case urnNID:
-		nid, _, _ := strings.Cut(c.u.Path(), ":")
-		return urnNIDMessage(nid)
 	case urnISBN:
 		_, nss, _ := strings.Cut(c.u.Path(), ":")
 		return urnISBNMessage(nss)
@@ -122,23 +124,9 @@ func (c *checker) delimiterLikeMessage(i int) string {
 		return "the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"
 	}
 	r := c.runeAt(i)
-	delimiter := delimiterOf(r)
-	advice := ""
-	switch delimiter {
-	case '.':
-		advice = `write ".", or `
-	case ':':
-		advice = `write ":" if a port follows, or `
-	case '@':
-		advice = "write only the name after it if that is the host, or "
-	case '?':
-		advice = `write "?" if the host ends before it, or `
-	case '#':
-		advice = `write "#" if the host ends before it, or `
-	case '/':
-		if r != 0x2100 && r != 0x2105 { // "℀" and "℅" stand for "a/c" and "c/o", which make no sense in a host
-			advice = `write "/" if the host ends before it, or `
-		}
+	delimiter, advice := delimiterOf(r), "write the delimiter if it is meant, or "
+	if delimiter == '@' || delimiter == '\\' { // a URL has none
+		advice = ""
 	}
 	var b [len(" U+10FFFF")]byte
 	return "the host contains the character" + string(appendCodePoint(b[:0], r)) + `, which can be mistaken for "` + string(delimiter) + `"; ` + advice + "use another name"

@@ -9,6 +9,11 @@ import (
 	"example.com/iri/internal/secret"
 )
 
+// SecretParam reports whether rule secret-param finds a parameter with this decoded name and a value. The package
+// documentation lists the names. For example, it returns true for "access_token" and "X-Amz-Signature". To hide the values
+// of such parameters, pass SecretParam to [example.com/iri/params.Redact].
+func SecretParam(name string) bool { return secret.Name(name) }
+
 // checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first separator. RFC 6750
 // section 5.3: do not pass a bearer token in a URL, which logs and histories show. Messages about the value do not quote
 // it, whatever the severity of the rule; see mayQuote.
@@ -31,32 +36,24 @@ func (c *checker) checkHTMLEntity(i int) {
 }
 
 // entityLen returns the length of the HTML entity at the start of s, or 0. s begins with "&". It knows the entities that
-// are common in links, and all numeric ones.
+// are common in links, and all numeric ones, such as "&#38;" and "&#x26;".
 func entityLen(s string) int {
-	name := s[len("&"):]
-	if strings.HasPrefix(name, "#") {
-		return numericLen(s)
-	}
-	for _, entity := range [...]string{"amp;", "lt;", "gt;", "quot;", "apos;", "nbsp;"} {
-		if strings.HasPrefix(name, entity) {
-			return len("&") + len(entity)
+	for _, entity := range [...]string{"&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&nbsp;"} {
+		if strings.HasPrefix(s, entity) {
+			return len(entity)
 		}
 	}
-	return 0
-}
-
-// numericLen returns the length of the numeric entity at the start of s, such as "&#38;" or "&#x26;", or 0.
-func numericLen(s string) int {
-	i, is := len("&#"), isDigit
-	if i < len(s) && char.ToLower(s[i]) == 'x' {
-		i, is = i+1, char.IsHex
+	digits, isNumeric := strings.CutPrefix(s, "&#")
+	is := char.IsDigit
+	if hasPrefixFold(digits, "x") {
+		digits, is = digits[len("x"):], char.IsHex
 	}
-	first := i
-	for i < len(s) && is(s[i]) {
-		i++
+	n := 0
+	for n < len(digits) && is(digits[n]) {
+		n++
 	}
-	if i == first || i == len(s) || s[i] != ';' {
+	if !isNumeric || n == 0 || n == len(digits) || digits[n] != ';' {
 		return 0
 	}
-	return i + len(";")
+	return len(s) - len(digits) + n + len(";")
 }

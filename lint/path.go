@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/span"
 )
 
 // runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
@@ -35,33 +34,80 @@ func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 // before decoding does not find a percent-encoded one. Section 6.2.2.3: the normal form has no dot segments, except the one
 // in "x:/.//y", without which "//y" would be an authority.
 func (c *checker) checkDots(start, end int) {
-	isDots, encoded := dotsOf(c.text[start:end])
-	c.isEncodedDot = isDots && encoded
 	isGuard := c.host == iri.HostNone && start == c.PathStart+len("/") && strings.HasPrefix(c.text[c.PathStart:], "/.//")
-	switch {
-	case c.isEncodedDot:
+	switch c.dots = dotsOf(c.text[start:end]); {
+	case c.dots == likeDots:
+		c.add(dotSegmentLike, iri.Path, start, end)
+	case c.dots == encodedDots:
 		c.add(encodedDotSegment, iri.Path, start, end)
-	case isDots && !isGuard:
+	case c.dots == rawDots && !isGuard:
 		c.add(dotSegment, iri.Path, start, end)
 	}
 }
 
-// dotsOf reports whether a segment consists of one or two dots, and whether a dot is percent-encoded. For example, it
-// returns true and true for ".%2E".
-func dotsOf(segment string) (isDots, encoded bool) {
-	dots := 0
-	for i := 0; i < len(segment); i++ {
-		switch {
-		case segment[i] == '.':
-		case segment[i] == '%' && span.PercentByte(segment, i) == '.':
-			encoded = true
-			i += tripletLen - 1
-		default:
-			return false, encoded
-		}
-		if dots++; dots > 2 {
-			return false, encoded
-		}
+// dots says whether a segment is a dot segment.
+type dots uint8
+
+const (
+	noDots      dots = iota
+	rawDots          // one or two dots
+	encodedDots      // the same, with a dot that is percent-encoded once
+	likeDots         // other software reads the segment as one or two dots
+)
+
+// dotsOf returns what a segment is. It is likeDots if a dot is percent-encoded twice, or if what follows the dots is a path
+// parameter, or white space that some servers remove:
+//
+//	".", "..", ".%2E", "..;x=1", "..%20", "%252e"
+func dotsOf(segment string) dots {
+	if segment == "" || segment[0] != '.' && segment[0] != '%' { // as nearly always
+		return noDots
 	}
-	return dots > 0, encoded
+	n, encodings, rest := 0, 0, segment
+	for ; n < 2 && rest != ""; n++ {
+		size, times := dotAt(rest)
+		if size == 0 {
+			break
+		}
+		encodings = max(encodings, times)
+		rest = rest[size:]
+	}
+	switch {
+	case n == 0:
+		return noDots
+	case rest == "":
+		return rawDots + dots(encodings)
+	case encodings < 2 && isIgnored(rest):
+		return likeDots
+	}
+	return noDots
+}
+
+// dotAt returns the length of the dot at the start of s, and how many times it is percent-encoded, at most twice. It returns 0
+// and 0 if there is none.
+func dotAt(s string) (size, encodings int) {
+	if rest, ok := cutFoldDecoded(s, "."); ok {
+		size = len(s) - len(rest)
+		return size, size / tripletLen
+	}
+	if rest, ok := cutFoldDecoded(s, "%2e"); ok { // the "%" is "%25"
+		return len(s) - len(rest), 2
+	}
+	return 0, 0
+}
+
+// isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which begin with ";", or white space
+// and NULs.
+func isIgnored(s string) bool {
+	if b, _ := byteAt(s, 0); b == ';' {
+		return true
+	}
+	for s != "" {
+		b, size := byteAt(s, 0)
+		if b != ' ' && b != '\t' && b != 0 {
+			return false
+		}
+		s = s[size:]
+	}
+	return true
 }

@@ -13,23 +13,34 @@ import (
 // tripletLen is the length of a percent-encoding.
 const tripletLen = len("%41")
 
+// byteAt returns the byte at s[i], decoded if it is percent-encoded, and the length of its text.
+func byteAt(s string, i int) (b byte, size int) {
+	if s[i] == '%' {
+		return span.PercentByte(s, i), tripletLen
+	}
+	return s[i], 1
+}
+
 // equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.
 func equalFoldDecoded(s, t string) bool {
-	i := 0
-	for j := range len(t) {
-		if i == len(s) {
-			return false
+	rest, ok := cutFoldDecoded(s, t)
+	return ok && rest == ""
+}
+
+// cutFoldDecoded returns what follows prefix in s, and whether s, after decoding, begins with it, ignoring case. prefix must be in
+// lower case.
+func cutFoldDecoded(s, prefix string) (rest string, ok bool) {
+	for j := range len(prefix) {
+		if s == "" {
+			return "", false
 		}
-		b, size := s[i], 1
-		if b == '%' {
-			b, size = span.PercentByte(s, i), tripletLen
+		b, size := byteAt(s, 0)
+		if char.ToLower(b) != prefix[j] {
+			return "", false
 		}
-		if char.ToLower(b) != t[j] {
-			return false
-		}
-		i += size
+		s = s[size:]
 	}
-	return i == len(s)
+	return s, true
 }
 
 // checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at end.
@@ -40,7 +51,7 @@ func (c *checker) checkTriplet(i, end int) {
 	}
 	switch {
 	// RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should not be percent-encoded.
-	case isAlphanum(octet), octet == '-', octet == '_', octet == '~', octet == '.' && !c.isEncodedDot:
+	case isUnreserved(octet) && !(octet == '.' && c.dots == encodedDots):
 		c.reportHere(percentUnneeded, i, after)
 
 	// RFC 3986 section 7.3: some servers decode before they look for slashes.
@@ -52,11 +63,11 @@ func (c *checker) checkTriplet(i, end int) {
 	case (octet < 0x20 || octet == 0x7F) && c.scheme != "data" && !(c.scheme == "mailto" && c.isLineBreak(i)):
 		c.reportHere(encodedControl, i, after)
 
-	// RFC 3986 section 2.4: the same text must not be encoded twice.
-	case octet == '%' && len(c.text)-after >= 2 && char.IsHex(c.text[after]) && char.IsHex(c.text[after+1]):
+	// RFC 3986 section 2.4: the same text must not be encoded twice. Rule dot-segment-like replaces this one.
+	case octet == '%' && c.dots != likeDots && len(c.text)-after >= 2 && char.IsHex(c.text[after]) && char.IsHex(c.text[after+1]):
 		c.reportHere(doubleEncoding, i, after)
 
-	case octet >= utf8.RuneSelf && i >= c.decoded && c.scheme != "data":
+	case octet >= utf8.RuneSelf && i >= c.decoded:
 		c.checkEncoded(i)
 	}
 }
@@ -96,7 +107,14 @@ func (c *checker) isLineBreak(i int) bool {
 func (c *checker) checkEncoded(i int) {
 	r, size := charIn(c.text, i)
 	c.decoded = i + size
-	if size != tripletLen { // UTF-8
+	isUTF8 := size != tripletLen
+	if isUTF8 && c.component == iri.Host && delimiterOf(r) != 0 {
+		c.reportHere(delimiterLike, i, i+size)
+	}
+	if c.scheme == "data" {
+		return
+	}
+	if isUTF8 {
 		if classOf(r)&odd != 0 {
 			c.checkEncodedInvisible(i, size, r)
 		}

@@ -7,11 +7,14 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestPlainHost(t *testing.T) {
 	for host, want := range map[string]bool{
-		"": true, "a": true, "z": true, "0": true, "9": true, "-": true, "a.b": true, "www.example-1.com.": true, strings.Repeat("a", 63): true,
+		"": true, "a": true, "z": true, "0a": true, "9z": true, "a-b": true, "a.b": true, "www.example-1.com": true, strings.Repeat("a", 63): true,
+		"0": false, "a9": false, "a.0": false, "-": false, "-a": false, "a-": false, "a-.b": false, "a.-b": false, "b-a.-b": false, "www.example.com.": false,
 		".": false, ".a": false, "a..b": false, "a..": false, "A": false, "a%62": false, "a_b": false, "é": false, "a~": false, "`": false, "{": false, "/": false, ":": false, ",": false,
 		strings.Repeat("a", 64): false,
 	} {
@@ -25,7 +28,7 @@ func TestPlainHost(t *testing.T) {
 // the test TestTables of internal/unicodetest fails. That module also compares the directions with golang.org/x/text.
 func TestClassOf(t *testing.T) {
 	if unicode.Version != classVersion {
-		t.Skipf("the table is for Unicode %s, but package unicode has %s", classVersion, unicode.Version)
+		testenv.Lacks(t, "package unicode with Unicode "+classVersion)
 	}
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F || unicode.Is(unicode.Prepended_Concatenation_Mark, r)
@@ -52,11 +55,21 @@ func TestClassOf(t *testing.T) {
 	}
 }
 
+// mapUTS46 finds the entry of each character that its twin finds.
+func TestMapUTS46(t *testing.T) {
+	for r := rune(0x80); r < 0x20000; r++ {
+		to, ok := mapUTS46(r)
+		if want, wantOK := MapSlow(r); to != want || ok != wantOK {
+			t.Fatalf("mapUTS46(%U) = %q, %v, want %q, %v", r, to, ok, want, wantOK)
+		}
+	}
+}
+
 // scriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
 // TestTables of internal/unicodetest fails.
 func TestScriptOf(t *testing.T) {
 	if unicode.Version != scriptsVersion {
-		t.Skipf("the table is for Unicode %s, but package unicode has %s", scriptsVersion, unicode.Version)
+		testenv.Lacks(t, "package unicode with Unicode "+scriptsVersion)
 	}
 	letters := 0
 	for name, table := range unicode.Scripts {
@@ -99,6 +112,28 @@ func runesOf(table *unicode.RangeTable) iter.Seq[rune] {
 		for _, x := range table.R32 {
 			for r := rune(x.Lo); r <= rune(x.Hi); r += rune(x.Stride) {
 				yield(r)
+			}
+		}
+	}
+}
+
+func TestDirectionOf(t *testing.T) {
+	for d, runes := range map[direction][]rune{
+		neutral:      {'-', '(', 0x301, 0x589, 0x66A, 0x900, 0x903, 0x11001, 0x1F600},
+		left:         {'a', 'Z', 0xE9, 0x3B1, 0x905, 0x6F22, 0x20000},
+		right:        {0x5BE, 0x5D0, 0x627, 0x66D, 0x710, 0x7C0, 0xFB1D, 0xFEFC, 0x10900, 0x10D23, 0x10E80, 0x1E900},
+		rightMark:    {0x591, 0x5C7, 0x610, 0x64E, 0x7EB, 0x898, 0x8FF, 0x10A01, 0x10D24, 0x10F85, 0x1E8D0, 0x1E94A},
+		arabicNumber: {0x660, 0x669, 0x66B, 0x66C, 0x10D30, 0x10D39, 0x10E60, 0x10E7E},
+		asciiDigit:   {'0', '9'},
+		otherNumber:  {0xB2, 0xBD, 0x6F0, 0x6F9, 0x966, 0x2460, 0xFF10, 0x1D7CE},
+		closing:      {')', 0x3009, 0xFF09},
+	} {
+		for _, r := range runes {
+			if got := directionOf(r); got != d {
+				t.Errorf("directionOf(%U) = %d, want %d", r, got, d)
+			}
+			if isRTL := d == right || d == arabicNumber; isRightToLeft(r) != isRTL {
+				t.Errorf("isRightToLeft(%U) = %t", r, !isRTL)
 			}
 		}
 	}

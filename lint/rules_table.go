@@ -17,6 +17,10 @@ const (
 	ipv4Like
 	privateHost
 	delimiterLike
+	hostDelimiter
+	hostEncoded
+	hostMapped
+	origin
 	ipNotCanonical
 	ipvFuture
 	portEmpty
@@ -25,6 +29,7 @@ const (
 	portZeros
 	dotSegment
 	encodedDotSegment
+	dotSegmentLike
 	encodedDelimiter
 	encodedControl
 	encodedInvisible

@@ -86,7 +86,7 @@ var rows = []struct {
 		{"x://a%252E@h", "encoded twice"},
 	}},
 	{"ipv4-like", iri.Host, []row{
-		{"http://«127.1»/", ""}, {"http://«2130706433»/", ""}, {"http://«0x7f.1»/", ""}, {"http://«010.0.0.1»/", ""}, {"http://«1.2.3.4.»/", "a dot at the end"},
+		{"http://«127.1»/", ""}, {"http://«2130706433»/", ""}, {"http://«0x7f.1»/", ""}, {"http://«0xa»/", "a letter at the end"}, {"http://«010.0.0.1»/", ""}, {"http://«1.2.3.4.»/", "a dot at the end"},
 		{"http://«256.1.1.1»/", "no address"}, {"http://«0X7F.0.0.0xa»/", ""}, {"http://«1»", ""}, {"http://«0»", ""}, {"http://«08.1.1.1»/", "decimal to some software"}, {"x://u@«1.2.3»:80", ""},
 		{"http://1.2.3.4/", "an IPv4address"}, {"http://0.0.0.0/", "an IPv4address"}, {"http://1.2.3.4.5/", "five parts"}, {"http://1..2/", "an empty part"}, {"http://1.2../", "two dots at the end"},
 		{"http://0x/", "no digits"}, {"http://0xg/", "not hexadecimal"}, {"http://1.2.3.com/", "a name"}, {"http://1.2.3.4a/", "a name"}, {"http://a.1/", "a name"}, {"http:///", "empty"}, {"http://./", "empty"},
@@ -97,18 +97,43 @@ var rows = []struct {
 		{"http://١/", "other digits"},
 	}},
 	{"private-host", iri.Host, []row{
-		{"http://«127.0.0.1»/", ""}, {"x://u@«10.1.2.3»:80", ""}, {"http://«127.1»/", "127.0.0.1"}, {"http://«2130706433»/", "127.0.0.1"}, {"http://«0x7f.1»/", "127.0.0.1"}, {"http://«012.0.0.1»/", "octal: 10.0.0.1"}, {"http://«0192.168.0.1»/", "decimal, since 9 is not octal"}, {"http://«0228.0.0.1»/", "decimal, since 8 is not octal"}, {"http://«10.255.1»/", "the largest octet"}, {"http://«⑩.0.0.1»/", "one character for two digits"}, {"http://«１２７.0.0.1»/", "full width"}, {"http://«%31%30.1»/", "10.0.0.1"}, {"http://«10.1.»/", "a dot at the end"},
+		{"http://«127.0.0.1»/", ""}, {"x://u@«10.1.2.3»:80", ""}, {"http://«127.1»/", "127.0.0.1"}, {"http://«2130706433»/", "127.0.0.1"}, {"http://«0x7f.1»/", "127.0.0.1"}, {"http://«012.0.0.1»/", "octal: 10.0.0.1"}, {"http://«0192.168.0.1»/", "decimal, since 9 is not octal"}, {"http://«010.0.0.1»/", "8.0.0.1 to browsers, but 10.0.0.1 to Java"}, {"http://011.8.8.8/", "9.8.8.8 and 11.8.8.8 are global"}, {"http://«10.08.0.1»/", "decimal, since 8 is not octal"}, {"http://0x0a.08.0.1/", "no software reads it"}, {"http://«10.255.1»/", "the largest octet"}, {"http://«⑩.0.0.1»/", "one character for two digits"}, {"http://«１２７.0.0.1»/", "full width"}, {"http://«%31%30.1»/", "10.0.0.1"}, {"http://«10.1.»/", "a dot at the end"},
 		{"http://«0.0.0.0»/", ""}, {"http://«0.1.2.3»/", ""}, {"http://«100.64.0.0»/", ""}, {"http://«100.127.255.255»/", ""}, {"http://«169.254.169.254»/", ""}, {"http://«172.16.0.1»/", ""}, {"http://«172.31.255.255»/", ""}, {"http://«192.0.0.8»/", ""}, {"http://«192.0.2.1»/", ""}, {"http://«192.168.1.1»/", ""}, {"http://«198.18.0.1»/", ""}, {"http://«198.19.255.255»/", ""}, {"http://«198.51.100.1»/", ""}, {"http://«203.0.113.1»/", ""}, {"http://«224.0.0.1»/", ""}, {"http://«240.0.0.1»/", ""}, {"http://«255.255.255.255»/", ""},
 		{"http://«[::]»/", ""}, {"http://«[::1]»/", ""}, {"http://«[::ffff:10.0.0.1]»/", "mapped"}, {"http://«[::10.0.0.1]»/", "compatible"}, {"http://«[64:ff9b::10.0.0.1]»/", ""}, {"http://«[64:ff9b:1::1]»/", ""}, {"http://«[2002:a00:1::]»/", "6to4"}, {"http://«[fc00::1]»/", ""}, {"http://«[fdff::]»/", ""}, {"http://«[fe80::1]»/", ""}, {"http://«[fec0::1]»/", ""}, {"http://«[ff02::1]»/", ""}, {"http://«[2001:db8::1]»/", ""}, {"http://«[3fff:fff::1]»/", ""}, {"http://«[2001:2::1]»/", ""}, {"http://«[100::1]»/", ""},
 		{"http://«localhost»/", ""}, {"http://«LOCALHOST.»/", ""}, {"http://«a.b.localhost»/", ""}, {"http://«%6cocalhost»/", "after decoding"}, {"http://«ⓛⓞⓒⓐⓛⓗⓞⓢⓣ»/", "after mapping"}, {"http://«localhoſt»/", "UTS 46 maps ſ to s"}, {"http://«é。localhost»/", ""}, {"ftp://«local\u00ADhost»", ""},
 		{"http://8.8.8.8/", "global"}, {"http://100.63.255.255/", "global"}, {"http://100.128.0.0/", "global"}, {"http://172.15.0.1/", "global"}, {"http://172.32.0.1/", "global"}, {"http://192.0.1.1/", "global"}, {"http://198.20.0.1/", "global"}, {"http://223.255.255.255/", "global"}, {"http://8.8/", "global"}, {"http://0xC0000101/", "192.0.1.1 is global"}, {"http://256.256.256.256/", "no address"},
-		{"http://[::ffff:8.8.8.8]/", "global"}, {"http://[2606:4700::1111]/", "global"}, {"http://[2002:808:808::]/", "global"}, {"http://[64:ff9b::8.8.8.8]/", "global"}, {"http://[4000::1]/", "not listed"}, {"http://[::fffe:10.0.0.1]/", "not mapped"}, {"http://[64:ff9b::1:a00:1]/", "outside 64:ff9b::/96"}, {"http://[100:0:0:1::1]/", "after 100::/64"}, {"http://[v1.a]/", "IPvFuture"},
+		{"http://[::ffff:8.8.8.8]/", "global"}, {"http://[2606:4700::1111]/", "global"}, {"http://[2002:808:808::]/", "global"}, {"http://[64:ff9b::8.8.8.8]/", "global"}, {"http://[4000::1]/", "not listed"}, {"http://[::fffe:10.0.0.1]/", "not mapped"}, {"http://[64:ff9b::1:a00:1]/", "outside 64:ff9b::/96"}, {"http://«[100:0:0:1::1]»/", ""}, {"http://«[2001::1]»/", "Teredo"}, {"http://«[2001:20::1]»/", "ORCHID"}, {"http://«[2001:1ff::1]»/", ""}, {"http://«[5f00::1]»/", ""}, {"http://[2001:200::1]/", "after 2001::/23"}, {"http://[100:0:0:2::1]/", "after 100:0:0:1::/64"}, {"http://[5f01::1]/", "after 5f00::/16"}, {"http://[v1.a]/", "IPvFuture"},
 		{"http://localhosts/", "a name"}, {"http://xlocalhost/", "a name"}, {"http://localhost.com/", "a name"}, {"http://localhost../", "a name"}, {"http://10.example/", "a name"}, {"http:///", "empty"}, {"x:10.0.0.1", "no host"}, {"http://intranet/", "no name is looked up"}, {"http://h/127.0.0.1", "the path"}, {"http://localhost%00/", "a control"},
 	}},
 	{"delimiter-like", iri.Host, []row{
 		{"http://a«。»b«．»c«｡»d/", ""}, {"http://a«／»b«⁄»«∕»«？»«＃»«＠»«：»", ""}, {"http://«℀»«℅»/", ""}, {"x://u@«：»:80", ""},
-		{"http://h/。．／", "the path"}, {"http://。@h/?／#：", "not the host"}, {"http://%E3%80%82/", "not raw"}, {"http://℁℆․‥/", "not in the list"}, {"http://․︒﹒/", "not in the list"},
+		{"http://h/。．／", "the path"}, {"http://。@h/?／#：", "not the host"}, {"http://℁℆‥/", "not in the list"}, {"http://︒﹒/", "not in the list"},
+		{"http://evil«․»example/", "one dot leader"}, {"http://good.example«＼»evil.example/", "a backslash"}, {"x://evil«%EF%BC%8E»example/", "percent-encoded"}, {"data://a«%e3%80%82»b/,%FF", "percent-encoded, in any scheme"}, {"x://«%E2%84%80»é«%EF%BC%BC»%EF%BC", "cut short"}, {"x://«%EF%BC%A0»/%EF%BC%A0", "not the path"},
+		{"x://%EF%BC%8E@h/", "the userinfo"}, {"http://%C3%A9%E2%80%A5/", "others, percent-encoded"},
 		{"x:。", "no host"}, {"urn:a:b。", "no host, but a urn: whose characters are all looked at"},
+	}},
+	{"host-delimiter", iri.Host, []row{
+		{"http://good.example«;».evil.example/", ""}, {"http://good.example«%40».evil.example/", ""}, {"https://u@good.example«%2f»é.evil.example:80", ""}, {"ws://«%5C»a", ""}, {"wss://a«%3F»", ""}, {"ftp://a«%23»b", ""}, {"HTTP://c«%3A»８1/", ""}, {"http://a«%3b»b", ""}, {"http://é%C3%A9«;»/", "after others"}, {"http://a«;»b;c%40d", "the first one only"}, {"http://«;»", "nothing before it"},
+		{"http://a!b=c,d'e/", "other delimiters of the grammar"}, {"http://a%2Eb%25%21%3B@h/", "the userinfo"}, {"http://a%2Eb%25%21/", "other characters"}, {"http://a%2540b/", "encoded twice"}, {"x://a;b%40c/", "another scheme"}, {"http://h/;%40", "the path"}, {"http:a;b", "no host"}, {"http://[v1.a;b]/", "IPvFuture"}, {"http://a\uFF1Bb/", "rule host-mapped reports instead"},
+	}},
+	{"host-encoded", iri.Host, []row{
+		{"http://good.example«%C3%A9».evil.example/", ""}, {"ftp://u@a«%41»:1", ""}, {"https://«%31%32%37».1/", "and rule ipv4-like"}, {"WS://a«%21»", "and rule dns-host"}, {"wss://«%61.b.%62»c", "from the first one to the last one"}, {"http://a;b«%41»", "not where rule host-delimiter reports"}, {"http://«%41»;b", "the same"}, {"http://evil«%EF%BC%8E»example/", "and rule delimiter-like"},
+		{"http://%41;%42/", "rule host-delimiter reports inside"}, {"http://a%40%41/", "rule host-delimiter reports instead"}, {"http://%41%40/", "rule host-delimiter reports instead"}, {"x://%41/", "another scheme"}, {"http://%41@h/%41?%41#%41", "not the host"}, {"http://é/", "raw"}, {"http://[v1.a]/", "IPvFuture"},
+	}},
+	{"host-mapped", iri.Host, []row{
+		{"http://«ｅ»vil.example/", ""}, {"http://«ﬀ».de/", ""}, {"ftp://fa«ß».example", ""}, {"https://u@«ς»«\u200C»a«\u200D»:1", "in two ways"}, {"ws://«ſ»«\u212A»", "the Kelvin sign"}, {"WSS://a«－»b«﹣»c", "hyphens"}, {"http://«＿»«！»«⑴»«＆»/", "browsers map these too"}, {"http://«ẞ»/", ""}, {"http://é.«Ⅸ»/", ""}, {"http://xn--é-«ａ»/", ""},
+		{"http://１.1/", "rule ipv4-like reports instead"}, {"http://a。b／c/", "rule delimiter-like reports instead"}, {"http://%EF%BD%85/", "rule host-encoded reports instead"}, {"x://ｅ/", "another scheme"}, {"http://é字א/", "kept"}, {"http://É/", "mapped to another character"}, {"http://a\u00AD/", "ignored: rule invisible reports"}, {"http://ｅ@h/ｅ?ｅ#ｅ", "not the host"}, {"http:ｅ", "no host"}, {"http://Ↄ/", "versions of Unicode differ"}, {"http://﹒/", "disallowed in Unicode 15"},
+	}},
+	{"origin", iri.Host, []row{
+		{"http://good.example«%40.evil.example»/", ""}, {"https://«é»/", ""}, {"ws://a«_b»:1", ""}, {"wss://a.«1»/", ""}, {"http://h«.»/", ""}, {"http://a.«-b»/", ""}, {"http:«»/a", ""}, {"http://«»/", ""}, {"http://«[::0]»/", ""}, {"http://«[::ffff:1.2.3.4]»:1/", ""}, {"http://127.«1»/", ""}, {"http://" + strings.Repeat("a", 63) + "«a»/", "64"},
+		{"HTTP://A-1.B:8080/", "in any case"}, {"https://192.0.2.1", "an address"}, {"ws://[2001:DB8::1]:443/%41@", "in any case"}, {"ftp://é/", "another scheme"}, {"x:é", "another scheme"},
+	}},
+	{"origin", iri.Userinfo, []row{
+		{"http://«@»h/", ""}, {"wss://«u:é@»é:0/", ""},
+	}},
+	{"origin", iri.Port, []row{
+		{"http://h«:»/", ""}, {"https://h«:0»", ""}, {"ws://h«:080»?a", ""}, {"wss://[::1]«:65536»#f", ""},
+		{"http://h:65535/", "the last"},
 	}},
 	{"ip-not-canonical", iri.Host, []row{
 		{"http://«[2001:DB8::1]»/", ""}, {"http://u@«[::0]»:80", ""}, {"x://«[0:0::1]»", ""}, {"x://«[1:0:0:2:0:0:0:3]»", ""}, {"x://«[::01]»", ""}, {"x://«[::ffff:102:304]»", ""}, {"x://«[1:2:3:4:5:6:1.2.3.4]»", ""},
@@ -141,6 +166,10 @@ var rows = []struct {
 		{"http://h/«%2e»", ""}, {"http://h/a/«%2E%2e»/b", ""}, {"x:«.%2e»/«%2e.»", ""}, {"x:/«%2E»//a", "even where a raw one is needed"},
 		{"http://h/%2e%2e%2e/a%2e/%2ea/.%2e.", "other names"}, {"http://h/?%2e#%2e", "not the path"}, {"http://%2e/", "the host"}, {"http://h/%2f/%2d", "other characters"}, {"x:/./..", "raw"}, {"http://h/%252e", "encoded twice"},
 	}},
+	{"dot-segment-like", iri.Path, []row{
+		{"http://h/«..;x»/admin", "a path parameter"}, {"http://h/a/«.;»/b", ""}, {"http://h/«..;a=b;c»", ""}, {"x:«%2e.;»", "after decoding"}, {"http://h/«..%3Bx»/", "after decoding"}, {"http://h/«..%20»/", ""}, {"http://h/«.%09%00%20»", ""}, {"http://h/«%2E%2E%20»?..;", ""}, {"http://h/«%252e%252E»/", "encoded twice"}, {"http://h/«.%252e»", ""}, {"http://h/«%2e%252e»", ""}, {"x:/«%25%32e»", ""}, {"http://h/«%252%65»/", ""}, {"http://h/«%252E»//a", "one"}, {"http://h/a/%20/«..;»/..", ""},
+		{"http://h/a;x/.../...;x", "other names"}, {"http://h/..a;x/;../;/", "other names"}, {"http://h/..%20x/%20../..%0A/..%21", "other names"}, {"http://h/%252e%252e%252e/%252ea/%252/%25e/%252d", "other names"}, {"http://h/%25252e", "encoded three times"}, {"http://h/%252e;x/%252e%20", "encoded twice, and something after it"}, {"http://h/../%2e", "dot segments"}, {"http://..;x@h?..;#..;", "not the path"}, {"http://h", "no path"}, {"x:%25%32", "cut short"},
+	}},
 	{"encoded-delimiter", iri.Path, []row{
 		{"http://h/a«%2F»b«%5C»c«%2f»«%5c»", ""}, {"x:/«%2F»", ""}, {"file:///C:«%5C»", ""}, {"x:/a/b«%2F»", ""},
 		{"x:a%2Fb", "the path does not begin with a slash"}, {"urn:a:%2F", "the same"}, {"http://h/?%2F#%5C", "not the path"}, {"http://%2F@%2F/", "not the path"}, {"http://h/%2E%5B%5D", "other characters"}, {"http://h/%252F", "encoded twice"},
@@ -167,7 +196,7 @@ var rows = []struct {
 	}},
 	{"double-encoding", anywhere, []row{
 		{"http://h/«%25»41", ""}, {"http://h/«%25»fF", ""}, {"http://«%25»00@«%25»2e/?«%25»20#«%25»99", ""}, {"x:«%25»2541", "once"},
-		{"http://h/%25", "at the end"}, {"http://h/%254", "one digit"}, {"http://h/%254g", "one digit"}, {"http://h/%25g4", "no digit"}, {"http://h/%25%34%31", "not raw"}, {"http://h/%2441", "another character"}, {"http://h/%25/41", "not adjacent"},
+		{"http://h/%25", "at the end"}, {"http://h/%254", "one digit"}, {"http://h/%254g", "one digit"}, {"http://h/%25g4", "no digit"}, {"http://h/%25%34%31", "not raw"}, {"http://h/%2441", "another character"}, {"http://h/%25/41", "not adjacent"}, {"http://h/.%252e/%252e", "rule dot-segment-like reports instead"}, {"http://h/«%25»252e/«%25»2ea", "three times"},
 	}},
 	{"bidi-format", anywhere, []row{
 		{"http://h/a«\u200E»«\u200F»b", ""}, {"x:«\u202A»«\u202B»«\u202C»«\u202D»«\u202E»", ""}, {"http://«\u200E»@«\u200F»/?«\u202A»#«\u202E»", ""},
@@ -227,9 +256,13 @@ var rows = []struct {
 		{"FTP://«a..b»/", "in any case"},
 		{"http://«a..b»/", ""}, {"http://«.a»/", ""}, {"http://«a..»/", ""}, {"http://«.»/", ""}, {"https://u@«a!b»:1", ""}, {"ws://«a~b»", ""}, {"wss://«a%20b»", ""}, {"ftp://«a%2E%2Eb»/", "after decoding"}, {"http://«a%2e.b»/", "after decoding"}, {"http://«a%00»", ""}, {"http://«A+B»", ""},
 		{"http://«" + strings.Repeat("a", 64) + "»/", "a long label"}, {"http://«" + strings.Repeat("a", 64) + ".b»/", "a long label"}, {"http://«" + strings.Repeat("a.", 126) + "aa»/", "254"}, {"http://«b." + strings.Repeat("%61", 64) + "»/", "a long label after decoding"},
-		{"http://a.b/", "a name"}, {"http://A-1_b.C./", "a name"}, {"http://-a-/", "hyphen positions are not checked"}, {"http://a%2Db/", "after decoding"}, {"http://" + strings.Repeat("a", 63) + ".b/", "63"}, {"http://" + strings.Repeat("%61", 63) + "/", "63 after decoding"}, {"http://" + strings.Repeat("a.", 126) + "a/", "253"}, {"http://" + strings.Repeat("a.", 126) + "a./", "253 and a dot"},
-		{"http://é!/", "for IDNA"}, {"http://%C3%A9!/", "for IDNA"}, {"http://!%FF/", "not ASCII"}, {"http:///", "empty"}, {"http:a!", "no host"}, {"http://1.2.3.4/", "IPv4"}, {"http://[::1]/", "IPv6"}, {"http://[v1.!]/", "IPvFuture"}, {"x://a!/", "another scheme"}, {"http://1.2.3.4.5/", "a name"},
-		{"http://!%80/", "not ASCII"},
+		{"http://a.b/", "a name"}, {"http://A-1_b.C./", "a name"}, {"http://a%2Db/", "after decoding"}, {"http://" + strings.Repeat("a", 63) + ".b/", "63"}, {"http://" + strings.Repeat("%61", 63) + "/", "63 after decoding"}, {"http://" + strings.Repeat("a.", 126) + "a/", "253"}, {"http://" + strings.Repeat("a.", 126) + "a./", "253 and a dot"},
+		{"http://«é!»/", "among others"}, {"http://«%C3%A9!»/", "among others"}, {"http://«!%FF»/", "among others"}, {"http://é." + strings.Repeat("é", 64) + "/", "IDNA changes the length"}, {"http://" + strings.Repeat("é.", 200) + "a/", "IDNA changes the length"}, {"http://«é." + strings.Repeat("a", 64) + "»/", "a long label next to others"}, {"http://" + strings.Repeat("a", 64) + "é/", "IDNA changes the length"},
+		{"http://«-a»/", "a hyphen at the start"}, {"http://«a-.b»/", "a hyphen at the end"}, {"http://«b.-a»:80", ""}, {"http://«a.b-»/", ""}, {"http://«a-.»/", ""}, {"http://«%2Da»/", "after decoding"}, {"http://«-»/", ""}, {"http://«é-.b»/", ""}, {"http://a-b.xn--a--b/", "inner hyphens"}, {"http://-a@h/-a", "not the host"}, {"http://_a._b_/", "for services"},
+		{"http://«a.1»/", "a last label of digits"}, {"http://«1.2.3.4.5»/", ""}, {"http://«a.1.»/", ""}, {"http://«a.%31»/", "after decoding"}, {"http://«1.é.2»/", ""}, {"http://1.b/", "another label"}, {"http://a.1b/", "not only digits"}, {"http://a.0x1/", "not only digits"}, {"http://127.1/", "rule ipv4-like reports instead"}, {"http://256.256.256.256/", "rule ipv4-like reports instead"}, {"http://«" + strings.Repeat("2", 64) + "»/", "a long label, and rule ipv4-like"}, {"http://a.١/", "other digits"},
+		{"http://a;b/", "rule host-delimiter reports instead"}, {"http://a!%40/", "rule host-delimiter reports instead"}, {"http://é;-/", "rule host-delimiter reports instead"},
+		{"http:///", "empty"}, {"http:a!", "no host"}, {"http://1.2.3.4/", "IPv4"}, {"http://[::1]/", "IPv6"}, {"http://[v1.!]/", "IPvFuture"}, {"x://a!/", "another scheme"},
+		{"http://«!%80»/", "among others"},
 	}},
 	{"urn-syntax", whole, []row{
 		{"«urn:»", ""}, {"«urn:a:b»", "an NID of one letter"}, {"«urn:ab»", ""}, {"«urn:ab:»", ""}, {"«urn:ab:/c»", ""}, {"«urn://ab/:c»", ""}, {"«urn:-ab:c»", ""}, {"«urn:ab-:c»", ""}, {"«urn:a_b:c»", ""}, {"«urn:%61b:c»", ""},

@@ -60,7 +60,11 @@ var (
 	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
 	slowMailto = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
 	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
-	slowDNS    = abnf(`(?:[A-Za-z0-9_-]{1,63}\.)*[A-Za-z0-9_-]{1,63}\.?`)
+	slowLabel  = abnf(`[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?`)
+	slowWide   = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
+	slowDigits = abnf(`(?:.*\.)?[0-9]+\.?`)
+	slowLookup = abnf(`(?i)https?|wss?|ftp`)
+	slowEnds   = regexp.MustCompile(`;|%(?i:3B|2F|5C|3F|23|40|3A)`)
 	slowIPv4   = abnf(`(?:[0-9]+|0[xX][0-9A-Fa-f]+)(?:\.(?:[0-9]+|0[xX][0-9A-Fa-f]+)){0,3}\.?`)
 	slowActive = abnf(`(?i)(?:javascript|vbscript):.*|data:(?:text/html|text/xml|application/xml|[^,;?#]*\+xml)(?:[,;?#].*)?`)
 	slowTwice  = abnf(`(?i)https?|wss?`)
@@ -70,6 +74,7 @@ var (
 	slowHostAs = abnf(`(?i:localhost|[a-z][a-z0-9+-]*\.[a-z0-9+.-]*):[0-9]{1,5}(?:[/?#].*)?`)
 	slowDrive  = abnf(`[A-Za-z]:(?:/(?:[^/].*)?|%5[Cc].*)`)
 	slowDots   = abnf(`(?:\.|%2[Ee]){1,2}`)
+	slowLike   = abnf(`(?:\.|%2[Ee]){1,2}(?:(?:;|%3[Bb]).*|(?:%20|%09|%00)+)`)
 	upperCase  = regexp.MustCompile(`[A-Z]`)
 	triplet    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	triplets   = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
@@ -101,7 +106,7 @@ func slowCheck(u iri.IRI) (found findings, known []string) {
 	return found, []string{
 		"scheme-case", "scheme-host", "scheme-drive", "scheme-typo", "private-host", "encoded-invisible", "html-entity", "secret-param", "http-scheme-twice", "scheme-active",
 		"percent-case", "percent-unneeded", "percent-not-utf8", "encoded-control", "double-encoding", "encoded-delimiter",
-		"ipv4-like", "dns-host", "mixed-script", "bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment",
+		"ipv4-like", "dns-host", "delimiter-like", "host-delimiter", "host-encoded", "host-mapped", "mixed-script", "bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment", "dot-segment-like",
 		"urn-syntax", "urn-nid", "urn-uuid", "urn-uuid-case", "urn-oid", "urn-isbn", "did-syntax", "tag-syntax", "tel-syntax", "mailto-syntax", "data-syntax",
 	}
 }
@@ -206,7 +211,7 @@ func slowPercent(u iri.IRI, found findings) {
 				found.add("percent-case", start, end)
 			}
 		}
-		if regexp.MustCompile(`\A[A-Za-z0-9\-._~]\z`).MatchString(decoded) && !(decoded == "." && inDots(text, path, pathEnd, start)) {
+		if regexp.MustCompile(`\A[A-Za-z0-9\-._~]\z`).MatchString(decoded) && !(decoded == "." && slowDots.MatchString(segmentAt(text, path, pathEnd, start))) {
 			found.add("percent-unneeded", start, end)
 		}
 		if (decoded == "/" || decoded == `\`) && path <= start && start < pathEnd && u.Path()[0] == '/' {
@@ -219,7 +224,7 @@ func slowPercent(u iri.IRI, found findings) {
 				found.add("encoded-control", start, end)
 			}
 		}
-		if decoded == "%" && regexp.MustCompile(`\A[0-9A-Fa-f]{2}`).MatchString(text[end:]) {
+		if decoded == "%" && regexp.MustCompile(`\A[0-9A-Fa-f]{2}`).MatchString(text[end:]) && !slowIsLike(segmentAt(text, path, pathEnd, start)) {
 			found.add("double-encoding", start, end)
 		}
 	}
@@ -370,18 +375,15 @@ func slowMapped(u iri.IRI) string {
 	return mapped
 }
 
-// slowAddr returns the address that numbers, which match slowIPv4, stand for.
-func slowAddr(numbers string) (netip.Addr, bool) {
+// slowAddr returns the address that numbers, which match slowIPv4, stand for in a base, or, if that is 0, in the base that their
+// prefixes say.
+func slowAddr(numbers string, base int) (netip.Addr, bool) {
 	parts := strings.Split(strings.TrimSuffix(numbers, "."), ".")
 	sum := new(big.Int)
 	for i, part := range parts {
-		if strings.ContainsAny(part, "89") && !strings.HasPrefix(part, "0x") {
-			part = "0" + strings.TrimLeft(part, "0")
-			part = strings.TrimPrefix(part, "0")
-		}
-		value, ok := new(big.Int).SetString(part, 0)
+		value, ok := new(big.Int).SetString(part, base)
 		if !ok {
-			panic(part)
+			return netip.Addr{}, false // such as 08
 		}
 		shift := uint(8 * (3 - i))
 		limit := uint(8)
@@ -400,7 +402,7 @@ func slowAddr(numbers string) (netip.Addr, bool) {
 var notGlobal = strings.Fields(`
 	0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
-	::/128 ::1/128 64:ff9b:1::/48 100::/64 2001:2::/48 2001:db8::/32 3fff::/20 fc00::/7 fe80::/10 fec0::/10 ff00::/8`)
+	::/128 ::1/128 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:2::/48 5f00::/16 2001:db8::/32 3fff::/20 fc00::/7 fe80::/10 fec0::/10 ff00::/8`)
 
 func slowPrivate(addr netip.Addr) bool {
 	for _, block := range notGlobal {
@@ -447,19 +449,28 @@ func TestPrivateHost(tt *testing.T) {
 	}
 }
 
-// inDots reports whether text[i] is in a dot segment of the path, which is text[path:pathEnd].
-func inDots(text string, path, pathEnd, i int) bool {
+// segmentAt returns the segment that text[i] is in, or "". The path is text[path:pathEnd].
+func segmentAt(text string, path, pathEnd, i int) string {
 	if i < path || i >= pathEnd {
-		return false
+		return ""
 	}
 	start := strings.LastIndex(text[path:i], "/") + 1 + path
 	segment, _, _ := strings.Cut(text[start:pathEnd], "/")
-	return slowDots.MatchString(segment)
+	return segment
+}
+
+// slowIsLike reports whether rule dot-segment-like finds the segment.
+func slowIsLike(segment string) bool {
+	decoded, _ := iri.Unescape(segment)
+	return slowLike.MatchString(segment) || slowDots.MatchString(decoded) && !slowDots.MatchString(segment)
 }
 
 func slowPath(u iri.IRI, found findings) {
 	_, at := offsets(u)
 	for i, segment := range strings.Split(u.Path(), "/") {
+		if slowIsLike(segment) {
+			found.add("dot-segment-like", at, at+len(segment))
+		}
 		if slowDots.MatchString(segment) {
 			if strings.Contains(segment, "%") {
 				found.add("encoded-dot-segment", at, at+len(segment))
@@ -480,20 +491,27 @@ func slowHost(u iri.IRI, found findings) {
 	if u.HostKind() != iri.HostRegName {
 		return
 	}
-	if mapped := slowMapped(u); slowLocal.MatchString(mapped) {
+	mapped := slowMapped(u)
+	isIPv4 := slowIPv4.MatchString(mapped)
+	if slowLocal.MatchString(mapped) {
 		found.add("private-host", start, end)
-	} else if slowIPv4.MatchString(mapped) {
+	} else if isIPv4 {
 		found.add("ipv4-like", start, end)
-		if addr, ok := slowAddr(mapped); ok && slowPrivate(addr) {
+		browsers, ok := slowAddr(mapped, 0)
+		java, okJava := slowAddr(mapped, 10)
+		if ok && slowPrivate(browsers) || okJava && slowPrivate(java) {
 			found.add("private-host", start, end)
 		}
 	}
-	host, _ := iri.Unescape(u.Host())
-	isASCII := !regexp.MustCompile(`[^\x00-\x7F]`).MatchString(host) && !strings.ContainsFunc(host, func(r rune) bool { return r > 0x7F })
-	if regexp.MustCompile(`(?i)\A(?:https?|wss?|ftp)\z`).MatchString(u.Scheme()) && host != "" && isASCII {
-		if !slowDNS.MatchString(host) || len(strings.TrimSuffix(host, ".")) > 253 {
-			found.add("dns-host", start, end)
+	for i := start; i < end; {
+		r, size := slowCharAt(u.String()[i:])
+		if strings.ContainsRune(delimiters, r) {
+			found.add("delimiter-like", i, i+size)
 		}
+		i += size
+	}
+	if slowLookup.MatchString(u.Scheme()) && u.Host() != "" {
+		slowName(u.Host(), start, isIPv4, found)
 	}
 	at := start
 	for label := range strings.SplitSeq(u.Host(), ".") {
@@ -501,6 +519,39 @@ func slowHost(u iri.IRI, found findings) {
 			found.add("mixed-script", at, at+len(label))
 		}
 		at += len(label) + 1
+	}
+}
+
+// delimiters are the characters of rule delimiter-like.
+const delimiters = "\u2024\u3002\uFF0E\uFF61\uFF0F\u2044\u2215\u2100\u2105\uFF3C\uFF1F\uFF03\uFF20\uFF1A"
+
+// slowName finds what is wrong with a registered name that programs look up.
+func slowName(raw string, start int, isIPv4 bool, found findings) {
+	end := slowEnds.FindStringIndex(raw)
+	if end != nil {
+		found.add("host-delimiter", start+end[0], start+end[1])
+	}
+	if all := triplet.FindAllStringIndex(raw, -1); all != nil {
+		first, last := all[0][0], all[len(all)-1][1]
+		if end == nil || end[1] <= first || last <= end[0] {
+			found.add("host-encoded", start+first, start+last)
+		}
+	}
+	for i, r := range raw {
+		to, ok := lint.MapSlow(r)
+		if r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r)) && !isIPv4 && !strings.ContainsRune(delimiters, r) {
+			found.add("host-mapped", start+i, start+i+utf8.RuneLen(r))
+		}
+	}
+	host, _ := iri.Unescape(raw)
+	name := strings.TrimSuffix(host, ".")
+	isWide := strings.ContainsFunc(name, func(r rune) bool { return r > 0x7F })
+	odd := len(name) > 253 && !isWide || slowDigits.MatchString(host) && !isIPv4
+	for label := range strings.SplitSeq(name, ".") {
+		odd = odd || !slowLabel.MatchString(label) && !(slowWide.MatchString(label) && strings.ContainsFunc(label, func(r rune) bool { return r > 0x7F }))
+	}
+	if odd && end == nil {
+		found.add("dns-host", start, start+len(raw))
 	}
 }
 

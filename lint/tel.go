@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
-	"example.com/iri/internal/span"
 )
 
 // telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing. RFC 3966 section 3:
@@ -20,12 +19,9 @@ import (
 // is a digit. Any other "#" starts a fragment.
 func (c *checker) telSyntaxMessage() string {
 	s := c.text[c.SchemeEnd+len(":"):]
-	isGlobal := strings.HasPrefix(s, "+")
-	var n int
+	isGlobal, n := strings.HasPrefix(s, "+"), number(s, isLocalDigit)
 	if isGlobal {
 		n = globalNumber(s)
-	} else {
-		n = localNumber(s)
 	}
 	params, _, _ := strings.Cut(s[n:], "#")
 	valid, context := telParams(params)
@@ -49,38 +45,31 @@ func isSeparator(b byte) bool { return b == '-' || b == '.' || b == '(' || b == 
 //	global-number-digits = "+" *phonedigit DIGIT *phonedigit
 //	phonedigit           = DIGIT / [ visual-separator ]
 func globalNumber(s string) int {
-	digits := false
-	n := len("+")
-	for n < len(s) && (isDigit(s[n]) || isSeparator(s[n])) {
-		digits = digits || isDigit(s[n])
-		n++
+	if n := number(s[len("+"):], char.IsDigit); n > 0 {
+		return len("+") + n
 	}
-	if !digits {
-		return 0
-	}
-	return n
+	return 0
 }
 
-// localNumber returns the length of the local-number-digits at the start of s, or 0 if there are none.
+// isLocalDigit reports whether b is a digit of a local number.
 //
 //	local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex
 //	phonedigit-hex      = HEXDIG / "*" / "#" / [ visual-separator ]
-func localNumber(s string) int {
+func isLocalDigit(b byte) bool { return char.IsHex(b) || b == '*' || b == '#' }
+
+// number returns the length of the digits and separators at the start of s, or 0 if there are no digits. A "#" can be
+// percent-encoded.
+func number(s string, isDigit func(byte) bool) int {
 	digits := false
-	n := 0
-scan:
-	for n < len(s) {
-		switch {
-		case char.IsHex(s[n]), s[n] == '*', s[n] == '#':
+	n, size := 0, 0
+	for ; n < len(s); n += size {
+		var b byte
+		b, size = byteAt(s, n)
+		isRaw := size == 1
+		if isDigit(b) && (isRaw || b == '#') {
 			digits = true
-			n++
-		case s[n] == '%' && span.PercentByte(s, n) == '#':
-			digits = true
-			n += tripletLen
-		case isSeparator(s[n]):
-			n++
-		default:
-			break scan
+		} else if !isRaw || !isSeparator(b) {
+			break
 		}
 	}
 	if !digits {
@@ -117,7 +106,7 @@ func telParams(s string) (valid, context bool) {
 			return false, false
 		}
 		name, value, hasValue := strings.Cut(s[start+1:end], "=")
-		isName := func(b byte) bool { return isAlphanum(b) || b == '-' }
+		isName := func(b byte) bool { return char.IsAlphanum(b) || b == '-' }
 		here, hereContext := false, false
 		switch {
 		case hasValue && equalFold(name, "isub"):
@@ -141,7 +130,7 @@ func telParams(s string) (valid, context bool) {
 //	unreserved       = alphanum / mark
 //	mark             = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
 func isParamChar(b byte) bool {
-	return isAlphanum(b) || b == '%' || b >= 0x80 || strings.ContainsRune("[]/:&+$-_.!~*'()", rune(b))
+	return char.IsAlphanum(b) || b == '%' || b >= 0x80 || strings.ContainsRune("[]/:&+$-_.!~*'()", rune(b))
 }
 
 // isDescriptor reports whether s is a descriptor.

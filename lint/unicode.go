@@ -20,23 +20,22 @@ const (
 
 // checkRune checks the rules about the raw non-ASCII character r at text[i].
 func (c *checker) checkRune(i, size int, r rune, is class) {
-	id := ruleCount
 	switch {
 	case is&odd == 0:
 	case char.IsBidiFormat(r): // it replaces rule invisible
-		id = bidiFormat
+		c.reportHere(bidiFormat, i, i+size)
 	// RFC 3987 section 2.2 allows private-use characters only in a query. Their meaning is a private agreement.
 	case unicode.Is(unicode.Co, r):
-		id = privateUse
+		c.reportHere(privateUse, i, i+size)
 	// UTS 39 excludes default-ignorable characters and white space from identifiers. The exceptions follow RFC 5892 appendix A.
-	case !c.isNeeded(i, size, r):
-		id = invisible
+	case !isNeeded(c.text, i, size, r):
+		c.reportHere(invisible, i, i+size)
 	}
-	if id != ruleCount {
-		c.reportHere(id, i, i+size)
-	}
-	if c.component == iri.Host && delimiterOf(r) != 0 {
-		c.reportHere(delimiterLike, i, i+size)
+	if c.component == iri.Host {
+		if delimiterOf(r) != 0 {
+			c.reportHere(delimiterLike, i, i+size)
+		}
+		c.checkMapped(i, size, r)
 	}
 	// RFC 8141 section 2.2: non-ASCII characters of a URN must be percent-encoded.
 	if c.scheme == "urn" {
@@ -48,7 +47,7 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 // character, a private-use one or white space. Software decodes text to show it.
 func (c *checker) checkEncodedInvisible(i, size int, r rune) {
 	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
-		!unicode.Is(unicode.Co, r) && !c.isNeeded(i, size, r) {
+		!unicode.Is(unicode.Co, r) && !isNeeded(c.text, i, size, r) {
 		c.reportHere(encodedInvisible, i, i+size)
 	}
 }
@@ -63,12 +62,12 @@ func (c *checker) checkEncodedInvisible(i, size int, r rune) {
 // It is an approximation by the tables of package unicode. RFC 5892 requires a virama directly before U+200C and U+200D,
 // or joining letters on both sides. Here any letter of such a script before them is enough, even with marks after the
 // letter. Emoji are the non-ASCII symbols (categories Sc, Sk, Sm and So) and the four emoji in other categories.
-func (c *checker) isNeeded(i, size int, r rune) bool {
-	before := c.text[:i]
+func isNeeded(text string, i, size int, r rune) bool {
+	before := text[:i]
 	last, lastSize := lastCharIn(before)
 	next := utf8.RuneError
-	if i+size < len(c.text) {
-		next, _ = charIn(c.text, i+size)
+	if i+size < len(text) {
+		next, _ = charIn(text, i+size)
 	}
 	switch r {
 	case zeroWidthSpace:
@@ -100,9 +99,8 @@ func isEmoji(r rune) bool {
 	switch r {
 	case 0x203C, 0x2049, 0x2139, 0x3030: // "‼", "⁉", "ℹ", "〰"
 		return true
-	default:
-		return r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 	}
+	return r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
 // afterJoining reports whether s ends with a letter of a script for which isJoining is true, or with marks after such a letter.

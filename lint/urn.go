@@ -17,7 +17,7 @@ func (c *checker) checkURN() {
 	if !ok {
 		return
 	}
-	c.reportIf(urnNID, isNID(nid) && urnNIDMessage(nid) != "") // otherwise rule urn-syntax reports it
+	c.reportIf(urnNID, isNID(nid) && isReservedNID(nid)) // otherwise rule urn-syntax reports it
 	switch {
 	case equalFold(nid, "uuid"):
 		c.reportIf(urnUUID, !isUUID(nss))
@@ -67,44 +67,25 @@ func isRQ(query string) bool {
 	return len(query) >= 2 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
 
-// urnNIDMessage returns the message of rule urn-nid for a namespace identifier, or "" if it finds nothing. RFC 8141 section
-// 5.1 reserves "X-" and "urn-", except for the informal namespaces of section 5.2:
+// isReservedNID reports whether a namespace identifier is reserved. RFC 8141 section 5.1 reserves "X-" and "urn-", except for
+// the informal namespaces of section 5.2:
 //
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
-func urnNIDMessage(nid string) string {
+func isReservedNID(nid string) bool {
 	const informal = "urn-"
-	switch {
-	case hasPrefixFold(nid, "x-"):
-		return "the namespace identifier begins with \"X-\", which is reserved; use a registered one"
-	case hasPrefixFold(nid, informal):
-		if number := nid[len(informal):]; number == "" || number[0] == '0' || !all(number, isDigit) {
-			return "the namespace identifier begins with \"urn-\", but no informal namespace number follows; use a registered one"
-		}
+	if !hasPrefixFold(nid, informal) {
+		return hasPrefixFold(nid, "x-")
 	}
-	return ""
+	number := nid[len(informal):]
+	return number == "" || number[0] == '0' || !all(number, char.IsDigit)
 }
 
 // isUUID reports whether s is a UUID. RFC 9562 section 4:
 //
 //	UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet
 func isUUID(s string) bool {
-	if len(s) != len("00000000-0000-0000-0000-000000000000") {
-		return false
-	}
-	for i := range len(s) {
-		switch i {
-		case 8, 13, 18, 23:
-			if s[i] != '-' {
-				return false
-			}
-		default:
-			if !char.IsHex(s[i]) {
-				return false
-			}
-		}
-	}
-	return true
+	return hasForm(s, "00000000-0000-0000-0000-000000000000", char.IsHex)
 }
 
 // isOID reports whether s is an OID. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660 limits the
@@ -117,7 +98,7 @@ func isOID(s string) bool {
 	for second := true; more; second = false {
 		var arc string
 		arc, rest, more = strings.Cut(rest, ".")
-		if arc == "" || len(arc) > 1 && arc[0] == '0' || !all(arc, isDigit) {
+		if arc == "" || len(arc) > 1 && arc[0] == '0' || !all(arc, char.IsDigit) {
 			return false
 		}
 		if second && root != "2" && (len(arc) > 2 || len(arc) == 2 && arc > "39") {
@@ -154,7 +135,7 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 		case b == '-' && !hyphen:
 			hyphen = true
 			continue
-		case n < len(digits) && isDigit(b):
+		case n < len(digits) && char.IsDigit(b):
 			digits[n] = b - '0'
 		case n == 9 && b == 'x' && i == len(s)-1:
 			digits[n] = 10

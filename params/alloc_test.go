@@ -21,6 +21,8 @@ func TestAllocs(t *testing.T) {
 	encoded := "a=" + strings.Repeat("%41+%", 1000)
 	drop := func(name string) func(name, _ string) bool { return func(n, _ string) bool { return n == name } }
 	none, some := drop("none"), drop("utm")
+	short := strings.Repeat("a=1&", 1000)
+	secret := func(name string) func(string) bool { return func(n string) bool { return n == name } }
 	count := 0
 	for _, r := range []struct {
 		name string
@@ -53,6 +55,11 @@ func TestAllocs(t *testing.T) {
 		{"Delete of the last", 1, func() { params.Delete("a=1&utm=2", "utm") }},
 		{"DeleteFunc of none", 0, func() { params.DeleteFunc("a=1&b=2", none) }},
 		{"DeleteFunc", 1, func() { params.DeleteFunc("a=1&utm=2&b&utm=3&utm=4", some) }},
+		{"Redact of none", 0, func() { params.Redact("a=1&b=2&c=xxxxx&d", secret("none")) }},
+		{"Redact of what is redacted or empty", 0, func() { params.Redact("a=1&utm=xxxxx&utm=&utm", secret("utm")) }},
+		{"Redact of encoded names", 2, func() { params.Redact("%61=1&b=2&c+=3&%64", secret("none")) }},
+		{"Redact", 1, func() { params.Redact("a=1&utm=23456&b&utm=789012", secret("utm")) }},
+		{"Redact of many short values", 2, func() { params.Redact(short, secret("a")) }},
 		{"Sort of what is sorted", 0, func() { params.Sort("%41=1&a=2&a=1&b") }},
 		{"Sort", 2, func() { params.Sort(long) }},
 		{"Escape of what stays", 0, func() { params.Escape("rose-2026") }},
@@ -67,8 +74,8 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
-// TestAllocsLevel checks that the number of allocations does not depend on the length of a hostile text. All is left out: it
-// allocates for each name and value that it decodes.
+// TestAllocsLevel checks that the number of allocations does not depend on the length of a hostile text. All and Redact
+// are left out: they allocate for each name that they decode.
 func TestAllocsLevel(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector allocates")
@@ -77,7 +84,7 @@ func TestAllocsLevel(t *testing.T) {
 	long := conformance.Hostile(4 * n)
 	for name, text := range conformance.Hostile(n) {
 		for function, f := range call {
-			if function == "All" {
+			if function == "All" || function == "Redact" {
 				continue
 			}
 			short := testing.AllocsPerRun(5, func() { f(text+"&a=%41", "a", text) })
@@ -96,6 +103,7 @@ func TestAllocsLevel(t *testing.T) {
 func TestMemory(t *testing.T) {
 	const n = 1 << 18
 	ampersands, encoded, pairs := strings.Repeat("&", n), "a="+strings.Repeat("%41", n), strings.Repeat("b&a&", n/4)
+	last := pairs + "c=1"
 	for _, r := range []struct {
 		name string
 		f    func() string
@@ -105,7 +113,8 @@ func TestMemory(t *testing.T) {
 		{"Sort of empty pairs", func() string { return params.Sort(ampersands) }, 0},
 		{"Sort of empty pairs and two others", func() string { return params.Sort("b" + ampersands + "a") }, n}, // the query,
 		{"Sort of pairs", func() string { return params.Sort(pairs) }, 4 * n},
-		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n}, // the query,
+		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n},                     // the query,
+		{"Redact", func() string { return params.Redact(last, func(name string) bool { return name == "c" }) }, n / 10}, // a size class
 		{"Escape", func() string { return params.Escape(ampersands) }, 0},
 	} {
 		length := len(r.f())
@@ -131,6 +140,7 @@ func BenchmarkParams(b *testing.B) {
 		{"Set", func() { params.Set(query, "page", "3") }},
 		{"Delete", func() { params.Delete(query, "lang") }},
 		{"DeleteFunc", func() { params.DeleteFunc(query, tracking) }},
+		{"Redact", func() { params.Redact(query, func(name string) bool { return name == "q" }) }},
 		{"Sort", func() { params.Sort(query) }},
 		{"Escape", func() { params.Escape("café au lait") }},
 	} {

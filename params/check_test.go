@@ -38,6 +38,8 @@ func checkParams(t testing.TB, query, name, value string) {
 		t.Errorf("Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
 	}
 	longer := func(name, value string) bool { return len(name) > len(value) }
+	secret := func(n string) bool { return n == name || len(n) > len(value) }
+	checkRedact(t, query, secret)
 	for _, change := range []struct {
 		name       string
 		fast, twin func(query string) string
@@ -53,6 +55,16 @@ func checkParams(t testing.TB, query, name, value string) {
 			func(q string) string { return slow.ParamsDeleteFunc(q, longer) }, func(v url.Values) {
 				for name, values := range v {
 					v[name] = slices.DeleteFunc(values, func(value string) bool { return longer(name, value) })
+				}
+			}},
+		{"Redact", func(q string) string { return params.Redact(q, secret) },
+			func(q string) string { return slow.ParamsRedact(q, secret) }, func(v url.Values) {
+				for name, values := range v {
+					for i, value := range values {
+						if value != "" && secret(name) {
+							values[i] = "xxxxx"
+						}
+					}
 				}
 			}},
 		{"Sort", params.Sort, slow.ParamsSort, func(url.Values) {}},
@@ -72,5 +84,35 @@ func checkParams(t testing.TB, query, name, value string) {
 		if change.values(values); err == nil && (errAfter != nil || after.Encode() != values.Encode()) {
 			t.Errorf("%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
 		}
+	}
+}
+
+// checkRedact checks that All of what Redact returns is All of the query with the secret values replaced, and that nothing
+// changes if no name is secret.
+func checkRedact(t testing.TB, query string, secret func(name string) bool) {
+	t.Helper()
+	want := paramsAll(query)
+	var names, asked []string
+	for i, pair := range want {
+		if pair.Value == "" {
+			continue
+		}
+		names = append(names, pair.Name)
+		if secret(pair.Name) {
+			want[i].Value = "xxxxx"
+		}
+	}
+	got := paramsAll(params.Redact(query, func(name string) bool {
+		asked = append(asked, name)
+		return secret(name)
+	}))
+	if !slices.Equal(got, want) {
+		t.Errorf("All of Redact of %q is %q, want %q", query, got, want)
+	}
+	if !slices.Equal(asked, names) {
+		t.Errorf("Redact of %q calls the function with %q, want %q", query, asked, names)
+	}
+	if got := params.Redact(query, func(string) bool { return false }); got != query {
+		t.Errorf("Redact of %q without secrets is %q", query, got)
 	}
 }

@@ -5,8 +5,8 @@
 //	u, err := u.WithQuery(params.Set(u.Query(), "page", "2"))
 //
 // It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
-// [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add or delete. All other pairs stay
-// byte for byte, in their order; only Sort changes the order.
+// [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add, delete or redact. All other pairs
+// stay byte for byte, in their order; only Sort changes the order.
 //
 // # Pairs
 //
@@ -18,6 +18,8 @@
 //
 // Arguments are plain text. Functions that write a name or a value escape it with [Escape], so it never becomes another
 // pair.
+//
+// Running time is linear in the length of the arguments, except that [Sort] takes time proportional to n log n.
 //
 // # Moving from net/url
 //
@@ -47,7 +49,7 @@
 //
 // # Absent and empty
 //
-// An absent query and an empty one are both "". If the result of a function is "", call
-// [example.com/iri.IRI.WithoutQuery], because WithQuery("") keeps the "?"; see the example of [DeleteFunc] (example_test.go). For
-// net/url, an empty RawQuery is an absent query, unless ForceQuery is set.
+// An absent query and an empty one are both "". [example.com/iri.IRI.WithQuery] of "" removes the query and its "?", and an
+// empty RawQuery of net/url has none, unless ForceQuery is set. A query that is present
+// and empty has only a "?"; [example.com/iri.IRI.HasQuery] tells it from an absent one.
 package params

@@ -15,20 +15,11 @@ import (
 // percent-encoded, with upper-case digits: a space becomes "%20", "+" becomes "%2B", "é" becomes "%C3%A9". The result is
 // ASCII, so a query to which it is added can be sent as it is. If you want non-ASCII characters raw in an IRI, call
 // [example.com/iri.IRI.ToIRI] or [example.com/iri.IRI.Normalize] on it afterwards.
-func Escape(s string) string {
-	n := percent.Len(s, &unreserved)
-	if n == len(s) {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(n)
-	percent.Write(&b, s, &unreserved, nil)
-	return b.String()
-}
+func Escape(s string) string { return percent.Encode(s, &unreserved) }
 
 // unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
 var unreserved = span.Of(func(b byte) bool {
-	return char.IsLetter(b) || '0' <= b && b <= '9' || strings.IndexByte("-._~", b) >= 0
+	return char.IsAlphanum(b) || strings.IndexByte("-._~", b) >= 0
 }, nil)
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.

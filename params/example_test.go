@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -68,21 +69,19 @@ func ExampleAdd() {
 	// Output: tag=new&tag=50%25%20off
 }
 
-// An absent query and an empty one are both "". WithQuery makes an empty one, which HasQuery tells from an absent one.
+// WithQuery of "" removes the query, so that no "?" is left.
 func ExampleDelete() {
 	u := iri.MustParse("https://example.com/a?token=secret&page=2&token=")
 	query := params.Delete(u.Query(), "token")
 	fmt.Println(u.WithQuery(query))
 	query = params.Delete(query, "page")
 	fmt.Println(u.WithQuery(query))
-	fmt.Println(u.WithoutQuery())
 	// Output:
 	// https://example.com/a?page=2 <nil>
-	// https://example.com/a? <nil>
-	// https://example.com/a
+	// https://example.com/a <nil>
 }
 
-// Remove the parameters by which a click is tracked. If no pair is left, remove the "?" too.
+// Remove the parameters by which a click is tracked. If no pair is left, the "?" goes too.
 func ExampleDeleteFunc() {
 	tracking := func(name, _ string) bool {
 		return strings.HasPrefix(name, "utm_") || name == "fbclid" || name == "gclid"
@@ -93,19 +92,21 @@ func ExampleDeleteFunc() {
 		"https://example.com/a",
 	} {
 		u := iri.MustParse(text)
-		query := params.DeleteFunc(u.Query(), tracking)
-		var err error
-		if query == "" {
-			u = u.WithoutQuery()
-		} else {
-			u, err = u.WithQuery(query)
-		}
-		fmt.Println(u, err)
+		fmt.Println(u.WithQuery(params.DeleteFunc(u.Query(), tracking)))
 	}
 	// Output:
 	// https://example.com/a?id=%7e1#top <nil>
 	// https://example.com/a <nil>
 	// https://example.com/a <nil>
+}
+
+// Access logs must not show secrets. Start with [lint.SecretParam], and add the names of your own.
+func ExampleRedact() {
+	u := iri.MustParse("https://api.example.com/orders?page=2&access_token=eyJhbGciOi&X-Tenant-Key=s3cr3t&q=caf%C3%A9")
+	secret := func(name string) bool { return lint.SecretParam(name) || strings.EqualFold(name, "x-tenant-key") }
+	fmt.Println(u.WithQuery(params.Redact(u.Query(), secret)))
+	// Output:
+	// https://api.example.com/orders?page=2&access_token=xxxxx&X-Tenant-Key=xxxxx&q=caf%C3%A9 <nil>
 }
 
 // A key for a cache must not depend on the order of parameters with different names. The order of two parameters with the

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
 )
 
@@ -58,7 +59,7 @@ func Set(query, name, value string) string {
 		return query
 	}
 	var b strings.Builder
-	b.Grow(nameEnd + len("=") + percent.Len(value, &unreserved) + len(rest))
+	b.Grow(offset.CheckLen(int64(nameEnd+len("=")+len(rest)) + percent.Len(value, &unreserved)))
 	b.WriteString(query[:nameEnd])
 	b.WriteByte('=')
 	percent.Write(&b, value, &unreserved, nil)
@@ -73,7 +74,9 @@ func Add(query, name, value string) string {
 	if query == "" || query[len(query)-1] == '&' {
 		delimiter = ""
 	}
-	return query + delimiter + Escape(name) + "=" + Escape(value)
+	name, value = Escape(name), Escape(value)
+	offset.CheckLen(int64(len(query)) + int64(len(name)) + int64(len(value)) + int64(len("&=")))
+	return query + delimiter + name + "=" + value
 }
 
 // Delete returns query without the pairs with that name. It also removes the "&" after each of these pairs, or before
@@ -93,6 +96,33 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 		name, value, _ := strings.Cut(pair, "=")
 		return del(decode(name), decode(value))
 	})
+}
+
+// Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log this text instead of
+// query. Redact calls secret once for each pair with a value, in their order, with the decoded name. An empty value stays
+// empty. If nothing changes, Redact returns query as it is.
+//
+// [example.com/iri/lint.SecretParam] knows common names of secrets, such as access_token.
+func Redact(query string, secret func(name string) bool) string {
+	const hidden = "xxxxx"
+	var b strings.Builder
+	from := 0 // query[:from] is written; 0 means that nothing has changed yet
+	for start := range starts(query) {
+		end := pairEnd(query, start)
+		name, value, _ := strings.Cut(query[start:end], "=")
+		if value == "" || !secret(decode(name)) || value == hidden {
+			continue
+		}
+		b.Grow(len(query) - from + len(hidden)) // allocates twice at most, even if each value is shorter than hidden
+		b.WriteString(query[from : end-len(value)])
+		b.WriteString(hidden)
+		from = end
+	}
+	if from == 0 {
+		return query
+	}
+	b.WriteString(query[from:])
+	return b.String()
 }
 
 // Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the same name stay in their

@@ -3,6 +3,7 @@ package iricheck
 // This file finds what variables are set to.
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -20,11 +21,18 @@ type variable struct {
 	global  bool     // whether it is one of a package
 	address bool     // whether it is set to the text of an IRI
 	block   ast.Node // the last one that has an assignment to it; nil for none
+	source  ast.Expr // the origin of what it was read from, at that time
 
-	// The source before the place says these. Each walk begins without them.
+	seen
+}
+
+// seen is what the source before the place says of a variable. Each walk begins without it.
+type seen struct {
 	checked  places    // where it is safe, because the program has looked at it
 	parses   *variable // the text whose parsing sets it, if it is an error
 	from, to token.Pos // where it is known to be invalid
+	repaired bool      // Repair was called with it, in a block that has not ended
+	facts    facts     // if it is an IRI
 }
 
 // variable returns what is known of v, or of its field if that is not nil, to add to it.
@@ -55,6 +63,15 @@ func (c *checker) origin(e ast.Expr) ast.Expr {
 		e = v.origin
 	}
 	return ast.Unparen(e)
+}
+
+// read returns what is known of the variable that e is, or whose method e calls.
+func (c *checker) read(e ast.Expr) *variable { return c.known(cmp.Or(c.called(e).receiver, e)) }
+
+// isCurrent reports whether the variable from which e, a local variable, was read has not been set since then.
+func (c *checker) isCurrent(e ast.Expr) bool {
+	v := c.known(e)
+	return v.origin == nil || v.source == c.read(v.origin).origin
 }
 
 // add records that v is one of the values of a variable.
@@ -94,12 +111,13 @@ func (c *checker) assign(x, e ast.Expr, appended bool) {
 	}
 	known := c.known(x)
 	c.use(known, e)
-	known.parses = nil
-	c.look(x, 0)
+	known.parses, known.facts = nil, 0
+	c.look(x, 0, false)
 	if field, ok := x.(*ast.SelectorExpr); ok {
 		c.partsField(c.pass.TypesInfo.Uses[field.Sel], e, appended)
 		x, appended = field.X, true
 	}
+	c.known(x).source = c.read(e).origin
 	c.set(x, e, c.value(e), appended)
 }
 

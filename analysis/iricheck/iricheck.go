@@ -1,6 +1,6 @@
 // Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
-// IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts and schemes, and texts
-// that are used although they do not parse.
+// IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts, schemes and hosts, and texts
+// that are used although they do not parse, or although Repair gave another.
 package iricheck
 
 import (
@@ -61,8 +61,8 @@ var functions = map[string][]parameter{
 	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
-	".AppendSegments": {{check: parsed(func(s string) (iri.IRI, error) {
-		return iri.MustParse("x://h").AppendSegments(s) // it can have any path
+	".JoinSegments": {{check: parsed(func(s string) (iri.IRI, error) {
+		return iri.MustParse("x://h").JoinSegments(s) // it can have any path
 	}, 0).check}},
 }
 
@@ -86,9 +86,10 @@ type checker struct {
 	names     map[*types.Func]call // of each function, without what differs between its calls
 
 	// These begin empty in each walk.
-	values    map[any]value      // of expressions, and of each list that is joined, by what the separator does
-	functions []*types.Signature // that the place is in
-	reported  map[token.Pos]bool // places of findings, as two calls can have the same text
+	values    map[any]value            // of expressions, and of each list that is joined, by what the separator does
+	functions []*types.Signature       // that the place is in
+	repaired  map[ast.Node][]*variable // texts that Repair was called with, by the block
+	reported  map[token.Pos]bool       // places of findings, as two calls can have the same text
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -111,9 +112,9 @@ func run(pass *analysis.Pass) (any, error) {
 	first := *pass
 	first.Report = func(analysis.Diagnostic) {}
 	for _, c.pass = range []*analysis.Pass{&first, pass} {
-		c.values, c.reported = make(map[any]value), make(map[token.Pos]bool)
+		c.values, c.reported, c.repaired = make(map[any]value), make(map[token.Pos]bool), make(map[ast.Node][]*variable)
 		for _, v := range c.variables {
-			v.checked, v.parses, v.from, v.to = 0, nil, token.NoPos, token.NoPos
+			v.seen = seen{}
 		}
 		c.walk(source.Root())
 	}
@@ -126,19 +127,29 @@ func (c *checker) walk(at inspector.Cursor) {
 		c.walk(part)
 		c.inside(part)
 	}
+	for _, text := range c.repaired[at.Node()] {
+		text.repaired = false
+	}
 	switch n := at.Node().(type) {
 	case *ast.AssignStmt:
 		for i, x := range n.Lhs { // one call may give all values
 			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
 			c.known(x).block = at.Parent().Node()
 		}
-		c.parsed(n)
+		block := at.Parent()
+		if at.ParentEdgeKind() == edge.IfStmt_Init { // what follows the if can use the same text
+			block = block.Parent()
+		}
+		c.parsed(n, block.Node())
 	case *ast.BinaryExpr:
 		c.operand(n, n.X, n.Y)
 		c.operand(n, n.Y, n.X)
 		c.texts(n)
 	case *ast.CallExpr:
 		call := c.called(n)
+		if call.iri != "" && call.name == "Origin" {
+			c.known(call.receiver).facts |= oneHost | normalHost // an upper-case letter can only deny what is allowed
+		}
 		c.write(call)
 		c.passed(call)
 		c.arguments(call)
@@ -192,7 +203,7 @@ func (c *checker) inside(at inspector.Cursor) {
 		c.set(n.Value, element, c.value(element), false)
 	case edge.SwitchStmt_Tag:
 		n := parent.(*ast.SwitchStmt)
-		c.look(n.Tag, everywhere)
+		c.look(n.Tag, everywhere, false)
 		for _, clause := range n.Body.List {
 			for _, e := range clause.(*ast.CaseClause).List {
 				c.compared(n.Switch, "==", n.Tag, e)

@@ -50,7 +50,7 @@ const (
 const anyText = "\x00"
 
 const (
-	pathAdvice  = "the path of a concatenated IRI; use AppendSegments or iri.Segment.Escape"
+	pathAdvice  = "the path of a concatenated IRI; use JoinSegments or iri.Segment.Escape"
 	queryAdvice = "the query of a concatenated IRI; use params.Set or params.Escape"
 )
 

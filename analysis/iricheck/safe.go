@@ -29,8 +29,8 @@ var results = map[string]places{
 	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
 
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
-	library + ".String": whole, library + ".Redacted": whole,
-	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, // hardly any has a "&"
+	library + ".Credentials": 0, library + ".String": whole, library + ".Redacted": whole, library + ".Origin": whole,
+	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, library + ".HostPort": everywhere, // hardly any has a "&"
 	library + ".Authority": components[iri.Authority].valid, library + ".Userinfo": components[iri.Userinfo].valid,
 	library + ".Path": components[iri.Path].valid, library + ".Segments": components[iri.Segment].valid,
 	library + ".Query": components[iri.Query].valid, library + ".Fragment": components[iri.Fragment].valid,
@@ -72,7 +72,11 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	case found:
 		return value{safe: safe}
 	case c.typeName(e) != "": // an IRI; another branch may not have encoded it
-		return value{safe: whole, folded: now.folded, encoded: now.encoded && (known.block == nil || e.Pos() < known.block.End())}
+		v := value{safe: whole, facts: now.facts | c.known(e).facts}
+		if known.block != nil && e.Pos() >= known.block.End() {
+			v.facts &^= encoded
+		}
+		return v
 	case v.IsField() && c.value(e.(*ast.SelectorExpr).X).safe&inField == 0:
 		return value{safe: checked}
 	case v.IsField() && known.varies, known.global && call:
@@ -85,7 +89,7 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 		now.safe = everywhere
 	}
 	if !c.isText(e) || !now.fixed && !now.several {
-		now.text, now.fixed, now.several = nil, false, false
+		now.text, now.fixed, now.several, now.filled = nil, false, false, ""
 	} else if checked != everywhere { // a comparison of the whole says nothing about its parts
 		now.text = now.text.escaped(checked)
 	}
@@ -145,13 +149,13 @@ func (c *checker) componentOf(n call) places {
 }
 
 // look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
-// What the program does then with a text that does not parse is its decision.
-func (c *checker) look(e ast.Expr, safe places) {
+// What the program does then with a text that does not parse is its decision. keepRepaired is for concatenations.
+func (c *checker) look(e ast.Expr, safe places, keepRepaired bool) {
 	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
 		e = x.X
 	}
 	known := c.known(e)
-	known.checked |= safe
+	known.checked, known.repaired = known.checked|safe, known.repaired && keepRepaired
 	if known.to.IsValid() && known.from <= e.Pos() { // Pos takes time for a long expression, which nothing is known of
 		known.to = token.NoPos
 	}
@@ -166,7 +170,7 @@ func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 	if n.Op == token.ADD || element && equal || c.pass.TypesInfo.Types[other].Value == nil || c.value(other).isEmpty() {
 		safe = 0
 	}
-	c.look(e, safe)
+	c.look(e, safe, n.Op == token.ADD)
 	if equal {
 		c.compared(n.OpPos, "==", e, other)
 	}
@@ -192,7 +196,7 @@ func (c *checker) passed(n call) {
 	}
 	for i, e := range n.Args {
 		if safe != 0 || n.pkg == library || n.pkg == "strings" {
-			c.look(e, safe)
+			c.look(e, safe, false)
 		} else if n.fn != nil && (n.fn.Pkg() == c.pass.Pkg || n.pkg == "net/http") && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
 			param := c.variable(n.fn.Signature().Params().At(i), nil)
 			param.address = param.address || n.pkg == "net/http" && n.name != "Error"

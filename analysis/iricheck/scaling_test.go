@@ -158,6 +158,39 @@ var shapes = []shape{
 	{"a switch on a long literal", 0, func(n int) string {
 		return inFunc("switch \"" + strings.Repeat("a", 100*n) + "\" {" + lines(1, n, "case p + \"$i\":") + "}")
 	}},
+	{"a template, often filled", 6, func(n int) string {
+		return "const c = \"http://h/" + strings.Repeat("a", n) + "{a}\"\n" +
+			inFunc("s := c\n"+lines(1, n, "iri.Parse(strings.ReplaceAll(c, \"{a}\", p)); s = strings.ReplaceAll(s, p, p); iri.Parse(s)"))
+	}},
+	{"a template with many parts", 1, func(n int) string {
+		pairs := strings.Repeat("\"{a}\", p, ", n)
+		return inFunc("iri.Parse(strings.NewReplacer(" + pairs + ").Replace(\"http://h/{a}\"))\nr := strings.NewReplacer(" + pairs + ")\n" +
+			lines(1, n, "iri.Parse(r.Replace(\"http://h/{a}\"))"))
+	}},
+	{"templates in templates", 1, func(n int) string {
+		return inFunc("iri.Parse(" + nested(n, "strings.ReplaceAll(", "\"http://h/{a}\"", ", \"{a}\", p)") + ")")
+	}},
+	{"repaired texts", 3, func(n int) string {
+		return inFunc(lines(1, n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p) }")) + "func h(string) {}\n"
+	}},
+	{"repaired texts in each other", 3, func(n int) string {
+		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n")) + "func h(string) {}\n"
+	}},
+	{"repaired texts in one block", 1, func(n int) string {
+		return inFunc("var v iri.Ref; var err error\n"+lines(1, n, "v, err = iri.Repair(p)")+"_ = err; h(v.String()); h(p)") + "func h(string) {}\n"
+	}},
+	{"repaired texts in conditions", 0, func(n int) string {
+		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n)+"{}\nh(u.String()); h(p)") + "func h(string) {}\n"
+	}},
+	{"copies of a repaired text", 1, func(n int) string {
+		return inFunc(lines(1, n, "a$i := p; if _, err := iri.Repair(a$i); err != nil { return }")+"h(u.String()); h(p)") + "func h(string) {}\n"
+	}},
+	{"the start of a text", 4, func(n int) string {
+		return inFunc("if _, err := iri.Repair(p); err != nil { return }\nh(u.String()); h("+nested(n, "h(p + ", "p", ")")+"); h(p"+strings.Repeat(" + p", n)+")") + "func h(s string) string { return s }\n"
+	}},
+	{"hosts", 9, func(n int) string {
+		return inFunc("m := map[string]bool{}\n" + lines(1, n, "_ = m[u.Host()] || u.Host() == \"h$i\" || strings.HasSuffix(u.Host(), p); u.Origin(); _ = m[u.Host()]; u, _ = iri.Parse(p)"))
+	}},
 	{"comparisons in comparisons", 3, func(n int) string {
 		return inFunc("_ = true" + strings.Repeat(" && u.String() == u.String()", n))
 	}},
@@ -187,7 +220,7 @@ const constants = `
 	iri.Resolve("a:", TEXT)
 	iri.Resolve("", TEXT)
 	iri.Unescape(TEXT)
-	u.AppendSegments(TEXT)
+	u.JoinSegments(TEXT)
 	u.WithAuthority(TEXT)
 	u.WithPath(TEXT)
 	iri.Parts{Scheme: "a", Path: TEXT}.IRI()

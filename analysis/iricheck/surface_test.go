@@ -14,6 +14,7 @@ import (
 // Functions that return no error take any text, or say whether it is valid.
 var unchecked = map[string]string{
 	"Repair":     "for invalid text",
+	".Repair":    "for invalid text",
 	"RepairFunc": "for invalid text",
 }
 

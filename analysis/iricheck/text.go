@@ -21,9 +21,21 @@ type value struct {
 	size    int    // the length of a constant, at most maxText + 1
 	fixed   bool   // all parts are constants; also of an empty list
 	several bool   // there are other parts before or after a variable one
-	folded  bool   // it is an IRI whose scheme is in lower case
-	encoded bool   // it is a result of ToURI
+	filled  string // the constant that the text was before parts of it were replaced, if that is not too long
+	facts   facts
 }
+
+// facts says what is known of an IRI.
+type facts uint8
+
+const (
+	encoded    facts = 1 << iota // it is a result of ToURI
+	lowScheme                    // its scheme is in lower case
+	normalHost                   // its host is in normal form
+	oneHost                      // every program reads the same host in it, because Origin was called
+
+	allFacts = lowScheme | normalHost | oneHost // of a constant
+)
 
 // maxText is the length of the longest constant that is checked, in bytes, except for a literal that is an argument
 // itself. Constants that are concatenated to themselves can be gigabytes long, and each of many uses would be parsed.
@@ -38,7 +50,11 @@ var (
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
 	text := newText(func(before state) step { return step{next: before.read(s)} })
-	return value{safe: everywhere, text: text, size: min(len(s), maxText+1), fixed: true}
+	v := value{safe: everywhere, text: text, size: min(len(s), maxText+1), fixed: true}
+	if len(s) <= maxText {
+		v.filled = s
+	}
+	return v
 }
 
 func (v value) isEmpty() bool { return v.fixed && v.size == 0 }
@@ -102,7 +118,7 @@ func (c *checker) find(e ast.Expr) value {
 		if x := reflect.ValueOf(e).Elem().FieldByName("X"); x.IsValid() {
 			v := c.value(x.Interface().(ast.Expr))
 			if !v.isEmpty() {
-				v.text, v.fixed, v.several = nil, false, false
+				v.text, v.fixed, v.several, v.filled = nil, false, false, ""
 			}
 			return v
 		}
@@ -155,11 +171,15 @@ func (c *checker) result(n call) value {
 			between := constantValue(sep) // the list can be joined in many places
 			return c.once([2]any{list, *between.text}, func() value { return c.joined(list.Elts, between) })
 		}
-	case "strings.Replace", "strings.ReplaceAll": // in a template
-		text, ok1 := c.constant(args[0])
-		old, ok2 := c.constant(args[1])
-		if before, after, found := strings.Cut(text, old); ok1 && ok2 && found {
-			return constantValue(before).then(c.part(args[2])).then(constantValue(after))
+	case "strings.Replace", "strings.ReplaceAll":
+		if v, ok := c.replaced(args[0], args[1:3]); ok {
+			return v
+		}
+	case "(*strings.Replacer).Replace":
+		if r := c.called(n.receiver); r.full == "strings.NewReplacer" {
+			if v, ok := c.replaced(args[0], r.Args); ok {
+				return v
+			}
 		}
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		if v := c.known(n.receiver); v.now.text != nil && !v.global {
@@ -176,7 +196,7 @@ func (c *checker) result(n call) value {
 		return empty
 	case "(" + library + ".Component).Escape", "(" + library + ".Component).Repair":
 		v, safe := c.part(args[0]), c.componentOf(n)
-		v.safe, v.text = v.safe|safe, v.text.escaped(safe)
+		v.safe, v.text, v.filled = v.safe|safe, v.text.escaped(safe), ""
 		return v
 	case "bytes.NewBufferString", "bytes.NewBuffer":
 		return c.part(args[0])
@@ -193,6 +213,31 @@ func (c *checker) result(n call) value {
 	}
 	return v
 }
+
+// replaced returns the value of the text e after replacements in it, if it was a constant before others: a template. The pairs
+// are texts to replace, each followed by the new one. For one that is not constant stands its "{", as in "{"+name+"}".
+func (c *checker) replaced(e ast.Expr, pairs []ast.Expr) (v value, found bool) {
+	v = c.value(e)
+	if s, ok := c.constant(e); ok {
+		v = c.short(s)
+	}
+	for i := 1; i < len(pairs); i += 2 {
+		old, ok := c.constant(pairs[i-1])
+		if !ok {
+			old = "{"
+		}
+		if before, after, ok := strings.Cut(v.filled, old); ok && v.text != nil {
+			new := c.short(before).then(c.part(pairs[i])).then(c.short(after))
+			new.safe, new.text, new.filled = new.safe&v.safe, new.text.or(v.text), v.filled
+			new.fixed, new.several = new.fixed && v.fixed, new.several || v.several
+			v, found = new, true
+		}
+	}
+	return v, found
+}
+
+// short returns the value of a constant that may be read often.
+func (c *checker) short(s string) value { return c.once(s, func() value { return constantValue(s) }) }
 
 // joined returns the value of the texts, with sep between them.
 func (c *checker) joined(texts []ast.Expr, sep value) value {

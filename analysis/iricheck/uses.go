@@ -20,9 +20,13 @@ import (
 
 // texts reports a comparison of the texts of two IRIs.
 func (c *checker) texts(e *ast.BinaryExpr) {
-	x, y := c.called(e.X), c.called(e.Y)
-	equal := e.Op == token.EQL || e.Op == token.NEQ
-	if !equal || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri {
+	x, y := c.called(c.origin(e.X)), c.called(c.origin(e.Y))
+	if e.Op != token.EQL && e.Op != token.NEQ || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri || !c.isCurrent(e.X) || !c.isCurrent(e.Y) {
+		return
+	}
+	message := fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op)
+	if x.CallExpr != ast.Unparen(e.X) || y.CallExpr != ast.Unparen(e.Y) { // a variable, which may have other uses
+		c.reportf(e.Pos(), "%s", message)
 		return
 	}
 	var edits []analysis.TextEdit // only the receiver is left of a call, or what it points to
@@ -33,31 +37,32 @@ func (c *checker) texts(e *ast.BinaryExpr) {
 		edits = append(edits, analysis.TextEdit{Pos: n.receiver.End(), End: n.End()})
 	}
 	c.pass.Report(analysis.Diagnostic{
-		Pos:            e.Pos(),
-		End:            e.End(),
-		Message:        fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op),
+		Pos: e.Pos(), End: e.End(), Message: message,
 		SuggestedFixes: []analysis.SuggestedFix{{Message: "Compare the values", TextEdits: edits}},
 	})
 }
 
 // comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
 // another spelling does not. A use is the operation, or the function of package strings, the method that returns the text,
-// and a second one or a constant in quotes. TEXT stands for the method.
+// and a second one or a constant in quotes. After the method stand the facts that matter to it. TEXT stands for the method.
 var comparisons = []struct {
 	use    *regexp.Regexp
 	advice string
 }{
-	{regexp.MustCompile(`^== (Host Host|Authority Authority)$`),
+	{regexp.MustCompile(`^== (Host(Port)?(/normal|/one)? Host(Port)?(/normal|/one)?|Authority Authority)$`),
 		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
-	{regexp.MustCompile(`^(== Scheme (Scheme|folded|"[^"])|(in|HasPrefix) Scheme )`),
+	{regexp.MustCompile(`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold ".+" Host(Port)?$|in Host(Port)?(/lower)? )`),
+		`a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host of u.Normalize()`},
+	{regexp.MustCompile(`^(== Scheme (Scheme(/normal)?$|"[^"])|(in|of|HasPrefix) Scheme )`),
 		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
-	{regexp.MustCompile(`^HasPrefix (String String|Path Path|String ".*://[^/]*[^/.]")$`),
+	{regexp.MustCompile(`^HasPrefix (String String|Path Path|(String|Origin) ".*://[^/]*[^/.]")$`),
 		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`},
-	{regexp.MustCompile(`^HasSuffix Host (Host|"[^].:].*")$`),
+	{regexp.MustCompile(`^(Has|Cut)Suffix (Host\S*|HostPort\S*|Origin) (Host\S*|"[^].:].*")$`),
 		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`},
-	// A host, as "example.com", but not the name of a file, as "index.html".
-	{regexp.MustCompile(`^Contains (\w+ Host|(Host|Authority) ".*[^.]\..*[^.]"|` +
-		`String "[^/]*\.(com|net|org|io|dev|example|internal|local|test)")$`),
+	{regexp.MustCompile(`^(Has|Cut)Suffix Host(Port)?(/normal)?(/lower)? ("[^:.]|"\.[^"]|[^"]|$)`),
+		`HasSuffix of the TEXT of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the host only if Origin succeeds`},
+	// A host, as "example.com" or "://localhost", but not the name of a file, as "index.html".
+	{regexp.MustCompile(`^Contains (\w+\S* Host\S*|(Host\S*|Authority|Origin) ".*[^.]\..*[^.]"|String "([^/]*\.(com|net|org|io|dev|example|internal|local|test)(/.*)?|(.*:)?//[^/].*)")$`),
 		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri"},
 	{regexp.MustCompile(`^EqualFold String String$`),
 		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent"},
@@ -69,22 +74,39 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 	use := operation + " " + of + " " + c.described(y)
 	for _, m := range comparisons {
 		if m.use.MatchString(use) {
-			c.reportf(pos, "%s", strings.ReplaceAll(m.advice, "TEXT", strings.ToLower(of)))
+			name, _, _ := strings.Cut(of, "/")
+			c.reportf(pos, "%s", strings.NewReplacer("TEXT", strings.ToLower(name), "HasSuffix", operation).Replace(m.advice))
 		}
 	}
 }
 
-// described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". It is
-// "folded" for a scheme in lower case.
+// described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". After it stands
+// "/normal" if it is a scheme or a host in normal form, "/one" if it is a host that every program reads, and "/lower" after ToLower.
 func (c *checker) described(e ast.Expr) string {
 	if s, ok := c.constant(e); ok && len(s) < 256 { // no longer one is part of a finding
 		return `"` + s + `"`
 	}
 	n := c.called(c.origin(e))
+	isLower := n.full == "strings.ToLower"
+	if isLower {
+		n = c.called(c.origin(n.Args[0]))
+	}
 	if n.iri == "" {
 		return ""
-	} else if n.name == "Scheme" && c.value(n.receiver).folded {
-		return "folded"
+	}
+	facts := c.value(n.receiver).facts
+	if c.isCurrent(e) { // Origin may have been called later
+		facts |= c.known(n.receiver).facts
+	}
+	isHost := n.name == "Host" || n.name == "HostPort"
+	switch {
+	case isHost && facts&oneHost != 0:
+		return n.name + "/one"
+	case isHost && facts&normalHost != 0, n.name == "Scheme" && facts&lowScheme != 0:
+		n.name += "/normal"
+	}
+	if isLower {
+		n.name += "/lower"
 	}
 	return n.name
 }
@@ -92,11 +114,18 @@ func (c *checker) described(e ast.Expr) string {
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
 func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
 	if _, two := c.pass.TypesInfo.TypeOf(n).(*types.Tuple); two {
-		c.look(n.Index, everywhere)
+		c.look(n.Index, everywhere, false)
 	}
-	if c.pass.TypesInfo.Types[n].HasOk() && as != edge.IncDecStmt_X && as != edge.AssignStmt_Lhs { // it is a map
-		c.compared(n.Lbrack, "in", n.Index, n.X)
+	if !c.pass.TypesInfo.Types[n].HasOk() || as == edge.IncDecStmt_X || as == edge.AssignStmt_Lhs { // it is no map, or written
+		return
 	}
+	operation := "of"
+	lit, _ := ast.Unparen(cmp.Or(c.known(n.X).origin, n.X)).(*ast.CompositeLit)
+	m, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
+	if lit != nil && len(lit.Elts) > 0 || isMap && (types.Identical(m.Elem(), types.Typ[types.Bool]) || types.Identical(m.Elem(), types.NewStruct(nil, nil))) {
+		operation = "in" // a list of what is allowed or known, not what the program keeps for each key
+	}
+	c.compared(n.Lbrack, operation, n.Index, n.X)
 }
 
 // form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver. It reports a
@@ -107,14 +136,25 @@ func (c *checker) form(n call) value {
 		return v
 	}
 	if n.receiver != nil {
-		u := c.value(n.receiver)
-		v.folded, v.encoded = u.folded, u.encoded
+		v.facts = c.value(n.receiver).facts
 	}
 	switch n.name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
-		v.folded = true
-	case "MustParse", "MustParseRef", "WithScheme":
-		_, v.folded = c.constant(n.Args[0])
+		v.facts = lowScheme
+	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "Resolve", "Repair":
+		v.facts = 0
+		if n.receiver == nil && c.isPlain(n.Args[0]) {
+			v.facts = allFacts
+		}
+	case "WithScheme", "WithHost", "WithAuthority":
+		changed := lowScheme
+		if n.name != "WithScheme" {
+			changed = normalHost | oneHost
+		}
+		v.facts &^= changed
+		if c.isPlain(n.Args[0]) {
+			v.facts |= changed
+		}
 	case "Normalize", "NormalizeWith", "AppendNormalized":
 		rules := iri.CaseNormalization // at least, if they are not constant
 		if len(n.Args) == 0 {
@@ -122,17 +162,26 @@ func (c *checker) form(n call) value {
 		} else if bits, ok := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value)); ok {
 			rules = iri.Normalization(bits)
 		}
-		if v.encoded && rules&iri.PercentNormalization != 0 {
+		if v.facts&encoded != 0 && rules&iri.PercentNormalization != 0 {
 			pos := ast.Unparen(n.Fun).(*ast.SelectorExpr).Sel.Pos()
 			c.reportf(pos, "%s undoes ToURI, because it decodes what is not ASCII; call ToURI after it", n.name)
 		}
-		v.folded, v.encoded = v.folded || rules&iri.CaseNormalization != 0, false
-	case "Parse", "ParseVerbatim", "Resolve":
-		v.folded, v.encoded = false, false
-	case "ToURI", "ToURIFunc", "ToIRI", "ToIRIFunc":
-		v.encoded = strings.HasPrefix(n.name, "ToURI")
+		v.facts &^= encoded
+		if rules&iri.CaseNormalization != 0 {
+			v.facts |= lowScheme | normalHost
+		}
+	case "ToURI", "ToURIFunc":
+		v.facts |= encoded
+	case "ToIRI", "ToIRIFunc":
+		v.facts &^= encoded
 	}
 	return v
+}
+
+// isPlain reports whether e is a constant, or a result of Origin.
+func (c *checker) isPlain(e ast.Expr) bool {
+	_, ok := c.constant(e)
+	return ok || c.described(e) == "Origin"
 }
 
 // dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values of the
@@ -151,10 +200,13 @@ var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params
 // that they are given.
 var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
-const fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
+const (
+	fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
+	repairAdvice   = "the text that was given to Repair is used, not its result, which may differ; use the String of that"
+)
 
-// use reports the text e if it does not parse, and elsewhere the variable or result that it is for is set to the text of
-// an IRI.
+// use reports the text e if it does not parse, or may not, and elsewhere the variable or result that it is for is set to the text
+// of an IRI.
 func (c *checker) use(as *variable, e ast.Expr) {
 	if n := c.called(e); n.full == "append" {
 		e = n.Args[len(n.Args)-1]
@@ -163,28 +215,48 @@ func (c *checker) use(as *variable, e ast.Expr) {
 		if as.address {
 			c.reportf(e.Pos(), fallbackAdvice)
 		}
+	} else if c.known(beginning(e)).repaired {
+		if as.address {
+			c.reportf(e.Pos(), repairAdvice)
+		}
 	} else if c.isAddress(e) {
 		as.address = true
 	}
 }
 
-// parsed records whether an assignment sets an error of a parsing function.
-func (c *checker) parsed(n *ast.AssignStmt) {
+// beginning returns the first text of a concatenation.
+func beginning(e ast.Expr) ast.Expr {
+	for n, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && n.Op == token.ADD; n, ok = ast.Unparen(e).(*ast.BinaryExpr) {
+		e = n.X
+	}
+	return e
+}
+
+// parsed records whether an assignment, which is in the node block, sets an error of a parsing function.
+func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	parser := c.called(n.Rhs[0])
-	if len(n.Lhs) != 2 || !parser.parses {
+	if len(n.Lhs) != 2 || len(n.Rhs) != 1 || !parser.parses {
 		return
 	}
 	arg := parser.Args[len(parser.Args)-1]
+	if parser.name == "RepairFunc" {
+		arg = parser.Args[0]
+	}
 	if inner := c.called(arg); inner.CallExpr != nil && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
 		arg = inner.Args[0]
 	}
 	if text := c.known(arg); text != c.known(n.Lhs[0]) {
 		c.known(n.Lhs[1]).parses = text
+		if strings.HasPrefix(parser.name, "Repair") {
+			original := c.known(c.origin(arg)) // if arg is a copy
+			text.repaired, original.repaired = true, original.repaired || c.isCurrent(arg)
+			c.repaired[block] = append(c.repaired[block], text, original)
+		}
 	}
 }
 
 // parsing matches the names of functions and methods that fail for a text that does not parse.
-var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair)$`)
+var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair(Func)?)$`)
 
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {

@@ -13,17 +13,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-// program returns the path of a program that a test needs, or skips the test.
-func program(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		t.Skipf("no %s", name)
-	}
-	return path
-}
+	"example.com/iri/internal/testenv"
+)
 
 // binaryFolder is where build puts the command. TestMain removes it.
 var binaryFolder string
@@ -31,7 +23,7 @@ var binaryFolder string
 // build builds the command when it is first called, and returns the path of the binary.
 func build(t *testing.T) string {
 	t.Helper()
-	tool := program(t, "go")
+	tool := testenv.Tool(t, "go")
 	if binaryFolder == "" {
 		var err error
 		if binaryFolder, err = os.MkdirTemp("", "iri"); err != nil {
@@ -60,6 +52,21 @@ func status(t *testing.T, cmd *exec.Cmd) int {
 		t.Fatal(err)
 	}
 	return cmd.ProcessState.ExitCode()
+}
+
+// The help says what happens if standard output is closed from the start: nothing is printed, and that is no error.
+func TestNoStandardOutput(t *testing.T) {
+	binary, shell := build(t), testenv.Tool(t, "sh")
+	out, err := exec.Command(shell, "-c", `"$0" normalize http://h/ >&-`, binary).CombinedOutput()
+	if err != nil || len(out) > 0 {
+		t.Errorf("%q, %v", out, err)
+	}
+	overview := strings.Join(strings.Fields(execute("", false, "help").stdout), " ")
+	for _, part := range []string{"0 means yes or all valid, 1 no or some invalid", ">&-", "one origin (print nothing)", "at or below U (print nothing)"} {
+		if !strings.Contains(overview, part) {
+			t.Errorf("the overview lacks %q", part)
+		}
+	}
 }
 
 func TestBinary(t *testing.T) {
@@ -194,7 +201,7 @@ func testPipeClosedLater(t *testing.T, binary, many string) {
 func testFullDisk(t *testing.T, binary, many string) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
-		t.Skip("no device that is always full")
+		testenv.Lacks(t, "the device /dev/full")
 	}
 	defer full.Close()
 	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"}, {"parts", "a:"}} {

@@ -20,17 +20,22 @@ nothing else in it. At least one flag that changes something is needed. Most can
 be repeated.
 
 -userinfo, -host, -port, -path, -query and -fragment set a component, which must
-be valid as it is given. "" makes it empty; -without removes it. NAMES is a list
-of userinfo, port, query, fragment and authority, such as userinfo,fragment.
--scheme changes every scheme, also mailto:, and keeps the port. To drop default
-ports, run normalize -all first.
+be valid as it is given. "" makes the userinfo, port, query or fragment absent,
+with its delimiter, as -without does; it makes the host or path empty. NAMES is
+a list of userinfo, port, query, fragment and authority, such as query,fragment.
+-scheme gives every IRI the scheme, also mailto:a, and keeps the port. To drop
+default ports, run normalize -all first.
 
--append, -param and -add-param take any text and percent-encode it. -param
+With -host H, the reference /a becomes //H/a. A userinfo or port needs an
+authority: without one, -userinfo U and -port P are errors.
+
+-append, -param and -add-param take any text and percent-encode it. -param N=V
 changes the first parameter with the name, removes the others, and adds one if
-there is none; -add-param always adds one. -without-param compares decoded
-names; utm_* removes the parameters that begin with utm_. If it removes the last
-one, the query is removed too. -sort-params sorts by name and keeps the order of
-equal names. With -host H, the reference /a becomes //H/a.
+there is none; -add-param always adds one. -param N writes the name alone,
+without "=". -without-param compares decoded names; utm_* removes the parameters
+that begin with utm_. If it removes the last one, the query is removed too.
+-sort-params sorts by name and keeps the order of equal names. It also removes
+the "?" of a query without parameters.
 ` + filterDetails + `
 Exit status: 0 if every line is valid and could be changed, 1 if any could not,
 2 for a usage error or if reading or writing fails.
@@ -42,9 +47,9 @@ For users of trurl:
   --set host=H                      as with :=, but trurl encodes the value,
                                     which must be valid for iri as it is
   --set user=U --set password=P     change -userinfo U:P
-  --set query=, fragment=           change -without query,fragment
+  --set query=, fragment=           change -query "" -fragment ""
   --append path=S                   change -append S
-  --append query=N=V                change -add-param N=V
+  --append query=N=V, query=N       change -add-param N=V, -add-param N
   --replace-append N=V              change -param N=V
   --trim query=utm_*, --qtrim       change -without-param 'utm_*'
   --sort-query                      change -sort-params; it orders byte by
@@ -52,6 +57,12 @@ For users of trurl:
   --redirect R                      resolve BASE R
   --get '{host} {query:N}'          parts -get host,param:N
   --get '{query-all:N}', --json     parts -json, which has all parameters
+  --get '{a} and {b}\n'             left out: parts -get a,b prints a tab
+                                    between values; sed can change it to a text
+  --get '{must:N}', '{strict:N}'    left out: an absent value is empty, and null
+                                    with parts -json; "jq -e .N" fails for it
+  --get '{default:port}', '{url:N}' left out: no value is completed; all except
+                                    parameters are as they stand in the IRI
   --urlencode                       not needed: parts decodes only parameters
   --verify                          check, and every command
   --url-file F                      every command: -f F
@@ -148,14 +159,14 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 		u, err := r.WithScheme(scheme)
 		return u.Ref(), err
 	}
-	withSegment := func(r iri.Ref, segment string) (iri.Ref, error) { return r.AppendSegments(segment) }
+	withSegment := func(r iri.Ref, segment string) (iri.Ref, error) { return r.JoinSegments(segment) }
 	for _, f := range []struct {
 		name, usage string
 		kind        secret.Kind
 		before      string // makes a value a reference whose parameters secret.Values finds
 		set         func(iri.Ref, string) (iri.Ref, error)
 	}{
-		{"scheme", "set the scheme to `S`", secret.Part, "", withScheme},
+		{"scheme", "give each the scheme `S`", secret.Part, "", withScheme},
 		{"userinfo", "set the userinfo to `U`", secret.Userinfo, "", iri.Ref.WithUserinfo},
 		{"host", "set the host to `H`", secret.Part, "", iri.Ref.WithHost},
 		{"port", "set the port to `P`", secret.Port, "", iri.Ref.WithPort},
@@ -217,16 +228,22 @@ func (f withoutFlag) Set(names string) error {
 func (c *changer) declareParams(fs *flag.FlagSet) {
 	pair := func(flag, usage string, do func(query, name, value string) string) {
 		fs.Func(flag, usage, func(text string) error {
-			name, value, ok := strings.Cut(text, "=")
-			if !ok {
-				return errors.New("want NAME=VALUE")
+			name, value, hasValue := strings.Cut(text, "=")
+			if text == "" {
+				return errors.New("want NAME=VALUE or NAME")
 			}
-			c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return r.WithQuery(do(r.Query(), name, value)) }})
+			c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) {
+				query := do(r.Query(), name, value)
+				if !hasValue {
+					query = bare(query, name)
+				}
+				return r.WithQuery(query)
+			}})
 			return nil
 		})
 	}
-	pair("param", "set the parameter `N=V`; repeatable", params.Set)
-	pair("add-param", "add the parameter `N=V`; repeatable", params.Add)
+	pair("param", "set the parameter `N=V`, or N; repeatable", params.Set)
+	pair("add-param", "add the parameter `N=V`, or N; repeatable", params.Add)
 	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
 		prefix, isPrefix := strings.CutSuffix(name, "*")
 		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
@@ -244,6 +261,20 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 		}
 		return nil
 	})
+}
+
+// bare removes the "=" of the last pair with a name, which -param or -add-param wrote, and which has no value.
+func bare(query, name string) string {
+	for end := len(query); end >= 0; {
+		start := strings.LastIndexByte(query[:end], '&') + 1
+		for n := range params.All(query[start:end]) {
+			if n == name {
+				return query[:start] + strings.TrimSuffix(query[start:end], "=") + query[end:]
+			}
+		}
+		end = start - 1
+	}
+	return query
 }
 
 // withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.

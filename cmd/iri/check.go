@@ -46,8 +46,6 @@ type checker struct {
 	ref, uri       bool
 	quiet          bool
 	valid, invalid bool // print the valid or the invalid lines, and nothing else
-
-	read, wrong int // how many lines were read, and how many of them are invalid
 }
 
 func setupCheck(fs *flag.FlagSet) body {
@@ -67,17 +65,18 @@ func (c *checker) run(e *env, operands []string) int {
 		return e.misused("check", "-valid and -invalid can't be used together, or with -json or -q")
 	}
 	c.in.judge = parser(c.ref, c.uri)
-	c.in.each(e, operands, func(it item) error { return c.check(e, it) })
-	nothing := c.read == 0 && c.in.trouble
+	c.in.each(e, operands, func(e *env) visitor { return func(it item) error { return c.check(e, it) } })
+	read, wrong := e.tally.read, e.tally.invalid
+	nothing := read == 0 && c.in.trouble
 	if !c.quiet && !c.in.json && !selects && !nothing {
-		fmt.Fprintf(e.out, "%d read, %d valid, %d invalid\n", c.read, c.read-c.wrong, c.wrong)
+		fmt.Fprintf(e.out, "%d read, %d valid, %d invalid\n", read, read-wrong, wrong)
 	}
-	fails := c.wrong > 0
+	fails := wrong > 0
 	switch {
 	case c.valid:
-		fails = c.wrong == c.read
+		fails = wrong == read
 	case c.invalid:
-		fails = c.wrong == 0
+		fails = wrong == 0
 	}
 	switch {
 	case c.in.trouble:
@@ -103,10 +102,10 @@ func parser(ref, uri bool) judge {
 
 // check checks one item.
 func (c *checker) check(e *env, it item) error {
-	c.read++
+	e.tally.read++
 	err := c.in.judge(it.text)
 	if err != nil {
-		c.wrong++
+		e.tally.invalid++
 	}
 	switch {
 	case c.quiet:

@@ -49,11 +49,12 @@ func commands() []command {
 		{"repair", "[TEXT…]", "percent-encode invalid characters", repairDetails, setupRepair, completion{}},
 		{"uri", "[IRI…]", "convert IRIs to URIs", uriDetails, setupURI, completion{}},
 		{"iri", "[URI…]", "convert URIs to IRIs", iriDetails, setupIRI, completion{}},
+		{"show", "[IRI…]", "print IRIs for people to read", showDetails, setupShow, completion{}},
 		{"file", "[PATH…]", "convert file paths to IRIs and back", fileDetails, setupFile, completion{files: true}},
 		{"escape", "[TEXT…]", "percent-encode text for a component", escapeDetails, setupEscape, completion{}},
 		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, setupUnescape, completion{}},
-		{"same-origin", "U V", "succeed if U and V have the same origin", sameOriginDetails, setupSameOrigin, completion{}},
-		{"contains", "U V", "succeed if V is at or below U", containsDetails, setupContains, completion{}},
+		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", sameOriginDetails, setupSameOrigin, completion{}},
+		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", containsDetails, setupContains, completion{}},
 		{"completion", "SHELL", "print a completion script for a shell", completionDetails, setupCompletion, completion{words: shellNames}},
 		{"help", "[COMMAND…]", "explain commands", helpDetails, setupHelp, completion{words: helpTopics}},
 	}
@@ -101,7 +102,7 @@ func dispatch(e *env, args []string) int {
 func (e *env) unknown(args []string) int {
 	name := args[0]
 	hint := `"iri help" lists the commands`
-	best := nearest(name, append(commandNames(), "--help", "--version"))
+	best := nearestCommand(name, append(commandNames(), "--help", "--version"))
 	switch {
 	case isFlag(name):
 		command := "COMMAND"

@@ -4,10 +4,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 // script writes the completion script for a shell to a file and returns the file's name.
@@ -43,22 +44,16 @@ func TestCompletionScripts(t *testing.T) {
 				}
 			}
 		}
-		path, err := exec.LookPath(shell)
-		if err != nil || runtime.GOOS == "windows" {
-			t.Logf("no %s", shell)
-			continue
-		}
-		if out, err := exec.Command(path, "-n", name).CombinedOutput(); err != nil {
-			t.Errorf("%s -n: %v\n%s", shell, err, out)
-		}
+		t.Run(shell, func(t *testing.T) {
+			if out, err := exec.Command(testenv.Shell(t, shell), "-n", name).CombinedOutput(); err != nil {
+				t.Errorf("%s -n: %v\n%s", shell, err, out)
+			}
+		})
 	}
 }
 
 func TestCompletionInBash(t *testing.T) {
-	bash, err := exec.LookPath("bash")
-	if err != nil || runtime.GOOS == "windows" {
-		t.Skip("no bash")
-	}
+	bash := testenv.Shell(t, "bash")
 	name := script(t, "bash")
 	for _, tt := range []struct {
 		words []string // the last one is completed
@@ -113,7 +108,7 @@ func TestCompletionInBash(t *testing.T) {
 
 // The functions of zsh that the script calls are replaced by ones that print what they are told.
 func TestCompletionInZsh(t *testing.T) {
-	zsh := program(t, "zsh")
+	zsh := testenv.Tool(t, "zsh")
 	name := script(t, "zsh")
 	for _, tt := range []struct {
 		words string
@@ -139,7 +134,7 @@ func TestCompletionInZsh(t *testing.T) {
 }
 
 func TestCompletionInFish(t *testing.T) {
-	fish := program(t, "fish")
+	fish := testenv.Tool(t, "fish")
 	name := script(t, "fish")
 	for _, tt := range []struct {
 		line string

@@ -3,7 +3,6 @@ package main
 // The output of a command: buffered, optionally in color, and cleared of progress lines.
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 )
@@ -14,31 +13,70 @@ type env struct {
 	out, err *stream // the same stream if world.together is set, to keep the order of the output
 	end      byte    // of an item, in the input and the output: '\n', or 0 with -0
 	meter    *meter
+	tally    tally
 }
 
 // A stream is buffered output. After an error, all writes fail with that error. Functions that print to standard output
 // return it, so that loops can stop early. Those that print to standard error don't, because the work goes on without
 // messages. In both cases, env.finish reports the error.
 type stream struct {
-	*bufio.Writer
+	w     io.Writer
+	b     []byte // what has not been written to w
+	most  int    // length of b at which it is written
+	err   error  // of w
 	color bool
 	width int // of the terminal in columns
-}
-
-// failure returns the error of an earlier write, if any.
-func (s *stream) failure() error {
-	_, err := s.Write(nil)
-	return err
 }
 
 // bufferSize is the size of a buffer for input or output, in bytes. It makes system calls rare, even if every line has a message.
 const bufferSize = 64 << 10
 
+// WriteString writes a long text in pieces, so that the buffer stays short.
+func (s *stream) WriteString(text string) (int, error) {
+	n := len(text)
+	for len(text) > s.most-len(s.b) {
+		room := max(0, s.most-len(s.b))
+		s.b = append(s.b, text[:room]...)
+		text = text[room:]
+		s.Flush()
+	}
+	s.b = append(s.b, text...)
+	return n, s.err
+}
+
+func (s *stream) Write(p []byte) (int, error) {
+	if len(p) > s.most-len(s.b) {
+		s.Flush()
+	}
+	if len(p) <= s.most {
+		s.b = append(s.b, p...)
+	} else if s.err == nil {
+		_, s.err = s.w.Write(p)
+	}
+	return len(p), s.err
+}
+
+func (s *stream) WriteByte(b byte) error {
+	s.b = append(s.b, b)
+	if len(s.b) >= s.most {
+		s.Flush()
+	}
+	return s.err
+}
+
+func (s *stream) Flush() error {
+	if s.err == nil && len(s.b) > 0 {
+		_, s.err = s.w.Write(s.b)
+	}
+	s.b = s.b[:0]
+	return s.err
+}
+
 func newEnv(w world) *env {
 	e := &env{world: w, end: '\n'}
 	e.meter = newMeter(w)
 	stream := func(w io.Writer, color bool, width int) *stream {
-		return &stream{bufio.NewWriterSize(&clearing{w, e.meter}, bufferSize), color, width}
+		return &stream{w: &clearing{w, e.meter}, most: bufferSize, color: color, width: width}
 	}
 	e.out = stream(w.stdout, w.colorOut, w.widthOut)
 	if e.err = e.out; !w.together {
@@ -54,6 +92,8 @@ type clearing struct {
 }
 
 func (c *clearing) Write(p []byte) (int, error) {
+	c.meter.lock.Lock()
+	defer c.meter.lock.Unlock()
 	c.meter.clear()
 	return c.w.Write(p)
 }

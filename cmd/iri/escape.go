@@ -5,8 +5,10 @@ package main
 import (
 	"flag"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/percent"
 )
 
 const escapeDetails = `
@@ -24,9 +26,11 @@ Examples:
 `
 
 const unescapeDetails = `
-Decodes all percent-encodings, except those of line feeds and carriage returns,
-which would break a line: %0A and %0D stay. With -0 and -json they are decoded
-too. With -0, a decoded NUL ends an item.
+Decodes all percent-encodings, except those of control characters other than the
+tab, which could break the line or command a terminal: %0A and %1B stay. A raw
+one in the input, such as a carriage return inside a line, becomes %0D. With -0,
+-json and -field, all are decoded and none is encoded. With -0, a decoded NUL
+ends an item.
 ` + filterDetails + `
 Exit status: 0 if every percent-encoding is valid, 1 if any is invalid, 2 for a
 usage error or if reading or writing fails.
@@ -60,14 +64,33 @@ func setupEscape(fs *flag.FlagSet) body {
 func setupUnescape(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
-	breaks := strings.NewReplacer("\n", "%0A", "\r", "%0D")
 	return func(e *env, operands []string) int {
 		return f.convert(e, operands, func(s string) (string, error) {
 			text, err := iri.Unescape(s)
-			if !f.in.nul && !f.in.json {
-				text = breaks.Replace(text)
+			if !f.anyText() {
+				text = encodeControls(text)
 			}
 			return text, err
 		})
 	}
+}
+
+// encodeControls percent-encodes the control characters of s, except tabs.
+func encodeControls(s string) string {
+	if !hasControl(s) {
+		return s
+	}
+	b := make([]byte, 0, len(s)+len(s)/4)
+	for i, n := 0, 0; i < len(s); i += n {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		n = size
+		if r == '\t' || !isControl(r, s[i]) {
+			b = append(b, s[i:i+n]...)
+			continue
+		}
+		for k := range n {
+			b = percent.Append(b, s[i+k])
+		}
+	}
+	return string(b)
 }

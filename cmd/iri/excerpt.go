@@ -212,8 +212,9 @@ func (x *excerpt) caret() int {
 func (x *excerpt) print(s *stream) error {
 	const spaces = "                                                                                "
 	s.WriteString(indent)
-	b, pad := x.appendShown(s.AvailableBuffer(), s.width)
-	s.Write(append(b, '\n'))
+	var pad int
+	s.b, pad = x.appendShown(s.b, s.width)
+	s.WriteByte('\n')
 	s.WriteString(indent)
 	for ; pad > len(spaces); pad -= len(spaces) {
 		s.WriteString(spaces)

@@ -28,9 +28,9 @@ IRI, such as "a1:b", or on Unix like a path of Windows, such as "C:\a" or "C:a",
 is an error; write "./a1:b". A "." or ".." element is an error, except at the
 start of a relative path or, on Windows, anywhere in one.
 With -d, a path with a control character, such as a line feed, is an error,
-except with -0 or -json.
+except with -0, -json or -field.
 
-Messages about paths quote the absolute path, and their offsets count its bytes.
+A message about a relative path quotes the absolute one.
 ` + filterDetails + `
 Exit status: 0 if every path or IRI could be converted, 1 if any could not, 2
 for a usage error or if reading or writing fails.
@@ -81,7 +81,7 @@ func (f *filer) run(e *env, operands []string) int {
 				return "", err
 			}
 			path, err := system.Path(u)
-			if err == nil && !f.in.nul && !f.in.json && hasControl(path) {
+			if err == nil && !f.anyText() && hasControl(path) {
 				return "", controlError{"path"}
 			}
 			return path, err
@@ -102,7 +102,11 @@ func (f *filer) run(e *env, operands []string) int {
 		}
 		u, err := fromPath(path)
 		if err != nil { // it quotes the working directory, in which a secret can be
-			err = errors.New(faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err }).reason)
+			f := faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
+			err = errors.New(f.reason)
+			if f.at > 0 {
+				err = fmt.Errorf("%s, at offset %d of the absolute path", f.reason, f.at)
+			}
 		}
 		return u, err
 	})
@@ -164,10 +168,18 @@ func absolute(path string) (string, error) {
 
 // hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.
 func hasControl(s string) bool {
+	if isPlain(s) {
+		return false
+	}
 	for i, r := range s {
-		if unicode.IsControl(r) || r == utf8.RuneError && s[i] >= 0x80 && s[i] < 0xA0 {
+		if isControl(r, s[i]) {
 			return true
 		}
 	}
 	return false
+}
+
+// isControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit encoding.
+func isControl(r rune, first byte) bool {
+	return unicode.IsControl(r) || r == utf8.RuneError && first >= 0x80 && first < 0xA0
 }

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -27,11 +28,14 @@ func TestFile(t *testing.T) {
 			"<stdin>:1:1: path: contains a control character when decoded\n<stdin>:2:1: path: contains a control character when decoded\n" +
 				"<stdin>:3:1: path: contains a control character when decoded\n"}},
 		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
-			"<stdin>:2:1: \"file:///%00\": NUL in a path at offset 8: found \"%00\"\n"}},
+			"<stdin>:2:9: \"file:///%00\": NUL in a path: found \"%00\"\n"}},
+		{"the place", []string{"-unix", "-d", "-json", "file:///é/a%2Fb"}, "", outcome{1, `{"argument":1,"text":"file:///é/a%2Fb","valid":false,"column":12,"offset":12,"error":"\"file:///é/a%2Fb\": percent-encoded separator: found \"%2F\""}` + "\n", ""}},
+		{"the place in a path", []string{"-unix", "/a at offset 9/../b", "/b;sig=secret/../c"}, "", outcome{1, "", "iri: argument 1, column 16: \"/a at offset 9/../b\": path element is \".\" or \"..\": found \"..\"\n" +
+			"iri: argument 2, column 15: path element is \".\" or \"..\"\n"}},
 		{"existing file", []string{"-unix", "/dev/null"}, "", outcome{0, "file:///dev/null\n", ""}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
 		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
-		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:u:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
+		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, false, append([]string{"file"}, tt.args...)...).check(t, tt.want)
@@ -84,7 +88,7 @@ func TestFileRelative(t *testing.T) {
 		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
 		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./C:a for a file of this name`},
-		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\" "},
+		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\", at offset " + strconv.Itoa(len(real)+len("/a/")) + " of the absolute path\n"},
 		{real, "", "", "path is not absolute"},
 	} {
 		t.Chdir(tt.dir)

@@ -41,7 +41,7 @@ func runHelp(e *env, names []string) int {
 		case name == "man":
 			writeManual(e.out)
 		default:
-			hint := nearest(name, helpTopics())
+			hint := nearestCommand(name, helpTopics())
 			if hint == "" {
 				e.complain(`no help about %s; "iri help" lists the commands`, quoted(name))
 			} else {
@@ -67,8 +67,10 @@ standard input. Flags follow the command, with one dash or two: -json, --json.
   iri check -f links.txt
   iri normalize HTTP://example.org/%7Ea
 
-Exit status: 2 for a usage or file error. 0 and 1 are the answer of the command:
-its help says which. Most exit with 1 if an item is invalid.
+Exit status: 0 means yes or all valid, 1 no or some invalid, 2 a usage error, or
+that reading or writing failed. If standard output is closed from the start, as
+by >&-, the system opens the null device in its place: nothing is printed, and
+that is no error.
 
 "iri help COMMAND" explains a command, "iri help json" the output of -json.
 "iri help man" prints a manual page, "iri --version" the version.

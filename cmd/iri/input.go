@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -24,6 +23,24 @@ type item struct {
 	file   string // "" for an argument
 	number int    // of the line or the argument, from 1
 	cr     string // "\r" if the line ended with "\r\n"
+
+	record *record // with -field, what text is a member of
+}
+
+// whole returns the argument or the line.
+func (it item) whole() string {
+	if it.record != nil {
+		return it.record.line
+	}
+	return it.text
+}
+
+// placeOf is like place, for the place of an excerpt of the text.
+func (it item) placeOf(x *excerpt) string {
+	if it.record != nil {
+		return it.place(it.record.column(x.at))
+	}
+	return it.place(x.column)
 }
 
 // place returns the start of a message about a column: "links.txt:3:8", or "iri: argument 2, column 8".
@@ -38,12 +55,17 @@ func (it item) place(column int) string {
 // command with items has.
 type input struct {
 	files fileList
-	nul   bool  // items end with NUL
-	json  bool  // print JSON objects
-	masks bool  // the objects show no secrets, and only the start of a long text
+	nul   bool // items end with NUL
+	json  bool // print JSON objects
+	masks bool // the objects show no secrets, and only the start of a long text
+
+	masksText bool // object masks the text of an item, because the command does not
+
 	paths bool  // operands are paths, so no hint is needed if one is a file
 	first int   // argument number of the first item: 2 if a base comes before it
 	judge judge // returns the error of an item
+
+	ordered bool // one visitor needs all items, in order
 
 	hinted  bool // hint has printed its note
 	trouble bool // something could not be read
@@ -67,8 +89,9 @@ func (in *input) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&in.json, "json", false, "print one JSON object per line; see \"iri help json\"")
 }
 
-// each calls visit for every item, until visit returns an error.
-func (in *input) each(e *env, operands []string, visit func(item) error) {
+// each calls a visitor for every item, until it returns an error. begin returns a visitor that prints to an env. It is called
+// again for each file and, unless in.ordered is set, for each of several workers.
+func (in *input) each(e *env, operands []string, begin func(*env) visitor) {
 	if in.nul {
 		e.end = 0
 	}
@@ -76,6 +99,7 @@ func (in *input) each(e *env, operands []string, visit func(item) error) {
 	if len(operands)+len(files) == 0 {
 		files = fileList{"-"}
 	}
+	visit := begin(e)
 	for i, operand := range operands {
 		in.hint(e, operand)
 		if visit(item{text: operand, number: in.first + i}) != nil {
@@ -83,7 +107,7 @@ func (in *input) each(e *env, operands []string, visit func(item) error) {
 		}
 	}
 	for _, name := range files {
-		if in.file(e, name, visit) != nil {
+		if in.file(e, name, begin) != nil {
 			return
 		}
 	}
@@ -121,13 +145,13 @@ func hasScheme(text string) bool {
 	return len(scheme) > 1
 }
 
-// file calls visit for the lines of the named file, like each. It returns the error of visit.
-func (in *input) file(e *env, name string, visit func(item) error) error {
+// file calls a visitor for the lines of the named file. It returns the error of the visitor.
+func (in *input) file(e *env, name string, begin func(*env) visitor) error {
 	if name == "-" {
 		if e.typed {
 			e.complain("reading from the terminal; end with %s", endOfInput())
 		}
-		return in.lines(e, stdinName, e.stdin, visit)
+		return in.lines(e, stdinName, e.stdin, begin)
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -139,7 +163,7 @@ func (in *input) file(e *env, name string, visit func(item) error) error {
 		return nil
 	}
 	defer f.Close()
-	return in.lines(e, name, f, visit)
+	return in.lines(e, name, f, begin)
 }
 
 func (in *input) fail(e *env, err error, hint string) {
@@ -150,32 +174,9 @@ func (in *input) fail(e *env, err error, hint string) {
 	e.complain("%v%s", err, hint)
 }
 
-// lines calls visit for the lines of r, like each. It returns the error of visit.
-func (in *input) lines(e *env, name string, r io.Reader, visit func(item) error) error {
-	lr := newLineReader(e.tie(name, r), e.end, e.maxLine)
-	for {
-		line, err := lr.next()
-		switch {
-		case err == nil:
-			if err := visit(item{line, name, lr.number, lr.cr}); err != nil {
-				return err
-			}
-		case errors.Is(err, errLongLine):
-			in.trouble = true
-			fmt.Fprintf(e.err, "%s: %v\n", item{file: name, number: lr.number}.place(1), err)
-		case errors.Is(err, io.EOF):
-			return nil
-		default:
-			in.fail(e, err, "")
-			return nil
-		}
-	}
-}
-
-// tie returns a reader that reads from r. Before each read it flushes the output, so that a user who types lines
-// sees the answers. After each read it shows the progress.
-func (e *env) tie(name string, r io.Reader) io.Reader {
-	t := &tiedReader{r: r, e: e, name: name}
+// watch returns a reader that reads from r. After each read it shows the progress.
+func (e *env) watch(name string, r io.Reader) io.Reader {
+	t := &watchedReader{r: r, e: e, name: name}
 	if f, ok := r.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			t.total = info.Size()
@@ -184,15 +185,14 @@ func (e *env) tie(name string, r io.Reader) io.Reader {
 	return t
 }
 
-type tiedReader struct {
+type watchedReader struct {
 	r           io.Reader
 	e           *env
 	name        string
 	read, total int64
 }
 
-func (t *tiedReader) Read(p []byte) (int, error) {
-	t.e.flush()
+func (t *watchedReader) Read(p []byte) (int, error) {
 	n, err := t.r.Read(p)
 	t.read += int64(n)
 	if t.name != stdinName || !t.e.typed {

@@ -1,9 +1,8 @@
 package main
 
-// Splitting input into items.
+// Splitting input into lines. What reads it is in input.go and bulk.go.
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -19,119 +18,126 @@ var errLongLine = errors.New("line longer than 1 GiB")
 
 const byteOrderMark = "\uFEFF"
 
-// A lineReader splits its input into lines, which end with "\n" or "\r\n". The last line may lack an ending. A byte
-// order mark at the start of the input is not part of the first line. If end is NUL, a line is everything between two NULs.
-//
-// Lines are substrings of chunk, a copy of many lines at once. So a line usually needs no allocation of its own.
+// A block is one or more lines of the input. Lines are substrings of the block, so they need no allocations of their own.
+type block struct {
+	text   string
+	number int // of the line before the first one
+	end    byte
+}
+
+// next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is "\r" if
+// the ending was "\r\n". If end is NUL, a line is everything between two NULs.
+func (b *block) next() (line, cr string) {
+	b.number++
+	i := strings.IndexByte(b.text, b.end)
+	if i < 0 { // at the end of the input
+		line, b.text = b.text, ""
+		return line, ""
+	}
+	line, b.text = b.text[:i], b.text[i+1:]
+	if b.end == '\n' && strings.HasSuffix(line, "\r") {
+		return line[:len(line)-1], "\r"
+	}
+	return line, ""
+}
+
+// A lineReader reads blocks. The last line may lack an ending. A byte order mark at the start of the input is not part of the
+// first line.
 type lineReader struct {
-	r      *bufio.Reader
-	end    byte // '\n' or 0
-	max    int
-	chunk  string // lines that have been read but not returned
-	number int    // of the last line that next returned or skipped, from 1
-	cr     string // "\r" if the last line ended with "\r\n"
-	begun  bool   // the start of the input needs no check for a byte order mark
-	ended  bool   // there is no input after chunk
+	r      io.Reader
+	end    byte   // '\n' or 0
+	max    int    // the length of the longest line in bytes, at least bufferSize
+	buffer []byte // what was read, but not returned
+	number int    // of the last line that was returned or skipped, from 1
+	begun  bool   // a byte order mark was removed, or there was none
+	err    error  // of r, to be returned after the lines before it
 }
 
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
 func newLineReader(r io.Reader, end byte, max int) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, bufferSize), end: end, max: max, begun: end != '\n'}
+	return &lineReader{r: r, end: end, max: max, buffer: make([]byte, 0, bufferSize)}
 }
 
-// next returns the next line without its ending. It returns errLongLine in place of a line that is too long, io.EOF
-// after the last line, and any other error of the underlying reader.
-func (l *lineReader) next() (string, error) {
-	if l.chunk == "" {
-		if err := l.fill(); err != nil {
-			if err == errLongLine {
-				l.number++
-			}
-			return "", err
+// next returns the complete lines that were read. It waits only for the first of them, because a user who types one waits for
+// the answer. It returns errLongLine in place of a line that is too long, io.EOF after the last line, and any other error of the
+// underlying reader.
+func (l *lineReader) next() (block, error) {
+	searched := 0 // l.buffer[:searched] has no complete line
+	for {
+		if end := bytes.LastIndexByte(l.buffer[searched:], l.end) + 1; end > 0 {
+			return l.take(string(l.buffer[:searched+end])), nil
+		}
+		searched = len(l.buffer)
+		switch {
+		case l.err == io.EOF && searched > 0:
+			return l.take(string(l.buffer)), nil
+		case l.err != nil:
+			return block{}, l.err // part of a line is not a line
+		case searched == cap(l.buffer):
+			return l.long()
+		}
+		if l.read() {
+			searched = 0
 		}
 	}
-	line, found := l.chunk, false
-	if i := strings.IndexByte(line, l.end); i >= 0 {
-		line, l.chunk, found = line[:i], line[i+1:], true
-	} else {
-		l.chunk = ""
-	}
-	l.number++
-	l.cr = ""
-	if found && l.end == '\n' && strings.HasSuffix(line, "\r") {
-		line, l.cr = line[:len(line)-1], "\r"
-	}
-	if len(line) > l.max {
-		return "", errLongLine
-	}
-	return line, nil
 }
 
-// fill sets chunk to the complete lines in the buffer, or to the next line if the buffer has no complete one.
-func (l *lineReader) fill() error {
-	if l.ended {
-		return io.EOF
+// take removes text, which must be at the start of the buffer, and returns its lines.
+func (l *lineReader) take(text string) block {
+	b := block{text, l.number, l.end}
+	l.buffer = append(l.buffer[:0], l.buffer[len(text):]...)
+	l.number += strings.Count(text, string(l.end))
+	if text[len(text)-1] != l.end {
+		l.number++
 	}
-	b, err := l.r.Peek(1)
-	if err != nil {
-		return err
-	}
-	if !l.begun {
-		l.begun = true
-		// Read more than one byte only if the first one fits: a user who types "a" and a newline waits for an answer.
-		if b[0] == byteOrderMark[0] && l.skipMark() {
-			return l.fill()
-		}
-	}
-	b, err = l.r.Peek(l.r.Buffered())
-	if err != nil {
-		return err
-	}
-	end := bytes.LastIndexByte(b, l.end) + 1
-	if end == 0 {
-		return l.fillLong()
-	}
-	l.chunk = string(b[:end])
-	_, err = l.r.Discard(end)
-	return err
+	return b
 }
 
-// skipMark skips a byte order mark and reports whether there was one.
-func (l *lineReader) skipMark() bool {
-	b, _ := l.r.Peek(len(byteOrderMark)) // the next read returns the error again
-	if string(b) != byteOrderMark {
+// read reads more, and reports whether it removed a byte order mark.
+func (l *lineReader) read() (removed bool) {
+	n, err := l.r.Read(l.buffer[len(l.buffer):cap(l.buffer)])
+	l.buffer, l.err = l.buffer[:len(l.buffer)+n], err
+	if l.begun || err == nil && len(l.buffer) < len(byteOrderMark) && strings.HasPrefix(byteOrderMark, string(l.buffer)) {
 		return false
 	}
-	_, err := l.r.Discard(len(b))
-	return err == nil
+	l.begun = true
+	rest, removed := bytes.CutPrefix(l.buffer, []byte(byteOrderMark))
+	l.buffer = append(l.buffer[:0], rest...)
+	return removed
 }
 
-// fillLong sets chunk to the next line, which may be longer than the buffer. It joins the pieces once, at the end,
-// because growing a text to 1 GiB would copy it many times.
-func (l *lineReader) fillLong() error {
+// long returns the next line, which is longer than the buffer. It joins the pieces once, at the end, because growing a text to
+// 1 GiB would copy it many times.
+func (l *lineReader) long() (block, error) {
 	var pieces []string
-	size, tooLong := 0, false
-	for {
-		b, err := l.r.ReadSlice(l.end)
-		if tooLong = tooLong || size+len(b) > l.max+len("\r\n"); tooLong {
+	size, found := 0, false
+	for !found {
+		piece := l.buffer
+		if i := bytes.IndexByte(piece, l.end); i >= 0 {
+			piece, found = piece[:i+1], true
+		}
+		size += len(piece)
+		if size > l.max+len("\r\n") {
 			pieces = nil
 		} else {
-			pieces = append(pieces, string(b))
-			size += len(b)
+			pieces = append(pieces, string(piece))
 		}
+		l.buffer = append(l.buffer[:0], l.buffer[len(piece):]...)
 		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			continue
-		case errors.Is(err, io.EOF):
-			l.ended = true
-		case err != nil:
-			return err // part of a line is not a line
+		case found:
+		case l.err == io.EOF:
+			found = true
+		case l.err != nil:
+			return block{}, l.err
+		default:
+			l.read()
 		}
-		break
 	}
-	if tooLong {
-		return errLongLine
+	b := block{strings.Join(pieces, ""), l.number, l.end}
+	l.number++
+	one := b
+	if line, _ := one.next(); pieces == nil || len(line) > l.max {
+		return block{}, errLongLine
 	}
-	l.chunk = strings.Join(pieces, "")
-	return nil
+	return b, nil
 }

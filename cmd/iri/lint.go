@@ -49,9 +49,8 @@ type linter struct {
 	min   choice
 	set   severities
 
-	linter                *lint.Linter
-	least                 lint.Severity
-	read, wrong, findings int // how many items were read, how many of them are invalid, and how many findings there are
+	linter *lint.Linter
+	least  lint.Severity
 }
 
 func setupLint(fs *flag.FlagSet) body {
@@ -106,15 +105,16 @@ func (l *linter) run(e *env, operands []string) int {
 		return exitOK
 	}
 	l.linter, _ = lint.New(l.set)             // Set accepts only what New does
-	l.least.UnmarshalText([]byte(l.min.word)) // without -min, least stays Off, and all findings are printed
-	l.in.each(e, operands, func(it item) error { return l.lint(e, it) })
-	if l.findings > 0 && !l.quiet && !l.in.json && e.out.Flush() == nil {
-		fmt.Fprintf(e.err, "%d read, %d invalid, %s\n", l.read, l.wrong, counted(l.findings, "finding"))
+	l.least.UnmarshalText([]byte(l.min.word)) // without -min, least stays 0, and all findings are printed
+	l.in.each(e, operands, func(e *env) visitor { return func(it item) error { return l.lint(e, it) } })
+	n := e.tally
+	if n.findings > 0 && !l.quiet && !l.in.json && e.out.Flush() == nil {
+		fmt.Fprintf(e.err, "%d read, %d invalid, %s\n", n.read, n.invalid, counted(n.findings, "finding"))
 	}
 	switch {
 	case l.in.trouble:
 		return exitTrouble
-	case l.wrong+l.findings > 0:
+	case n.invalid+n.findings > 0:
 		return exitInvalid
 	}
 	return exitOK
@@ -130,10 +130,10 @@ func counted(n int, noun string) string {
 
 // lint prints the findings in one item.
 func (l *linter) lint(e *env, it item) error {
-	l.read++
+	e.tally.read++
 	u, err := iri.Parse(it.text)
 	if err != nil {
-		l.wrong++
+		e.tally.invalid++
 		if l.quiet {
 			return nil
 		}
@@ -152,7 +152,7 @@ func (l *linter) lint(e *env, it item) error {
 		if f.Severity < l.least {
 			continue
 		}
-		l.findings++
+		e.tally.findings++
 		switch {
 		case l.quiet:
 		case l.in.json:

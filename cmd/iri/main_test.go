@@ -127,21 +127,25 @@ func TestDispatch(t *testing.T) {
 		{[]string{"check", "-invalid", "-json"}, 2, "", "iri: check: -valid and"},
 		{[]string{"check", "-valid", "-q"}, 2, "", "iri: check: -valid and"},
 		{[]string{"check", "-invalid", "-q"}, 2, "", "iri: check: -valid and"},
-		{[]string{"parts", "-k", "-get", "host"}, 2, "", "iri: parts: -k needs -json"},
-		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, user, password, redacted, param:NAME; see"},
-		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-k", "-get", "host"}, 2, "", "iri: parts: -k needs -field"},
+		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
 		{[]string{"parts", "-get", "hots"}, 2, "", "iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
 		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "", "iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
 		{[]string{"parts", "-get", "param:\xff"}, 2, "", "iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
 		{[]string{"help", "parst"}, 2, "", "iri: no help about \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
-		{[]string{"normalize", "a:", "--shceme"}, 2, "", "iri: normalize: unknown flag -shceme; did you mean -scheme?"},
+		{[]string{"repair", "a:", "--shceme"}, 2, "", "iri: repair: unknown flag -shceme; did you mean -scheme?"},
+		{[]string{"normalize", "-scheme", "https", "a:"}, 2, "", "iri: normalize: unknown flag -scheme; see"},
+		{[]string{"decode"}, 2, "", "iri: unknown command \"decode\"; did you mean \"unescape\"?\n"},
+		{[]string{"Encode", "a b"}, 2, "", "iri: unknown command \"Encode\"; did you mean \"escape\"?\n"},
+		{[]string{"help", "validate"}, 2, "", "iri: no help about \"validate\"; did you mean \"check\"?\n"},
 		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
 		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
 		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
 		{[]string{"check", "-q=perhaps"}, 2, "", "iri: check: invalid boolean value"},
 		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
-		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -json; see"},
+		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
 		{[]string{"lint", "-min", "eror"}, 2, "", "iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
 		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
 		{[]string{"lint", "-set", "nosuch=off"}, 2, "", "iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
@@ -206,10 +210,7 @@ func TestHelp(t *testing.T) {
 
 // The examples in the help print the output shown below them.
 func TestHelpExamples(t *testing.T) {
-	shell, err := exec.LookPath("bash")
-	if err != nil || runtime.GOOS == "windows" {
-		t.Skip("no bash")
-	}
+	shell := testenv.Shell(t, "bash")
 	folder := filepath.Dir(build(t))
 	ran := 0
 	for _, c := range commands() {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 // writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only changes with
@@ -40,8 +41,17 @@ func writeRoff(w io.Writer, text string) {
 	}
 }
 
-// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII. No line of the
-// text may begin with a ".".
+// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII. It is ASCII, which every
+// program reads alike. No line of the text may begin with a ".".
 func roff(text string) string {
-	return strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`).Replace(text)
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, "…", "...").Replace(text)
+	var b strings.Builder
+	for _, r := range text {
+		if r < utf8.RuneSelf {
+			b.WriteRune(r)
+		} else {
+			fmt.Fprintf(&b, `\[u%04X]`, r)
+		}
+	}
+	return b.String()
 }

@@ -19,6 +19,19 @@ func nearest(name string, known []string) string {
 	return ""
 }
 
+// synonyms are names that users of other programs know, and the commands that they mean.
+var synonyms = map[string]string{
+	"decode": "unescape", "encode": "escape", "validate": "check", "parse": "parts", "get": "parts", "set": "change", "join": "resolve", "fix": "repair",
+}
+
+// nearestCommand is like nearest, but also knows synonyms of commands.
+func nearestCommand(name string, known []string) string {
+	if command := synonyms[strings.ToLower(name)]; command != "" {
+		return command
+	}
+	return nearest(name, known)
+}
+
 // suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known name
 // is near.
 func suggestion(name string, known []string) string {

@@ -27,6 +27,10 @@ out. To leave out invalid lines, run another command first, such as normalize.
 
 The names are those that "iri parts" prints, and:
 
+  iri          the whole, as it is
+  origin       the scheme, host and port, as a browser sends them in the header
+               Origin; only of an address of the web that all programs are
+               expected to read alike, so that a list of origins can allow it
   user         the userinfo up to its first ":"
   password     the userinfo after its first ":"
   redacted     the IRI with xxxxx in place of its password
@@ -39,6 +43,11 @@ and, with several names, a tab. With -json it is escaped.
 With -json, prints one object for each line, which also has the parameters. With
 -json -get, the object has the members that NAMES lists, and null for an absent
 one. Columns in messages count characters from 1.
+
+With -field NAME, reads each line as a JSON object, works on the text of its
+member NAME, and prints the object with the components as an object in a member
+"iri", or the one that -as names. Everything else in the line stays byte for
+byte. A line that is no object, or has no such text, is invalid; -k prints it.
 
 Exit status: 0 if every input is valid, 1 if any is invalid or has a value that
 can't be printed, 2 for a usage error or if reading or writing fails.
@@ -54,18 +63,23 @@ Examples:
       query      ""
   iri parts -get host,param:q 'http://example.org/?q=a+b'
       example.org	a b
+  iri parts -get host,iri -f links.txt | sort
+  iri parts -get origin HTTPS://example.org:443/a
+      https://example.org
   iri normalize -f links.txt | iri parts -get host | sort | uniq -c
   iri parts -json -f links.txt | jq -c .params
   iri parts -json -f links.txt | jq .host
+  echo '{"id":7,"url":"http://example.org/a"}' | iri parts -field url -get host
+      {"id":7,"url":"http://example.org/a","iri":{"host":"example.org"}}
 `
 
 // A partsPrinter runs "iri parts".
 type partsPrinter struct {
 	filter
-	get       getterList
-	line      bool     // print the values on one line
-	separator string   // to be printed before the next IRI
-	values    []string // of one IRI, kept to be used again
+	get      getterList
+	selected []getter // those to print
+	names    []string // theirs, escaped for JSON
+	begun    bool     // an item was printed, so an empty line separates the next one from it
 }
 
 func setupParts(fs *flag.FlagSet) body {
@@ -73,69 +87,120 @@ func setupParts(fs *flag.FlagSet) body {
 	p.in.declare(fs)
 	p.in.judge = parser(true, false)
 	fs.Var(&p.get, "get", "print only the values of `NAMES`, such as host,path")
-	fs.BoolVar(&p.keep, "k", false, "no effect; allowed only with -json")
+	p.name = fs.Name()
+	p.fields.declare(fs)
+	fs.BoolVar(&p.keep, "k", false, "with -field, keep invalid lines: print them as they are")
 	return func(e *env, operands []string) int {
-		visit := p.print
+		p.selected = p.get.all
+		visit := p.printValues
 		switch {
-		case p.keep && !p.in.json:
-			return e.misused("parts", "-k needs -json")
-		case p.in.json:
-			visit = p.printJSON
-		case p.get.all != nil:
-			p.line = true
-			visit = p.printValues
+		case p.keep && p.fields.field == "" && !p.in.json:
+			return e.misused("parts", "-k needs -field")
+		case p.get.all == nil:
+			p.selected = components()
+			visit = p.print
+			p.in.ordered = true // until p.begun is set
 		}
-		return p.run(e, operands, func(it item) error {
-			r, err := iri.ParseRef(it.text)
-			if err != nil {
-				return p.invalid(e, it, err)
+		if p.in.json || p.fields.field != "" {
+			visit = p.printJSON
+			p.in.ordered = false
+		}
+		if p.fields.as == "" && p.fields.field != "" {
+			p.fields.as = "iri"
+		}
+		for _, g := range p.selected {
+			p.names = append(p.names, escapedJSON(g.name))
+		}
+		return p.run(e, operands, func(e *env) visitor {
+			v := new(values) // kept for the next item
+			return func(it item) (err error) {
+				if v.Ref, err = iri.ParseRef(it.text); err != nil {
+					return p.invalid(e, it, err)
+				}
+				v.find(p.get.params)
+				return visit(e, it, v)
 			}
-			return visit(e, it, r)
 		})
+	}
+}
+
+// values are what getters return of a reference.
+type values struct {
+	iri.Ref
+	params map[string]string // the parameters that -get selects, decoded
+	line   []string          // see printValues
+}
+
+// find finds the parameters of the wanted names in the query, which it reads once.
+func (v *values) find(wanted map[string]bool) {
+	clear(v.params)
+	if len(wanted) == 0 {
+		return
+	}
+	if v.params == nil {
+		v.params = map[string]string{}
+	}
+	for name, value := range params.All(v.Query()) {
+		if _, again := v.params[name]; !again && wanted[name] {
+			if v.params[name] = value; len(v.params) == len(wanted) {
+				return
+			}
+		}
 	}
 }
 
 // A getter returns a value of a reference, and whether the reference has it.
 type getter struct {
 	name string
-	get  func(iri.Ref) (value string, present bool)
+	get  func(*values) (value string, present bool)
 }
 
 // components returns the getters of the components, in the order in which they are shown.
 func components() []getter {
 	return []getter{
-		{"scheme", func(r iri.Ref) (string, bool) { return r.Scheme(), r.IsAbs() }},
-		{"authority", func(r iri.Ref) (string, bool) { return r.Authority(), r.HasAuthority() }},
-		{"userinfo", func(r iri.Ref) (string, bool) { return r.Userinfo(), r.HasUserinfo() }},
-		{"host", func(r iri.Ref) (string, bool) { return r.Host(), r.HasAuthority() }},
-		{"port", func(r iri.Ref) (string, bool) { return r.Port(), r.HasPort() }},
-		{"path", func(r iri.Ref) (string, bool) { return r.Path(), true }},
-		{"query", func(r iri.Ref) (string, bool) { return r.Query(), r.HasQuery() }},
-		{"fragment", func(r iri.Ref) (string, bool) { return r.Fragment(), r.HasFragment() }},
+		{"scheme", func(v *values) (string, bool) { return v.Scheme(), v.IsAbs() }},
+		{"authority", func(v *values) (string, bool) { return v.Authority(), v.HasAuthority() }},
+		{"userinfo", func(v *values) (string, bool) { return v.Userinfo(), v.HasUserinfo() }},
+		{"host", func(v *values) (string, bool) { return v.Host(), v.HasAuthority() }},
+		{"port", func(v *values) (string, bool) { return v.Port(), v.HasPort() }},
+		{"path", func(v *values) (string, bool) { return v.Path(), true }},
+		{"query", func(v *values) (string, bool) { return v.Query(), v.HasQuery() }},
+		{"fragment", func(v *values) (string, bool) { return v.Fragment(), v.HasFragment() }},
 	}
 }
 
 // selectable returns the getters that -get can select by a fixed name.
 func selectable() []getter {
 	return append(components(),
-		getter{"user", func(r iri.Ref) (string, bool) {
-			user, _, _ := strings.Cut(r.Userinfo(), ":")
-			return user, r.HasUserinfo()
+		getter{"iri", func(v *values) (string, bool) { return v.String(), true }},
+		getter{"origin", (*values).origin},
+		getter{"user", func(v *values) (string, bool) {
+			user, _, _ := strings.Cut(v.Userinfo(), ":")
+			return user, v.HasUserinfo()
 		}},
-		getter{"password", func(r iri.Ref) (string, bool) {
-			_, password, found := strings.Cut(r.Userinfo(), ":")
+		getter{"password", func(v *values) (string, bool) {
+			_, password, found := strings.Cut(v.Userinfo(), ":")
 			return password, found
 		}},
-		getter{"redacted", func(r iri.Ref) (string, bool) { return r.Redacted(), true }},
+		getter{"redacted", func(v *values) (string, bool) { return v.Redacted(), true }},
 	)
 }
 
-// A getterList is the value of flag -get. It reads the query of a reference once for all parameters.
+// origin returns the origin, if every program reads the same one.
+func (v *values) origin() (string, bool) {
+	u, isAbs := v.IRI()
+	if !isAbs {
+		return "", false
+	}
+	origin, err := u.Origin()
+	return origin, err == nil
+}
+
+// A getterList is the value of flag -get.
 type getterList struct {
 	all    []getter
-	names  map[string]bool   // of all
-	wanted map[string]bool   // the decoded names of the parameters
-	found  map[string]string // the values of those that the reference has
+	names  map[string]bool // of all
+	params map[string]bool // the decoded names of the parameters
 }
 
 func (l *getterList) String() string { return "" }
@@ -143,7 +208,7 @@ func (l *getterList) String() string { return "" }
 // Set implements flag.Value. It is called once for each -get.
 func (l *getterList) Set(names string) error {
 	if l.names == nil {
-		l.names, l.wanted, l.found = map[string]bool{}, map[string]bool{}, map[string]string{}
+		l.names, l.params = map[string]bool{}, map[string]bool{}
 	}
 	known := selectable()
 	for name := range strings.SplitSeq(names, ",") {
@@ -171,9 +236,9 @@ func (l *getterList) addParam(name string) error {
 	}
 	// Decode the name as params decodes a value: that of the pair "=NAME", in which "&" is an ordinary character.
 	param, _ = params.Get("="+strings.ReplaceAll(param, "&", "%26"), "")
-	l.wanted[param] = true
-	l.all = append(l.all, getter{name, func(iri.Ref) (string, bool) {
-		value, present := l.found[param]
+	l.params[param] = true
+	l.all = append(l.all, getter{name, func(v *values) (string, bool) {
+		value, present := v.params[param]
 		return value, present
 	}})
 	return nil
@@ -192,93 +257,98 @@ func unknownName(name string) error {
 	return fmt.Errorf("unknown name; the names are %s", strings.Join(known, ", "))
 }
 
-// read finds the parameters in the query of r, which the getters return.
-func (l *getterList) read(r iri.Ref) {
-	clear(l.found)
-	if len(l.wanted) == 0 {
-		return
-	}
-	for name, value := range params.All(r.Query()) {
-		if _, again := l.found[name]; !again && l.wanted[name] {
-			if l.found[name] = value; len(l.found) == len(l.wanted) {
-				return
-			}
-		}
-	}
-}
-
 // print prints the components of one item, one per line.
-func (p *partsPrinter) print(e *env, _ item, r iri.Ref) (err error) {
-	e.out.WriteString(p.separator)
-	for _, g := range components() {
-		value, present := g.get(r)
+func (p *partsPrinter) print(e *env, _ item, v *values) error {
+	if p.begun && e.end == '\n' {
+		e.out.WriteByte('\n')
+	}
+	for _, g := range p.selected {
+		value, present := g.get(v)
 		switch {
 		case !present:
 			continue
 		case value == "":
 			value = `""`
 		}
-		_, err = fmt.Fprintf(e.out, "%-9s  %s\n", g.name, value)
+		const spaces = "           "
+		e.out.WriteString(g.name)
+		e.out.WriteString(spaces[len(g.name):])
+		e.out.WriteString(value)
+		e.out.WriteByte('\n')
+	}
+	if !p.begun {
+		p.begun, p.in.ordered = true, false
 	}
 	if e.end != '\n' {
 		return e.println()
 	}
-	p.separator = "\n"
-	return err
+	return e.out.err
 }
 
 // printValues prints the selected values of one item on one line.
-func (p *partsPrinter) printValues(e *env, it item, r iri.Ref) error {
-	p.values = p.values[:0]
-	p.get.read(r)
-	for i, g := range p.get.all {
-		value, _ := g.get(r)
+func (p *partsPrinter) printValues(e *env, it item, v *values) error {
+	v.line = v.line[:0]
+	for i, g := range p.selected {
+		value, _ := g.get(v)
 		if p.breaks(value) {
 			return p.invalid(e, it, controlError{hide(g.name)})
 		}
 		if i > 0 {
-			p.values = append(p.values, "\t")
+			v.line = append(v.line, "\t")
 		}
-		p.values = append(p.values, value)
+		v.line = append(v.line, value)
 	}
-	return e.println(p.values...)
+	return e.println(v.line...)
 }
 
 // breaks reports whether a value contains a character that must not be printed.
 func (p *partsPrinter) breaks(value string) bool {
 	if p.in.nul {
-		return strings.Contains(value, "\x00") || len(p.get.all) > 1 && strings.Contains(value, "\t")
+		return strings.Contains(value, "\x00") || len(p.selected) > 1 && strings.Contains(value, "\t")
 	}
 	return hasControl(value)
 }
 
 // invalid is like filter.invalid, but with -get it prints an empty line.
 func (p *partsPrinter) invalid(e *env, it item, err error) error {
-	if err := p.filter.invalid(e, it, err); err != nil || !p.line {
+	if err := p.filter.invalid(e, it, err); err != nil || p.get.all == nil || p.in.json || p.fields.field != "" {
 		return err
 	}
 	return e.println()
 }
 
 // printJSON prints the selected values of one item as an object, or all components and parameters.
-func (p *partsPrinter) printJSON(e *env, it item, r iri.Ref) error {
-	o := p.in.object(e, it, true)
-	selected := p.get.all
-	if selected == nil {
-		selected = components()
+func (p *partsPrinter) printJSON(e *env, it item, v *values) error {
+	if it.record != nil {
+		it.record.begin(e.out)
+		o := newObject(e.out)
+		p.members(&o, v)
+		o.end()
+		return it.record.end(e)
 	}
-	p.get.read(r)
-	for _, g := range selected {
-		if value, present := g.get(r); present {
-			o.text(g.name, value)
+	o := p.in.object(e, it, true)
+	p.members(&o, v)
+	return o.endLine()
+}
+
+// members prints the selected values as members of o.
+func (p *partsPrinter) members(o *object, v *values) {
+	o.plain = p.get.all == nil && isPlain(v.String()) // then so are its components
+	for i, g := range p.selected {
+		if value, present := g.get(v); present {
+			o.text(p.names[i], value)
 		} else {
-			o.literal(g.name, "null")
+			o.literal(p.names[i], "null")
 		}
 	}
 	if p.get.all == nil {
-		o.pairs("params", r)
+		o.pairs("params", v.Ref)
+		if origin, ok := v.origin(); ok {
+			o.text("origin", origin)
+		} else {
+			o.literal("origin", "null")
+		}
 	}
-	return o.endLine()
 }
 
 // pairs prints a member whose value is the list of the parameters of r.
@@ -292,9 +362,9 @@ func (o *object) pairs(name string, r iri.Ref) {
 	for name, value := range params.All(r.Query()) {
 		o.s.WriteString(separator + "[")
 		separator = ","
-		o.s.writeJSONString(strings.ToValidUTF8(name, "\uFFFD"))
+		o.s.writeJSONString(name)
 		o.s.WriteByte(',')
-		o.s.writeJSONString(strings.ToValidUTF8(value, "\uFFFD"))
+		o.s.writeJSONString(value)
 		o.s.WriteByte(']')
 	}
 	o.s.WriteByte(']')

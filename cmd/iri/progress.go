@@ -5,13 +5,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"sync"
 	"time"
 )
 
 // A meter shows how much input has been read, if reading takes long. It draws only when input is read, so it needs no
-// goroutine.
+// goroutine of its own.
 type meter struct {
-	w       io.Writer // nil shows nothing
+	lock    sync.Mutex // held while drawing, and while something else is printed
+	w       io.Writer  // nil shows nothing
 	now     func() time.Time
 	started time.Time
 	drawn   time.Time // when the line was last drawn
@@ -39,6 +41,8 @@ func (m *meter) draw(name string, read, total int64) {
 	if now.Sub(m.started) < progressAfter || now.Sub(m.drawn) < progressEvery {
 		return
 	}
+	m.lock.Lock()
+	defer m.lock.Unlock()
 	m.drawn = now
 	m.clear()
 	const mega = 1e6

@@ -1,7 +1,7 @@
 package main
 
 // Tests of the line protocol between the command and a program that keeps it running, such as ClickHouse's executable
-// functions and Spark's pipe: for each line in, one line out.
+// functions: for each line in, one line out.
 
 import (
 	"bufio"
@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/iri/internal/testenv"
 )
 
 // start starts a command, and returns its input, and its output unless it has one. The command is killed after a minute, so that
@@ -42,7 +44,7 @@ func start(t *testing.T, cmd *exec.Cmd) (in io.WriteCloser, out *bufio.Reader) {
 	return in, out
 }
 
-// TestLineProtocol checks what the recipes of examples/engines promise.
+// TestLineProtocol checks what examples/README.md promises for ClickHouse.
 func TestLineProtocol(t *testing.T) {
 	binary := build(t)
 	t.Run("a line at a time", func(t *testing.T) { testLineAtATime(t, binary) })
@@ -89,7 +91,7 @@ func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string) {
 	}
 }
 
-// testChunks writes in pieces that do not end where lines end, while another goroutine reads, as Spark does.
+// testChunks writes in pieces that do not end where lines end, while another goroutine reads, as some engines do.
 func testChunks(t *testing.T, binary string) {
 	const lines = 20_000
 	cmd := exec.Command(binary, "normalize", "-k")
@@ -131,7 +133,7 @@ func testChunks(t *testing.T, binary string) {
 // testKilledReader kills the program that reads the results, while another one goes on writing lines. The command must end,
 // and not work on for nobody.
 func testKilledReader(t *testing.T, binary string) {
-	cat := program(t, "cat")
+	cat := testenv.Tool(t, "cat")
 	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

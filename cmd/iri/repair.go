@@ -18,8 +18,10 @@ changed, so an invalid authority is still reported.
 
 With -scheme S, also inserts "S://" before a text that begins with a host, such
 as example.com/a or localhost:8080, and "S:" before "//". A host consists of
-labels of letters, digits and "-" with a dot between, or is localhost. Other
-texts that lack a scheme, such as "/a", are not changed.
+labels of letters, digits and "-" with a dot between, or is localhost, or an
+address in brackets. With a port, as in host_name:80, it may have "_" and needs
+no dot, unless it can be a scheme. Other texts that lack a scheme, such as "/a",
+are not changed.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.
@@ -50,12 +52,14 @@ func setupRepair(fs *flag.FlagSet) body {
 	r.declare(fs)
 	r.in.judge = func(s string) error { _, err := iri.Repair(s); return err }
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
-	fs.StringVar(&r.scheme, "scheme", "", "insert the scheme `S` before a host")
+	fs.StringVar(&r.scheme, "scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *env, operands []string) int {
 		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
 			return e.misused("repair", "-scheme must be a scheme, such as https")
 		}
-		return r.run(e, operands, func(it item) error { return r.repair(e, it) })
+		return r.run(e, operands, func(e *env) visitor {
+			return func(it item) error { return r.repair(e, it) }
+		})
 	}
 }
 
@@ -73,7 +77,7 @@ func (r *repairer) repair(e *env, it item) error {
 	case r.in.json:
 		return r.repairJSON(e, it, fix)
 	}
-	return e.println(ref.String())
+	return r.result(e, it, ref.String())
 }
 
 // A fix is what to do with a text: insert a scheme, if it lacks one, and repair the rest.
@@ -160,7 +164,7 @@ func (e *env) editPrinter(it item) func(iri.Edit) {
 			change, at = "text changed that may be a secret", min(start, at)
 		}
 		x.moveTo(at)
-		e.err.paint(bold, it.place(x.column), ":")
+		e.err.paint(bold, it.placeOf(&x), ":")
 		e.err.WriteString(" " + change + "\n")
 	}
 }

@@ -37,7 +37,7 @@ func newFault(text string, err error, valid judge) fault {
 // withScheme returns the text, without its secrets, as an address with the scheme "https:" if it begins like a host. White
 // space around it is removed, and the rest is repaired. Otherwise, withScheme returns "".
 func (x *excerpt) withScheme() string {
-	text := strings.TrimSpace(x.replaced('1'))
+	text := strings.TrimSpace(x.replaced('0')) // no port, after which nothing would be hidden
 	if !beginsLikeHost(text) {
 		return ""
 	}
@@ -73,11 +73,15 @@ func (f *fault) explain(err error) (at int) {
 	pe, ok := err.(*iri.ParseError) // which nothing wraps
 	if !ok {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
-		return 0
+		if place := interface{ Offset() int }(nil); errors.As(err, &place) { // of package fileiri
+			at = place.Offset()
+			f.reason = withoutLast(f.reason, " at offset "+strconv.Itoa(at))
+		}
+		return at
 	}
 	f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
 	// The message has the place as a column. The rest is advice for Go programs.
-	for _, omit := range []string{" at offset " + strconv.Itoa(pe.Offset), " (see ParseRef)", " (see ToURI)"} {
+	for _, omit := range []string{" at offset " + strconv.Itoa(pe.Offset), " (see ParseRef)", " (see ToURI)", " (see WithHost)"} {
 		f.reason = strings.Replace(f.reason, omit, "", 1)
 	}
 	if pe.Component != 0 {
@@ -96,6 +100,14 @@ func reasonOf(pe *iri.ParseError) string {
 	return reason
 }
 
+// withoutLast returns text without the last occurrence of part.
+func withoutLast(text, part string) string {
+	if i := strings.LastIndex(text, part); i >= 0 {
+		return text[:i] + text[i+len(part):]
+	}
+	return text
+}
+
 // hiddenReason is the reason for a text that is invalid because of a secret.
 const hiddenReason = "invalid text, which may be a secret and is not shown"
 
@@ -103,7 +115,7 @@ const hiddenReason = "invalid text, which may be a secret and is not shown"
 // new offset. It learns what depends on them from two texts with other secrets of the same lengths, one a number.
 func (f *fault) conceal(at int, err error, valid judge) int {
 	var one, two, bare fault
-	errOne, errTwo := valid(f.replaced('1')), valid(f.replaced('z'))
+	errOne, errTwo := valid(f.replaced('0')), valid(f.replaced('z'))
 	atOne, atTwo := one.explain(errOne), two.explain(errTwo)
 	bare.explain(valid(f.filled('z', "")))
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
@@ -149,17 +161,22 @@ func leaf(err error) error {
 }
 
 // beginsLikeHost reports whether the first segment of a text looks like a host, perhaps with a port: "localhost", or
-// labels of letters, digits and "-" with a dot between them.
+// labels of letters, digits and "-" with a dot between them, or an address in brackets. With a port, it may have "_", and one
+// label is enough if it has a letter and can't be a scheme.
 func beginsLikeHost(text string) bool {
 	if end := strings.IndexAny(text, "/?#"); end >= 0 {
 		text = text[:end]
 	}
-	host, port, hasPort := strings.Cut(text, ":")
-	isDigit := func(r rune) bool { return '0' <= r && r <= '9' }
-	if hasPort && (port == "" || len(port) > len("65535") || strings.TrimFunc(port, isDigit) != "") {
+	host, port, hasPort := cutPort(text)
+	if hasPort && (port == "" || len(port) > len("65535") || strings.Trim(port, "0123456789") != "") {
 		return false
 	}
-	inLabel := func(r rune) bool { return r == '-' || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) }
+	if strings.HasPrefix(host, "[") {
+		return iri.Host.Valid(host)
+	}
+	inLabel := func(r rune) bool {
+		return r == '-' || r == '_' && hasPort || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)
+	}
 	dots := 0
 	for label := range strings.SplitSeq(host, ".") {
 		if label == "" || strings.TrimFunc(label, inLabel) != "" {
@@ -167,7 +184,14 @@ func beginsLikeHost(text string) bool {
 		}
 		dots++
 	}
-	return dots > 1 || strings.EqualFold(host, "localhost")
+	return dots > 1 || strings.EqualFold(host, "localhost") || hasPort && strings.ContainsFunc(host, unicode.IsLetter) && !iri.Scheme.Valid(host)
+}
+
+// cutPort splits a text before the ":" of a port, which is not one in brackets.
+func cutPort(text string) (host, port string, found bool) {
+	end := strings.LastIndexByte(text, ']') + 1
+	host, port, found = strings.Cut(text[end:], ":")
+	return text[:end] + host, port, found
 }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.
@@ -183,5 +207,5 @@ func (e *env) report(place string, f fault) error {
 	e.err.WriteString(printable(f.reason))
 	e.err.WriteByte('\n')
 	f.print(e.err)
-	return e.out.failure()
+	return e.out.err
 }

@@ -29,6 +29,7 @@ var variants = map[string][][]string{
 	"repair":      {{}, {"-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
 	"uri":         {{}},
 	"iri":         {{}},
+	"show":        {{}},
 	"file":        {{}, {"-0", "-d"}, {"-unix", "-d"}, {"-windows", "-d"}},
 	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
 	"unescape":    {{}},

@@ -53,18 +53,10 @@ func takesSequences(getenv func(string) string) bool {
 	return getenv("TERM") != "dumb"
 }
 
-// isTerminal reports whether f is a character device other than the null device. This is as close to a terminal as
-// the standard library can tell.
+// isTerminal reports whether f is a terminal, and no other device such as /dev/null or /dev/zero.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	if runtime.GOOS == "windows" {
-		return true // os.SameFile can't tell devices apart there
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && isConsole(f)
 }
 
 // sameFile reports whether f and g are the same file, pipe or terminal.

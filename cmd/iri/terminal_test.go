@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestIsTerminal(t *testing.T) {
@@ -23,12 +25,32 @@ func TestIsTerminal(t *testing.T) {
 	}
 	defer null.Close()
 	for _, f := range []*os.File{file, null} {
-		if isTerminal(f) && (f == file || runtime.GOOS != "windows") {
+		if isTerminal(f) {
 			t.Errorf("isTerminal(%s) = true", f.Name())
 		}
 	}
 	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, null)) {
 		t.Error("sameFile is wrong")
+	}
+}
+
+// Devices that are no terminals are treated as files: no color, no progress, and no note about reading.
+func TestDevices(t *testing.T) {
+	for _, name := range []string{"/dev/zero", "/dev/full", "/dev/null", "/dev/random"} {
+		f, err := os.OpenFile(name, os.O_RDWR, 0)
+		if err != nil {
+			continue // not on this system
+		}
+		if isTerminal(f) {
+			t.Errorf("isTerminal(%s) = true", name)
+		}
+		f.Close()
+	}
+	if f, err := os.Open("/dev/ptmx"); err == nil { // the controlling end of a new terminal
+		defer f.Close()
+		if !isTerminal(f) {
+			t.Error("isTerminal = false for a terminal")
+		}
 	}
 }
 
@@ -121,10 +143,10 @@ func TestProgress(t *testing.T) {
 
 // testTerminal runs the binary on a terminal that the tool script creates.
 func testTerminal(t *testing.T, binary string) {
-	tool, err := exec.LookPath("script")
-	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("no tool to create a terminal")
+	if runtime.GOOS != "linux" {
+		t.Skip("only on Linux: the tool script has other options elsewhere")
 	}
+	tool := testenv.Tool(t, "script")
 	on := func(command string, env ...string) string {
 		cmd := exec.Command(tool, "-qec", command, os.DevNull)
 		cmd.Env = append(os.Environ(), append([]string{"TERM=xterm", "NO_COLOR=", "IRI=" + binary}, env...)...)

@@ -7,6 +7,12 @@ import (
 	"syscall"
 )
 
+// isConsole reports whether a device is a console.
+func isConsole(f *os.File) bool {
+	var mode uint32
+	return syscall.GetConsoleMode(syscall.Handle(f.Fd()), &mode) == nil
+}
+
 // columnsOf returns the width of a console window in columns, or 0 if it is not known. See the file for Unix.
 func columnsOf(f *os.File) int {
 	info := new(struct { // CONSOLE_SCREEN_BUFFER_INFO

@@ -3,7 +3,7 @@
 //
 //	cd examples/beam && go run . -input FILE -output counts -rejected rejected
 //
-// README.md says how the same program runs on Flink, Spark and Dataflow. The exit status is 2 if a flag is missing, and
+// README.md says how the same program runs on Flink and Dataflow. The exit status is 2 if a flag is missing, and
 // 1 if the pipeline fails. Lines that are not IRIs do not make it fail: they are counted, and go to -rejected.
 package main
 

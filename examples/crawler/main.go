@@ -18,6 +18,11 @@ import (
 	"example.com/iri/params"
 )
 
+// maxLine is the length of the longest line that is read, in bytes. The time that key takes grows with it.
+const maxLine = 64 << 10
+
+var errLong = fmt.Errorf("longer than %d bytes", maxLine)
+
 func main() {
 	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
 }
@@ -25,45 +30,67 @@ func main() {
 // run prints the lines of stdin that have different keys, and returns the exit status.
 func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	seen := map[iri.IRI]bool{}
-	lines := bufio.NewScanner(stdin) // of at most 64 KiB, which also limits the time that key takes
-	for n := 1; lines.Scan(); n++ {
-		u, err := iri.Parse(lines.Text())
+	lines := bufio.NewReaderSize(stdin, maxLine+len("\r\n"))
+	for n := 1; ; n++ {
+		line, err := readLine(lines)
+		if err == io.EOF {
+			return status
+		} else if err != nil && err != errLong {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
+		var u, k iri.IRI
 		if err == nil {
-			var k iri.IRI
-			if k, err = key(u); err == nil && !seen[k] {
-				seen[k] = true
-				if _, err := fmt.Fprintln(stdout, u); err != nil {
-					fmt.Fprintln(stderr, err)
-					return 2
-				}
-			}
+			u, k, err = parse(line)
 		}
 		if err != nil {
 			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
 			status = 1
+		} else if !seen[k] {
+			seen[k] = true
+			if _, err := fmt.Fprintln(stdout, u); err != nil {
+				fmt.Fprintln(stderr, err)
+				return 2
+			}
 		}
 	}
-	if err := lines.Err(); err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
+}
+
+// readLine returns the next line without its end. It skips a line that is too long, and returns errLong for it.
+func readLine(r *bufio.Reader) (string, error) {
+	line, more, err := r.ReadLine()
+	long := more || len(line) > maxLine
+	for more && err == nil {
+		_, more, err = r.ReadLine()
 	}
-	return status
+	if long {
+		return "", errLong
+	}
+	return string(line), err
+}
+
+// parse returns the address in a line, and its key.
+func parse(line string) (u, k iri.IRI, err error) {
+	if u, err = iri.Parse(line); err == nil {
+		k, err = key(u)
+	}
+	return u, k, err
 }
 
 // key returns what is equal for addresses that most servers treat alike. It drops the fragment, which is not sent, and the
-// parameters by which a click is tracked, and sorts the others. All decodes names and values, and Add encodes them in one
+// parameters by which a click is tracked, and sorts the others. All decodes names and values, and Escape encodes them in one
 // way, so that "a+b" and "a%20b" become one, and so do "a" and "a=". Use the key to compare, and the address for a request.
 func key(u iri.IRI) (iri.IRI, error) {
-	query := ""
+	var pairs []string
 	for name, value := range params.All(u.Query()) {
 		if !isTracking(name) {
-			query = params.Add(query, name, value)
+			pairs = append(pairs, params.Escape(name)+"="+params.Escape(value))
 		}
 	}
 	u = u.WithoutFragment().WithoutQuery()
-	if query != "" {
+	if len(pairs) > 0 {
 		var err error
-		if u, err = u.WithQuery(params.Sort(query)); err != nil {
+		if u, err = u.WithQuery(params.Sort(strings.Join(pairs, "&"))); err != nil {
 			return iri.IRI{}, err
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -42,13 +43,35 @@ func TestRun(t *testing.T) {
 		!strings.HasPrefix(stderr.String(), "line 3: iri: parsing \"relative\": missing scheme") {
 		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
 	}
-	for name, r := range map[string]interface{ Read([]byte) (int, error) }{"reading": broken{}, "a long line": strings.NewReader(strings.Repeat("a", 1<<17))} {
-		if status := run(r, &stdout, &stderr); status != 2 {
-			t.Errorf("%s: status %d", name, status)
-		}
+	if status := run(broken{}, &stdout, &stderr); status != 2 {
+		t.Errorf("reading: status %d", status)
 	}
 	if status := run(strings.NewReader(lines), broken{}, &stderr); status != 2 {
 		t.Errorf("writing: status %d", status)
+	}
+}
+
+// A line that is too long has an error with its number, and the lines after it are read.
+func TestLongLine(t *testing.T) {
+	const address = "https://example.com/"
+	for _, n := range []int{maxLine - 1, maxLine, maxLine + 1, 70_000, 5 * maxLine} {
+		long := address + strings.Repeat("a", n-len(address))
+		for _, end := range []string{"", "\n", "\r\n", "\n" + address + "b\n"} {
+			want, errors, status := "", "", 0
+			if n <= maxLine {
+				want = long + "\n"
+			} else {
+				errors, status = fmt.Sprintf("line 2: longer than %d bytes\n", maxLine), 1
+			}
+			if len(end) > 2 {
+				want += address + "b\n"
+			}
+			var stdout, stderr strings.Builder
+			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
+			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
+				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(), stderr.String())
+			}
+		}
 	}
 }
 

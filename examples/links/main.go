@@ -1,5 +1,5 @@
 // Links prints the links of an HTML page as absolute IRIs. It shows how a browser resolves them: against the base of the page,
-// with spaces and other invalid characters percent-encoded. Run it in a clone, with the address of the page:
+// with invalid characters percent-encoded, and without line ends. Run it in a clone, with the address of the page:
 //
 //	cd examples && curl -s https://www.iana.org/ | go run ./links https://www.iana.org/
 //
@@ -13,7 +13,6 @@ import (
 	"iter"
 	"os"
 	"slices"
-	"strings"
 
 	"example.com/iri"
 	"golang.org/x/net/html"
@@ -41,14 +40,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 	}
 	// The first <base> with an href counts for all links, also for those before it. An invalid one is ignored.
 	for href := range hrefs(page, "base") {
-		u, err := resolve(base, href)
+		u, err := base.Repair(href)
 		if scheme := u.Normalize().Scheme(); err == nil && scheme != "data" && scheme != "javascript" {
 			base = u
 		}
 		break
 	}
 	for href := range hrefs(page, "a", "area") {
-		u, err := resolve(base, href)
+		u, err := base.Repair(href) // unlike a browser, it keeps a "\" as "%5C", and does not replace it by "/"
 		if err != nil {
 			fmt.Fprintln(stderr, err)
 			status = 1
@@ -76,17 +75,4 @@ func hrefs(page *html.Node, names ...string) iter.Seq[string] {
 			}
 		}
 	}
-}
-
-// lineBreaks removes what browsers remove from inside an address: an author broke a long one into lines.
-var lineBreaks = strings.NewReplacer("\n", "", "\r", "", "\t", "")
-
-// resolve returns what href refers to on a page with the given base. Unlike a browser, it keeps a "\", percent-encoded,
-// and does not replace it by "/".
-func resolve(base iri.IRI, href string) (iri.IRI, error) {
-	ref, err := iri.Repair(lineBreaks.Replace(href))
-	if err != nil {
-		return iri.IRI{}, err
-	}
-	return base.Resolve(ref), nil
 }

@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"strings"
+	"time"
 
 	"example.com/iri"
 	"example.com/iri/params"
@@ -21,14 +23,20 @@ import (
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
-	http.Handle("GET /authorize", server{
+	mux := http.NewServeMux()
+	mux.Handle("GET /authorize", server{
 		"web":     {iri.MustParse("https://app.example.com/callback")},
 		"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]/callback")},
 	})
-	if err := http.ListenAndServe(*addr, nil); err != nil {
+	if err := newServer(*addr, mux).ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+}
+
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+func newServer(addr string, h http.Handler) *http.Server {
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
 }
 
 // A server knows the redirect addresses that each client registered: URIs without a fragment (RFC 6749 section 3.1.2).
@@ -55,14 +63,15 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // find returns the address that was asked for, if it is registered. It must be the same text (RFC 9700 section 2.1): nothing
 // is normalized, since each way of writing an address is one more for an attacker to try. The port alone may differ, if a
-// program on the user's computer listens: the system gives it another one each time (RFC 8252 section 7.3).
+// program on the user's computer listens: the system gives it another one each time (RFC 8252 section 7.3). Then the text
+// was not registered, so it must have an origin, which every browser reads: a port up to 65535, without leading zeros.
 func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 	u, err := iri.ParseURI(asked)
 	if err != nil {
 		return iri.IRI{}, errors.New("redirect_uri is not a URI")
 	}
 	for _, r := range registered {
-		if u == r || isLoopback(r) && withoutPort(u) == withoutPort(r) {
+		if u == r || isLoopback(r) && isLoopback(u) && withoutPort(u) == withoutPort(r) {
 			return u, nil
 		}
 	}
@@ -72,8 +81,9 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 // isLoopback reports whether u is an address of RFC 8252 section 7.3. The name localhost is not: section 8.3 advises against
 // it, because it can lead elsewhere.
 func isLoopback(u iri.IRI) bool {
+	origin, err := u.Origin()
 	addr, ok := u.Addr()
-	return ok && addr.IsLoopback() && u.Scheme() == "http"
+	return err == nil && strings.HasPrefix(origin, "http://") && ok && addr.IsLoopback()
 }
 
 func withoutPort(u iri.IRI) iri.Parts {

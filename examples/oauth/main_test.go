@@ -21,6 +21,7 @@ func TestServer(t *testing.T) {
 		{"web", "https://app.example.com/callback?tenant=a+b", "https://app.example.com/callback?tenant=a+b&code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://127.0.0.1/callback", "http://127.0.0.1/callback?code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://127.0.0.1:51004/callback", "http://127.0.0.1:51004/callback?code=one-time-code&state=%26x%3D"},
+		{"desktop", "http://127.0.0.1:65535/callback", "http://127.0.0.1:65535/callback?code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://[::1]:1/callback", "http://[::1]:1/callback?code=one-time-code&state=%26x%3D"},
 		{"native", "com.example.app:/callback", "com.example.app:/callback?code=one-time-code&state=%26x%3D"},
 		{"native", "http://localhost/callback", "http://localhost/callback?code=one-time-code&state=%26x%3D"},
@@ -53,6 +54,13 @@ func TestServerRefuses(t *testing.T) {
 		{"web", "https://app.example.com@attacker.example/callback"},
 		{"web", `https://attacker.example\@app.example.com/callback`},
 		{"web", "https://app.example.com.attacker.example/callback"},
+		{"desktop", "http://127.0.0.1:99999/callback"},
+		{"desktop", "http://127.0.0.1:65536/callback"},
+		{"desktop", "http://127.0.0.1:0/callback"},
+		{"desktop", "http://127.0.0.1:051004/callback"},
+		{"desktop", "http://127.0.0.1:/callback"},
+		{"desktop", "http://[::1]:99999/callback"},
+		{"desktop", "http://127.1:51004/callback"},
 		{"desktop", "http://127.0.0.1:51004/other"},
 		{"desktop", "http://127.0.0.1:51004/callback?x"},
 		{"desktop", "http://127.0.0.1:51004@attacker.example/callback"},
@@ -77,4 +85,10 @@ func get(client, asked string) (status int, location string) {
 	query := url.Values{"client_id": {client}, "redirect_uri": {asked}, "state": {"&x="}}
 	clients.ServeHTTP(w, httptest.NewRequest("GET", "/authorize?"+query.Encode(), nil))
 	return w.Code, w.Header().Get("Location")
+}
+
+func TestTimeouts(t *testing.T) {
+	if s := newServer("", nil); s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 {
+		t.Errorf("no limit of time: %+v", s)
+	}
 }

@@ -20,15 +20,30 @@ import (
 	"example.com/iri/lint"
 )
 
+// maxLine is the length of the longest line that is read, in bytes.
+const maxLine = 64 << 10
+
+var errLong = fmt.Errorf("longer than %d bytes", maxLine)
+
 func main() {
 	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run prints the addresses of the lines of stdin and returns the exit status.
 func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	lines := bufio.NewScanner(stdin)
-	for n := 1; lines.Scan(); n++ {
-		u, err := address(lines.Text())
+	lines := bufio.NewReaderSize(stdin, maxLine+len("\r\n"))
+	for n := 1; ; n++ {
+		line, err := readLine(lines)
+		if err == io.EOF {
+			return status
+		} else if err != nil && err != errLong {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
+		var u iri.IRI
+		if err == nil {
+			u, err = address(line)
+		}
 		if err != nil {
 			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
 			status = 1
@@ -39,11 +54,19 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 			return 2
 		}
 	}
-	if err := lines.Err(); err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
+}
+
+// readLine returns the next line without its end. It skips a line that is too long, and returns errLong for it.
+func readLine(r *bufio.Reader) (string, error) {
+	line, more, err := r.ReadLine()
+	long := more || len(line) > maxLine
+	for more && err == nil {
+		_, more, err = r.ReadLine()
 	}
-	return status
+	if long {
+		return "", errLong
+	}
+	return string(line), err
 }
 
 // needHost says which schemes are known, and whether an address needs a host.
@@ -65,7 +88,8 @@ func address(text string) (iri.IRI, error) {
 			return iri.IRI{}, plain(err)
 		}
 		u, _ = ref.IRI()
-		if u.HostKind() == iri.HostRegName && !strings.EqualFold(u.Host(), "localhost") && !strings.Contains(strings.Trim(u.Host(), "."), ".") {
+		host := u.Normalize().Host()
+		if u.HostKind() == iri.HostRegName && host != "localhost" && !strings.Contains(strings.Trim(host, "."), ".") {
 			return iri.IRI{}, errors.New("no address: expected a scheme such as https:, or a host with a dot")
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -77,6 +78,30 @@ func TestRun(t *testing.T) {
 	}
 	if status := run(strings.NewReader("example.com"), broken{}, &stderr); status != 2 {
 		t.Errorf("writing: status %d", status)
+	}
+}
+
+// A line that is too long has an error with its number, and the lines after it are read.
+func TestLongLine(t *testing.T) {
+	const address = "https://example.com/"
+	for _, n := range []int{maxLine - 1, maxLine, maxLine + 1, 70_000, 5 * maxLine} {
+		long := address + strings.Repeat("a", n-len(address))
+		for _, end := range []string{"", "\n", "\r\n", "\n" + address + "b\n"} {
+			want, errors, status := "", "", 0
+			if n <= maxLine {
+				want = long + "\n"
+			} else {
+				errors, status = fmt.Sprintf("line 2: longer than %d bytes\n", maxLine), 1
+			}
+			if len(end) > 2 {
+				want += address + "b\n"
+			}
+			var stdout, stderr strings.Builder
+			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
+			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
+				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(), stderr.String())
+			}
+		}
 	}
 }
 

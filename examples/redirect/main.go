@@ -1,5 +1,5 @@
 // Redirect serves a login page that sends the browser on to the target in "next", if that target is on an allow-list. It
-// shows how SameOrigin and Contains keep such a page from being an open redirect. Run it in a clone:
+// shows how Origin and Contains keep such a page from being an open redirect. Run it in a clone:
 //
 //	cd examples && go run ./redirect
 //	curl -i 'http://localhost:8080/login?next=/inbox'
@@ -14,22 +14,29 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"strings"
+	"time"
 
 	"example.com/iri"
+	"example.com/iri/lint"
 )
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
-	http.Handle("GET /login", handler{
+	mux := http.NewServeMux()
+	mux.Handle("GET /login", handler{
 		page:     iri.MustParse("https://example.com/login"),
 		partners: []iri.IRI{iri.MustParse("https://partner.example/shop")},
 	})
-	if err := http.ListenAndServe(*addr, nil); err != nil {
+	if err := newServer(*addr, mux).ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+}
+
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+func newServer(addr string, h http.Handler) *http.Server {
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
 }
 
 // A handler redirects to the target in the query parameter "next".
@@ -59,13 +66,14 @@ func (h handler) target(next string) (iri.IRI, error) {
 	}
 	// The text that is checked is the one that the browser gets: a normal form in ASCII leaves little to interpret.
 	u = u.NormalizeWith(iri.StandardNormalization).ToURI()
-	if u.HasUserinfo() {
-		return iri.IRI{}, errors.New("userinfo is not allowed")
+	origin, err := u.Origin() // fails if browsers may read another host, and for a userinfo
+	if err != nil {
+		return iri.IRI{}, errors.New(reason(err))
 	}
-	if strings.Contains(u.Path(), "%2F") || strings.Contains(u.Path(), "%5C") {
-		return iri.IRI{}, errors.New("encoded slashes are not allowed") // a server may decode them; see IRI.Contains
+	if err := checkPath(u); err != nil {
+		return iri.IRI{}, err
 	}
-	if h.page.SameOrigin(u) {
+	if own, _ := h.page.Origin(); origin == own {
 		if u.Path() == h.page.Path() {
 			return iri.IRI{}, errors.New("the target is this page") // a browser would ask again and again
 		}
@@ -77,6 +85,21 @@ func (h handler) target(next string) (iri.IRI, error) {
 		}
 	}
 	return iri.IRI{}, errors.New("the target is not on the allow-list")
+}
+
+// checkPath returns an error if a server may read another path than Contains does. Servers decode "%2F", some decode twice,
+// and some take "..;x" or "..%20" for "..".
+func checkPath(u iri.IRI) error {
+	for f := range lint.Check(u) {
+		switch {
+		case f.Component != iri.Path: // a query may contain other addresses
+		case f.Rule == "encoded-delimiter", f.Rule == "double-encoding":
+			return errors.New("encoded slashes and percent signs are not allowed in the path")
+		case f.Rule == "dot-segment-like":
+			return errors.New("segments that a server may read as dot segments are not allowed")
+		}
+	}
+	return nil
 }
 
 // reason returns the text of err without the input, which is the attacker's.

@@ -26,6 +26,8 @@ func TestHandler(t *testing.T) {
 		{"HTTPS://EXAMPLE.com:443/inbox", "https://example.com/inbox"},
 		{"https://ex%61mple.com/", "https://example.com/"},
 		{"/rosé", "https://example.com/ros%C3%A9"},
+		{"/?a=%252F&b=/..;/", "https://example.com/?a=%252F&b=/..;/"},
+		{"/v1..2/a;b=../.well-known/x%20", "https://example.com/v1..2/a;b=../.well-known/x%20"},
 		{"/?next=//evil.example", "https://example.com/?next=//evil.example"},
 		{"/#//evil.example", "https://example.com/#//evil.example"},
 		{"/@evil.example", "https://example.com/@evil.example"},
@@ -53,9 +55,10 @@ func TestHandlerRefuses(t *testing.T) {
 		"https://example.com@evil.example", "https://example.com:443@evil.example/", "//example.com@evil.example",
 		"https://example.com.evil.example/", "https://example.com%2eevil.example/", "https://example.com%00.evil.example/",
 		"https://evil.example#.example.com/", "https://evil.example?.example.com/", "https://evil.example/https://example.com/",
+		"https://example.com%C3%A9.evil.example/", "https://example.com./", "https://example.com%2F.evil.example/", "https://exa_mple.com/",
 		"https://notexample.com/", "https://example.co/", "https://example。com/", "https://ｅxample.com/", "https:", "//", "https://",
 		// Another origin of the same host.
-		"http://example.com/", "https://example.com:444/", "ftp://example.com/", "https://user@example.com/",
+		"http://example.com/", "https://example.com:444/", "https://example.com:65979/", "https://example.com:0x1BB/", "ftp://example.com/", "https://user@example.com/",
 		// Scripts.
 		"javascript:alert(1)", "JavaScript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x", "vbscript:x",
 		"blob:https://example.com/1", "view-source:https://example.com/",
@@ -66,6 +69,12 @@ func TestHandlerRefuses(t *testing.T) {
 		"https://example.com\t.evil.example", "/\r\nSet-Cookie: a=b", "/\xff",
 		// Encoded slashes, which some servers decode.
 		"/%2Fevil.example", "/%2fevil.example", "/%5Cevil.example", "/%5cevil.example", "https://partner.example/shop/..%2Fadmin",
+		"/%252Fevil.example", "/a%252e%252e/b", "https://partner.example/shop/..%252fadmin",
+		// Segments that some servers read as "..": they decode twice, or drop white space and what follows a ";".
+		"https://partner.example/shop/..%20/admin", "https://partner.example/shop/..%09/admin", "https://partner.example/shop/..%00/admin",
+		"https://partner.example/shop/%252e%252e/admin", "https://partner.example/shop/.%252E/admin",
+		"https://partner.example/shop/..;/admin", "https://partner.example/shop/..;x=1/admin", "https://partner.example/shop/%2e%2e%3B/admin",
+		"/inbox/..;/admin", "..%20", "https://partner.example/shop/a/%252e%252e",
 		// Outside of a partner's path.
 		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/../admin",
 		"https://partner.example/shop/%2e%2e/admin", "https://partner.example/shop/%2E./admin", "https://partner.example/SHOP",
@@ -89,5 +98,11 @@ func TestErrorHidesInput(t *testing.T) {
 	site.ServeHTTP(w, httptest.NewRequest("GET", "/account/login?next=<script>", nil))
 	if want := "next: path: invalid character at offset 0: "; !strings.HasPrefix(w.Body.String(), want) || strings.Contains(w.Body.String(), "script") {
 		t.Errorf("got %q", w.Body)
+	}
+}
+
+func TestTimeouts(t *testing.T) {
+	if s := newServer("", nil); s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 {
+		t.Errorf("no limit of time: %+v", s)
 	}
 }

@@ -15,6 +15,7 @@ type site struct {
 	origin    iri.IRI    // the only one; the Host of a request is what its client wrote, and may name another site
 	proxy     netip.Addr // whose header fields count
 	forwarded bool       // which of them the proxy writes
+	readers   origins    // other websites whose scripts may read the answers
 }
 
 // address returns the IRI that the client asked for. Call it before http.StripPrefix, which changes r.URL.
@@ -32,11 +33,15 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 		}
 		scheme, host = cmp.Or(proto, scheme), cmp.Or(name, host)
 	}
-	root, err := iri.Parse(scheme + "://" + host)
+	root, err := s.origin.WithScheme(scheme)
+	if err == nil {
+		root, err = root.WithAuthority(host)
+	}
 	if err != nil {
 		return iri.IRI{}, err
 	}
-	if !root.SameOrigin(s.origin) || root.HasUserinfo() {
+	asked, err := root.Origin()
+	if own, _ := s.origin.Origin(); err != nil || asked != own {
 		return iri.IRI{}, errors.New("a request for another website")
 	}
 	// Not s.origin.Resolve: "//a/b" is a path here. net/url lets characters through that need Repair.

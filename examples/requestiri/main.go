@@ -1,8 +1,8 @@
 // Requestiri serves pages that show their own address, as the client wrote it, also behind a proxy. It shows which header
-// fields a server can trust for that. Run it in a clone:
+// fields a server can trust for that, and an allow-list of the origins whose scripts may read the answers (CORS). Run it in a clone:
 //
-//	cd examples && go run ./requestiri
-//	curl 'http://localhost:8080/a%20b?q=1'
+//	cd examples && go run ./requestiri -reader https://app.example
+//	curl -i -H 'Origin: https://app.example' 'http://localhost:8080/a%20b?q=1'
 //
 // The exit status is 2 if a flag is invalid, or if it cannot listen.
 package main
@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"time"
 
 	"example.com/iri"
 )
@@ -23,14 +24,46 @@ func main() {
 	flag.TextVar(&s.origin, "origin", iri.MustParse("http://localhost:8080"), "`IRI` of the website, as clients see it")
 	flag.TextVar(&s.proxy, "proxy", netip.Addr{}, "`address` of the proxy from which requests come")
 	flag.BoolVar(&s.forwarded, "forwarded", false, "the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
+	flag.Var(&s.readers, "reader", "`IRI` of another website whose scripts may read the answers; repeat it for more")
 	flag.Parse()
-	if err := http.ListenAndServe(*addr, s); err != nil {
+	if err := newServer(*addr, s).ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 }
 
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+func newServer(addr string, h http.Handler) *http.Server {
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
+}
+
+// origins is a flag that collects the origins of IRIs, as browsers write them in the header field Origin.
+type origins map[string]bool
+
+func (o *origins) String() string { return "" }
+
+func (o *origins) Set(text string) error {
+	u, err := iri.Parse(text)
+	if err != nil {
+		return err
+	}
+	origin, err := u.Origin()
+	if err != nil {
+		return err
+	}
+	if *o == nil {
+		*o = origins{}
+	}
+	(*o)[origin] = true
+	return nil
+}
+
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	// Never answer with any origin that is asked for, or with "null", which the frames of every website send.
+	w.Header().Set("Vary", "Origin")
+	if origin := r.Header.Get("Origin"); s.readers[origin] {
+		w.Header().Set("Access-Control-Allow-Origin", origin)
+	}
 	u, err := s.address(r)
 	if err != nil {
 		http.Error(w, "the address of this request cannot be told", http.StatusBadRequest)

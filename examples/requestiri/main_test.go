@@ -86,3 +86,47 @@ func check(t *testing.T, s site, name, request, peer string, withTLS bool, want 
 		t.Errorf("%s: status %d, %q, want %q", name, w.Code, w.Body, want)
 	}
 }
+
+func TestReaders(t *testing.T) {
+	var readers origins
+	for _, text := range []string{"https://APP.example:443/page", "http://localhost:3000"} {
+		if err := readers.Set(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, text := range []string{"app.example", "ftp://app.example", "https://app.example%2F.evil.example", "https://*", "null", ""} {
+		if readers.Set(text) == nil {
+			t.Errorf("%q is accepted as an origin", text)
+		}
+	}
+	s := site{origin: iri.MustParse("http://example.com"), readers: readers}
+	for _, test := range []struct{ origin, allowed string }{
+		{"https://app.example", "https://app.example"},
+		{"http://localhost:3000", "http://localhost:3000"},
+		{"", ""},
+		{"null", ""},
+		{"*", ""},
+		{"http://app.example", ""},
+		{"https://app.example:8443", ""},
+		{"https://app.example.evil.example", ""},
+		{"https://evil.example", ""},
+		{"https://APP.example", ""}, // no browser writes it so
+		{"http://localhost:30001", ""},
+	} {
+		r := httptest.NewRequest("GET", "http://example.com/", nil)
+		if test.origin != "" {
+			r.Header.Set("Origin", test.origin)
+		}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != http.StatusOK || got != test.allowed || w.Header().Get("Vary") != "Origin" {
+			t.Errorf("%q: status %d, allowed %q, want %q", test.origin, w.Code, got, test.allowed)
+		}
+	}
+}
+
+func TestTimeouts(t *testing.T) {
+	if s := newServer("", nil); s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 {
+		t.Errorf("no limit of time: %+v", s)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"example.com/iri"
+	"example.com/iri/lint"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
@@ -17,21 +18,32 @@ func Example_toASCII() {
 	// http://xn--r8jz45g.jp/%E5%BC%95%E3%81%8D%E5%89%B2%E3%82%8A.html <nil>
 }
 
-// The IRI to show to people.
-func Example_toUnicode() {
-	u := iri.MustParse("http://xn--99zt52a.example.org/%E5%BC%95%E3%81%8D")
-	shown, err := u.ToIRIFunc(idna.Display.ToUnicode)
-	fmt.Println(shown, err)
+// What to show to people.
+func Example_display() {
+	u := iri.MustParse("http://ana:secret@xn--99zt52a.example.org/%E5%BC%95%E3%81%8D?access_token=1")
+	fmt.Println(lint.Display(u, idna.Display.ToUnicode))
 	// Output:
-	// http://納豆.example.org/引き <nil>
+	// http://納豆.example.org/引き?access_token=xxxxx
 }
 
-// The IRI to show can look like another one: this host is written in Cyrillic letters.
-func Example_toUnicodeLookAlike() {
-	shown, err := iri.MustParse("https://xn--80ak6aa92e.com/").ToIRIFunc(idna.Display.ToUnicode)
-	fmt.Println(shown, shown.Host() == "apple.com", err)
+// Addresses that look like others, if they are only converted. The second host is аррӏе.com in Cyrillic letters. The fourth would be
+// displayed with its port before the host.
+func Example_displayLookAlike() {
+	for _, text := range []string{
+		"https://apple.com@evil.example/",
+		"https://xn--80ak6aa92e.com/",
+		"https://apple.com%EF%BC%8Fevil.example/",
+		"https://xn--9dbq2a:80/",
+		"https://evil.example/%E2%80%AEmoc.elppa//:sptth",
+	} {
+		fmt.Println(lint.Display(iri.MustParse(text), idna.Display.ToUnicode))
+	}
 	// Output:
-	// https://аррӏе.com/ false <nil>
+	// https://evil.example/
+	// https://xn--80ak6aa92e.com/
+	// https://apple.com%EF%BC%8Fevil.example/
+	// https://xn--9dbq2a:80/
+	// https://evil.example/%E2%80%AEmoc.elppa//:sptth
 }
 
 // A host that IDNA does not allow is an error.

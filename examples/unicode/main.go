@@ -1,4 +1,4 @@
-// Unicode reads addresses as people type them and prints, for each, the URI to request and the IRI to show. It shows
+// Unicode reads addresses as people type them and prints, for each, the URI to request and a text for people to read. It shows
 // package iri together with the Unicode tables that it does without: normal form C from golang.org/x/text, and IDNA from
 // golang.org/x/net. Run it in a clone:
 //
@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/lint"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
@@ -48,21 +49,20 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return status
 }
 
-// convert returns the URI of what was typed, with a host that DNS can find, and the IRI that means the same.
+// convert returns the URI of what was typed, with a host that DNS can find, and what to show for it.
 //
 // Package iri never puts text in normal form C by itself: RFC 3987 section 5.3.2.2 forbids it when IRIs are compared. It
 // belongs here, where text becomes an IRI.
-func convert(typed string) (uri, shown iri.IRI, err error) {
+func convert(typed string) (uri iri.IRI, shown string, err error) {
 	u, err := iri.Parse(norm.NFC.String(typed))
 	if err != nil {
-		return iri.IRI{}, iri.IRI{}, err
+		return iri.IRI{}, "", err
 	}
 	uri, err = u.ToURIFunc(toASCII)
 	if err != nil {
-		return iri.IRI{}, iri.IRI{}, err
+		return iri.IRI{}, "", err
 	}
-	shown, err = uri.ToIRIFunc(idna.Display.ToUnicode)
-	return uri, shown, err
+	return uri, lint.Display(uri, idna.Display.ToUnicode), nil
 }
 
 // toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line could keep the program busy

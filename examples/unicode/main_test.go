@@ -23,8 +23,9 @@ func TestRun(t *testing.T) {
 		{"invalid", "http://a/b c\nhttp://a/\n", 1, "http://a/\thttp://a/\n", `line 1: iri: parsing "http://a/b c": path: invalid character at offset 10: `},
 		{"a long host", "http://" + strings.Repeat("例", 1<<20) + ".example/\nhttp://a/\n", 1, "http://a/\thttp://a/\n", "line 1: the host is longer "},
 		{"no host of IDNA", "http://a/\nhttp://\u0308a.example/\n", 1, "http://a/\thttp://a/\n", "line 2: "},
-		// Without an error, this would be shown as "http://example.com/".
-		{"Punycode of ASCII", "http://xn--example-.com/\n", 1, "", "line 1: "},
+		{"Punycode of ASCII", "http://xn--example-.com/\n", 0, "http://xn--example-.com/\thttp://xn--example-.com/\n", ""}, // not as "http://example.com/"
+		{"Cyrillic letters", "http://аррӏе.com/\n", 0, "http://xn--80ak6aa92e.com/\thttp://xn--80ak6aa92e.com/\n", ""},
+		{"bait", "http://apple.com@a.example/\n", 0, "http://apple.com@a.example/\thttp://a.example/\n", ""},
 	} {
 		var stdout, stderr strings.Builder
 		status := run(strings.NewReader(test.stdin), &stdout, &stderr)

@@ -6,11 +6,17 @@ package char
 const UpperHex = "0123456789ABCDEF"
 
 // IsHex reports whether b is a hex digit in either case.
-func IsHex(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'f' }
+func IsHex(b byte) bool { return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
 // FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
 // value is 1 + 9. There is no branch, because digits are unpredictable.
 func FromHex(b byte) byte { return b&0xF + 9*(b>>6) }
+
+// IsDigit reports whether b is a decimal digit.
+func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+// IsAlphanum reports whether b is a letter or a digit.
+func IsAlphanum(b byte) bool { return IsLetter(b) || IsDigit(b) }
 
 // IsLetter reports whether b is a letter.
 func IsLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

@@ -21,6 +21,8 @@ func TestBytes(tt *testing.T) {
 			testenv.Same(t, FromHex(b), byte(value), "FromHex(%q)", b)
 			testenv.Same(t, UpperHex[value:value+1], strings.ToUpper(string(r)), "UpperHex[%d]", value)
 		}
+		testenv.Same(t, IsDigit(b), ascii && unicode.IsDigit(r), "IsDigit(%q)", b)
+		testenv.Same(t, IsAlphanum(b), ascii && (unicode.IsLetter(r) || unicode.IsDigit(r)), "IsAlphanum(%q)", b)
 		testenv.Same(t, IsLetter(b), ascii && unicode.IsLetter(r), "IsLetter(%q)", b)
 		testenv.Same(t, IsUpper(b), ascii && unicode.IsUpper(r), "IsUpper(%q)", b)
 		if lower := unicode.ToLower(r); ascii {

@@ -1,7 +1,22 @@
 // Package offset finds where the components of a text begin and end.
 package offset
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
+
+// CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long: for the offsets of a value, or for
+// an int on a 32-bit system. A negative n is the sum of lengths that overflowed there.
+func CheckLen(n int64) int {
+	switch {
+	case math.MaxInt == math.MaxInt32 && (n < 0 || n > math.MaxInt32-1<<16): // memory is allocated in pages
+		panic("iri: result longer than 2 GiB - 64 KiB, the limit of a 32-bit system")
+	case n > math.MaxUint32:
+		panic("iri: result longer than 4 GiB - 1")
+	}
+	return int(n)
+}
 
 // Offsets are the places where the components of a text begin or end, in bytes:
 //

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -14,11 +15,24 @@ func Append(dst []byte, b byte) []byte {
 	return append(dst, '%', char.UpperHex[b>>4], char.UpperHex[b&0xF])
 }
 
-// Len returns the length of the text that Write writes.
-func Len(s string, raw *span.Run) int {
-	n := len(s)
+// Encode returns s with each byte that does not belong to raw percent-encoded. If there is none, it returns s itself. It panics if the
+// result is too long; see [offset.CheckLen].
+func Encode(s string, raw *span.Run) string {
+	n := Len(s, raw)
+	if n == int64(len(s)) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(offset.CheckLen(n))
+	Write(&b, s, raw, nil)
+	return b.String()
+}
+
+// Len returns the length of the text that Write writes, which an int may not hold on a 32-bit system.
+func Len(s string, raw *span.Run) int64 {
+	n := int64(len(s))
 	for i := raw.End(s, 0); i < len(s); i = raw.End(s, i+1) {
-		n += len("%HH") - 1
+		n += int64(len("%HH") - 1)
 	}
 	return n
 }

@@ -12,10 +12,13 @@ import (
 	"time"
 )
 
+// folder returns the name of the folder in the archive for t.
+func (t target) folder(version string) string { return "iri_" + version + "_" + t.os + "_" + t.arch }
+
 // archive returns the archive for t: a .zip file for Windows, else a .tar.gz file. All its files are in a folder of the same
 // name. They have no owner, and the header of gzip no time.
 func (t target) archive(version string, modified time.Time, files []file) (file, error) {
-	folder := "iri_" + version + "_" + t.os + "_" + t.arch
+	folder := t.folder(version)
 	var out bytes.Buffer
 	var ending string
 	var add func(f file) (io.Writer, error) // writes a header, and returns where the data is to be written

@@ -2,7 +2,8 @@
 //
 //	go run ./internal/release
 //
-// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md, a man page and the completion scripts.
+// An archive contains the command for one system, README.md, LICENSE, CHANGELOG.md, a man page and the completion scripts. Next to
+// the archives are checksums and an SBOM.
 // Everything in it comes from the commit: changed, ignored and other files of the folder have no effect. The same commit and
 // the same version of Go always give the same bytes, on any machine. RELEASING.md says how to make a release.
 package main
@@ -49,16 +50,16 @@ func run(w io.Writer, args []string) error {
 	if old, err := os.ReadDir(*out); err == nil && len(old) > 0 {
 		return fmt.Errorf("%s is not empty", *out)
 	}
-	archives, err := build(".", targets, *dry)
+	files, err := build(".", targets, *dry)
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(*out, 0o777); err != nil {
 		return err
 	}
-	checksums := checksums(archives)
+	checksums := checksums(files)
 	fmt.Fprintf(w, "%s", checksums.data)
-	for _, f := range append(archives, checksums) {
+	for _, f := range append(files, checksums) {
 		if err := os.WriteFile(filepath.Join(*out, f.name), f.data, 0o666); err != nil {
 			return err
 		}
@@ -82,8 +83,8 @@ func checksums(files []file) file {
 	return file{name: "checksums.txt", data: data}
 }
 
-// build returns the archives for some targets. It makes them in a clone of the repository, which has only what the commit has.
-func build(repo string, targets []target, dry bool) (archives []file, err error) {
+// build returns the archives for some targets, and the SBOM of the commands in them. It makes them in a clone of the repository, which has only what the commit has.
+func build(repo string, targets []target, dry bool) (files []file, err error) {
 	dir, err := os.MkdirTemp("", "release")
 	if err != nil {
 		return nil, err
@@ -94,25 +95,32 @@ func build(repo string, targets []target, dry bool) (archives []file, err error)
 	if err != nil {
 		return nil, err
 	}
-	version, common, err := commonFiles(clone)
+	info, common, err := commonFiles(clone)
 	if err != nil {
 		return nil, err
 	}
+	version := info.Main.Version
 	if err := announced(version, string(common[0].data)); err != nil && !dry {
 		return nil, err
 	}
+	var commands []file
 	for _, t := range targets {
 		command, err := t.compile(clone)
 		if err != nil {
 			return nil, err
 		}
+		if _, err := infoOf(command); err != nil {
+			return nil, err
+		}
+		commands = append(commands, file{name: t.folder(version) + "/" + command.name, data: command.data})
 		archive, err := t.archive(version, committed, append([]file{command}, common...))
 		if err != nil {
 			return nil, err
 		}
-		archives = append(archives, archive)
+		files = append(files, archive)
 	}
-	return archives, nil
+	list, err := sbom(info, committed, commands)
+	return append(files, list), err
 }
 
 // compile returns the command for one system. The go command stamps the version, the commit and its time into it.
@@ -133,22 +141,18 @@ func (t target) compile(clone string) (command file, err error) {
 }
 
 // commonFiles returns the files that all archives contain, CHANGELOG.md first. The command of the commit writes some of
-// them. It also returns the version in the command: that of the tag, or a pseudo-version.
-func commonFiles(clone string) (version string, files []file, err error) {
+// them. It also returns the build information of the command, whose version is that of the tag, or a pseudo-version.
+func commonFiles(clone string) (info *buildinfo.BuildInfo, files []file, err error) {
 	command, err := target{runtime.GOOS, runtime.GOARCH}.compile(clone)
 	if err != nil {
-		return "", nil, err
+		return nil, nil, err
 	}
-	info, err := buildinfo.Read(bytes.NewReader(command.data))
-	if err != nil {
-		return "", nil, err
-	}
-	if len(info.Deps) > 0 { // of the network, or of a folder that go.mod names
-		return "", nil, fmt.Errorf("the command has code of module %s, which is not in the commit", info.Deps[0].Path)
+	if info, err = infoOf(command); err != nil {
+		return nil, nil, err
 	}
 	path := filepath.Join(filepath.Dir(clone), command.name)
 	if err := os.WriteFile(path, command.data, 0o700); err != nil {
-		return "", nil, err
+		return nil, nil, err
 	}
 	for _, f := range []struct{ name, args string }{
 		{"CHANGELOG.md", ""},
@@ -169,11 +173,23 @@ func commonFiles(clone string) (version string, files []file, err error) {
 			err = fmt.Errorf("%s is empty", f.name)
 		}
 		if err != nil {
-			return "", nil, err
+			return nil, nil, err
 		}
 		files = append(files, file{f.name, data, 0o644})
 	}
-	return info.Main.Version, files, nil
+	return info, files, nil
+}
+
+// infoOf returns the build information of a command, which must have code of the commit only.
+func infoOf(command file) (*buildinfo.BuildInfo, error) {
+	info, err := buildinfo.Read(bytes.NewReader(command.data))
+	if err != nil {
+		return nil, err
+	}
+	if len(info.Deps) > 0 { // of the network, or of a folder that go.mod names
+		return nil, fmt.Errorf("the command has code of module %s, which is not in the commit", info.Deps[0].Path)
+	}
+	return info, nil
 }
 
 // announced returns an error unless the change log has a section for the version. The section is missing if the commit has

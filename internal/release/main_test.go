@@ -5,7 +5,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"debug/buildinfo"
+	"encoding/json"
+	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -20,6 +23,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"example.com/iri/internal/testenv"
 )
 
 const hidden = "package main\n\nimport \"os\"\n\nfunc init() { os.Stdout.WriteString(\"hidden\\n\") }\n"
@@ -110,9 +115,7 @@ func hide(t *testing.T, repo, home string) {
 func TestBuild(t *testing.T) {
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	must(t, err)
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("needs git")
-	}
+	testenv.Tool(t, "git")
 	t.Setenv("GOCACHE", strings.TrimSpace(string(cache))) // the default depends on the home directory
 	home, repo := t.TempDir(), t.TempDir()
 	t.Setenv("HOME", home)
@@ -142,10 +145,11 @@ func TestBuild(t *testing.T) {
 	must(t, err)
 	folder := "iri_v1.2.3_" + here.os + "_" + here.arch + "/"
 	got := read(t, archives[0])
-	command := got[folder+"iri"]
+	name := folder + "iri"
 	if here.os == "windows" {
-		command = got[folder+"iri.exe"]
+		name += ".exe"
 	}
+	command := got[name]
 	maps.DeleteFunc(got, func(_ string, f *fstest.MapFile) bool { return f == command })
 	want := fstest.MapFS{}
 	for name, text := range map[string]string{
@@ -162,6 +166,8 @@ func TestBuild(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("archive (-want +got):\n%s", diff)
 	}
+
+	checkSBOM(t, archives[1], name, command.Data, commit)
 
 	info, err := buildinfo.Read(bytes.NewReader(command.Data))
 	must(t, err)
@@ -194,6 +200,29 @@ func TestOtherModule(t *testing.T) {
 	git(t, repo, "commit", "-q", "-m", "first")
 	if _, err := build(repo, nil, true); err == nil || !strings.Contains(err.Error(), "module example.com/other") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// checkSBOM compares the SBOM of a release of one command with a text written by hand.
+func checkSBOM(t *testing.T, got file, name string, command []byte, commit string) {
+	t.Helper()
+	goVersion := strings.TrimPrefix(runtime.Version(), "go")
+	want := strings.NewReplacer("GO", goVersion, "NAME", name, "HASH", fmt.Sprintf("%x", sha256.Sum256(command)), "COMMIT", commit).Replace(`{
+		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1,
+		"metadata": {"timestamp": "2026-01-02T03:04:06Z", "component": {"type": "application", "bom-ref": "pkg:golang/example.com/iri@v1.2.3",
+			"name": "example.com/iri", "version": "v1.2.3", "purl": "pkg:golang/example.com/iri@v1.2.3", "licenses": [{"license": {"id": "MIT"}}],
+			"properties": [{"name": "vcs.revision", "value": "COMMIT"}]}},
+		"components": [
+			{"type": "library", "bom-ref": "pkg:golang/std@GO", "name": "std", "version": "GO", "purl": "pkg:golang/std@GO", "licenses": [{"license": {"id": "BSD-3-Clause"}}]},
+			{"type": "file", "bom-ref": "NAME", "name": "NAME", "version": "v1.2.3", "hashes": [{"alg": "SHA-256", "content": "HASH"}]}],
+		"dependencies": [{"ref": "pkg:golang/example.com/iri@v1.2.3", "dependsOn": ["pkg:golang/std@GO"]}, {"ref": "pkg:golang/std@GO", "dependsOn": []},
+			{"ref": "NAME", "dependsOn": ["pkg:golang/example.com/iri@v1.2.3"]}]
+	}`)
+	var gotValue, wantValue any
+	must(t, json.Unmarshal(got.data, &gotValue))
+	must(t, json.Unmarshal([]byte(want), &wantValue))
+	if diff := cmp.Diff(wantValue, gotValue); diff != "" || got.name != "iri_v1.2.3.cdx.json" {
+		t.Errorf("%s (-want +got):\n%s", got.name, diff)
 	}
 }
 

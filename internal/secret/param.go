@@ -22,6 +22,9 @@ func Param(s string, start int, separator byte) (nameEnd, end int, ok bool) {
 	return start + n, end, true
 }
 
+// Name reports whether a parameter with this decoded name holds a secret.
+func Name(name string) bool { return !strings.Contains(name, "%") && isParam(name) } // no name has a "%"
+
 // isParam reports whether a parameter of this name holds a secret. The name is decoded. Case, "-" and "_" are ignored.
 func isParam(name string) bool {
 	var folded [len("xamzsecuritytoken")]byte // the longest name
@@ -89,11 +92,17 @@ func Values(s string) iter.Seq2[int, int] {
 	}
 }
 
-// nameStart returns the start of the name that ends at s[i].
+// nameStart returns the start of the name that ends at s[i]. It follows another character than a letter, a digit, "-", "_" or
+// ".", raw or percent-encoded, so decoding s changes no name.
 func nameStart(s string, i int) int {
 	start := i
-	for start > 0 && (char.IsLetter(s[start-1]) || '0' <= s[start-1] && s[start-1] <= '9' || strings.IndexByte("%-_.", s[start-1]) >= 0) {
+	for start > 0 && (isNameByte(s[start-1]) || s[start-1] == '%') {
 		start--
+		if s[start] == '%' && i-start > 2 && char.IsHex(s[start+1]) && char.IsHex(s[start+2]) && !isNameByte(char.FromHex(s[start+1])<<4|char.FromHex(s[start+2])) {
+			return start + len("%HH")
+		}
 	}
 	return start
 }
+
+func isNameByte(b byte) bool { return char.IsAlphanum(b) || strings.IndexByte("-_.", b) >= 0 }

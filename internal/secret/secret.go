@@ -27,7 +27,13 @@ const (
 //	http:///user:pa/s@s?@host/    pa/s@s?
 //	https://user:pass%40host      pass
 //	http://host:port/a@b          port/a
+//	http://host:3000/a:b@c        nothing: what follows a valid port and a delimiter is no password
+//	root:pass@tcp(host:3306)/db   pass, since "root" is no scheme
+//	mailto:user@host?a:b@c        b
+//	C:\a@b                        nothing, as for a scheme whose path holds an "@"
 //	file:///C:/a@b                nothing: the ":" of a drive does not count
+//
+// The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@".
 //
 // A Part has no scheme. In every kind but a Reference, the password may extend to the end of a text with "//" or ":/", because
 // another "@" may have followed.
@@ -35,12 +41,22 @@ const (
 // In does not look for an authority, because an invalid text may have too many or too few slashes before it, and raw
 // delimiters in the password. It sometimes hides too much, as in the fourth line, which does little harm.
 func In(s string, k Kind) (start, end int) {
-	first := 0
+	first, text := 0, s
 	if k == Reference {
+		if LastAt(s) < 0 {
+			return len(s), len(s)
+		}
 		first = schemeLen(s)
-		first += driveLen(s[:first], s[first:])
+		drive := driveLen(s[:first], s[first:])
+		switch end := first + portEnd(s[first:]); {
+		case end > first:
+			text = s[:end]
+		case first > 0 && !strings.HasPrefix(s[first:], "//") && !pathHoldsAt(s[:first-1], s[first:]):
+			first--
+		}
+		first += drive
 	}
-	start, end = len(s), LastAt(s)
+	start, end = len(s), LastAt(text)
 	for i, last := first, byte(0); i < len(s); {
 		b, n := decode(s[i:])
 		i += n
@@ -59,6 +75,69 @@ func In(s string, k Kind) (start, end int) {
 		start = 0 // the caller may have split "user:pass@host" at its first ":"
 	}
 	return start, max(start, end)
+}
+
+// portEnd returns the length of the "//" and the authority that s begins with if it ends in a port from 1 to 65535 after a
+// valid host, and a "/", "?" or "#" follows. Otherwise it returns 0.
+func portEnd(s string) int {
+	rest, ok := strings.CutPrefix(s, "//")
+	end := strings.IndexAny(rest, "/?#")
+	if !ok || end < 0 {
+		return 0
+	}
+	userinfo, host, ok := strings.Cut(rest[:end], "@")
+	if !ok {
+		userinfo, host = "", userinfo
+	}
+	colon := strings.LastIndexByte(host, ':')
+	if colon < 0 || !isName(strings.ReplaceAll(userinfo, ":", "")) || !isPort(host[colon+1:]) {
+		return 0
+	}
+	if host = host[:colon]; strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
+		host = strings.ReplaceAll(host[1:len(host)-1], ":", "")
+	}
+	if !isName(host) {
+		return 0
+	}
+	return len("//") + end
+}
+
+// isPort reports whether s is a number from 1 to 65535, without leading zeros.
+func isPort(s string) bool {
+	n := 0
+	for i := range len(s) {
+		if !char.IsDigit(s[i]) || n == 0 && s[i] == '0' || n > 65535 {
+			return false
+		}
+		n = 10*n + int(s[i]-'0')
+	}
+	return 0 < n && n <= 65535
+}
+
+// isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2). Every character that is not ASCII counts.
+func isName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch b := s[i]; {
+		case b == '%':
+			if len(s)-i < len("%HH") || !char.IsHex(s[i+1]) || !char.IsHex(s[i+2]) {
+				return false
+			}
+		case b < utf8.RuneSelf && !char.IsAlphanum(b) && strings.IndexByte("-._~!$&'()*+,;=", b) < 0:
+			return false
+		}
+	}
+	return utf8.ValidString(s)
+}
+
+// pathHoldsAt reports whether the scheme of a text without "//" after it is one of those in the IANA registry whose definition allows
+// an "@" in the path, or the drive of a path on Windows.
+func pathHoldsAt(scheme, path string) bool {
+	switch strings.ToLower(scheme) {
+	case "acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news", "nntp", "pres",
+		"sip", "sips", "snews", "tag", "urn", "xmpp":
+		return true
+	}
+	return len(scheme) == 1 && path != "" && (path[0] == '/' || path[0] == '\\')
 }
 
 // decode returns the first byte of s, and its length in s. A percent-encoding is decoded until it is none: "%253A" is ':'.
@@ -106,7 +185,7 @@ func schemeLen(s string) int {
 	for i := range len(s) {
 		switch b := s[i]; {
 		case char.IsLetter(b):
-		case i > 0 && ('0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'):
+		case i > 0 && (char.IsDigit(b) || b == '+' || b == '-' || b == '.'):
 		case i > 0 && b == ':':
 			return i + 1
 		default:

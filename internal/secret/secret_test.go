@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/iri/internal/testenv"
 )
@@ -22,15 +23,21 @@ var passwords = []struct {
 	{Reference, "no @", []string{"http://h:80a/"}},
 	{Reference, "no : but that of the scheme, or none at all", []string{"mailto:a@b c", "http"}},
 	{Reference, "too few or too many slashes",
-		[]string{"http:u:«SECRET»@h/ ", "http:/u:«SECRET»@h/ ", "http:////u:«SECRET»@h/ "}},
-	{Reference, "backslashes", []string{`http:\\u:«SECRET»@h/`}},
+		[]string{"http:«u:SECRET»@h/ ", "http:«/u:SECRET»@h/ ", "http:////u:«SECRET»@h/ "}},
+	{Reference, "backslashes", []string{`http:«\\u:SECRET»@h/`}},
+	{Reference, "a user that is read as a scheme", []string{"root:«SECRET»@tcp(127.0.0.1:3306)/my db", "a:«b:SECRET»@h", "x:«SECRET»%40h"}},
+	{Reference, "a scheme whose path holds an @", []string{"mailto:a@b", "SIP:u:«SECRET»@h", "tag:a@b,2025:c", "file:/u:«SECRET»@h", `C:\a@b`, "c:/u:«SECRET»@h"}},
+	{Reference, "what follows a valid port", []string{"http://localhost:3000/@scope/my pkg", "http://h:1?a:b@c", "//[::1]:65535#a@b", "http://u:«SECRET»@é.h:80/a:b@c", "http://h%41:80/@"}},
+	{Reference, "no valid port, or none that a delimiter follows",
+		[]string{"http://u:«/SECRET»@h", "http://u:«0/SECRET»@h", "http://u:«65536/SECRET»@h", "http://u:«080/SECRET»@h", "http://u:«80»@h", "http://u:«80x/SECRET»@h", "http://host:«0/a»@b "}},
+	{Reference, "no valid host before the port", []string{"http://a b:«80/SECRET»@h", "http://a%4:«80/SECRET»@h", "http://a:«b:80/SECRET»@h", "http://a@b@c:«80/SECRET»@h", "http://\xff:«80/SECRET»@h", "http://[a/]:«80/SECRET»@h"}},
 	{Reference, "a slash or a backslash in the user", []string{"http://d/u:«SECRET»@h/ ", `http://d\u:«SECRET»@h/`}},
-	{Reference, "text that looks like a port", []string{"http://u:«12/SECRET»@h/ "}},
+	{Reference, "text that is a port, which a password that begins with digits and a slash is taken for", []string{"http://u:12/SECRET@h/ "}},
 	{Reference, "a slash, an @, a colon or anything else in it", []string{"http://u:«/p@SEC:R %?#[]»@h/ "}},
 	{Reference, "two authorities", []string{"http://u:«A@h//v:B»@h/ "}},
 	{Reference, "no valid scheme: the text before the : may be a user",
 		[]string{" http:«//u:SECRET»@h/", "1u:«SECRET»@h", ":«SECRET»@h"}},
-	{Reference, "all kinds of scheme characters", []string{"a+-.01Z:u:«SECRET»@h"}},
+	{Reference, "all kinds of scheme characters", []string{"a+-.01Z://u:«SECRET»@h", "a+-.01Z:«u:SECRET»@h"}},
 	{Part, "not a scheme", []string{"u:«SECRET»@h:x", "http:«//u:SECRET»", "file:«///C:/SECRET@h»"}},
 	{Part, "no password", []string{"u@h:x"}},
 	{Userinfo, "everything after the :", []string{"u:«SECRET@ »", "u "}},
@@ -50,6 +57,13 @@ var passwords = []struct {
 	{Reference, "the last of both", []string{"https://u:«SECRET%40RET»@h", "https://u:«SECRET@RET»%40h"}},
 	{Part, "an @ that was encoded four times", []string{"u:«SECRET»%25252540h"}},
 	{Part, "digits after it, or no percent sign", []string{"u:«SECRET»%40h4040", "u:2540"}},
+	{Reference, "characters that are invalid in it or before it", []string{"http://u:«SEC RET»@h/", "http://u:«SEC\xffRET»@h/", "http://u:«\x01\x02»@h/", "http://u:«\u202eSECRET»@h/ ",
+		"http://u x:«SECRET»@h/", "ht tp:«//u:SECRET»@h/", " \thttp:«//u:SECRET»@h/"}},
+	{Reference, "a delimiter in it", []string{"http://u:«SEC@RET»@h/", "http://u:«SEC/RET»@h/", "http://u:«SEC?RET»@h/", "http://u:«SEC@R/ET»@h/ "}},
+	{Reference, "an invalid host or port after it", []string{"http://u:«SECRET»@[::1", "http://u:«SECRET»@h:x/", "http://u:«SECRET@h:80a/»@"}},
+	{Reference, "two texts, or one in a query", []string{"http://a/ http:«//u:SECRET»@h/", "http://h/?to=//u:«SECRET»@h/ "}},
+	{Reference, "addresses and colons without an @ after them", []string{"http://h/a@b?c:d ", "https://web.archive.org/web/2020/http://example.com/a b",
+		"http://h/?u=http:%2F%2Fx/[y]", "ht tps://example.com", "http://host:80/a b"}},
 	{Reference, "a drive", []string{"file:///C:/node/@types/a", "file:///C:", "file:c:"}},
 	{Reference, "no slash before the drive, upper case", []string{"FILE:c:\\a@b"}},
 	{Reference, "the drive as host, or on localhost", []string{"file://C:/a@b", "file://LocalHost/C:/a@b"}},
@@ -73,7 +87,7 @@ func unmark(text string) string { return strings.NewReplacer("«", "", "»", "")
 
 func TestIn(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range passwords {
+	for row := range testenv.Each(t, passwords) {
 		for _, text := range row.texts {
 			_, want, _ := strings.Cut(text, "«")
 			want, _, _ = strings.Cut(want, "»")
@@ -87,16 +101,33 @@ func TestIn(tt *testing.T) {
 var (
 	scheme = regexp.MustCompile(`\A(?:[Ff][Ii][Ll][Ee]:[/\\]*(?:(?i)localhost/)?[A-Za-z]:(?:[/\\]|\z)|` +
 		`\\\\\?\\[A-Za-z]:(?:[/\\]|\z)|[A-Za-z][A-Za-z0-9+.-]*:)`)
+	// The schemes after which a ":" does not count unless "//" follows, and a text whose port ends before a delimiter.
+	notAScheme = regexp.MustCompile(`(?i)\A(?:[a-z][a-z0-9+.-]*)(:)(?:[^/]|/[^/]|/?\z)`)
+	holdsAt    = regexp.MustCompile(`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pres|sips?|s?news|tag|urn|xmpp):|[a-z]:[/\\])`)
+	withPort   = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?(?:\[` + name(":") + `\]|` + name("") + `):` +
+		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
 	afterColon = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
 	beforeAt   = regexp.MustCompile(`(?s)(.*)(?:@|%(?:25)*40)`)
 	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
 )
 
+// name returns a pattern of the characters of rule ireg-name and others.
+func name(others string) string {
+	return `(?:[A-Za-z0-9._~!$&'()*+,;=` + others + `-]|%[0-9A-Fa-f]{2}|[^\x00-\x7f])*`
+}
+
 // slowIn is the slow twin of In.
 func slowIn(s string, k Kind) string {
 	toEnd := k == Userinfo || k != Reference && mayGoOn.MatchString(s)
 	if k == Reference {
-		s = s[len(scheme.FindString(s)):]
+		if m := withPort.FindString(s); m != "" && utf8.ValidString(m) {
+			s = m
+		}
+		head := len(scheme.FindString(s))
+		if m := notAScheme.FindStringSubmatchIndex(s); m != nil && !holdsAt.MatchString(s) {
+			head = m[2]
+		}
+		s = s[head:]
 	}
 	for _, pattern := range []*regexp.Regexp{afterColon, beforeAt} {
 		if k == Port && pattern == afterColon || toEnd && pattern == beforeAt {
@@ -144,7 +175,7 @@ func TestHide(tt *testing.T) {
 
 func TestQuote(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		s                           string
 		at, before, after, from, to int
 		want, reason                string
@@ -167,7 +198,7 @@ func TestQuote(tt *testing.T) {
 		{"\x80\x80", 1, 0, 9, 0, 0, `..."\x80"`, "no first byte"},
 		{"a\x80\x80\x80\x80", 4, 0, 9, 0, 0, `..."\x80"`, "the first byte is too far away"},
 		{"a\x80\x80\x80\x80\x80", 5, 0, 9, 0, 0, `..."\x80"`, "the first byte is even farther away"},
-	} {
+	}) {
 		got := string(AppendExcerpt(nil, row.s, row.at, row.before, row.after, row.from, row.to))
 		testenv.Same(t, got, row.want, "%s", row.reason)
 	}

@@ -9,7 +9,7 @@ package span
 //
 // It may read s before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is short.
 //
-// The assembly makes AppendResolve over relative.csv and Normalize over web.txt faster (bench/NOTES.md).
+// The assembly makes AppendResolved over relative.csv and Normalize over web.txt faster (bench/NOTES.md).
 func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
 
 // masksPlain implements Masks, eight bytes at a time.

@@ -2,12 +2,16 @@
 
 package span
 
-import "testing"
+import (
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
 
 // TestWithoutAVX2 checks that the results are the same on a processor without AVX2.
 func TestWithoutAVX2(t *testing.T) {
 	if !useAVX2 {
-		t.Log("this processor has no AVX2; only the plain loops are tested")
+		testenv.Lacks(t, "AVX2, without which all other tests are this one")
 	}
 	defer func(was bool) { useAVX2 = was }(useAVX2)
 	useAVX2 = false

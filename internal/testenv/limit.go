@@ -2,6 +2,10 @@ package testenv
 
 import (
 	"fmt"
+	"iter"
+	"reflect"
+	"runtime/debug"
+	"strings"
 	"testing"
 )
 
@@ -41,6 +45,27 @@ func Seeds() func(*testing.T) {
 	}
 }
 
+// Each returns the rows of a table. If the loop panics, the test fails, and the failure names the row. The other tests run.
+func Each[T any](t testing.TB, rows []T) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		var row T
+		defer Panicked(t, func() string { return "the row " + Show(row) })
+		for _, row = range rows {
+			if !yield(row) {
+				return
+			}
+		}
+	}
+}
+
+// Panicked is deferred. If there is a panic, it stops the test with a failure that says what was called and where it panicked.
+func Panicked(t testing.TB, called func() string) {
+	if value := recover(); value != nil {
+		t.Helper()
+		t.Fatalf("%s: panic: %v\n%s", called(), value, debug.Stack())
+	}
+}
+
 // Same reports a failure unless got is want. The format says what got is the result of: the function and its input.
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
@@ -49,13 +74,34 @@ func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	}
 }
 
-// Show returns a value as a failure prints it.
+// Show returns a value as a failure prints it: text quoted, and a struct by its exported fields, also if it is an error or behind a
+// pointer.
 func Show(v any) string {
-	if s, ok := v.(fmt.Stringer); ok {
-		v = s.String()
+	switch v := v.(type) {
+	case fmt.Stringer:
+		return fmt.Sprintf("%.300q", v.String())
+	case []byte:
+		return fmt.Sprintf("%.300q", v)
 	}
-	if s, ok := v.(string); ok {
-		return fmt.Sprintf("%.300q", s)
+	switch value := reflect.Indirect(reflect.ValueOf(v)); value.Kind() {
+	case reflect.String:
+		return fmt.Sprintf("%.300q", value)
+	case reflect.Slice, reflect.Array:
+		items := make([]string, value.Len())
+		for i := range items {
+			items[i] = Show(value.Index(i).Interface())
+		}
+		return "[" + strings.Join(items, ", ") + "]"
+	case reflect.Struct:
+		var fields []string
+		for i := range value.NumField() {
+			if field := value.Type().Field(i); field.IsExported() {
+				fields = append(fields, field.Name+": "+Show(value.Field(i).Interface()))
+			}
+		}
+		if fields != nil {
+			return "{" + strings.Join(fields, ", ") + "}"
+		}
 	}
-	return fmt.Sprintf("%.300v", v)
+	return fmt.Sprintf("%.300s", fmt.Sprintf("%+v", v))
 }

@@ -1,10 +1,12 @@
-// Package testenv reports how the tests run: whether they may take long, whether the race detector is on, and where
-// the files of the module are.
+// Package testenv reports how the tests run: whether they may take long, whether the race detector is on, which programs
+// they can start, and where the files of the module are.
 package testenv
 
 import (
 	"cmp"
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -27,6 +29,51 @@ func NeedLong(t testing.TB) {
 	if !Long() {
 		t.Skip("needs minutes or gigabytes: set IRI_TEST=long")
 	}
+}
+
+// Tool returns the path of a program that a test needs. Without it, the test does what [Lacks] says.
+func Tool(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		Lacks(t, name)
+	}
+	return path
+}
+
+// Shell is Tool for a shell that runs scripts of Unix.
+func Shell(t testing.TB, name string) string {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("not on Windows: needs " + name)
+	}
+	return Tool(t, name)
+}
+
+// Lacks skips a test that cannot run, because the machine lacks something. On Linux, with the environment variable CI, it
+// fails instead: there, everything can be had. It adds a line to the file that the variable IRI_SKIPPED names, because
+// go test shows a reason only with -v.
+func Lacks(t testing.TB, what string) {
+	t.Helper()
+	if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
+		t.Fatalf("needs %s: this is a failure, because CI is set", what)
+	}
+	if name := os.Getenv("IRI_SKIPPED"); name != "" {
+		if err := appendLine(name, t.Name()+", which needs "+what); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Skip("needs " + what)
+}
+
+// appendLine adds a line to a file. Several tests can do so at the same time.
+func appendLine(name, line string) error {
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(line + "\n")
+	return errors.Join(err, f.Close())
 }
 
 // Main runs the tests of a package that makes much garbage. It is collected less often than in a program, which takes a

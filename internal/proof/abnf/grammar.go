@@ -14,21 +14,12 @@ import (
 )
 
 // Compile returns the minimal automaton of those strings that a rule of the grammar matches and that have no character after
-// last. It fails if the rule needs prose, unless that is repeated 0 times, a rule that is not defined, or one that refers to
+// last. It panics if the rule needs prose, unless that is repeated 0 times, a rule that is not defined, or one that refers to
 // itself, even indirectly.
 //
 // A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements are not required.
-// What the grammar of RFC 3987 does not use is an error: "=/", "%b", "%d", and numbers with dots.
-func Compile(grammar, rule string, last rune) (d *DFA, err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case syntaxError:
-			err = fmt.Errorf("abnf: %s", string(r))
-		default:
-			panic(r)
-		}
-	}()
+// It also panics for what the grammar of RFC 3987 does not use: "=/", "%b", "%d", and numbers with dots.
+func Compile(grammar, rule string, last rune) *DFA {
 	c := &compiler{tokens: map[string][]token{}, rules: map[string]string{}}
 	c.read(grammar)
 	var program *syntax.Prog
@@ -37,13 +28,11 @@ func Compile(grammar, rule string, last rune) (d *DFA, err error) {
 		program, err = syntax.Compile(re.Simplify())
 	}
 	c.expect(err == nil, "numbers that a regular expression can have", fmt.Sprint(err))
-	return determinize(program, last).minimal(), nil
+	return determinize(program, last).minimal()
 }
 
-type syntaxError string
-
-// A compiler converts rules to regular expressions in the syntax of package regexp, which has all that ABNF has. It panics with a
-// syntaxError. Names are in lower case, because they are case-insensitive (RFC 5234 section 2.1).
+// A compiler converts rules to regular expressions in the syntax of package regexp, which has all that ABNF has.
+// Names are in lower case, because they are case-insensitive (RFC 5234 section 2.1).
 type compiler struct {
 	tokens map[string][]token // of each rule
 	rules  map[string]string  // "" for those that have begun
@@ -62,7 +51,7 @@ var (
 // expect panics unless ok.
 func (c *compiler) expect(ok bool, want, found string) {
 	if !ok {
-		panic(syntaxError(fmt.Sprintf("expected %s, found %.40q", want, found)))
+		panic(fmt.Sprintf("abnf: expected %s, found %.40q", want, found))
 	}
 }
 

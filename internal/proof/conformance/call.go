@@ -11,6 +11,7 @@ import (
 	"path"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -24,8 +25,8 @@ import (
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
 	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Repair, iri.RepairFunc,
-	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.New, lint.Rules,
-	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.Sort, params.Escape,
+	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.Display, lint.New, lint.Rules, lint.SecretParam,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.Redact, params.Sort, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 
@@ -71,6 +72,11 @@ var Functions = sync.OnceValue(func() (all []Function) {
 	}
 	return all
 })
+
+// OfIRI returns the functions of package iri. The others find as much as a text has in it, which takes time.
+func OfIRI() []Function {
+	return slices.DeleteFunc(slices.Clone(Functions()), func(f Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
+}
 
 // Fails reports whether the last result is an error.
 func (f Function) Fails() bool {
@@ -173,6 +179,14 @@ func TextOf(v reflect.Value) string {
 	return fmt.Sprint(v)
 }
 
+// A printer is a fmt.State that discards what is printed.
+type printer struct{ fmt.State }
+
+func (printer) Write(b []byte) (int, error) { return len(b), nil }
+func (printer) Width() (int, bool)          { return 0, false }
+func (printer) Precision() (int, bool)      { return 0, false }
+func (printer) Flag(int) bool               { return false }
+
 // Values returns values of a type made from x. A text is long in at least one of them, if the first text of x is.
 func (x *Subject) Values(t reflect.Type) (values []any) {
 	add := func(all ...any) { values = append(values, all...) }
@@ -189,6 +203,10 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		}
 	case reflect.TypeFor[any]():
 		add(s, []byte(x.Texts[1]), nil, []string{s}, struct{ s string }{s})
+	case reflect.TypeFor[fmt.State]():
+		add(printer{})
+	case reflect.TypeFor[rune]():
+		add('v', 'd')
 	case reflect.TypeFor[iri.IRI]():
 		return anys(x.IRIs)
 	case reflect.TypeFor[iri.Ref]():
@@ -224,6 +242,9 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[func(name, value string) bool]():
 		odd := false
 		add(func(string, string) bool { odd = !odd; return odd })
+	case reflect.TypeFor[func(name string) bool]():
+		odd := false
+		add(func(string) bool { odd = !odd; return odd })
 	case reflect.TypeFor[map[string]lint.Severity]():
 		add(map[string]lint.Severity{s: lint.Error})
 	default:

@@ -69,6 +69,7 @@ var changed = []NormalForm{
 	{"http://a/%2e%2e%2e", "http://a/...", "three dots are a name"},
 	{"http://a/.", "http://a/", "dot at the end"},
 	{"http://a/b/./", "http://a/b/", "dot before the end"},
+	{"http://a/b//../c", "http://a/b/c", ".. removes one empty segment"},
 	{"http://a/.//b", "http://a//b", "no \"/.\" after an authority"},
 	{"x:/.//y/../z", "x:/.//z", "\"/.\" is kept"},
 	{"x:a/..//y", "x:/.//y", "\"/.\" is added"},
@@ -150,6 +151,7 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"http://a/b/c", "../../../../d", "http://a/d", "beyond the root"},
 	{"http://a/b/", "", "http://a/b/", "base with a trailing slash"},
 	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots inside"},
+	{"http://a/b/c", "d//../e", "http://a/b/d/e", ".. removes one empty segment, inside"},
 	{"http://a/b/c", "d/../..", "http://a/", "dots at the end"},
 	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
 }
@@ -250,6 +252,74 @@ var Containments = []Comparison{
 	{"a:/.//b", "a:/b", false, "one with /."},
 	{"x:///a", "x:/a", false, "empty authority"},
 	{"file:///a", "file:///a/b", true, "empty host"},
+}
+
+// An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to read it differently.
+type OriginRow struct {
+	In, Want  string
+	Component iri.Component
+	Offset    int
+	Reason    string
+}
+
+// OriginRows are the rows of Origin.
+func OriginRows() []OriginRow {
+	label := strings.Repeat("a", 63)
+	name := strings.Repeat(label+".", 3) + strings.Repeat("a", 61)
+	return []OriginRow{
+		{"https://example.com/a?b#c", "https://example.com", 0, 0, "a prefix of the text"},
+		{"HTTPS://Example.COM:443/A", "https://example.com", 0, 0, "case, and the default port"},
+		{"http://h:443", "http://h:443", 0, 0, "the default port of another scheme"},
+		{"ws://h:80?q", "ws://h", 0, 0, "ws, and a query after the port"},
+		{"wss://h#f", "wss://h", 0, 0, "wss, and a fragment after the host"},
+		{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", 0, 0, "an IPv4 address"},
+		{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", 0, 0, "an IPv6 address in the form of RFC 5952, except for case"},
+		{"http://[::1]/", "http://[::1]", 0, 0, "in ::/96 without dots"},
+		{"http://xn--a/", "http://xn--a", 0, 0, "no label is decoded"},
+		{"http://a--b.c1/", "http://a--b.c1", 0, 0, "inner hyphens, and a digit at the end of the last label"},
+		{"http://1.2.3.a/", "http://1.2.3.a", 0, 0, "only the last label must begin with a letter"},
+		{"http://" + label + ".a/", "http://" + label + ".a", 0, 0, "a label of 63 bytes"},
+		{"http://" + name + "/", "http://" + name, 0, 0, "a name of 253 bytes"},
+		{"http://h/..;/@\u0301%2F?//u@x", "http://h", 0, 0, "path and query are free"},
+		{"urn:a:b", "", iri.Scheme, 0, "no address of the web"},
+		{"ftp://h/", "", iri.Scheme, 0, "another scheme"},
+		{"httpss://h/", "", iri.Scheme, 0, "one letter more"},
+		{"http:a", "", iri.Host, 5, "browsers read http://a"},
+		{"https:/a", "", iri.Host, 6, "the same, with a slash"},
+		{"http:///a", "", iri.Host, 7, "the same, with an empty authority"},
+		{"http://:80/", "", iri.Host, 7, "an empty host"},
+		{"http://u@h/", "", iri.Userinfo, 7, "a userinfo"},
+		{"http://@h/", "", iri.Userinfo, 7, "an empty userinfo"},
+		{"http://a.b./", "", iri.Host, 10, "a dot at the end"},
+		{"http://./", "", iri.Host, 7, "an empty label alone"},
+		{"http://.a/", "", iri.Host, 7, "an empty label first"},
+		{"http://a..b/", "", iri.Host, 9, "an empty label inside"},
+		{"http://a_b/", "", iri.Host, 8, "java.net.URI has no host"},
+		{"http://-a/", "", iri.Host, 7, "a hyphen at the start"},
+		{"http://a-.b/", "", iri.Host, 8, "a hyphen at the end of a label"},
+		{"http://a.b-/", "", iri.Host, 10, "a hyphen at the end of the last label"},
+		{"http://a.-/", "", iri.Host, 9, "only a hyphen"},
+		{"http://good.example;.evil.example/", "", iri.Host, 19, "what some programs take for the end of the host"},
+		{"http://evil%EF%BC%8Eexample/", "", iri.Host, 11, "what browsers decode and map to a dot"},
+		{"http://ｅvil.example/", "", iri.Host, 7, "what browsers map to a letter"},
+		{"http://010.0.0.1/", "", iri.Host, 15, "octal for browsers"},
+		{"http://127.1/", "", iri.Host, 11, "an IPv4 address for browsers"},
+		{"http://a.0x1/", "", iri.Host, 9, "a number, which browsers reject"},
+		{"http://[::0:1]/", "", iri.Host, 7, "not the form of RFC 5952"},
+		{"http://[::ffff:1.2.3.4]/", "", iri.Host, 7, "an IPv4 address in an IPv6 address"},
+		{"http://[::ffff:102:304]/", "", iri.Host, 7, "the same without dots"},
+		{"http://[::1.2.3.4]/", "", iri.Host, 7, "a compatible IPv4 address"},
+		{"http://[64:ff9b::1.2.3.4]/", "", iri.Host, 7, "dots in another address"},
+		{"http://[v1.a]/", "", iri.Host, 7, "an address of the future"},
+		{"http://" + label + "a.a/", "", iri.Host, 70, "a label of 64 bytes"},
+		{"http://a." + label + "a/", "", iri.Host, 72, "the last label, of 64 bytes"},
+		{"http://" + name + "a/", "", iri.Host, 260, "a name of 254 bytes"},
+		{"http://a:/", "", iri.Port, 8, "an empty port"},
+		{"http://a:0/", "", iri.Port, 8, "0, which some programs take for none"},
+		{"http://a:080/", "", iri.Port, 8, "a leading zero"},
+		{"http://a:65536/", "", iri.Port, 8, "over 65535"},
+		{"http://u@a_:0/", "", iri.Userinfo, 7, "the first of several"},
+	}
 }
 
 // Origins are IRIs, and whether they have the same origin.

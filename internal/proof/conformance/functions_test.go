@@ -21,11 +21,6 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// ofPackageIRI returns the functions of package iri. The others find as much as a text has in it, which takes time.
-func ofPackageIRI() []conformance.Function {
-	return slices.DeleteFunc(slices.Clone(conformance.Functions()), func(f conformance.Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
-}
-
 func TestMain(m *testing.M) { testenv.Main(m) }
 
 // TestGrowth checks that no result is longer than three times the arguments plus a constant, since percent-encoding makes three
@@ -60,7 +55,7 @@ func TestGrowth(t *testing.T) {
 // TestConcurrent calls every function on the same values from two goroutines. Run it with the race detector. The first
 // call must not cache anything that changes later results.
 func TestConcurrent(t *testing.T) {
-	limited, functions := testenv.Limit(t), ofPackageIRI()
+	limited, functions := testenv.Limit(t), conformance.OfIRI()
 	texts := slices.Collect(maps.Values(conformance.Hostile(100)))
 	for i, row := range conformance.Accepted() {
 		if i%9 == 0 || testenv.Long() {
@@ -101,7 +96,7 @@ func TestAllocsLevel(t *testing.T) {
 			continue
 		}
 		x, y := conformance.NewSubject(family.Text(n)), conformance.NewSubject(family.Text(7*n))
-		for k, f := range ofPackageIRI() {
+		for k, f := range conformance.OfIRI() {
 			if (i/2+k)%4 != 0 && !testenv.Long() {
 				continue
 			}
@@ -169,13 +164,13 @@ func TestScaling(t *testing.T) {
 }
 
 // secrets are what no message may contain. The second one is all that an error of net/url quotes.
-var secrets = []string{"hunter2", "%53"}
+var secrets = [2]string{"hunter2", "%53"}
 
 // secretTexts returns texts with a password that are meant as references, correct and mistyped.
 func secretTexts() (texts []string) {
 	n := 0
 	for _, before := range []string{"https://", "https:/", "https:", "https:///", "//", "/", "ht tp://", `https:\\`, "x:////", "a//b:", "https://me@mail.com:"} {
-		for _, userinfo := range []string{"user:hunter2", "user:1/hunter2", "user:1//hunter2", "user:hunter2?3", "user:hunter2#3", ":hunter2", "me@mail.com:hunter2", "user:%53%40"} {
+		for _, userinfo := range []string{"user:hunter2", "user:0/hunter2", "user:0//hunter2", "user:hunter2?3", "user:hunter2#3", ":hunter2", "me@mail.com:hunter2", "user:%53%40"} {
 			if !strings.Contains(before, "//") && strings.ContainsAny(userinfo, "?#") {
 				continue // it shows no sign of a password
 			}
@@ -206,7 +201,7 @@ func TestNoPassword(t *testing.T) {
 					continue
 				}
 				shown[f.Name] = true
-				if text := textsOf(err); containsAny(text, secrets) {
+				if text := textsOf(err); strings.Contains(text, secrets[0]) || strings.Contains(text, secrets[1]) {
 					limited.Errorf("%s%q: the password is in %s", f.Name, arguments, text)
 				}
 				if len(results) == 2 && !results[0].IsZero() {
@@ -231,7 +226,7 @@ func secretSubject(s string) conformance.Subject {
 		Refs:  []iri.Ref{{}, iri.MustParseRef("//é"), iri.MustParseRef("//u:hunter2@%41")},
 	}
 	for _, text := range []string{
-		"x:////me@mail.com:hunter?2@host/", "x://u:hunter2@%41é", "file:///...", "x://u:12//hunter2@h", "x://u:p@%53%40h", "urn:u:hunter2?@h",
+		"x:////me@mail.com:hunter?2@host/", "x://u:hunter2@%41é", "file:///...", "x://u:0//hunter2@h", "x://u:p@%53%40h", "urn:u:hunter2?@h",
 		s, "x:" + s, "x:a//" + s, "x:/" + s, "x:////" + s, "http:" + s, "file:" + s, "file:///" + s, "file:////" + s,
 	} {
 		r, err := iri.Repair(text)
@@ -245,10 +240,6 @@ func secretSubject(s string) conformance.Subject {
 		x.IRIs, x.Refs = append(x.IRIs, u), append(x.Refs, r, relative)
 	}
 	return x
-}
-
-func containsAny(s string, parts []string) bool {
-	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
 }
 
 // textsOf returns all forms in which a program prints err and what it wraps.

@@ -131,6 +131,7 @@ var Families = []Family{
 	{"future of colons", fill("a://[v1.", "a:", "]")},
 	{"port", fill("a://h:", "0", "")},
 	{"name", fill("a://", "%C3%A9.", "")},
+	{"mapped", fill("http://", "ß", "")},
 	{"percents", fill("a:", "%", "")},
 	{"question", fill("", "?", "")},
 	{"hashes", fill("", "#", "")},

@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 )
 
 // TestMemory checks how much memory a value keeps alive, as documented. A parsed value and its substrings keep the
 // input string. A clone, or a value with a different text, keeps only its own text.
 func TestMemory(t *testing.T) {
 	in := "http://u:p@é.example/a/./b?q#" + strings.Repeat("f", 100)
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		name  string
 		make  func(in string) any
 		keeps bool
@@ -31,7 +32,7 @@ func TestMemory(t *testing.T) {
 		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
 		{"Clone of a substring", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
 		{"Normalize", func(in string) any { return iri.MustParse(in).Normalize() }, false},
-	} {
+	}) {
 		const large = 1 << 20 // the text is a suffix of a string longer than this
 		var values [8]any
 		before := heap()
@@ -66,7 +67,7 @@ func TestRoom(t *testing.T) {
 	spaces := strings.Repeat(" ", n)
 	letters := slices.Repeat([]string{"b"}, n)
 	dirty := spaces + "a:" + spaces + "b?" + long.Path() + "[#" + long.Path() + "#"
-	for _, row := range []struct {
+	for row := range testenv.Each(t, []struct {
 		name  string
 		knows bool // the length of the result beforehand
 		make  func() string
@@ -79,8 +80,8 @@ func TestRoom(t *testing.T) {
 		{"Resolve", true, func() string { return long.Resolve(ref).String() }},
 		{"Escape", true, func() string { return iri.Query.Escape(spaces) }},
 		{"Component.Repair", true, func() string { return iri.Path.Repair(dirty) }},
-		{"AppendSegments", true, func() string { u, _ := long.AppendSegments(spaces, "a"); return u.String() }},
-		{"AppendSegments of many", true, func() string { u, _ := iri.MustParse("x:").AppendSegments(letters...); return u.String() }},
+		{"JoinSegments", true, func() string { u, _ := long.JoinSegments(spaces, "a"); return u.String() }},
+		{"JoinSegments of many", true, func() string { u, _ := iri.MustParse("x:").JoinSegments(letters...); return u.String() }},
 		{"Repair", true, func() string { r, _ := iri.Repair(dirty); return r.String() }},
 		{"WithQuery", true, func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", true, func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
@@ -88,7 +89,7 @@ func TestRoom(t *testing.T) {
 		{"WithFragment", true, func() string { u, _ := long.WithFragment(ref.Query()); return u.String() }},
 		{"WithPath", true, func() string { u, _ := long.WithPath(wide.Path()); return u.String() }},
 		{"Relativize", true, func() string { return iri.MustParse("x://h/").Relativize(iri.MustParse(long.String() + ":")).String() }},
-	} {
+	}) {
 		var before, after runtime.MemStats
 		free := heap()
 		runtime.ReadMemStats(&before)

@@ -74,7 +74,7 @@ var mayEndPassword = regexp.MustCompile(`@|%(?:25)*40`)
 func TextFault(e *iri.ParseError) string {
 	text, reason := e.Error(), e.Reason()
 	quoted := strings.TrimSuffix(strings.TrimPrefix(text, "iri: parsing "), ": "+reason)
-	shown, err := strconv.Unquote(strings.Trim(quoted, "."))
+	shown, err := strconv.Unquote(strings.Trim(strings.TrimPrefix(quoted, "the base "), "."))
 	switch {
 	case text != "iri: parsing "+quoted+": "+reason:
 		return fmt.Sprintf("%q does not start with iri: parsing, or does not end in the reason %q", text, reason)

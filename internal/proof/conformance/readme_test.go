@@ -56,16 +56,22 @@ func TestReadmeCode(t *testing.T) {
 	}
 }
 
-// checkProgram runs a program and compares its output with its comments.
-func checkProgram(t *testing.T, program string) {
+// runProgram returns what a program prints.
+func runProgram(t *testing.T, program string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.go")
 	write(t, file, program)
 	out, err := goTool(t, ".", "run", file)
 	if err != nil {
-		t.Errorf("%v\n%s\n%s", err, program, out)
-		return
+		t.Fatalf("%v\n%s\n%s", err, program, out)
 	}
+	return out
+}
+
+// checkProgram runs a program and compares its output with its comments.
+func checkProgram(t *testing.T, program string) {
+	t.Helper()
+	out := runProgram(t, program)
 	rest := out
 	for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(program, -1) {
 		_, after, found := strings.Cut("\n"+rest, "\n"+m[1]+"\n")
@@ -117,10 +123,7 @@ func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	shell, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip(err)
-	}
+	shell := testenv.Tool(t, "sh")
 	bin := t.TempDir()
 	if out, err := goTool(t, testenv.File(), "build", "-o", bin, "./cmd/iri"); err != nil {
 		t.Fatalf("%v\n%s", err, out)

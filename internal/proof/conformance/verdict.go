@@ -31,7 +31,7 @@ var EntryPoints = []Rule{
 	{"ParseURIRef", 0, slow.URIReference, errorOf(iri.ParseURIRef)},
 }
 
-// ComponentRules are the components, in their order, with their rules. Parse is missing for Segment, since AppendSegments
+// ComponentRules are the components, in their order, with their rules. Parse is missing for Segment, since JoinSegments
 // encodes invalid characters.
 var ComponentRules = []Rule{
 	{"scheme", iri.Scheme, slow.Automaton("scheme"), ofParts(func(s string) iri.Parts { return iri.Parts{Scheme: s} })},

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -77,6 +78,14 @@ func generate() files {
 	f.addPairs(refs)
 	f.addComparisons()
 	f.addComponentRepairs()
+	for _, row := range conformance.OriginRows() {
+		f.addOrigin(row.In)
+	}
+	for _, s := range refs {
+		if strings.HasPrefix(s, "http") && iri.Valid(s) {
+			f.addOrigin(s)
+		}
+	}
 	for i, query := range queries() { // with the name "a" or "b", and with another name
 		f.addParams(query, paramNames[i%2], paramValues[i%len(paramValues)])
 		f.addParams(query, paramNames[2+i%(len(paramNames)-2)], paramValues[(i+1)%len(paramValues)])
@@ -178,9 +187,6 @@ func (f files) addPairs(refs []string) {
 	}
 }
 
-// ruleNames are the names of the bits of Normalization, lowest bit first.
-var ruleNames = []string{"case", "percent", "path", "scheme", "host"}
-
 // addNormalForms adds the result of SyntaxNormalization, and the results of single rules and of all rules if they differ
 // from it and from the reference.
 func (f files) addNormalForms(r iri.Ref) {
@@ -189,13 +195,7 @@ func (f files) addNormalForms(r iri.Ref) {
 		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
 			continue
 		}
-		var names []string
-		for i, name := range ruleNames {
-			if n>>i&1 != 0 {
-				names = append(names, name)
-			}
-		}
-		f.add("normalize", line{"in": r.String(), "rules": names, "out": out.String()})
+		f.add("normalize", line{"in": r.String(), "rules": strings.Split(n.String(), "|"), "out": out.String()})
 	}
 }
 
@@ -209,6 +209,17 @@ func (f files) addComparisons() {
 			}
 		}
 	}
+}
+
+func (f files) addOrigin(s string) {
+	l := line{"in": s}
+	var e *iri.ParseError
+	if origin, err := iri.MustParse(s).Origin(); errors.As(err, &e) {
+		l["component"], l["offset"] = e.Component.String(), e.Offset
+	} else {
+		l["origin"] = origin
+	}
+	f.add("origin", l)
 }
 
 func (f files) addRepair(s string) {

@@ -40,6 +40,9 @@ var mistakes = []struct{ of, to string }{
 	{`isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims` + "\n" + `                     / "@" )`, `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims )`},
 	{`iquery         = *( ipchar / iprivate /`, `iquery = *( ipchar /`},
 	{`iquery         = *( ipchar / iprivate / "/" / "?" )`, `iquery = *( ipchar / iprivate / "/" / "?" / "[" / "]" )`},
+	{`iquery         = *( ipchar / iprivate / "/" / "?" )`, `iquery = *( ipchar / iprivate / "/" / "?" / "|" )`},
+	{`iquery         = *( ipchar / iprivate / "/" / "?" )`, `iquery = *( ipchar / iprivate / "/" / "?" / %x9 / %xA / %xD )`},
+	{`ifragment      = *( ipchar / "/" / "?" )`, `ifragment = *( ipchar / "/" / "?" / "|" )`},
 	{`ifragment      = *( ipchar / "/" / "?" )`, `ifragment = *( ipchar / "/" )`},
 	{`ifragment      = *( ipchar / "/" / "?" )`, `ifragment = *( ipchar / "/" / "?" / "[" / "]" )`},
 	{`sub-delims / ":"` + "\n" + `               / "@"`, `sub-delims / ":" / "@" / "|"`},
@@ -80,15 +83,12 @@ func TestTelling(t *testing.T) {
 			t.Errorf("the grammar does not have %q once", m.of)
 			continue
 		}
-		if !testenv.Long() && i%8 != 0 {
+		if !testenv.Long() && i%8 != 0 && !strings.Contains(m.to, `"|"`) && !strings.Contains(m.to, `%x9 `) {
 			continue
 		}
 		t.Run(m.to, func(t *testing.T) {
 			t.Parallel()
-			d, err := abnf.Compile(strings.Replace(grammar, m.of, m.to, 1), "IRI-reference", utf8.MaxRune)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := abnf.Compile(strings.Replace(grammar, m.of, m.to, 1), "IRI-reference", utf8.MaxRune)
 			for text, valid := range verdicts {
 				if d.Match(text) != valid {
 					return

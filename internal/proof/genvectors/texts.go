@@ -98,6 +98,11 @@ func characters(d *abnf.DFA) []string {
 			}
 		}
 	}
+	for _, place := range places { // what lenient parsers accept or remove, inside of ranges
+		for _, c := range "\t\n\r|" {
+			all = append(all, strings.Replace(place, "·", string(c), 1))
+		}
+	}
 	return all
 }
 

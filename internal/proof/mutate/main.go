@@ -1,12 +1,12 @@
 // Command mutate asks whether the tests of a package notice when it is wrong:
 //
-//	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N] [-long] [-listed] [-list]
+//	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]] [-long] [-list]
 //
 // Each mutant is the package with one operator, constant, condition or statement changed, except in generated files and in
-// the texts of messages. Mutate runs the short tests against each mutant, and prints the mutants that survive, that is, for
-// which no test fails. It skips the mutants that the list of the package, such as equivalent.txt or lint.txt, has with the
-// reason why they survive, and fails if any other mutant survives. With -listed it runs only the listed mutants, and fails if
-// a test fails for one of them. It then prints what the test says.
+// the texts of messages. Mutate runs the short tests against each mutant. A mutant survives if no test fails for it. The file
+// of the package, such as root.txt or lint.txt, says how many survivors of a kind are known, with the reason: a kind is the name of a
+// function and what is changed in it. If there are more, mutate prints those of that kind and fails. If all mutants of the package
+// run, it also fails if there are fewer, so that the file stays true. With "-package all" it does so for each package in turn.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
@@ -15,12 +15,15 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"go/importer"
 	"go/token"
 	"go/types"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,37 +42,58 @@ func main() {
 	}
 }
 
-func run(w io.Writer) error {
-	folder := flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\"")
-	match := flag.String("match", ".", "run the mutants whose description matches this `regexp`")
-	sample := flag.Int("sample", 1, "run one in `n` of the mutants")
-	long := flag.Bool("long", false, "also run the tests with texts of gigabytes, which take minutes")
-	only := flag.Bool("listed", false, "run only the mutants that are listed as survivors")
-	list := flag.Bool("list", false, "print the mutants and run none")
+// options are the flags.
+type options struct {
+	match        *regexp.Regexp
+	sample, part int
+	long, list   bool
+}
+
+func run(w io.Writer) (err error) {
+	var o options
+	folder := flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\", or \"all\"")
+	match := flag.String("match", "", "run the mutants whose description matches this `regexp`")
+	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
+	flag.IntVar(&o.part, "part", 0, "with -sample n, `which` of the n parts")
+	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
+	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
 	flag.Parse()
-	matching, err := regexp.Compile(*match)
-	if err != nil {
+	if o.match, err = regexp.Compile(*match); err != nil {
 		return err
-	}
-	if tested[*folder].listed == "" {
-		return fmt.Errorf("the tests of %s are unknown", *folder)
 	}
 	imports, err := compiled()
 	if err != nil {
 		return err
 	}
-	pkg, err := load(*folder, imports)
+	folders := []string{*folder}
+	if *folder == "all" {
+		folders = slices.Sorted(maps.Keys(tested))
+	}
+	for _, folder := range folders {
+		if tested[folder] == nil {
+			return fmt.Errorf("the tests of %s are unknown", folder)
+		}
+		if errFolder := o.mutate(w, folder, imports); errFolder != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %w", folder, errFolder))
+		}
+	}
+	return err
+}
+
+// mutate runs the mutants of one package.
+func (o *options) mutate(w io.Writer, folder string, imports types.Importer) error {
+	pkg, err := load(folder, imports)
 	if err != nil {
 		return err
 	}
-	listed, err := readListed(filepath.Join("internal", "proof", "mutate", tested[*folder].listed), pkg.mutants)
+	known, err := readKnown(filepath.Join("internal", "proof", "mutate", listOf(folder)))
 	if err != nil {
 		return err
 	}
 	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
-		return !matching.MatchString(m.key) || m.id%*sample != 0 || slices.Contains(listed, m.key) != *only
+		return !o.match.MatchString(m.String()) || m.id%o.sample != o.part%o.sample
 	})
-	if *list {
+	if o.list {
 		for _, m := range chosen {
 			fmt.Fprintln(w, m)
 		}
@@ -80,14 +104,26 @@ func run(w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	b, err := pkg.build(dir, *folder)
+	b, err := pkg.build(dir, folder)
 	if err != nil {
 		return err
 	}
-	if *long {
+	if o.long {
 		b.stages = append(b.stages, longTests)
 	}
-	return b.judge(w, chosen, *only)
+	survivors, err := b.survivors(w, folder, chosen)
+	if err != nil {
+		return err
+	}
+	return compare(w, survivors, known, len(chosen) == len(pkg.mutants))
+}
+
+// listOf returns the name of the file with the known survivors of a package.
+func listOf(folder string) string {
+	if folder == "." {
+		return "root.txt"
+	}
+	return strings.TrimPrefix(strings.ReplaceAll(folder, "/", "-"), "internal-") + ".txt"
 }
 
 // compiled returns an importer of the packages that the module uses. It reads what the go command compiled.
@@ -104,34 +140,27 @@ func compiled() (types.Importer, error) {
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }), nil
 }
 
-// judge runs the tests against the mutants, one on each processor at a time. It prints those that end otherwise than
-// expected: they survive, or a test fails although they are listed. If there are any, it returns an error.
-func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
+// survivors runs the tests against the mutants, one on each processor at a time. It returns those that survive, by their kind.
+func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (map[string][]mutant, error) {
 	start := time.Now()
 	survives, longest, output := b.test(0)
 	if !survives || longest == 0 {
-		return fmt.Errorf("the tests fail without a mutant: %s", output)
+		return nil, fmt.Errorf("the tests fail without a mutant: %s", output)
 	}
 	b.limit = 3*longest + 2*time.Second // which is rounded down to a second
-	done, wrong := 0, 0
+	done, alive := 0, map[string][]mutant{}
 	var mutex sync.Mutex
 	running := make(chan bool, runtime.NumCPU())
 	for _, m := range mutants {
 		running <- true
 		go func() {
-			survives, _, output := b.test(m.id)
+			survives, _, _ := b.test(m.id)
 			mutex.Lock()
-			switch {
-			case survives && !listed:
-				wrong++
-				fmt.Fprintln(w, "survives:", m)
-			case !survives && listed:
-				wrong++
-				fmt.Fprintf(w, "killed: %v\n%s", m, output)
+			if survives {
+				alive[m.kind] = append(alive[m.kind], m)
 			}
 			if done++; done%100 == 0 || done == len(mutants) {
-				took := time.Since(start).Round(time.Second)
-				fmt.Fprintf(w, "%d of %d mutants, %d end otherwise than expected, %v\n", done, len(mutants), wrong, took)
+				fmt.Fprintf(w, "%s: %d of %d mutants, %v\n", folder, done, len(mutants), time.Since(start).Round(time.Second))
 			}
 			mutex.Unlock()
 			<-running
@@ -140,60 +169,78 @@ func (b *binaries) judge(w io.Writer, mutants []mutant, listed bool) error {
 	for range cap(running) { // until none runs
 		running <- true
 	}
+	return alive, nil
+}
+
+// compare compares the survivors of each kind with the known number. It prints the kinds with more and, if all mutants ran, those
+// with fewer, in the form of the lists.
+func compare(w io.Writer, survivors map[string][]mutant, known map[string]int, all bool) error {
+	wrong := 0
+	for _, kind := range slices.Sorted(maps.Keys(survivors)) {
+		if found := survivors[kind]; len(found) > known[kind] {
+			wrong++
+			fmt.Fprintf(w, "%d %s\n\t%d of these are known:\n", len(found), kind, known[kind])
+			for _, m := range found {
+				fmt.Fprintln(w, "\t", m)
+			}
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(known)) {
+		if found := len(survivors[kind]); all && found < known[kind] {
+			wrong++
+			fmt.Fprintf(w, "%d %s\n\t%d are listed; write the lower number\n", found, kind, known[kind])
+		}
+	}
 	if wrong > 0 {
-		return fmt.Errorf("%d mutants end otherwise than expected", wrong)
+		return fmt.Errorf("the list of survivors differs in %d kinds", wrong)
 	}
 	return nil
 }
 
-// readListed returns the keys of the mutants in a file: one on each line, and after some of them the reason why no test
-// can notice them, indented by a tab. Empty lines, and those that start with "#", are comments.
-func readListed(file string, mutants []mutant) ([]string, error) {
+// readKnown returns how many survivors of each kind are known, from the text of a list: a number and a kind on each line, and after
+// some of them the reason why no test can notice them, indented by a tab. A kind may stand in several lines, each with its own
+// reason. Empty lines, and those that start with "#", are comments.
+func readKnown(file string) (map[string]int, error) {
 	text, err := os.ReadFile(file)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // a package without survivors has no list
 		return nil, err
 	}
-	var keys []string
-	reasons := 0 // how many of the keys have a reason
+	known, open := map[string]int{}, ""
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimRight(line, "\n")
-		switch {
+		var count int
+		switch _, err := fmt.Sscanf(line, "%d", &count); {
 		case line == "" || line[0] == '#':
 		case line[0] == '\t':
-			reasons = len(keys)
-		case slices.Contains(keys, line):
-			return nil, fmt.Errorf("%s: %s is listed twice", file, line)
-		case !slices.ContainsFunc(mutants, func(m mutant) bool { return m.key == line }):
-			return nil, fmt.Errorf("%s: %s is listed, which is not a mutant", file, line)
+			open = ""
+		case err != nil || count < 1 || !strings.Contains(line, ": "):
+			return nil, fmt.Errorf("%s: %q is not a number and a kind", file, line)
 		default:
-			keys = append(keys, line)
+			_, open, _ = strings.Cut(line, " ")
+			known[open] += count
 		}
 	}
-	if reasons < len(keys) {
-		return nil, fmt.Errorf("%s: no reason after %s", file, keys[reasons])
+	if open != "" {
+		return nil, fmt.Errorf("%s: no reason after %q", file, open)
 	}
-	return keys, nil
+	return known, nil
 }
 
 // variable is the name of the environment variable that selects a mutant.
 const variable = "IRI_MUTANT"
 
-// tested has the packages that can be mutated, by their folders: the packages whose tests are run, and the file with the
-// mutants that they cannot notice.
-var tested = map[string]struct {
-	by     []string
-	listed string
-}{
-	".":                {[]string{".", "internal/proof/conformance", "internal/proof/genvectors"}, "equivalent.txt"},
-	"lint":             {[]string{"lint"}, "lint.txt"},
-	"params":           {[]string{"params"}, "params.txt"},
-	"fileiri":          {[]string{"fileiri"}, "fileiri.txt"},
-	"internal/char":    {[]string{"internal/char", "."}, "char.txt"},
-	"internal/offset":  {[]string{"."}, "offset.txt"},
-	"internal/percent": {[]string{".", "params"}, "percent.txt"},
-	"internal/span":    {[]string{"internal/span", "."}, "span.txt"},
-	"internal/secret":  {[]string{"internal/secret", "lint", "."}, "secret.txt"},
-	"cmd/iri":          {[]string{"cmd/iri"}, "command.txt"},
+// tested has the packages that can be mutated, by their folders, and for each the packages whose tests are run.
+var tested = map[string][]string{
+	".":                {".", "internal/proof/conformance", "internal/proof/genvectors"},
+	"lint":             {"lint"},
+	"params":           {"params"},
+	"fileiri":          {"fileiri"},
+	"internal/char":    {"internal/char", "."},
+	"internal/offset":  {"."},
+	"internal/percent": {".", "params"},
+	"internal/span":    {"internal/span", "."},
+	"internal/secret":  {"internal/secret", "lint", "."},
+	"cmd/iri":          {"cmd/iri"},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
@@ -244,7 +291,7 @@ func (p *source) build(dir, folder string) (*binaries, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &binaries{dir: dir, folders: tested[folder].by, stages: stages}
+	b := &binaries{dir: dir, folders: tested[folder], stages: stages}
 	for i, folder := range b.folders {
 		compile := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", b.path(i), "./"+folder)
 		if output, err := compile.CombinedOutput(); err != nil {

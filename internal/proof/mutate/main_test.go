@@ -2,36 +2,84 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
-	"runtime"
+	"slices"
+	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
-// TestListed checks that each line of the lists is a mutant with a reason.
-func TestListed(t *testing.T) {
-	if runtime.GOARCH != "amd64" {
-		t.Skip("the lists have mutants of files for amd64")
+// TestKnown checks that each list can be read and belongs to a package.
+func TestKnown(t *testing.T) {
+	lists := []string{}
+	for folder := range tested {
+		lists = append(lists, listOf(folder))
 	}
-	imports, err := compiled()
-	if err != nil {
-		t.Fatal(err)
+	files, err := filepath.Glob("*.txt")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
 	}
-	for folder, x := range tested {
-		pkg, err := load(filepath.Join("..", "..", "..", folder), imports)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := readListed(x.listed, pkg.mutants); err != nil {
-			t.Error(err)
+	for _, file := range files {
+		if _, err := readKnown(file); err != nil || !slices.Contains(lists, file) {
+			t.Errorf("%s: %v", file, err)
 		}
 	}
-	for _, text := range []string{"a\n\tb\nc\n", "a\na\n\tb\n", "b\n\tb\n"} { // no reason, twice, not a mutant
-		file := filepath.Join(t.TempDir(), "list")
+	file := filepath.Join(t.TempDir(), "list")
+	for text, want := range map[string]string{
+		"# a\n\n1 f: &&\n2 g: + to -\n\tboth\n2 f: &&\n\tother\n": "",
+		"1 f: &&\n\tr\n1 g: &&\n":                                 "no reason", "f: &&\n\tr\n": "not a number", "1 f\n\tr\n": "a kind", "0 f: &&\n\tr\n": "not a number",
+	} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if keys, err := readListed(file, []mutant{{key: "a"}, {key: "c"}}); err == nil {
-			t.Errorf("%q: %q, want an error", text, keys)
+		known, err := readKnown(file)
+		switch {
+		case want == "":
+			testenv.Same(t, known["f: &&"], 3, "known survivors of f, %v", err)
+			testenv.Same(t, known["g: + to -"], 2, "known survivors of g")
+		case err == nil || !strings.Contains(err.Error(), want):
+			t.Errorf("%q: %v, want an error that says %s", text, err, want)
+		}
+	}
+}
+
+// TestCompare checks that a new survivor is printed by name, also if another of its kind is known, and that a killed one is removed.
+func TestCompare(t *testing.T) {
+	a, b := mutant{1, "a.go", 7, "f: &&", "x && y to x"}, mutant{2, "a.go", 9, "f: &&", "x && y to y"}
+	for _, row := range []struct {
+		survivors []mutant
+		known     int
+		all       bool
+		want      string
+	}{
+		{nil, 0, true, ""}, {[]mutant{a, b}, 2, true, ""}, {[]mutant{a}, 2, false, ""},
+		{[]mutant{a, b}, 1, false, "2 f: &&\n\t1 of these are known:\n\t 1 a.go:7: f: &&: x && y to x\n\t 2 a.go:9: f: &&: x && y to y\n"},
+		{[]mutant{a}, 2, true, "1 f: &&\n\t2 are listed; write the lower number\n"},
+	} {
+		var b strings.Builder
+		err := compare(&b, map[string][]mutant{"f: &&": row.survivors}, map[string]int{"f: &&": row.known}, row.all)
+		testenv.Same(t, b.String(), row.want, "%d survivors, %d known", len(row.survivors), row.known)
+		testenv.Same(t, err != nil, row.want != "", "it fails: %v", err)
+	}
+}
+
+// TestTested checks that all packages that users import, and all that these use, can be mutated.
+func TestTested(t *testing.T) {
+	list := exec.Command(testenv.Tool(t, "go"), "list", "-deps", ".", "./fileiri", "./lint", "./params", "./cmd/iri")
+	list.Dir = testenv.File()
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range strings.Lines(string(out)) {
+		folder, ours := strings.CutPrefix(strings.TrimSpace(path), "example.com/iri")
+		if folder = strings.TrimPrefix(folder, "/"); folder == "" {
+			folder = "."
+		}
+		if ours && tested[folder] == nil {
+			t.Errorf("tested lacks %s", folder)
 		}
 	}
 }

@@ -21,10 +21,13 @@ type mutant struct {
 	id   int
 	file string
 	line int
-	key  string // unique, and independent of the line number
+	kind string // the function and the operator, which stay when code moves
+	text string // what is changed to what
 }
 
-func (m mutant) String() string { return fmt.Sprintf("%d %s:%d: %s", m.id, m.file, m.line, m.key) }
+func (m mutant) String() string {
+	return fmt.Sprintf("%d %s:%d: %s: %s", m.id, m.file, m.line, m.kind, m.text)
+}
 
 // A source is a package with all its mutants.
 type source struct {
@@ -34,7 +37,6 @@ type source struct {
 	fset *token.FileSet
 	info *types.Info
 	pkg  *types.Package
-	seen map[string]int    // the number of mutants with the same key
 	kept map[ast.Node]bool // nodes without mutants
 
 	text     []byte // of the file being mutated
@@ -43,7 +45,7 @@ type source struct {
 
 // load reads and type-checks the package in dir without its tests, and adds all mutants.
 func load(dir string, imports types.Importer) (*source, error) {
-	p := &source{files: map[string]string{}, fset: token.NewFileSet(), seen: map[string]int{}, kept: map[ast.Node]bool{},
+	p := &source{files: map[string]string{}, fset: token.NewFileSet(), kept: map[ast.Node]bool{},
 		info: &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}}
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -132,7 +134,7 @@ func (p *source) rewrite(parent, n ast.Node) string {
 		return p.between(n.Pos(), n.Value.Pos()) + p.rewrite(n, n.Value)
 	case ast.Stmt:
 		if removable(parent, n) {
-			id := p.add(n, p.original(n), "nothing")
+			id := p.add(n, "removed", p.original(n))
 			return fmt.Sprintf("if mutantID != %d { %s }", id, p.inside(n))
 		}
 	case ast.Expr:
@@ -157,16 +159,10 @@ func removable(parent ast.Node, n ast.Stmt) bool {
 	return false
 }
 
-// add adds a mutant that replaces the text from by the text to, and returns its number.
-func (p *source) add(n ast.Node, from, to string) int {
+// add adds a mutant, with its operator and the text that it changes, and returns its number.
+func (p *source) add(n ast.Node, operator, text string) int {
 	at := p.fset.Position(n.Pos())
-	file := filepath.Base(at.Filename)
-	key := fmt.Sprintf("%s %s: %s to %s", file, p.function, oneLine(from), oneLine(to))
-	p.seen[key]++
-	if count := p.seen[key]; count > 1 {
-		key += fmt.Sprintf(" (%d)", count)
-	}
-	p.mutants = append(p.mutants, mutant{len(p.mutants) + 1, file, at.Line, key})
+	p.mutants = append(p.mutants, mutant{len(p.mutants) + 1, filepath.Base(at.Filename), at.Line, p.function + ": " + operator, oneLine(text)})
 	return len(p.mutants)
 }
 
@@ -202,7 +198,7 @@ func (p *source) expression(parent ast.Node, n ast.Expr) string {
 
 // negated adds a mutant that negates a condition.
 func (p *source) negated(n ast.Expr) string {
-	id := p.add(n, p.original(n), "!("+p.original(n)+")")
+	id := p.add(n, "negated", p.original(n))
 	return fmt.Sprintf("((%s) != (mutantID == %d))", p.inside(n), id)
 }
 
@@ -242,7 +238,7 @@ func (p *source) constant(n ast.Expr, tv types.TypeAndValue) string {
 	if other == "" {
 		return text
 	}
-	return fmt.Sprintf("mutantPick[%s](%d, %s, %s)", name, p.add(n, text, other), text, other)
+	return fmt.Sprintf("mutantPick[%s](%d, %s, %s)", name, p.add(n, "constant", text+" to "+other), text, other)
 }
 
 // replaced has the operators that replace an operator.
@@ -265,14 +261,14 @@ func (p *source) binary(n *ast.BinaryExpr) string {
 		if op == token.LOR {
 			format = "(%s && mutantID != %d || %s && mutantID != %d)"
 		}
-		left, right := p.add(n, p.original(n), y), p.add(n, p.original(n), x)
+		left, right := p.add(n, op.String(), p.original(n)+" to "+y), p.add(n, op.String(), p.original(n)+" to "+x)
 		return fmt.Sprintf(format, p.rewrite(n, n.X), left, p.rewrite(n, n.Y), right)
 	case op == token.EQL || op == token.NEQ:
 		return p.negated(n)
 	case replaced[op] != nil && (compares(op) || basic != nil && basic.Info()&types.IsInteger != 0):
 		first := len(p.mutants) + 1
 		for _, other := range replaced[op] {
-			p.add(n, fmt.Sprint(x, " ", op, " ", y), fmt.Sprint(x, " ", other, " ", y))
+			p.add(n, fmt.Sprint(op, " to ", other), p.original(n))
 		}
 		return fmt.Sprintf("mutantOp%d(%d, %s, %s)", op, first, p.rewrite(n, n.X), p.rewrite(n, n.Y))
 	}

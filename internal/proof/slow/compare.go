@@ -1,10 +1,13 @@
 package slow
 
-// This file contains the twins of Contains and SameOrigin, by normal forms.
+// This file contains the twins of Contains and SameOrigin, by normal forms, and of Origin.
 
 import (
 	"fmt"
 	"math/big"
+	"net/netip"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"example.com/iri"
@@ -39,4 +42,40 @@ func SameOrigin(u, v string) bool {
 		return fmt.Sprint(p.Scheme.Text, " ", p.Host.Text, " ", port)
 	}
 	return origin(u) != "" && origin(u) == origin(v)
+}
+
+// The definition of IRI.Origin as regular expressions of texts in lower case. The first is of the origin; what follows it is a path,
+// query or fragment.
+var (
+	originOf = regexp.MustCompile(`\A(?:http|ws)s?://([^/?#@]*?)(:[1-9][0-9]{0,4})?(?:\z|[/?#])`)
+	dnsName  = regexp.MustCompile(`\A(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\z`)
+)
+
+// Origin implements the definition of IRI.Origin.
+func Origin(s string) (string, bool) {
+	lower := strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}, s)
+	m := originOf.FindStringSubmatch(lower)
+	if m == nil {
+		return "", false
+	}
+	host, port := m[1], m[2]
+	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	switch number, _ := strconv.Atoi(strings.TrimPrefix(port, ":")); {
+	case number > 65535:
+		return "", false
+	case err == nil && addr.Is4() && host == addr.String():
+	case err == nil && addr.Is6() && !addr.Is4In6() && host == "["+addr.String()+"]":
+	case len(host) > 253 || !dnsName.MatchString(host):
+		return "", false
+	}
+	scheme, _, _ := strings.Cut(lower, ":")
+	if known, _ := iri.DefaultPort(scheme); port == fmt.Sprint(":", known) {
+		port = ""
+	}
+	return scheme + "://" + host + port, true
 }

@@ -10,9 +10,6 @@ import (
 	"unicode/utf8"
 )
 
-// Percent returns the percent-encoding of an octet.
-func Percent(octet byte) string { return fmt.Sprintf("%%%02X", octet) }
-
 // escape percent-encodes the octets of s that are not in raw.
 func escape(s, raw string) string {
 	escaped := ""
@@ -20,7 +17,7 @@ func escape(s, raw string) string {
 		if strings.IndexByte(raw, octet) >= 0 {
 			escaped += string(rune(octet))
 		} else {
-			escaped += Percent(octet)
+			escaped += fmt.Sprintf("%%%02X", octet)
 		}
 	}
 	return escaped

@@ -19,13 +19,7 @@ func Automaton(rule string) func() *abnf.DFA { return upTo(utf8.MaxRune, rule) }
 
 // upTo is Automaton for the texts without characters after last.
 func upTo(last rune, rule string) func() *abnf.DFA {
-	return sync.OnceValue(func() *abnf.DFA {
-		d, err := abnf.Compile(grammar(), rule, last)
-		if err != nil {
-			panic(err)
-		}
-		return d
-	})
+	return sync.OnceValue(func() *abnf.DFA { return abnf.Compile(grammar(), rule, last) })
 }
 
 // The automata of the rules that match a whole text. RFC 3986 has the grammar of RFC 3987 without ucschar and iprivate.

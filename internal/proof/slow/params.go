@@ -89,6 +89,17 @@ func ParamsDelete(query, name string) string {
 	return ParamsDeleteFunc(query, func(n, _ string) bool { return n == name })
 }
 
+// ParamsRedact is the twin of params.Redact.
+func ParamsRedact(query string, secret func(name string) bool) string {
+	elements := strings.Split(query, "&")
+	for i, element := range elements {
+		if name, value, _ := strings.Cut(element, "="); value != "" && secret(pairOf(element).Name) {
+			elements[i] = name + "=xxxxx"
+		}
+	}
+	return strings.Join(elements, "&")
+}
+
 // ParamsSort is the twin of params.Sort.
 func ParamsSort(query string) string {
 	pairs := slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool { return element == "" })

@@ -4,6 +4,7 @@ package slow
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -65,6 +66,38 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 
 // Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
+	var kept strings.Builder // without what rule 1 removes wherever it is
+	var at []int             // where the bytes of kept are in s
+	var removed []iri.Edit
+	for i := range len(s) {
+		if strings.Contains("\t\n\r", s[i:i+1]) {
+			removed = append(removed, iri.Edit{Offset: i, Old: s[i : i+1]})
+			continue
+		}
+		kept.WriteByte(s[i])
+		at = append(at, i)
+	}
+	at = append(at, len(s))
+	r := repairKept(kept.String())
+	if r.Fault >= 0 {
+		r.Fault = at[r.Fault]
+		return r
+	}
+	for i, e := range r.Edits {
+		from, to := at[e.Offset], at[e.Offset]
+		if e.Old != "" {
+			to = at[e.Offset+len(e.Old)-1] + 1
+		}
+		r.Edits[i] = iri.Edit{Offset: from, Old: s[from:to], New: e.New}
+		removed = slices.DeleteFunc(removed, func(e iri.Edit) bool { return from <= e.Offset && e.Offset < to })
+	}
+	r.Edits = append(removed, r.Edits...)
+	slices.SortStableFunc(r.Edits, func(a, b iri.Edit) int { return a.Offset - b.Offset })
+	return r
+}
+
+// repairKept is Repair for a text without what rule 1 removes wherever it is.
+func repairKept(s string) *Repaired {
 	r := &Repaired{Fault: -1}
 	start, end := Keep(s)
 	text := s[start:end]

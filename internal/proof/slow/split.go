@@ -76,11 +76,3 @@ func (p Pieces) Dump() string {
 	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+p.Host.between(" host=", "")+
 		p.Port.between(" port=", "")+" path="+p.Path+p.Query.between(" query=", "")+p.Fragment.between(" fragment=", ""), " ")
 }
-
-// Segments returns the segments of a path. The first segment begins after a leading slash.
-func Segments(path string) []string {
-	if path == "" {
-		return nil
-	}
-	return strings.Split(strings.TrimPrefix(path, "/"), "/")
-}

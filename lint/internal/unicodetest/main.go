@@ -16,6 +16,7 @@ import (
 	"os"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/bidi"
@@ -147,16 +148,16 @@ func uts46(r rune) (string, bool) {
 	return s[len(before) : len(s)-len(after)], true
 }
 
-// isMapped reports whether package lint needs the mapping to s: letters, digits and dots.
+// isMapped reports whether package lint needs the mapping to s: ASCII text.
 func isMapped(s string) bool {
-	return strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789.") == ""
+	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // uts46Source returns the content of uts46_table.go. An entry stands for one character and its mapping, for several that
 // are ignored, or for several that are mapped to a character each.
 func uts46Source() ([]byte, error) {
 	b := generated("golang.org/x/net/idna")
-	fmt.Fprintf(b, "// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII letters, digits and dots in Unicode %s, or ignores\n", idna.UnicodeVersion)
+	fmt.Fprintf(b, "// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII text in Unicode %s, or ignores\n", idna.UnicodeVersion)
 	b.WriteString("// (to is empty). If an entry has several characters, to has one for each.\nvar uts46Table = [...]struct {\n\tfirst, last rune\n\tto          string\n}{\n")
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		to, ok := uts46(r)

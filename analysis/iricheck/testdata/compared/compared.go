@@ -40,3 +40,9 @@ func different(u, v iri.IRI, r iri.Ref, a, b page, n iri.Normalization) {
 	_ = iri.IRI.String(u) == iri.IRI.String(v)
 	_ = u.String()+"#" == v.String()
 }
+
+func changed(u iri.IRI) bool {
+	s := u.String()
+	u = u.Normalize()
+	return s == u.String()
+}

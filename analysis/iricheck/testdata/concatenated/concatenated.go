@@ -23,7 +23,7 @@ type user struct {
 type safe string
 
 func places(x string, u iri.IRI) {
-	_, _ = iri.Parse("http://example.com/users/" + x)                                  // want `unescaped text in the path of a concatenated IRI; use AppendSegments or iri.Segment.Escape`
+	_, _ = iri.Parse("http://example.com/users/" + x)                                  // want `unescaped text in the path of a concatenated IRI; use JoinSegments or iri.Segment.Escape`
 	_, _ = iri.ParseURI(base + x + "/a")                                               // want `in the path`
 	_, _ = iri.ParseRef("../" + x)                                                     // want `in the path`
 	_, _ = iri.ParseURIRef("a/" + (x))                                                 // want `in the path`

@@ -56,20 +56,20 @@ func two() (string, string) { return "http://a", "b" }
 type page struct{ iri.IRI }
 
 func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
-	_, _ = u.Parse("a b")                  // want `invalid argument of Parse: path`
-	_, _ = u.ParseVerbatim("%")            // want `invalid argument of ParseVerbatim: path: invalid percent-encoding`
-	_, _ = doc.Parse("a b")                // want `invalid argument of Parse: path`
-	_, _ = u.WithScheme("1")               // want `invalid argument of WithScheme: scheme: invalid character at offset 0`
-	_, _ = u.WithScheme("")                // want `invalid argument of WithScheme: missing scheme`
-	_, _ = r.WithAuthority("a@b@c")        // want `invalid argument of WithAuthority: `
-	_, _ = p.WithUserinfo("a@b")           // want `invalid argument of WithUserinfo: userinfo: invalid character at offset 1`
-	_, _ = u.WithHost("example.com:80")    // want `invalid argument of WithHost: host: invalid character at offset 11: the port is a component of its own: found ':'`
-	_, _ = u.WithPort("http")              // want `invalid argument of WithPort: port: invalid character`
-	_, _ = r.WithPath("a?b")               // want `invalid argument of WithPath: path: invalid character at offset 1: found '\?'`
-	_, _ = u.WithQuery("a b")              // want `invalid argument of WithQuery: query: invalid character at offset 1`
-	_, _ = r.WithFragment("#a")            // want `invalid argument of WithFragment: fragment: invalid character at offset 0`
-	_, _ = u.AppendSegments("a", "..", "") // want `invalid argument of AppendSegments: `
-	_, _ = r.AppendSegments(".")           // want `invalid argument of AppendSegments: `
+	_, _ = u.Parse("a b")                // want `invalid argument of Parse: path`
+	_, _ = u.ParseVerbatim("%")          // want `invalid argument of ParseVerbatim: path: invalid percent-encoding`
+	_, _ = doc.Parse("a b")              // want `invalid argument of Parse: path`
+	_, _ = u.WithScheme("1")             // want `invalid argument of WithScheme: scheme: invalid character at offset 0`
+	_, _ = u.WithScheme("")              // want `invalid argument of WithScheme: missing scheme`
+	_, _ = r.WithAuthority("a@b@c")      // want `invalid argument of WithAuthority: `
+	_, _ = p.WithUserinfo("a@b")         // want `invalid argument of WithUserinfo: userinfo: invalid character at offset 1`
+	_, _ = u.WithHost("example.com:80")  // want `invalid argument of WithHost: host: invalid character at offset 11: the port is a component of its own: found ':'`
+	_, _ = u.WithPort("http")            // want `invalid argument of WithPort: port: invalid character`
+	_, _ = r.WithPath("a?b")             // want `invalid argument of WithPath: path: invalid character at offset 1: found '\?'`
+	_, _ = u.WithQuery("a b")            // want `invalid argument of WithQuery: query: invalid character at offset 1`
+	_, _ = r.WithFragment("#a")          // want `invalid argument of WithFragment: fragment: invalid character at offset 0`
+	_, _ = u.JoinSegments("a", "..", "") // want `invalid argument of JoinSegments: `
+	_, _ = r.JoinSegments(".")           // want `invalid argument of JoinSegments: `
 
 	// Valid for some receivers at least.
 	_, _ = u.WithScheme("x")
@@ -81,9 +81,9 @@ func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
 	_, _ = r.WithPath("a:b")
 	_, _ = u.WithQuery("a?/")
 	_, _ = u.WithFragment("")
-	_, _ = u.AppendSegments()
-	_, _ = u.AppendSegments("a/b", "%", "...", " ", "")
-	_, _ = u.AppendSegments(segs...)
+	_, _ = u.JoinSegments()
+	_, _ = u.JoinSegments("a/b", "%", "...", " ", "")
+	_, _ = u.JoinSegments(segs...)
 
 	// For these an invalid text is no error.
 	_ = iri.Valid("a b")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"example.com/iri"
@@ -116,7 +117,95 @@ func requested(w http.ResponseWriter, r *http.Request, s string) {
 
 func fetch(string) {}
 
+func repairedOnly(w http.ResponseWriter, r *http.Request, s string) {
+	u, err := iri.Repair(s)
+	if err != nil {
+		http.Redirect(w, r, s, http.StatusFound) // want `a text that does not parse`
+		return
+	}
+	http.Redirect(w, r, s, http.StatusFound) // want `the text that was given to Repair is used, not its result, which may differ; use the String of that`
+	if s = u.String(); s != "" {
+		http.Redirect(w, r, s, http.StatusFound)
+	}
+}
+
+func repairedInBlock(base iri.IRI, s string) (string, error) {
+	{
+		u, err := base.Repair(s)
+		if err == nil {
+			fetch(s) // want `the text that was given to Repair`
+			return u.String(), nil
+		}
+	}
+	fetch(s)
+	return "", errors.New("invalid")
+}
+
+func repairedInCondition(w http.ResponseWriter, r *http.Request, next string) {
+	if _, err := iri.Repair(next); err != nil {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)           // want `the text that was given to Repair`
+	http.Redirect(w, r, next+"#"+"top", http.StatusFound) // want `the text that was given to Repair`
+	http.Redirect(w, r, (next)+"#top", http.StatusFound)  // want `the text that was given to Repair`
+	http.Redirect(w, r, "/login#"+next, http.StatusFound)
+}
+
+func repairedIgnored(w http.ResponseWriter, r *http.Request, next string) {
+	var err error
+	if _, err = iri.Repair(next); err != nil {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+}
+
+func repairedTrimmed(w http.ResponseWriter, r *http.Request, next string) {
+	if _, err := iri.Repair(strings.TrimSpace(next)); err != nil {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+}
+
+func repairedCopy(w http.ResponseWriter, r *http.Request, next, other string) {
+	target, copied := next, other
+	other = "/" + url.PathEscape(other)
+	if _, err := iri.Repair(target); err != nil {
+		return
+	}
+	if _, err := iri.Repair(copied); err != nil {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+	http.Redirect(w, r, other, http.StatusFound)
+}
+
+func repairedElse(w http.ResponseWriter, r *http.Request, next string, n int) {
+	if n > 0 {
+		return
+	} else if _, err := iri.Repair(next); err != nil {
+		return
+	} else {
+		http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+	}
+}
+
 // The rest is right.
+
+func repairedSet(w http.ResponseWriter, r *http.Request, next string) {
+	if u, err := iri.Repair(next); err == nil {
+		next = u.String()
+	} else {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func repairedLooked(w http.ResponseWriter, r *http.Request, next string) {
+	if _, err := iri.Repair(next); err != nil || !strings.HasPrefix(next, "/") {
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
 
 func failed(s string) (string, error) {
 	u, err := iri.Parse(s)

@@ -20,16 +20,66 @@ func matched(u, v iri.IRI, r iri.Ref, s string) {
 	_ = strings.EqualFold(u.String(), v.String())      // want `EqualFold of the string of an IRI: only scheme and host are case-insensitive; use Equivalent`
 	text, prefix := u.String(), v.String()
 	_ = strings.HasPrefix(text, prefix) // want `HasPrefix of the string`
+	_ = text == v.String()              // want `compare the IRI values with ==, not their String results`
 
+	_ = u.Host() == "h"                                                // want `a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host of u.Normalize\(\)`
+	_ = "h:8080" != r.HostPort()                                       // want `a host has many spellings`
+	_ = map[string]bool{}[u.Host()]                                    // want `a host has many spellings`
+	_ = strings.HasSuffix(u.Host(), ".example.com")                    // want `HasSuffix of the host of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the host only if Origin succeeds`
+	_ = strings.HasSuffix(u.Host(), s)                                 // want `HasSuffix of the host`
+	_ = strings.HasSuffix(strings.ToLower(r.HostPort()), ".h:80")      // want `HasSuffix of the hostport`
+	_ = strings.Contains(u.String(), "://example.com/")                // want `Contains of the string of an IRI: it matches anywhere`
+	_ = strings.Contains(strings.ToLower(u.Host()), "example.com")     // want `Contains of the host`
+	_ = u.Normalize().Host() == strings.ToLower(v.Normalize().Host())  // not of two methods
+	_ = u.Host() == v.Normalize().Host()                               // want `compare with SameOrigin`
+	_ = strings.EqualFold(u.Host(), "example.com")                     // want `a host has many spellings`
+	_ = strings.EqualFold("example.com", u.HostPort())                 // want `a host has many spellings`
+	_ = strings.ToLower(u.Host()) == "example.com"                     // want `a host has many spellings`
+	_ = map[string]bool{}[strings.ToLower(u.Host())]                   // want `a host has many spellings`
+	_, _ = strings.CutSuffix(u.Host(), ".example.com")                 // want `CutSuffix of the host of an IRI: other programs read`
+	_, _ = strings.CutSuffix(u.Host(), "example.com")                  // want `CutSuffix of the host of an IRI: it also matches longer names`
+	_ = strings.HasSuffix(strings.ToLower(u.Normalize().Host()), ".h") // want `HasSuffix of the host of an IRI: other programs read`
+	_ = strings.Contains(u.String(), "//example.com/")                 // want `Contains of the string of an IRI: it matches anywhere`
+	origin, _ := u.Origin()
+	_ = strings.HasPrefix(origin, "https://h")     // want `HasPrefix of the origin of an IRI: it also matches longer hosts`
+	_ = strings.HasSuffix(origin, "example.com")   // want `HasSuffix of the origin of an IRI: it also matches longer names`
+	_ = strings.HasSuffix(u.Host(), "example.com") // want `HasSuffix of the host of an IRI: it also matches longer names`
+	_ = strings.HasSuffix(u.Host(), ".example.com")
+	_ = u.Host() == "h" || strings.HasSuffix(origin, ".example.com") || map[string]bool{}[origin]
+	u = v
+	_ = strings.HasSuffix(u.Host(), ".example.com") // want `HasSuffix of the host`
+
+	_ = strings.EqualFold(u.Normalize().Host(), "example.com") || strings.ToLower(u.Normalize().Host()) == "example.com"
+	_ = strings.EqualFold(u.Host(), "") || strings.EqualFold(u.Host(), s)
+	_ = strings.HasSuffix(u.Host(), ".") || strings.HasSuffix(u.HostPort(), ":80")
+	_ = strings.Contains(u.String(), "//") || strings.Contains(u.String(), "a//b")
 	_ = u.Host() == s
 	_ = u.Host() == v.Authority()
 	_ = strings.HasPrefix(u.String(), "http://")
 	_ = strings.HasPrefix(u.String(), "http://h/")
 	_ = strings.HasPrefix(u.String(), s)
 	_ = strings.HasPrefix(s, u.String())
-	_ = strings.HasSuffix(u.Host(), ".example.com")
 	_ = strings.HasSuffix(u.Path(), ".html")
 	_ = strings.Contains(u.Query(), "a.b")
 	_ = strings.Contains(u.Host(), "xn--")
 	_ = strings.EqualFold(u.Host(), v.Host())
+}
+
+func before(u, v iri.IRI) bool {
+	h, g := u.Host(), v.Host()
+	_, err := u.Origin()
+	return err == nil && h == "example.com" && g == "example.com" // want `a host has many spellings`
+}
+
+func changed(u, v iri.IRI) bool {
+	h := u.Host()
+	u = v
+	_, err := u.Origin()
+	return err == nil && h == "example.com" // want `a host has many spellings`
+}
+
+func unchanged(u, v iri.IRI) bool {
+	s := u.String()
+	v = v.Normalize()
+	return s == v.String() // want `compare the IRI values`
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -86,7 +87,7 @@ func escapedSegment(id string) (iri.IRI, error) {
 }
 
 func escapedSegments(u iri.IRI, id string) (iri.IRI, error) {
-	return u.AppendSegments("users", id)
+	return u.JoinSegments("users", id)
 }
 
 func escapedVariable(id string) (iri.IRI, error) {
@@ -644,8 +645,6 @@ func equalScheme(u iri.IRI) bool { return strings.EqualFold(u.Scheme(), "https")
 
 func equalOrigin(u, v iri.IRI) bool { return u.SameOrigin(v) && v.Contains(u) }
 
-func equalHostConstant(u iri.IRI) bool { return u.Host() == "example.com" }
-
 func equalHostText(u iri.IRI, r *http.Request) bool { return u.Host() == r.Host }
 
 func equalQuery(u, v iri.IRI) bool { return u.Query() == v.Query() }
@@ -660,13 +659,9 @@ func prefixPath(u iri.IRI) bool { return strings.HasPrefix(u.Path(), "/api/") }
 
 func prefixHost(u iri.IRI) bool { return strings.HasPrefix(u.Host(), "www.") }
 
-func suffixHost(u iri.IRI) bool { return strings.HasSuffix(u.Host(), ".example.com") }
-
 func suffixPath(u iri.IRI) bool { return strings.HasSuffix(u.Path(), ".html") }
 
 func containsQuery(u iri.IRI) bool { return strings.Contains(u.Query(), "utm_") }
-
-func containsHost(u iri.IRI, allowed []string) bool { return slices.Contains(allowed, u.Host()) }
 
 func sorted(us []iri.IRI) {
 	slices.SortFunc(us, func(u, v iri.IRI) int { return cmp.Compare(u.String(), v.String()) })
@@ -804,4 +799,210 @@ func shownFallback(w io.Writer, s string) {
 		return
 	}
 	fmt.Fprintf(w, "<p>%s</p>", html.EscapeString(u.String()))
+}
+
+// Repaired text.
+
+func repairedResult(w http.ResponseWriter, r *http.Request, next string) {
+	u, err := iri.Repair(next)
+	if err != nil {
+		http.Error(w, next, http.StatusBadRequest)
+		return
+	}
+	log.Printf("%q is %v", next, u)
+	http.Redirect(w, r, u.String(), http.StatusFound)
+}
+
+func repairedSame(w http.ResponseWriter, r *http.Request, next string) {
+	if u, err := iri.Repair(next); err != nil || u.String() != next {
+		http.Error(w, "invalid", http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func repairedSet(s string) (*http.Response, error) {
+	u, err := iri.Repair(s)
+	if err != nil {
+		return nil, err
+	}
+	s = u.String()
+	return http.Get(s)
+}
+
+func repairedOther(s string, mend bool) (*http.Response, error) {
+	if mend {
+		u, err := iri.Repair(s)
+		if err != nil {
+			return nil, err
+		}
+		return http.Get(u.String())
+	}
+	return http.Get(s)
+}
+
+func repairedBefore(s string) (string, error) {
+	response, err := http.Get(s)
+	if err != nil {
+		return "", err
+	}
+	response.Body.Close()
+	u, err := iri.Repair(s)
+	return u.String(), err
+}
+
+func repairedComponents(p iri.Parts, path, query string) (iri.IRI, string, error) {
+	p.Path, p.Query = iri.Path.Repair(path), iri.Query.Repair(query)
+	u, err := p.IRI()
+	return u, path, err
+}
+
+func repairedKept(s string, pages map[string]iri.Ref) error {
+	u, err := iri.RepairFunc(s, nil)
+	if err != nil {
+		return err
+	}
+	pages[s] = u
+	return nil
+}
+
+// Hosts.
+
+func hostOrigin(u iri.IRI, allowed map[string]bool) bool {
+	origin, err := u.Origin()
+	return err == nil && (allowed[origin] || origin == "https://example.com")
+}
+
+func hostAfterOrigin(u iri.IRI) bool {
+	if _, err := u.Origin(); err != nil {
+		return false
+	}
+	return u.Host() == "example.com" || strings.HasSuffix(u.Host(), ".example.com")
+}
+
+func hostBelow(u iri.IRI) bool {
+	_, err := u.Origin()
+	return err == nil && strings.HasSuffix("."+strings.ToLower(u.Host()), ".example.com")
+}
+
+func hostOfOrigin(s string) bool {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return false
+	}
+	origin, err := u.Origin()
+	if err != nil {
+		return false
+	}
+	v := iri.MustParse(origin)
+	return strings.HasSuffix(v.Host(), ".example.com")
+}
+
+func hostNormal(u iri.IRI) bool {
+	switch u.Normalize().Host() {
+	case "example.com", "www.example.com":
+		return true
+	}
+	return false
+}
+
+func hostNone(u iri.IRI) bool { return u.Host() == "" }
+
+func hostOfConstant(u iri.IRI) bool {
+	api := iri.MustParse("https://api.example.com/")
+	return api.Host() == "api.example.com" && strings.HasSuffix(api.Host(), ".com") && api.SameOrigin(u)
+}
+
+func hostReplaced(u iri.IRI) (iri.IRI, bool) {
+	v, err := u.WithHost("www.example.com")
+	return v, err == nil && v.Host() == "www.example.com"
+}
+
+func hostGroups(us []iri.IRI) map[string][]iri.IRI {
+	groups := map[string][]iri.IRI{}
+	for _, u := range us {
+		groups[u.Host()] = append(groups[u.Host()], u)
+	}
+	return groups
+}
+
+// Templates, texts.
+
+func templateEscaped(id string) (iri.IRI, error) {
+	return iri.Parse(strings.ReplaceAll("https://example.com/users/{id}", "{id}", iri.Segment.Escape(id)))
+}
+
+func templateEscapedEach(values map[string]string) (iri.IRI, error) {
+	s := "https://example.com/{org}/{repo}"
+	for name, v := range values {
+		s = strings.ReplaceAll(s, "{"+name+"}", url.PathEscape(v))
+	}
+	return iri.Parse(s)
+}
+
+func templateNumber(org string, number int) (iri.IRI, error) {
+	return iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{n}", strconv.Itoa(number)).Replace("https://example.com/{org}/{n}"))
+}
+
+func templateBase(base string) (iri.IRI, error) {
+	return iri.Parse(strings.ReplaceAll("{base}/users", "{base}", base))
+}
+
+func containsSeparator(u iri.IRI) bool { return strings.Contains(u.String(), "://") }
+
+func changedText(u iri.IRI) bool {
+	s := u.String()
+	s = strings.ToLower(s)
+	return s == u.String()
+}
+
+func otherKind(u iri.IRI, r iri.Ref) bool {
+	s := u.String()
+	return s == r.String()
+}
+
+func visit(string) {}
+
+// Newer methods.
+
+func repairedResolved(base iri.IRI, href string) (*http.Response, error) {
+	u, err := base.Repair(href)
+	if err != nil {
+		return nil, err
+	}
+	log.Printf("%q is %v", href, u)
+	return http.Get(u.ToURI().String())
+}
+
+func hostPortParsed(u iri.IRI) (iri.IRI, error) {
+	return iri.Parse("https://" + u.HostPort() + "/robots.txt")
+}
+
+func hostPortNormal(u iri.IRI) bool { return u.Normalize().HostPort() == "localhost:8080" }
+
+func suffixPort(u iri.IRI) bool { return strings.HasSuffix(u.HostPort(), ":8080") }
+
+func originBase(u iri.IRI) (iri.IRI, error) {
+	origin, err := u.Origin()
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse(origin + "/favicon.ico")
+}
+
+func credentialsSet(u iri.IRI, r *http.Request) {
+	username, password := u.Credentials()
+	r.SetBasicAuth(username, password)
+}
+
+func hostBefore(u iri.IRI) bool {
+	h := u.Host()
+	_, err := u.Origin()
+	return err == nil && h == "example.com"
+}
+
+func isNormal(u iri.IRI) bool {
+	s := u.String()
+	u = u.Normalize()
+	return s == u.String()
 }

@@ -583,7 +583,7 @@ func droppedWithout(u iri.IRI) string {
 }
 
 func droppedSegments(u *iri.IRI, id string) {
-	u.AppendSegments("users", id)
+	u.JoinSegments("users", id)
 }
 
 func droppedRef(r iri.Ref) iri.Ref {
@@ -663,7 +663,7 @@ func constantHost(u iri.IRI) (iri.IRI, error) { return u.WithHost("example.com:8
 
 func constantPort(u iri.IRI) (iri.IRI, error) { return u.WithPort("http") }
 
-func constantSegment(u iri.IRI) (iri.IRI, error) { return u.AppendSegments("..", "etc") }
+func constantSegment(u iri.IRI) (iri.IRI, error) { return u.JoinSegments("..", "etc") }
 
 func constantParts() (iri.IRI, error) {
 	return iri.Parts{Scheme: "https", Host: "example.com", Query: "a#b"}.IRI()
@@ -859,3 +859,264 @@ func fallbackBlank(s string) (*http.Response, error) {
 	}
 	return nil, nil
 }
+
+// Repaired text.
+
+func repairedRedirect(w http.ResponseWriter, r *http.Request, next string) {
+	u, err := iri.Repair(next)
+	if err != nil {
+		http.Error(w, "invalid", http.StatusBadRequest)
+		return
+	}
+	log.Print(u)
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func repairedTrimmed(s string) (*http.Response, error) {
+	if _, err := iri.Repair(strings.TrimSpace(s)); err != nil {
+		return nil, err
+	}
+	if _, err := iri.RepairFunc(s, nil); err == nil {
+		return http.Get(s)
+	}
+	return nil, nil
+}
+
+func repairedReturned(s string) (string, error) {
+	u, err := iri.Repair(s)
+	if err != nil {
+		return "", err
+	}
+	if u.Scheme() == "" {
+		return s, nil
+	}
+	return u.String(), nil
+}
+
+func repairedFunc(s string) (*http.Response, error) {
+	_, err := iri.RepairFunc(s, func(e iri.Edit) { log.Print(e) })
+	if err != nil {
+		return nil, err
+	}
+	return http.Get(s)
+}
+
+func repairedOwn(s string) {
+	u, err := iri.Repair(s)
+	if err != nil {
+		return
+	}
+	visit(u.String())
+	visit(s)
+}
+
+func missedRepairedInBranch(s string) (*http.Response, error) {
+	if !iri.Valid(s) {
+		if _, err := iri.Repair(s); err != nil {
+			return nil, err
+		}
+	}
+	return http.Get(s)
+}
+
+// Hosts.
+
+func hostConstant(u iri.IRI) bool { return u.Host() == "example.com" }
+
+func hostVariable(u iri.IRI) error {
+	host := u.Host()
+	if host != "example.com" && host != "www.example.com" {
+		return errors.New("forbidden")
+	}
+	return nil
+}
+
+func hostSwitch(u iri.IRI) bool {
+	switch u.Host() {
+	case "localhost", "127.0.0.1":
+		return true
+	}
+	return false
+}
+
+func hostMap(u iri.IRI) bool {
+	return map[string]int{"example.com": 1}[u.Host()] > 0
+}
+
+func hostSet(u iri.IRI, allowed map[string]struct{}) bool {
+	_, ok := allowed[u.Host()]
+	return ok
+}
+
+var allowedHosts = map[string]bool{"example.com": true}
+
+func hostGlobal(u iri.IRI) bool { return allowedHosts[u.Host()] }
+
+func hostList(u iri.IRI, allowed []string) bool { return slices.Contains(allowed, u.Host()) }
+
+func hostChanged(s string) bool {
+	u := iri.MustParse("https://example.com/")
+	v, err := u.Parse(s)
+	return err == nil && v.Host() == "example.com"
+}
+
+func hostOriginTooLate(u iri.IRI) bool {
+	ok := u.Host() == "example.com"
+	_, err := u.Origin()
+	return ok && err == nil
+}
+
+func hostOriginOfOther(u, v iri.IRI) bool {
+	_, err := v.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), ".example.com")
+}
+
+func hostOriginBefore(u iri.IRI, s string) bool {
+	if _, err := u.Origin(); err != nil {
+		return false
+	}
+	u, err := u.Parse(s)
+	return err == nil && u.Host() == "example.com"
+}
+
+func suffixDot(u iri.IRI) bool { return strings.HasSuffix(u.Host(), ".example.com") }
+
+func suffixNormal(u iri.IRI) bool { return strings.HasSuffix(u.Normalize().Host(), ".example.com") }
+
+func suffixLower(u iri.IRI) bool { return strings.HasSuffix(strings.ToLower(u.Host()), ".example.com") }
+
+func suffixVariable(u iri.IRI, domains []string) bool {
+	for _, d := range domains {
+		if strings.HasSuffix(u.Host(), d) {
+			return true
+		}
+	}
+	return false
+}
+
+func suffixOrigin(u iri.IRI) bool {
+	_, err := u.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), "example.com")
+}
+
+func prefixOrigin(u iri.IRI) bool {
+	origin, err := u.Origin()
+	return err == nil && strings.HasPrefix(origin, "https://example.com")
+}
+
+func containsAddress(u iri.IRI) bool { return strings.Contains(u.String(), "://example.com/") }
+
+func containsLocal(u iri.IRI) bool { return strings.Contains(u.String(), "http://localhost:8080/") }
+
+func missedHostParameter(u iri.IRI, host string) bool { return u.Host() == host }
+
+// Templates, texts.
+
+func templateAll(name string) (iri.IRI, error) {
+	return iri.Parse(strings.ReplaceAll("http://h/{name}", "{name}", name))
+}
+
+func templateVariable(name string) (iri.IRI, error) {
+	t := "http://h/{name}"
+	return iri.Parse(strings.ReplaceAll(t, "{name}", name))
+}
+
+func templateTwice(org, repo string) (iri.IRI, error) {
+	s := strings.ReplaceAll("https://example.com/{org}/{repo}", "{org}", org)
+	s = strings.ReplaceAll(s, "{repo}", iri.Segment.Escape(repo))
+	return iri.Parse(s)
+}
+
+func templateNested(org, repo string) (iri.IRI, error) {
+	return iri.Parse(strings.Replace(strings.Replace("https://example.com/{org}/{repo}", "{org}", "golang", 1), "{repo}", repo, 1))
+}
+
+func templateLoop(values map[string]string) (iri.IRI, error) {
+	s := "https://example.com/{org}/{repo}"
+	for name, v := range values {
+		s = strings.ReplaceAll(s, "{"+name+"}", v)
+	}
+	return iri.Parse(s)
+}
+
+func templateReplacer(org, q string) (iri.IRI, error) {
+	r := strings.NewReplacer("{org}", iri.Segment.Escape(org), "{q}", q)
+	log.Print(r)
+	return iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{q}", q).Replace("https://example.com/{org}?q={q}"))
+}
+
+func sameVariable(u, v iri.IRI) bool {
+	s := u.String()
+	return s == v.String()
+}
+
+func sameVariables(r, s iri.Ref) bool {
+	a, b := r.String(), s.String()
+	return a != b
+}
+
+// Newer methods.
+
+func repairedReference(base iri.IRI, href string) (*http.Response, error) {
+	u, err := base.Repair(href)
+	if err != nil {
+		return nil, err
+	}
+	log.Print(u)
+	return http.Get(href)
+}
+
+func fallbackReference(base iri.IRI, href string) string {
+	u, err := base.Repair(href)
+	if err != nil {
+		return href
+	}
+	return u.String()
+}
+
+func hostPortConstant(u iri.IRI) bool { return u.HostPort() == "localhost:8080" }
+
+func hostPortOf(u, v iri.IRI) bool { return u.HostPort() == v.HostPort() }
+
+func hostPortSwitch(u iri.IRI) int {
+	switch u.HostPort() {
+	case "example.com":
+		return 1
+	}
+	return 0
+}
+
+func hostRepaired(u iri.IRI, href string) bool {
+	if _, err := u.Origin(); err != nil {
+		return false
+	}
+	v, err := u.Repair(href)
+	return err == nil && v.Host() == "example.com"
+}
+
+func passwordPath(u iri.IRI) (iri.IRI, error) {
+	_, password := u.Credentials()
+	return iri.Parse("https://example.com/login/" + password)
+}
+
+func originNested(u iri.IRI) (iri.IRI, error) {
+	origin, err := u.Origin()
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	return iri.Parse("https://login.example.com/?from=" + origin)
+}
+
+func droppedOrigin(u iri.IRI) { u.Origin() }
+
+func repairCondition(w http.ResponseWriter, r *http.Request, next string) {
+	if _, err := iri.Repair(next); err != nil {
+		http.Error(w, "next", http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func hostLower(u iri.IRI) bool { return strings.ToLower(u.Host()) == "localhost" }
+
+func hostFold(u iri.IRI) bool { return strings.EqualFold(u.Host(), "example.com") }

@@ -1,4 +1,4 @@
-package main
+package store_test
 
 import (
 	"database/sql"
@@ -6,9 +6,10 @@ import (
 	"testing"
 
 	"example.com/iri"
+	_ "modernc.org/sqlite"
 )
 
-// TestSQL tries the Scan and Value methods of package iri with a real database.
+// TestSQL tries the Scan and Value methods of package iri with a real database, which needs no codec.
 func TestSQL(t *testing.T) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {

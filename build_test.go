@@ -1,6 +1,6 @@
 package iri_test
 
-// This file tests Parts, the With and Without methods and AppendSegments.
+// This file tests Parts, the With and Without methods and JoinSegments.
 
 import (
 	"strings"
@@ -15,36 +15,20 @@ import (
 var changeLaws = map[string]any{
 	"WithScheme":    change(func(p *slow.Pieces, s string) { p.Scheme = slow.Some(s) }),
 	"WithAuthority": change((*slow.Pieces).SetAuthorityText),
-	"WithUserinfo":  change(func(p *slow.Pieces, s string) { p.SetPart(&p.Userinfo, slow.Some(s)) }),
+	"WithUserinfo":  changePart(func(p *slow.Pieces) *slow.Optional { return &p.Userinfo }),
 	"WithHost":      change(func(p *slow.Pieces, s string) { p.SetPart(&p.Host, slow.Some(s)) }),
-	"WithPort":      change(func(p *slow.Pieces, s string) { p.SetPart(&p.Port, slow.Some(s)) }),
+	"WithPort":      changePart(func(p *slow.Pieces) *slow.Optional { return &p.Port }),
 	"WithPath":      change(func(p *slow.Pieces, s string) { p.Path = s }),
-	"WithQuery":     change(func(p *slow.Pieces, s string) { p.Query = slow.Some(s) }),
-	"WithFragment":  change(func(p *slow.Pieces, s string) { p.Fragment = slow.Some(s) }),
+	"WithQuery":     change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
+	"WithFragment":  change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
 	"WithoutAuthority": func(s string) (string, bool) {
 		return change(func(p *slow.Pieces, _ string) { p.SetAuthority(slow.Pieces{}) })(s, "")
 	},
-	"WithoutUserinfo": func(s string) string {
-		p := split(s)
-		p.SetPart(&p.Userinfo, slow.Optional{})
-		return p.String()
-	},
-	"WithoutPort": func(s string) string {
-		p := split(s)
-		p.SetPart(&p.Port, slow.Optional{})
-		return p.String()
-	},
-	"WithoutQuery": func(s string) string {
-		p := split(s)
-		p.Query = slow.Optional{}
-		return p.String()
-	},
-	"WithoutFragment": func(s string) string {
-		p := split(s)
-		p.Fragment = slow.Optional{}
-		return p.String()
-	},
-	"AppendSegments": appendSegments,
+	"WithoutUserinfo": without(func(p *slow.Pieces) { p.SetPart(&p.Userinfo, slow.Optional{}) }),
+	"WithoutPort":     without(func(p *slow.Pieces) { p.SetPart(&p.Port, slow.Optional{}) }),
+	"WithoutQuery":    without(func(p *slow.Pieces) { p.Query = slow.Optional{} }),
+	"WithoutFragment": without(func(p *slow.Pieces) { p.Fragment = slow.Optional{} }),
+	"JoinSegments":    joinSegments,
 	"Parts": func(t testing.TB, r interface{ String() string }, p iri.Parts) {
 		if back, err := p.Ref(); err != nil || back.String() != r.String() {
 			t.Errorf("Parts of %q: %+v, joined %q, %v", r, p, back, err)
@@ -59,6 +43,9 @@ var changeLaws = map[string]any{
 	},
 }
 
+// optional returns a component that is absent if it is empty.
+func optional(s string) slow.Optional { return slow.Optional{Text: s, Present: s != ""} }
+
 // change returns the twin of a method that changes a component: the result is valid if its components are what was set.
 func change(set func(p *slow.Pieces, s string)) func(in, s string) (string, bool) {
 	return func(in, s string) (string, bool) {
@@ -68,8 +55,27 @@ func change(set func(p *slow.Pieces, s string)) func(in, s string) (string, bool
 	}
 }
 
-// appendSegments is the twin of AppendSegments.
-func appendSegments(in string, segs ...string) (string, bool) {
+// without returns the twin of a method that removes a component.
+func without(remove func(p *slow.Pieces)) func(in string) string {
+	return func(in string) string {
+		p := split(in)
+		remove(&p)
+		return p.String()
+	}
+}
+
+// changePart is change for a part of an authority, which must exist unless the part becomes absent.
+func changePart(part func(p *slow.Pieces) *slow.Optional) func(in, s string) (string, bool) {
+	return func(in, s string) (string, bool) {
+		if s != "" && !split(in).Authority.Present {
+			return "", false
+		}
+		return change(func(p *slow.Pieces, s string) { p.SetPart(part(p), optional(s)) })(in, s)
+	}
+}
+
+// joinSegments is the twin of JoinSegments.
+func joinSegments(in string, segs ...string) (string, bool) {
 	p := split(in)
 	if len(segs) == 0 {
 		return in, true
@@ -119,8 +125,8 @@ func TestChangeErrors(tt *testing.T) {
 	parts := func(p iri.Parts) error { return errorOf(p.Ref()) }
 	scheme := func(s string) error { return errorOf(iri.MustParseRef("//a/b").WithScheme(s)) }
 	authority := func(s string) error { return errorOf(iri.MustParseRef("//a/b").WithAuthority(s)) }
-	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).AppendSegments(segs...)) }
-	for _, row := range []struct {
+	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).JoinSegments(segs...)) }
+	for row := range testenv.Each(t, []struct {
 		err       error
 		input     string
 		offset    int
@@ -138,17 +144,23 @@ func TestChangeErrors(tt *testing.T) {
 		{scheme("a%41"), "a%41", 1, iri.Scheme, iri.ErrInvalidCharacter, "no encoding in a scheme"},
 		{authority("h:%38"), "h:%38", 5, iri.Authority, iri.ErrInvalidCharacter, "no encoding in a port, unless this is a password"},
 		{appended("http://a/b", "c", "."), ".", 0, iri.Segment, iri.ErrInvalidPath, "traversal"},
+		{appended("", "", "b"), "", 0, iri.Segment, iri.ErrInvalidPath, "the path would begin with a slash"},
 		{appended("x:/", "", "a"), "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
 		{appended("", "a:b"), "a:b", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
 		{errorOf(zero.WithAuthority("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
 		{errorOf(zero.WithHost("")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the same if the argument is empty"},
 		{errorOf(zero.WithQuery("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
-		{errorOf(zero.AppendSegments("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
+		{errorOf(zero.JoinSegments("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
+		{errorOf(zero.WithPort("80")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the scheme is missing before the authority"},
+		{errorOf(iri.MustParseRef("/rel").WithPort("80")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host to which a port could be added"},
+		{errorOf(iri.MustParse("file:/a").WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host to which a userinfo could be added"},
+		{errorOf(iri.Ref{}.WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "the zero Ref needs no scheme"},
+		{errorOf(iri.MustParse("urn:a").WithPort("a")), "a", 0, iri.Port, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
 		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
-	} {
+	}) {
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if !conformance.EqualErrors(row.err, want) {
-			t.Errorf("%s: got %#v, want %#v", row.reason, row.err, want)
+			t.Errorf("%s: got %s, want %s", row.reason, testenv.Show(row.err), testenv.Show(want))
 		}
 	}
 }

@@ -15,12 +15,8 @@ const maxLen = 1 << 30
 // isTooLong reports whether an input is too long to be parsed.
 func isTooLong(s string) bool { return len(s) > maxLen }
 
-// checkLen panics if a text of n bytes would be too long for its offsets.
-func checkLen(n int) {
-	if uint64(n) > math.MaxUint32 {
-		panic("iri: result longer than 4 GiB - 1")
-	}
-}
+// checkLen panics if a text of n bytes is too long. Lengths that overflow an int on a 32-bit system are negative.
+func checkLen(n int) { offset.CheckLen(int64(n)) }
 
 // value is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
 // registers. Both words depend on the text alone, so equal texts make equal values.

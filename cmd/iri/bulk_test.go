@@ -1,0 +1,166 @@
+package main
+
+// Large files, on which several workers work at the same time.
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"example.com/iri/internal/testenv"
+)
+
+// bulk returns a text of many blocks: lines of all lengths, also of more than a block, and two that are too long.
+func bulk() string {
+	var b strings.Builder
+	n := 0
+	lines := func(times int) {
+		for range times {
+			n++
+			fmt.Fprintf(&b, "http://h:80/%%7e/%d/%s?q=%%41#f\r\nhttp://u:p@h h/%d\nfile:///%%41\n%%\n\n", n, strings.Repeat("é", n%50), n%100)
+		}
+	}
+	lines(1500)
+	b.WriteString("/" + strings.Repeat("%7e/../", 30_000) + "\n")
+	lines(100)
+	b.WriteString(strings.Repeat("x", testLine+1) + "\n" + strings.Repeat("<", 3*bufferSize) + "\n")
+	lines(1000)
+	b.WriteString(strings.Repeat("y", 2*testLine) + "\nhttp://h/")
+	return b.String()
+}
+
+// onProcessors runs a command as on a machine with a number of processors. With together set, both outputs are one stream.
+func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Writer, args ...string) (status int) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
+	w := testWorld(stdin, stdout, stderr)
+	w.together = together
+	return run(args, w)
+}
+
+// TestCrew checks that several workers print what one prints, for all commands.
+func TestCrew(tt *testing.T) {
+	t := testenv.Limit(tt)
+	in := bulk()
+	failure := errors.New("failure")
+	for i, line := range filledLines(tt) {
+		if i%5 != 0 && !testenv.Long() {
+			continue
+		}
+		// The whole input, a reader that ends with an error, and both outputs in one stream.
+		for _, end := range []error{nil, failure} {
+			for _, together := range []bool{false, true} {
+				read := func() io.Reader {
+					if end == nil {
+						return strings.NewReader(in)
+					}
+					return io.MultiReader(strings.NewReader(in[:len(in)/2]), iotest.ErrReader(end))
+				}
+				var got, want [2]bytes.Buffer
+				status := onProcessors(1, read(), together, &want[0], &want[1], line...)
+				if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
+					t.Errorf("%q: status %d, want %d", line, s, status)
+				}
+				for k := range got {
+					if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
+						t.Errorf("%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(), want[k].Len())
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.
+func TestCrewFails(tt *testing.T) {
+	t := testenv.Limit(tt)
+	in := bulk()
+	full := errors.New("no space left")
+	for _, line := range [][]string{{"normalize"}, {"check"}, {"parts", "-json"}, {"lint"}, {"repair", "-edits"}} {
+		var want [2]bytes.Buffer
+		onProcessors(1, strings.NewReader(in), false, &want[0], &want[1], line...)
+		for _, size := range []int{0, 100_000} {
+			var other bytes.Buffer
+			broken := &closing{left: size, err: full}
+			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
+			if want[0].Len() > size && (status != exitTrouble || !strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
+				t.Errorf("%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
+			}
+			other.Reset()
+			broken = &closing{left: size, err: full}
+			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
+			if status != exitTrouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) || !bytes.Equal(other.Bytes(), want[0].Bytes()) {
+				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status, other.Len())
+			}
+		}
+	}
+}
+
+// A line that comes after many others is answered before the next one is read.
+func TestCrewAnswers(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	r, w := io.Pipe()
+	answers, out := io.Pipe()
+	done := make(chan int)
+	go func() { done <- run([]string{"normalize"}, testWorld(r, out, io.Discard)) }()
+	many := strings.Repeat("http://h/%7e\n", 50_000)
+	go io.WriteString(w, many)
+	want := strings.ReplaceAll(many, "%7e", "~")
+	if got := make([]byte, len(want)); true {
+		if _, err := io.ReadFull(answers, got); err != nil || string(got) != want {
+			t.Fatal("other output", err)
+		}
+	}
+	for range 10 {
+		go io.WriteString(w, "HTTP://one/\n")
+		answer := make([]byte, len("http://one/\n"))
+		if _, err := io.ReadFull(answers, answer); err != nil || string(answer) != "http://one/\n" {
+			t.Fatalf("%q, %v", answer, err)
+		}
+	}
+	w.Close()
+	select {
+	case status := <-done:
+		if status != exitOK {
+			t.Errorf("status %d", status)
+		}
+	case <-time.After(time.Minute):
+		t.Error("the command does not end")
+	}
+}
+
+// The memory of a crew does not grow with the file.
+func TestCrewMemory(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	const line = "http://h/%7e?a=b\n<\n"
+	for _, args := range [][]string{{"parts", "-json"}, {"check"}} {
+		peak := func(size int) (most uint64) {
+			in := &repeated{text: line, size: size}
+			run(args, testWorld(readerFunc(func(p []byte) (int, error) {
+				if in.done%(1<<20) < len(p) {
+					runtime.GC()
+					var m runtime.MemStats
+					runtime.ReadMemStats(&m)
+					most = max(most, m.HeapAlloc)
+				}
+				return in.Read(p)
+			}), io.Discard, io.Discard))
+			return most
+		}
+		small := peak(2 << 20)
+		most := small + 8*crewBuffer // the buffers of workers that had little to do in the small file
+		large := testenv.Least(most, 3, func() uint64 { return peak(16 << 20) })
+		if large > most {
+			t.Errorf("%q: %d bytes for a file, %d for one of eight times its size", args, small, large)
+		}
+	}
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }

@@ -1,0 +1,213 @@
+package main
+
+// JSON lines in and out: the flags -field and -as.
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// A fieldFlags is the flags of a command that reads JSON objects. The zero value reads lines of text.
+type fieldFlags struct {
+	field memberName // of the text
+	as    memberName // of the result
+}
+
+func (f *fieldFlags) declare(fs *flag.FlagSet) {
+	fs.Var(&f.field, "field", "read JSON objects, and work on the text of the member `NAME`")
+	fs.Var(&f.as, "as", "with -field, write the result to the member `NAME`")
+}
+
+// A memberName is the value of -field and -as. "" means that the flag is absent.
+type memberName string
+
+func (m *memberName) String() string { return string(*m) }
+
+// Set implements flag.Value. What is not UTF-8 becomes U+FFFD, as in all JSON.
+func (m *memberName) Set(name string) error {
+	if name == "" {
+		return errors.New("want the name of a member")
+	}
+	*m = memberName(strings.ToValidUTF8(name, "\uFFFD"))
+	return nil
+}
+
+// misuse returns the problem with the flags, or "".
+func (f *fieldFlags) misuse(json bool) string {
+	switch {
+	case f.field == "" && f.as != "":
+		return "-as needs -field"
+	case f.field != "" && json:
+		return "-field can't be used with -json, as it prints the objects that it reads"
+	}
+	return ""
+}
+
+// A record is a line that is a JSON object. line[from:to] is what the result replaces.
+type record struct {
+	line     string
+	text     int // the offset of the text, after its quotation mark
+	from, to int
+	key      string // what stands before the result, if its member is new
+}
+
+var errNoObject = errors.New("not a JSON object")
+
+// read returns the record of a line, and the text to work on. Its errors don't show the line, which may have secrets anywhere.
+func (f *fieldFlags) read(line string) (r record, text string, err error) {
+	if !json.Valid([]byte(line)) || strings.TrimLeft(line, " \t\r\n")[0] != '{' {
+		return record{}, "", errNoObject
+	}
+	r = record{line: line}
+	as := f.as
+	if as == "" {
+		as = f.field
+	}
+	fields, results := 0, 0
+	end := 0 // of the last member
+	for i := strings.IndexByte(line, '{') + 1; ; {
+		quote := strings.IndexByte(line[i:], '"')
+		if quote < 0 {
+			break
+		}
+		nameEnd := jsonEnd(line, i+quote)
+		name, _, ok := unquoteJSON(line[i+quote+1:nameEnd-1], math.MaxInt)
+		start := nameEnd + strings.IndexByte(line[nameEnd:], ':') + 1
+		for strings.IndexByte(" \t\r\n", line[start]) >= 0 {
+			start++
+		}
+		end = jsonEnd(line, start)
+		if ok && name == string(f.field) {
+			fields++
+			r.text = start + 1
+		}
+		if ok && name == string(as) {
+			results++
+			r.from, r.to = start, end
+		}
+		i = end
+	}
+	quotedField := quoted(string(f.field))
+	switch {
+	case fields == 0:
+		return r, "", fmt.Errorf("no member %s", quotedField)
+	case fields > 1:
+		return r, "", fmt.Errorf("several members %s", quotedField)
+	case results > 1:
+		return r, "", fmt.Errorf("several members %s", quoted(string(as)))
+	case line[r.text-1] != '"':
+		return r, "", fmt.Errorf("member %s is not a text", quotedField)
+	case results == 0:
+		r.from, r.to = end, end
+		r.key = `,"` + escapedJSON(string(as)) + `":`
+	}
+	text, _, ok := unquoteJSON(line[r.text:jsonEnd(line, r.text-1)-1], math.MaxInt)
+	if !ok {
+		return r, "", fmt.Errorf("member %s is not UTF-8", quotedField)
+	}
+	return r, text, nil
+}
+
+// jsonEnd returns the offset of the end of the value at an offset of valid JSON.
+func jsonEnd(s string, i int) int {
+	for depth := 0; ; {
+		switch s[i] {
+		case '"':
+			for i++; s[i] != '"'; i++ {
+				if s[i] == '\\' {
+					i++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth == 0 {
+				return i // of the object around a number or a word
+			}
+			depth--
+		case ',', ' ', '\t', '\r', '\n':
+			if depth == 0 {
+				return i
+			}
+			i++
+			continue
+		default:
+			i++
+			continue
+		}
+		i++
+		if depth == 0 {
+			return i
+		}
+	}
+}
+
+// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of bytes. It
+// returns how much of raw it decoded, and whether the text is UTF-8: the escapes can be half of a surrogate pair.
+func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
+	escape := strings.IndexByte(raw, '\\')
+	if escape < 0 {
+		used = min(len(raw), most)
+		return raw[:used], used, utf8.ValidString(raw)
+	}
+	var b strings.Builder
+	for used < len(raw) && b.Len() < most {
+		rest := raw[used:]
+		if rest[0] != '\\' {
+			b.WriteByte(rest[0])
+			used++
+			continue
+		}
+		used += len(`\n`)
+		if i := strings.IndexByte("bfnrt", rest[1]); i >= 0 {
+			b.WriteByte("\b\f\n\r\t"[i])
+			continue
+		}
+		if rest[1] != 'u' {
+			b.WriteByte(rest[1])
+			continue
+		}
+		used += len("0000")
+		r := codeUnit(rest)
+		if utf16.IsSurrogate(r) {
+			low := rune(0)
+			if rest = raw[used:]; strings.HasPrefix(rest, `\u`) {
+				low = codeUnit(rest)
+				used += len(`\u0000`)
+			}
+			if r = utf16.DecodeRune(r, low); r == unicode.ReplacementChar {
+				return "", used, false
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), used, utf8.ValidString(b.String())
+}
+
+// codeUnit returns the UTF-16 code unit of the escape at the start of s, such as `\u0000`.
+func codeUnit(s string) rune {
+	n, _ := strconv.ParseUint(s[len(`\u`):len(`\u0000`)], 16, 16)
+	return rune(n)
+}
+
+// column returns the column of the line in which a byte of the text is.
+func (r *record) column(at int) int {
+	_, used, _ := unquoteJSON(r.line[r.text:jsonEnd(r.line, r.text-1)-1], at)
+	return 1 + utf8.RuneCountInString(r.line[:r.text+used])
+}
+
+// begin prints the part of the line before the result, and end the rest of it.
+func (r *record) begin(s *stream) {
+	s.WriteString(r.line[:r.from])
+	s.WriteString(r.key)
+}
+
+func (r *record) end(e *env) error { return e.println(r.line[r.to:]) }

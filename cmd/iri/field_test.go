@@ -1,0 +1,276 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/testenv"
+)
+
+func TestField(t *testing.T) {
+	const fault = "host: invalid character: found ' '\n"
+	for _, tt := range []struct {
+		name  string
+		args  []string
+		stdin string
+		want  outcome
+	}{
+		{"in place", []string{"normalize", "-field", "url"}, "{\"id\":1.0e2, \"url\" : \"HTTP:\\/\\/H\\/\\u0025\\u0037e\" ,\"a\":{\"url\":\"HTTP:\"}} \r\n\t{\"url\":\"a\"}\n", outcome{0,
+			"{\"id\":1.0e2, \"url\" : \"http://h/~\" ,\"a\":{\"url\":\"HTTP:\"}} \n\t{\"url\":\"a\"}\n", ""}},
+		{"a new member", []string{"uri", "-field", "url", "-as", "u\"r\u202ei"}, "{\"url\":\"é\",\"b\":[1, {}] }\n{ \"url\": \"\" }\n", outcome{0,
+			`{"url":"é","b":[1, {}],"u\"r\u202ei":"%C3%A9" }` + "\n" + `{ "url": "","u\"r\u202ei":"" }` + "\n", ""}},
+		{"another member", []string{"uri", "-field", "url", "-as", "uri"}, `{"uri":{"old":[1]},"url":"é"}` + "\n", outcome{0, `{"uri":"%C3%A9","url":"é"}` + "\n", ""}},
+		{"names are decoded", []string{"iri", "-field", "é\t"}, `{"\u00e9\t":"%41"}`, outcome{0, `{"\u00e9\t":"A"}` + "\n", ""}},
+		{"escapes", []string{"iri", "-field", "u"}, `{"u":"?%E2%80%AE%F3%B0%80%80%F0%9F%98%80"}`, outcome{0, `{"u":"?%E2%80%AE%F3%B0%80%80😀"}` + "\n", ""}},
+		{"parts", []string{"parts", "-field", "u"}, `{"u":"//h?a=%ff","v":null}`, outcome{0,
+			`{"u":"//h?a=%ff","v":null,"iri":{"scheme":null,"authority":"h","userinfo":null,"host":"h","port":null,"path":"","query":"a=%ff","fragment":null,"params":[["a","` + "\uFFFD" + `"]],"origin":null}}` + "\n", ""}},
+		{"parts, selected", []string{"parts", "-field", "u", "-as", "u", "-get", "host,param:a"}, `{"u":"//h?a=%ff"}`, outcome{0, `{"u":{"host":"h","param:a_base64":"/w=="}}` + "\n", ""}},
+		{"parts of an argument", []string{"parts", "-field", "u", "-get", "path", `{"u":"a"}`}, "", outcome{0, `{"u":"a","iri":{"path":"a"}}` + "\n", ""}},
+		{"other commands", []string{"resolve", "-field", "u", "http://h/a/", `{"u":"../b"}`}, "", outcome{0, `{"u":"http://h/b"}` + "\n", ""}},
+		{"change", []string{"change", "-field", "u", "-fragment", "", `{"u":"a#"}`}, "", outcome{0, `{"u":"a"}` + "\n", ""}},
+		{"controls", []string{"unescape", "-field", "u", `{"u":"%0A%1b\r"}`}, "", outcome{0, `{"u":"\u000a\u001b\u000d"}` + "\n", ""}},
+		{"not UTF-8", []string{"unescape", "-field", "u", `{"u":"%FF"}`}, "", outcome{1, "", "iri: argument 1, column 7: the result is not UTF-8, as JSON must be\n"}},
+		{"unique", []string{"normalize", "-unique", "-field", "u"}, "{\"u\":\"HTTP:\"}\r\n{\"u\":\"http:\"}\n{ \"u\":\"a\"}\n", outcome{0, "{\"u\":\"HTTP:\"}\r\n{ \"u\":\"a\"}\n", ""}},
+		{"NUL", []string{"uri", "-0", "-field", "u"}, "{\"u\"\n:\"é\"}\x00", outcome{0, "{\"u\"\n:\"%C3%A9\"}\x00", ""}},
+
+		{"the column is that of the line", []string{"repair", "-field", "u", "-k", "-edits"}, `{"ä":1,"u":"http://\u00e9 h/"}` + "\n" + `{"u":" é\/\t\ud83d\ude00 b"}`, outcome{1,
+			`{"ä":1,"u":"http://\u00e9 h/"}` + "\n" + `{"u":"é/😀%20b"}` + "\n",
+			"<stdin>:1:26: " + fault + "<stdin>:2:7: \" \" removed\n<stdin>:2:11: \"\\t\" removed\n<stdin>:2:25: \" \" replaced by \"%20\"\n"}},
+		{"no object", []string{"uri", "-field", "u", "-k"}, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n", outcome{1, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n",
+			"<stdin>:1:1: not a JSON object\n<stdin>:2:1: not a JSON object\n<stdin>:3:1: not a JSON object\n<stdin>:4:1: not a JSON object\n<stdin>:5:1: not a JSON object\n<stdin>:6:1: not a JSON object\n<stdin>:7:1: not a JSON object\n"}},
+		{"no such text", []string{"uri", "-field", "u", "-as", "v"}, "{}\n{\"u\":null}\n{\"u\":\"a\",\"u\":\"b\"}\n{\"u\":\"\\ud800\"}\n{\"u\":\"\\ud800\\u0041\"}\n{\"u\":\"\xff\"}\n{\"v\":1,\"u\":\"\",\"v\":2}\n", outcome{1, "",
+			"<stdin>:1:1: no member \"u\"\n<stdin>:2:1: member \"u\" is not a text\n<stdin>:3:1: several members \"u\"\n<stdin>:4:1: member \"u\" is not UTF-8\n" +
+				"<stdin>:5:1: member \"u\" is not UTF-8\n<stdin>:6:1: member \"u\" is not UTF-8\n<stdin>:7:1: several members \"v\"\n"}},
+		{"with -json", []string{"uri", "-field", "u", "-json"}, "", outcome{2, "", "iri: uri: -field can't be used with -json, as it prints the objects that it reads; see \"iri help uri\"\n"}},
+		{"-as alone", []string{"parts", "-as", "u"}, "", outcome{2, "", "iri: parts: -as needs -field; see \"iri help parts\"\n"}},
+		{"no name", []string{"uri", "-field", ""}, "", outcome{2, "", "iri: uri: invalid value \"\" for flag -field: want the name of a member; see \"iri help uri\"\n"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) { execute(tt.stdin, false, tt.args...).check(t, tt.want) })
+	}
+}
+
+// TestFieldAgrees checks that every filter does with a member what it does with a line, and keeps the rest of the line.
+func TestFieldAgrees(tt *testing.T) {
+	t := testenv.Limit(tt)
+	texts := slices.Concat(hostileTexts(), itemTexts())
+	for _, c := range commands() {
+		if fs, _ := c.flags(); fs.Lookup("field") == nil {
+			continue
+		}
+		for _, flags := range flagSets(c) {
+			if slices.Contains(flags, "-json") || slices.Contains(flags, "-0") || slices.Contains(flags, "-unique") || slices.Contains(flags, "-k") {
+				continue
+			}
+			args := slices.Concat([]string{c.name}, flags)
+			if c.name == "resolve" || c.name == "relativize" {
+				args = append(args, "http://h/")
+			}
+			for i, text := range texts {
+				if !utf8.ValidString(text) || i%5 != 0 && !testenv.Long() {
+					continue
+				}
+				quoted, _ := json.Marshal(text)
+				before, after := `{"x": "hunter2 http://u:hunter2@h/", "url"`+"\t:", ` , "y":[{"url":1}, "]"] }`
+				got := execute("", true, slices.Concat(args, []string{"-field", "url", "--", before + string(quoted) + after})...)
+				plain := execute("", true, slices.Concat(args, []string{"-json", "--", text})...)
+				if strings.Contains(got.stderr, "hunter2") || !onlyPrintable(got.stderr) {
+					t.Errorf("%q of %q: standard error:\n%s", args, text, got.stderr)
+				}
+				var o map[string]any
+				json.Unmarshal([]byte(plain.stdout), &o)
+				result, isText := o["result"].(string)
+				switch {
+				case o["valid"] == false || o["result_base64"] != nil:
+					if got.status != exitInvalid || got.stdout != "" {
+						t.Errorf("%q of %q: %+v, want an error", args, text, got)
+					}
+				case c.name == "parts":
+					value, _ := strings.CutPrefix(got.stdout, before+string(quoted)+` , "y":[{"url":1}, "]"],"iri":`)
+					value, found := strings.CutSuffix(value, " }\n")
+					_, members, _ := strings.Cut(plain.stdout, `"valid":true,`)
+					if !found || value+"\n" != "{"+members {
+						t.Errorf("%q of %q: %s, not as\n%s", args, text, got.stdout, plain.stdout)
+					}
+				case !isText || got.stdout != before+slowJSONString(result)+after+"\n" || got.status != exitOK:
+					t.Errorf("%q of %q: %+v, want %s", args, text, got, result)
+				}
+			}
+		}
+	}
+}
+
+// TestUnquoteJSON compares the decoded strings and names, and the ends of values, with those of encoding/json.
+func TestUnquoteJSON(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, text := range slices.Concat(hostileTexts(), []string{`\`, `\\"`, "/", "\b\f\n\r\t\x00", "\U0010FFFF", "a]}\"[{,:"}) {
+		if !utf8.ValidString(text) {
+			continue
+		}
+		standard, _ := json.Marshal(text)
+		for _, raw := range []string{string(standard), slowJSONString(text), everyUnit(text)} {
+			got, used, ok := unquoteJSON(raw[1:len(raw)-1], math.MaxInt)
+			if got != text || used != len(raw)-2 || !ok {
+				t.Errorf("%s: %q, %d, %t", raw, got, used, ok)
+			}
+			for _, rest := range []string{",", " ", "]", "}", "\n"} {
+				for _, value := range []string{raw, "[" + raw + ",[],{}]", "{" + raw + ":[[1]]}", "-1.5e3", "null", "{}"} {
+					if end := jsonEnd("  "+value+rest+"\"", 2); end != 2+len(value) {
+						t.Errorf("%s%s ends at %d", value, rest, end)
+					}
+				}
+			}
+		}
+	}
+}
+
+// everyUnit returns a text as a JSON string in which every UTF-16 code unit is an escape.
+func everyUnit(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if r >= 0x10000 {
+			fmt.Fprintf(&b, `\u%04X\u%04x`, 0xD800+(r-0x10000)>>10, 0xDC00+(r-0x10000)&0x3FF)
+		} else {
+			fmt.Fprintf(&b, `\u%04X`, r)
+		}
+	}
+	return `"` + b.String() + `"`
+}
+
+// FuzzField checks the record of any line: the text is what encoding/json reads, and with a result in it, only the member of
+// the result differs.
+func FuzzField(f *testing.F) {
+	for _, text := range hostileTexts() {
+		f.Add(slowJSONString(text), "b")
+		f.Add(`1,"b":{"a":[`+everyUnit(text)+`]}`, "c")
+	}
+	begin := testenv.Seeds()
+	f.Fuzz(func(t *testing.T, members, as string) {
+		begin(t)
+		flags := fieldFlags{field: "a"}
+		if flags.as.Set(as) != nil {
+			return
+		}
+		for _, line := range []string{members, `{"a":` + members + `}`, `{"x":1, "a" : "y", "b":` + members + ` }`} {
+			r, text, err := flags.read(line)
+			if err != nil {
+				continue
+			}
+			var before, after map[string]any
+			if err := json.Unmarshal([]byte(line), &before); err != nil || before["a"] != text {
+				t.Fatalf("%q: %q, %v, want %q", line, text, err, before["a"])
+			}
+			var out strings.Builder
+			s := &stream{w: &out, most: 64}
+			r.begin(s)
+			s.writeJSONString("result")
+			r.end(&env{out: s, end: '\n'})
+			s.Flush()
+			if err := json.Unmarshal([]byte(out.String()), &after); err != nil {
+				t.Fatalf("%q becomes %q: %v", line, out.String(), err)
+			}
+			before[string(flags.as)] = "result"
+			if !reflect.DeepEqual(before, after) {
+				t.Fatalf("%q becomes %q", line, out.String())
+			}
+		}
+	})
+}
+
+// Messages about a member do not depend on a secret in it, or elsewhere in the line.
+func TestFieldSecrets(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
+		for i, template := range secretTexts() {
+			if i%4 != 0 && !testenv.Long() {
+				continue
+			}
+			type class struct{ valid, text, secret bool } // as in checkSecret
+			first := map[class]string{}
+			for _, value := range secretValues {
+				escaped := slowJSONString(value)
+				if !utf8.ValidString(value) || len(escaped) != len(value)+2 || strings.ContainsAny(template, "\"\\\x1b") {
+					continue // the columns after an escape would differ
+				}
+				text := strings.ReplaceAll(template, "SECRET", value)
+				line := `{"other":` + escaped + `,"u":"` + text + `"}` + "\n" + `{"u":"` + text + "\n" // the second one is no object
+				got := execute(line, true, slices.Concat(args, []string{"-field", "u"})...)
+				of := class{got.stdout != "", iri.ValidRef(text), iri.Segment.Valid(value)}
+				if first[of] == "" {
+					first[of] = got.stderr
+				}
+				if got.stderr != first[of] || !strings.Contains(got.stderr, "<stdin>:2:1: not a JSON object\n") {
+					t.Errorf("%q of %s:\n%s, not\n%s", args, line, got.stderr, first[of])
+				}
+			}
+		}
+	}
+}
+
+func TestUnique(t *testing.T) {
+	const in = "HTTP://h/%7E\r\nhttp://h/~\na b\nhttp://H\nhttp://h:80/\na b\nhttp://h\n\n\n"
+	const fault = "<stdin>:3:2: path: invalid character: found ' '\n<stdin>:6:2: path: invalid character: found ' '\n"
+	for _, tt := range []struct {
+		name string
+		args []string
+		want outcome
+	}{
+		{"syntax", nil, outcome{1, "HTTP://h/%7E\r\nhttp://H\nhttp://h:80/\n\n", fault}},
+		{"all rules", []string{"-all"}, outcome{1, "HTTP://h/%7E\r\nhttp://H\n\n", fault}},
+		{"JSON", []string{"-json", "-all"}, outcome{1, `{"file":"<stdin>","line":1,"text":"HTTP://h/%7E","valid":true,"result":"http://h/~"}` + "\n" +
+			`{"file":"<stdin>","line":3,"text":"a b","valid":false,"column":2,"offset":1,"component":"path","cause":"invalid character","error":"path: invalid character: found ' '"}` + "\n" +
+			`{"file":"<stdin>","line":4,"text":"http://H","valid":true,"result":"http://h/"}` + "\n" +
+			`{"file":"<stdin>","line":6,"text":"a b","valid":false,"column":2,"offset":1,"component":"path","cause":"invalid character","error":"path: invalid character: found ' '"}` + "\n" +
+			`{"file":"<stdin>","line":8,"text":"","valid":true,"result":""}` + "\n", ""}},
+		{"keep", []string{"-k"}, outcome{2, "", "iri: normalize: -unique and -k exclude each other; see \"iri help normalize\"\n"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			execute(in, false, append([]string{"normalize", "-unique"}, tt.args...)...).check(t, tt.want)
+		})
+	}
+	// Of many lines, each is printed that is the first of its normal form.
+	var lines, want strings.Builder
+	seen := map[string]bool{}
+	for i := range 50_000 {
+		line := fmt.Sprintf("http://h/%d%%7%x\n", i%7001, 14-i%2)
+		lines.WriteString(line)
+		if normal := strings.ReplaceAll(strings.ToLower(line), "%7e", "~"); !seen[normal] {
+			seen[normal] = true
+			want.WriteString(line)
+		}
+	}
+	execute(lines.String(), false, "normalize", "-unique").check(t, outcome{0, want.String(), ""})
+}
+
+// With -unique, memory grows with the number of normal forms, and not with their length.
+func TestUniqueMemory(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector needs memory")
+	}
+	const forms = 50_000
+	long := strings.Repeat("x", 500)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	n := 0
+	in := readerFunc(func(p []byte) (int, error) {
+		if n++; n > forms {
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			return 0, io.EOF
+		}
+		return copy(p, fmt.Sprintf("http://h/%d/%s\n", n, long)), nil
+	})
+	run([]string{"normalize", "-unique"}, testWorld(in, io.Discard, io.Discard))
+	if used := int(after.HeapAlloc) - int(before.HeapAlloc); used > 80*forms {
+		t.Errorf("%d bytes for each normal form", used/forms)
+	}
+}

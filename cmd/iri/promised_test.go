@@ -1,0 +1,105 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write testdata/promised.txt")
+
+// TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the commands, their flags, and the
+// members of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update writes the list. .ci/api fails if
+// a line of the last version is no longer there.
+func TestPromised(t *testing.T) {
+	var all []string
+	for _, c := range commands() {
+		all = append(all, "iri "+c.name)
+		for _, f := range c.completedFlags() {
+			all = append(all, strings.TrimRight("iri "+c.name+" -"+f.name+" "+f.value, " "))
+			if f.name == "json" {
+				found := members(t, c.name)
+				for _, name := range slices.Sorted(maps.Keys(found)) {
+					all = append(all, fmt.Sprintf("iri %s: JSON member %s: %s", c.name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
+				}
+			}
+		}
+	}
+	file, text := filepath.Join("testdata", "promised.txt"), strings.Join(all, "\n")+"\n"
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Split(string(want), "\n")
+	for _, line := range old {
+		if line != "" && !slices.Contains(all, line) {
+			t.Errorf("no longer there: %s", line)
+		}
+	}
+	for _, line := range all {
+		if !slices.Contains(old, line) {
+			t.Errorf("new, so run go test ./cmd/iri -run TestPromised -update: %s", line)
+		}
+	}
+}
+
+// members returns the types of each member of the JSON that a command prints, by its name.
+func members(t *testing.T, command string) map[string]map[string]bool {
+	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff\nfile:///a\n"
+	found := map[string]map[string]bool{}
+	needed := map[string][]string{"change": {"-query", "q"}, "escape": {"-component", "path"}}
+	for _, operands := range [][]string{nil, {"http://h/a/b"}} { // with a base
+		args := slices.Concat([]string{command, "-json"}, needed[command], operands)
+		for line := range strings.Lines(execute(lines, false, args...).stdout) {
+			var object map[string]any
+			if err := json.Unmarshal([]byte(line), &object); err != nil {
+				t.Fatalf("iri %s -json prints %q: %v", command, line, err)
+			}
+			addMembers(found, "", object)
+		}
+	}
+	if len(found) < 4 {
+		t.Errorf("iri %s -json prints only %v", command, found)
+	}
+	return found
+}
+
+// addMembers adds the members of an object, and those of objects in it, whose names begin with prefix.
+func addMembers(found map[string]map[string]bool, prefix string, object map[string]any) {
+	for name, value := range object {
+		name = prefix + name
+		kind := ""
+		switch value := value.(type) {
+		case nil:
+			kind = "null"
+		case string:
+			kind = "text"
+		case bool:
+			kind = "bool"
+		case float64:
+			kind = "number"
+		case []any:
+			kind = "list"
+			for _, item := range value {
+				if object, ok := item.(map[string]any); ok {
+					addMembers(found, name+"/", object)
+				}
+			}
+		}
+		if found[name] == nil {
+			found[name] = map[string]bool{}
+		}
+		found[name][kind] = true
+	}
+}

@@ -1,0 +1,185 @@
+package lint
+
+// The direction of what Display writes. It finds out whether the Unicode bidirectional algorithm (UAX 9) would display two
+// components in another order than they have, or one in two pieces.
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
+)
+
+// In a left-to-right paragraph without formatting characters, UAX 9 reorders characters within runs: right-to-left letters
+// and numbers, and the neutral characters between two of them. Everything else stays where it is. So all components are in
+// order if no run goes past a delimiter. A run goes past it if the last character before it that has a direction, and the
+// first one after it, belong to a run. Numbers belong to a run if the last letter before them does.
+//
+//	http://א/a    [א]/a     in order
+//	http://א/1    [א/1]     displayed as http://1/א
+//	http://a/א#ב  a/[א#ב]   displayed as http://a/ב#א
+//
+// Where this is not exact, it takes a run for longer than it is.
+
+// A direction is the effect of a character on runs.
+type direction uint8
+
+const (
+	neutral      direction = iota
+	left                   // a left-to-right letter, which ends a run: class L
+	right                  // a right-to-left character: classes R and AL
+	rightMark              // a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
+	arabicNumber           // class AN
+	asciiDigit             // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
+	otherNumber            // class EN, L or ON
+	closing                // a closing bracket, which can belong to the run of its opening bracket (rule N0)
+)
+
+// directionOf returns the direction of the character r.
+func directionOf(r rune) direction {
+	switch is := classOf(r); {
+	case r < utf8.RuneSelf && char.IsDigit(byte(r)):
+		return asciiDigit
+	case is&rtl != 0:
+		return right
+	case is&trailing != 0 && inRightToLeftBlock(r):
+		return rightMark
+	case is&ltrLetter != 0:
+		return left
+	case isArabicNumber(r):
+		return arabicNumber
+	case unicode.IsNumber(r):
+		return otherNumber
+	case unicode.Is(unicode.Pe, r):
+		return closing
+	}
+	return neutral
+}
+
+// isArabicNumber reports whether r is of class AN, for characters that are displayed. The ranges are those of Arabic (without
+// "٪"), Hanifi Rohingya, Garay and Rumi numbers.
+func isArabicNumber(r rune) bool {
+	return 0x660 <= r && r <= 0x66C && r != 0x66A || 0x10D30 <= r && r <= 0x10D49 || 0x10E60 <= r && r <= 0x10E7E
+}
+
+// inRightToLeftBlock reports whether unassigned characters near r are right-to-left ones.
+func inRightToLeftBlock(r rune) bool {
+	return 0x590 <= r && r < 0x900 || 0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
+}
+
+// isRightToLeft reports whether r can begin a run.
+func isRightToLeft(r rune) bool {
+	d := directionOf(r)
+	return d == right || d == arabicNumber
+}
+
+// A piece says what matters about the directions in a component.
+type piece struct {
+	first direction // of the first character that has one
+	last  int       // the offset of the last right-to-left letter or Arabic number
+
+	isOpen      bool // a run is open at the end
+	isStrong    bool // the last letter is a right-to-left one
+	isNumber    bool // a number follows it
+	isReordered bool // a run has ended that went past a dot
+}
+
+// readPiece reads a component.
+func readPiece(text string) (p piece) {
+	isDot, isPast := false, false // a dot in the run that is open, and something after it
+	for i, r := range text {
+		d := directionOf(r)
+		if p.first == neutral {
+			p.first = d
+		}
+		switch d {
+		case left:
+			p.isOpen, p.isStrong, p.isNumber = false, false, false
+		case right:
+			p.isOpen, p.isStrong, p.isNumber, p.last = true, true, false, i
+		case rightMark: // in rule W1, it has the class of the character before
+			p.isOpen, p.isStrong, p.last = true, true, i
+		case arabicNumber:
+			p.isOpen, p.isNumber, p.last = true, false, i
+		case asciiDigit:
+			p.isOpen, p.isNumber = p.isStrong, p.isStrong
+		case otherNumber:
+			p.isNumber = p.isStrong
+		}
+		switch {
+		case !p.isOpen:
+			p.isReordered = p.isReordered || isPast
+			isDot = false
+		case r == '.':
+			isDot = true
+		case d != neutral:
+			isPast = isDot
+		}
+	}
+	return p
+}
+
+// goesPast reports whether the run that is open goes past a delimiter. next is the direction of the next character that has
+// one.
+func (p *piece) goesPast(delimiter byte, next direction) bool {
+	switch next {
+	case right, rightMark, arabicNumber, otherNumber, closing:
+		return p.isOpen
+	case asciiDigit:
+		return p.isStrong
+	}
+	return p.isNumber && delimiter == '#' // rule W5: "#" next to a number is a part of it
+}
+
+// inOrder returns shown, with the text percent-encoded that would change the order of its components or of its labels. It is
+// the host as in DNS, and in other components the last letter of a run, with its marks.
+//
+//	א.ב.com    [א.ב].com    displayed as ב.א.com, which looks like a name under א.com
+//	com.א.ב    com.[א.ב]    all that follows is read from right to left
+func (d *display) inOrder(shown string) string {
+	o := offset.Of(shown, d.SchemeEnd)
+	bounds := [...]int{o.HostStart, o.HostEnd, o.PathStart, o.PathEnd, o.QueryEnd, len(shown)}
+	const host, count = 0, len(bounds) - 1
+	var hide [count]int // where the text starts that is percent-encoded
+	room := len(shown)
+	next := neutral
+	for i := count - 1; i >= 0; i-- {
+		start, end := bounds[i], bounds[i+1]
+		p := readPiece(shown[start:end])
+		hide[i] = end
+		if i == host && p.isReordered || end < len(shown) && p.goesPast(shown[end], next) {
+			hide[i] = start + p.last
+			// Before it, no joiner is needed.
+			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); classOf(r)&odd != 0 {
+				hide[i] -= size
+			}
+			room += len(d.name)*tripletLen + (end-hide[i])*(tripletLen-1)
+		}
+		if p.first != neutral {
+			next = p.first
+		}
+	}
+	if room == len(shown) {
+		return shown
+	}
+	d.b.Reset()
+	d.b.Grow(room)
+	d.b.WriteString(shown[:o.HostStart])
+	for i, at := range hide {
+		start, end := bounds[i], bounds[i+1]
+		if i == host && at < end {
+			d.writeLeftToRight(shown[start:end])
+			continue
+		}
+		d.b.WriteString(shown[start:at])
+		for _, r := range shown[at:end] {
+			if isRightToLeft(r) || classOf(r)&trailing != 0 {
+				d.writeEncoded(string(r))
+			} else {
+				d.b.WriteRune(r)
+			}
+		}
+	}
+	return d.b.String()
+}

@@ -1,0 +1,372 @@
+package lint_test
+
+// Tests of Display. Module examples has those with IDNA and the Unicode bidirectional algorithm: unicode/display_test.go.
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/secret"
+	"example.com/iri/internal/testenv"
+	"example.com/iri/lint"
+)
+
+// someLabels is a small IDNA: it decodes some labels, maps ASCII capitals and some other characters, and rejects the rest.
+func someLabels(label string) (string, error) {
+	known := map[string]string{
+		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום", "xn--4dbrk0ce": "ישראל",
+		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!",
+		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é", "קום": "קום", "аррӏе": "аррӏе", "со": "со",
+		"рф": "рф", "ישראל": "ישראל", "مصر": "مصر", "i❤": "i❤",
+	}
+	if decoded, ok := known[label]; ok {
+		return decoded, nil
+	}
+	return label, errors.New("unknown label")
+}
+
+var displayRows = []struct{ text, want, reason string }{
+	{"https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "a plain address"},
+	{"", "", "the zero IRI"},
+	{"mailto:ana@example.com", "mailto:ana@example.com", "no authority"},
+
+	// 1. The userinfo.
+	{"https://apple.com@evil.example/", "https://evil.example/", "the bait is left out"},
+	{"https://u:p@h:80/", "https://h:80/", "a password"},
+	{"https://@h/", "https://h/", "an empty one"},
+	{"x://u@/a", "x:///a", "an empty host"},
+
+	// 2. The host.
+	{"HTTP://Example.COM/A", "HTTP://example.com/A", "only the host is in lower case"},
+	{"http://İ.example/", "http://%C4%B0.example/", "someLabels rejects it; its lower case would be another host"},
+	{"http://%45x%41mple/%41", "http://example/A", "decoded"},
+	{"http://a%2fb%3ac%C3/", "http://a%2Fb%3Ac%C3/", "delimiters and ill-formed octets stay encoded"},
+	{"http://a%2Fé/", "http://a%2F%C3%A9/", "a label with a delimiter is not shown in Unicode"},
+	{"http://[::0:1]/", "http://[::1]/", "RFC 5952"},
+	{"http://[::FFFF:1.2.3.4]:80", "http://[::ffff:1.2.3.4]:80", "an IPv4 address in it"},
+	{"http://[V1.AB]/", "http://[v1.ab]/", "IPvFuture"},
+	{"http://127.0.0.1/%41", "http://127.0.0.1/A", "IPv4"},
+	{"http://xn--r8jz45g.jp/", "http://例え.jp/", "in Unicode"},
+	{"http://XN--R8JZ45G.jp/", "http://例え.jp/", "in any case"},
+	{"http://%E4%BE%8B%E3%81%88.jp/", "http://例え.jp/", "percent-encoded"},
+	{"http://É.jp/", "http://é.jp/", "mapped"},
+	{"http://ＥＸ.ｃｏｍ/", "http://ex.com/", "mapped to ASCII"},
+	{"http://ｘn--a.jp/", "http://%EF%BD%98n--a.jp/", "mapped to a label that would be decoded"},
+	{"http://／.jp/", "http://%EF%BC%8F.jp/", "mapped to a delimiter"},
+	{"http://unknown.xn--unknown.jp/", "http://unknown.xn--unknown.jp/", "an error"},
+	{"http://xn--fake.jp/", "http://xn--fake.jp/", "decoded to two labels"},
+	{"http://xn--ascii.jp/", "http://xn--ascii.jp/", "decoded to ASCII"},
+	{"http://xn--space.jp/", "http://xn--space.jp/", "decoded to what no host has"},
+	{"http://xn--upper.jp/", "http://xn--upper.jp/", "decoded to what is not in lower case"},
+	{"http://xn--zwj.jp/", "http://xn--zwj.jp/", "decoded to what cannot be seen"},
+	{"http://xn--bang.jp/", "http://xn--bang.jp/", "decoded to another ASCII character"},
+	{"http://i❤.ws/", "http://i❤.ws/", "an emoji"},
+	{"https://example.com%EF%BC%8Flogin.evil.example/", "https://example.com%EF%BC%8Flogin.evil.example/", "like a slash"},
+	{"http://xn--80ak6aa92e.com/", "http://xn--80ak6aa92e.com/", "all letters look Latin"},
+	{"http://аррӏе.com./", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com./", "a trailing dot"},
+	{"http://аррӏе.ｃｏｍ/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/", "the top label after mapping"},
+	{"http://xn--80ak6aa92e.xn--p1ai/", "http://аррӏе.рф/", "a Cyrillic top label"},
+	{"http://xn--80ak6aa92e.xn--unknown/", "http://xn--80ak6aa92e.xn--unknown/", "a top label that is not decoded"},
+	{"http://аррӏе.例え/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.例え/", "a top label of another script"},
+	{"http://apple.xn--n1aj/", "http://apple.xn--n1aj/", "a top label never looks Latin"},
+	{"http://аррӏе.со/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.%D1%81%D0%BE/", "nor do labels under it"},
+	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
+	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/", "longer than a label of DNS"},
+	{"http://a..b./", "http://a..b./", "empty labels"},
+
+	// 3. The path, the query and the fragment.
+	{"x:%E5%9B%BD?%c3%a9=%41#%C3%A9", "x:国?é=A#é", "decoded"},
+	{"x:%2f%2F%20%25%ff%c3%e2%80", "x:%2f%2F%20%25%FF%C3%E2%80", "not decoded; digits as by ToIRI"},
+	{"x:\u200B\u2067\u00A0\u3000\u2028\u00AD\uFEFF", "x:%E2%80%8B%E2%81%A7%C2%A0%E3%80%80%E2%80%A8%C2%AD%EF%BB%BF", "invisible"},
+	{"x:%E2%80%AE%E2%80%8B", "x:%E2%80%AE%E2%80%8B", "invisible, encoded"},
+	{"x:?\uE000#\u2800\u3164\uFFA0\U0001D159", "x:?%EE%80%80#%E2%A0%80%E3%85%A4%EF%BE%A0%F0%9D%85%99", "private, and blank"},
+	{"x:a／b？c＃d。e", "x:a%EF%BC%8Fb%EF%BC%9Fc%EF%BC%83d%E3%80%82e", "like delimiters"},
+	{"x:\u0378%CD%B8%F3%A0%80%81", "x:%CD%B8%CD%B8%F3%A0%80%81", "unassigned, and a tag"},
+	{"x:/\u0301a\u0301", "x:/%CC%81a\u0301", "a mark on a delimiter"},
+	{"x:👩%E2%80%8D💻/❤️/1️⃣", "x:👩\u200D💻/❤️/1️⃣", "joined emoji"},
+	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F", "joiners that join nothing"},
+	{"x:می\u200Cخواهم/क्\u200Dष", "x:می\u200Cخواهم/क्\u200Dष", "joiners that change letters"},
+	{"x:می\u200C/ไทย\u200Bไทย", "x:می%E2%80%8C/ไทย%E2%80%8Bไทย", "those that do not, and U+200B"},
+
+	// 4. Secrets.
+	{"http://h/a;jsessionid=1/b?x=1&access_token=2#pwd=3", "http://h/a;jsessionid=xxxxx/b?x=1&access_token=xxxxx#pwd=xxxxx", ""},
+	{"http://h/?%70wd=%E5%9B%BD&~pwd=1&%7Epwd=2&épwd=3&%C3%A9pwd=4&pwd=", "http://h/?pwd=xxxxx&~pwd=xxxxx&~pwd=xxxxx&épwd=xxxxx&épwd=xxxxx&pwd=", "names are decoded"},
+	{"http://h;pwd=1/", "http://h;pwd=1/", "a host has none"},
+
+	{"http://h/a﹟b⧸c", "http://h/a%EF%B9%9Fb%E2%A7%B8c", "what looks like a delimiter"},
+	{"x:❤\uFE0F", "x:❤\uFE0F", "the style of an emoji at the end"},
+	// 5. The order.
+	{"http://קום/a", "http://קום/a", "left-to-right letters follow"},
+	{"http://xn--9dbq2a:80/", "http://xn--9dbq2a:80/", "a port"},
+	{"http://קום:/a", "http://קום:/a", "an empty port"},
+	{"http://קום/1", "http://%D7%A7%D7%95%D7%9D/1", "a number"},
+	{"http://קום/ب", "http://%D7%A7%D7%95%D7%9D/ب", "a right-to-left path"},
+	{"http://קום/?#/ب", "http://%D7%A7%D7%95%D7%9D/?#/ب", "a right-to-left fragment"},
+	{"http://קום/)", "http://%D7%A7%D7%95%D7%9D/)", "a closing bracket"},
+	{"http://קום.example:80/1", "http://קום.example:80/1", "left-to-right letters between"},
+	{"http://例え.קום/1", "http://例え.%D7%A7%D7%95%D7%9D/1", "only right-to-left labels"},
+	{"http://www.קום.ישראל/", "http://www.קום.ישראל/", "labels from right to left at the end"},
+	{"http://קום.ישראל.com/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.com/", "as if under קום.com"},
+	{"http://קום.example.קום.com/", "http://קום.example.קום.com/", "two runs"},
+	{"http://קום.1.com/", "http://%D7%A7%D7%95%D7%9D.1.com/", "as if 1.קום.com"},
+	{"http://h/תו#תג", "http://h/ת%D7%95#תג", "the last letter before the fragment"},
+	{"http://h/م\u200Cم#ت", "http://h/م%E2%80%8C%D9%85#ت", "a joiner before it is not needed"},
+	{"http://h/ת.ת/a", "http://h/ת.ת/a", "a dot in a path"},
+	{"http://קום/aתו#ת", "http://קום/aת%D7%95#ת", "the host is in order"},
+	{"http://h/ת\u05B0#ת", "http://h/ת%D6%B0#ת", "or a mark on it"},
+	{"http://h/ת\u0301#ת", "http://h/%D7%AA%CC%81#ת", "with marks of other scripts"},
+	{"http://h/תו?#1", "http://h/ת%D7%95?#1", "a number after an empty query"},
+	{"http://h/ת1#a", "http://h/%D7%AA1#a", `"#" next to a number`},
+	{"http://h/ת1\u05B0#a", "http://h/ת1%D6%B0#a", "also of a number with a mark"},
+	{"http://h/ת%20#a", "http://h/%D7%AA%20#a", "also of a percent-encoding"},
+	{"http://h/ת1?a", "http://h/ת1?a", `"?" next to a number`},
+	{"http://h/٣?ת", "http://h/%D9%A3?ת", "an Arabic number"},
+	{"http://h/a٣?1", "http://h/a٣?1", "a number after a left-to-right letter"},
+	{"http://h/ת?pwd=ת#1", "http://h/ת?pwd=xxxxx#1", "the mask is left-to-right"},
+	{"http://h/תו#a", "http://h/תו#a", `"#" next to a letter`},
+	{"http://h/a\u05B0#1", "http://h/a%D6%B0#1", "a mark is a letter in older versions of Unicode"},
+	{"http://h/ת?½", "http://h/%D7%AA?½", "a number that is not ASCII"},
+	{"http://h/ת?\u2067#1", "http://h/ת?%E2%81%A7#1", "a character that becomes percent-encoded"},
+	{"http://h/ת?%A1", "http://h/ת?%A1", "an octet that begins with a letter"},
+	{"http://h/ת?%FF", "http://h/ת?%FF", "percent-encoded letters are left-to-right"},
+	{"http://h/ת?%11", "http://h/%D7%AA?%11", "percent-encoded digits are not"},
+}
+
+func TestDisplay(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range displayRows {
+		var u iri.IRI
+		if row.text != "" {
+			u = mustParse(t, row.text)
+		}
+		if got := lint.Display(u, someLabels); got != row.want {
+			t.Errorf("%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
+		}
+		checkDisplay(t, u)
+	}
+}
+
+// Labels that toUnicode does not decode are shown as they are in u.
+func TestDisplayReadable(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range []struct {
+		label string
+		want  bool
+	}{
+		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true}, {"שלום-1", true},
+		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", false}, {"good丿login", false}, {"丿", false}, {"3年b組", false},
+		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true}, {"-א", false},
+		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false}, {"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
+		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false}, {"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},
+		{"comः443", false}, {"भारत1", false}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false}, {"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
+		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
+		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
+		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
+		{"аррӏе", false}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
+	} {
+		u := mustParse(t, "http://"+row.label+".example/")
+		want := "http://" + row.label + ".example/"
+		if !row.want {
+			want = u.ToURI().String()
+		}
+		if got := lint.Display(u, nil); got != want {
+			t.Errorf("%+q: got %+q, want %+q", row.label, got, want)
+		}
+		checkDisplay(t, u)
+	}
+}
+
+// checkDisplay checks what Display promises, except for what needs IDNA or the Unicode bidirectional algorithm.
+func checkDisplay(t testing.TB, u iri.IRI) {
+	t.Helper()
+	for _, toUnicode := range []func(string) (string, error){nil, someLabels} {
+		shown := lint.Display(u, toUnicode)
+		if u.IsZero() && shown == "" {
+			return
+		}
+		v, err := iri.Parse(shown)
+		if err != nil {
+			t.Errorf("%+q: %v", u.String(), err)
+			return
+		}
+		if again := lint.Display(v, toUnicode); again != shown {
+			t.Errorf("%+q: got %+q, and displayed again %+q", u.String(), shown, again)
+		}
+		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() || v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
+			t.Errorf("%+q: got %+q, which has other components", u.String(), shown)
+		}
+		if toUnicode == nil && decodedHost(u) != decodedHost(v) {
+			t.Errorf("%+q: got %+q, which has another host", u.String(), shown)
+		}
+		checkShown(t, u, shown)
+		for start, end := range secret.Values(shown) {
+			if start > len(shown)-len(v.Path()+v.Query()+v.Fragment()) && shown[start:end] != "xxxxx" {
+				t.Errorf("%+q: got %+q, which shows %q", u.String(), shown, shown[start:end])
+			}
+		}
+	}
+}
+
+// checkShown checks that all characters of what is shown for u can be seen.
+func checkShown(t testing.TB, u iri.IRI, shown string) {
+	t.Helper()
+	for i, r := range shown {
+		isJoiner := r == 0x200C || r == 0x200D || r == 0xFE0E || r == 0xFE0F
+		if r >= utf8.RuneSelf && !isJoiner && (!unicode.IsGraphic(r) || unicode.IsSpace(r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == 0x2800) {
+			t.Errorf("%+q: got %+q, with %U at offset %d", u.String(), shown, r, i)
+		}
+	}
+	for f := range everything.Check(mustParse(t, shown)) {
+		switch f.Rule {
+		case "mixed-script", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical", "host-case", "password", "userinfo":
+			if !strings.HasPrefix(shown[f.Start:], "%") {
+				t.Errorf("%+q: got %+q, in which %s finds %q", u.String(), shown, f.Rule, shown[f.Start:f.End])
+			}
+		}
+	}
+}
+
+// decodedHost returns the host in lower case, without percent-encodings, and an address in its canonical form.
+func decodedHost(u iri.IRI) string {
+	if addr, ok := u.Addr(); ok {
+		return addr.String()
+	}
+	host, _ := iri.Unescape(u.Host())
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r | 0x20
+		}
+		return r
+	}, host)
+}
+
+// toUnicode gets each label once: decoded, in lower case, and only if it is needed.
+func TestDisplayCalls(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for text, want := range map[string]string{
+		"http://www.example.com/é":                   "",
+		"http://é.xn--A.b%2E%C3%A9.Com./":            "é xn--a é",
+		"http://É.%C3%89%41.a%2Fé.%2Fé.%FF.example/": "É Éa",
+		"http://אב:80/":                              "אב",
+		"http://[::1]/é":                             "",
+		"http://xn--" + strings.Repeat("a", 60) + "." + strings.Repeat("é", 127) + ".example/": "",
+		"http://xn--" + strings.Repeat("a", 59) + "." + strings.Repeat("é", 126) + ".example/": "xn--" + strings.Repeat("a", 59) + " " + strings.Repeat("é", 126),
+		"x:é": "",
+	} {
+		var got []string
+		lint.Display(mustParse(t, text), func(label string) (string, error) {
+			got = append(got, label)
+			return label, nil
+		})
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: toUnicode got %q, want %s", text, got, want)
+		}
+	}
+}
+
+// Display allocates its result, and sometimes a second time.
+func TestAllocsDisplay(tt *testing.T) {
+	t := testenv.Limit(tt)
+	check := func(text string, want float64) {
+		u := mustParse(t, text)
+		for _, toUnicode := range []func(string) (string, error){nil, func(s string) (string, error) { return s, nil }} {
+			if got := testenv.Least(want, 3, func() float64 { return testing.AllocsPerRun(1, func() { lint.Display(u, toUnicode) }) }); got > want {
+				t.Errorf("%.100s: %v allocations, want at most %v", text, got, want)
+			}
+		}
+	}
+	check("https://www.example.com/a/b?c=d#e", 0)
+	check("https://www.example.com/%C3%A9", 1)
+	check("http://xn--r8jz45g.jp/", 1)
+	for _, row := range displayRows[2:] {
+		check(row.text, 2)
+	}
+	for _, text := range hostileDisplays(50_000) {
+		check(text, 2)
+	}
+}
+
+// hostileDisplays returns texts in which something is repeated n times.
+func hostileDisplays(n int) (texts []string) {
+	for _, text := range []struct{ before, repeated, after string }{
+		{"http://", "é.", "com/"}, {"http://", "xn--r8jz45g.", "com/"}, {"http://", "א.", "com/"}, {"http://", "%C3%A9%41", "/"}, {"http://", "xn--", ".jp/"},
+		{"x:?", "pwd=1&", ""}, {"x:?", "=", ""}, {"x:?", "-", "pwd=1"}, {"x:", "👩\u200D", ""}, {"x:", "\uFE0F", "\u200D"}, {"x:", "\u200B", ""},
+		{"x:", "א\u05B0", "#א"}, {"x:", "א/", "?#א"}, {"x:", "%E5%9B%BD", ""}, {"x:", "%FF", ""}, {"x:", "(", ")"}, {"x:", "a\u0301", ""},
+	} {
+		texts = append(texts, text.before+strings.Repeat(text.repeated, n)+text.after)
+	}
+	return texts
+}
+
+func TestDisplayHostile(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, text := range hostileDisplays(1000) {
+		checkDisplay(t, mustParse(t, text))
+	}
+}
+
+func FuzzDisplay(f *testing.F) {
+	for _, row := range displayRows {
+		f.Add(row.text)
+	}
+	begin := testenv.Seeds()
+	f.Fuzz(func(t *testing.T, text string) {
+		begin(t)
+		u, err := iri.Parse(text)
+		if err != nil || len(text) > 1000 {
+			return
+		}
+		checkDisplay(testenv.Limit(t), u)
+	})
+}
+
+// At least 99 % of the non-ASCII characters in the path, the query and the fragment of real addresses are decoded.
+func TestDisplayDecoded(t *testing.T) {
+	wide := func(u iri.IRI) (n int) {
+		for _, r := range u.Path() + u.Query() + u.Fragment() {
+			if r >= utf8.RuneSelf {
+				n++
+			}
+		}
+		return n
+	}
+	for _, file := range []string{"multilingual.txt", "percent.txt"} {
+		all, decoded := 0, 0
+		for _, text := range corpus(t, file) {
+			u := mustParse(t, text)
+			checkDisplay(t, u)
+			all += wide(u.ToIRI())
+			decoded += wide(mustParse(t, lint.Display(u, nil)))
+		}
+		share := float64(decoded) / float64(all)
+		t.Logf("%s: %d of %d decoded: %.2f %%", file, decoded, all, share*100)
+		if share < 0.99 {
+			t.Errorf("%s: %.2f %% are decoded", file, share*100)
+		}
+	}
+}
+
+// Display should take at most 400 ns for a line of web.txt.
+func BenchmarkDisplay(b *testing.B) {
+	for _, name := range []string{"web", "multilingual", "percent"} {
+		b.Run(name, func(b *testing.B) {
+			var valid []iri.IRI
+			for _, line := range corpus(b, name+".txt") {
+				if u, err := iri.Parse(line); err == nil {
+					valid = append(valid, u)
+				}
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, u := range valid {
+					lint.Display(u, nil)
+				}
+			}
+			reportPerLine(b, len(valid))
+		})
+	}
+}

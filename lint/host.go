@@ -1,0 +1,221 @@
+package lint
+
+// Rules about http, https, ws, wss and ftp: what programs look up, and what they read instead of some hosts. Rules about
+// addresses are in address.go.
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/secret"
+)
+
+// isLookedUp reports whether the host is a DNS name in IRIs of this scheme.
+func (c *checker) isLookedUp() bool { return c.isWeb() || c.scheme == "ftp" }
+
+// checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
+// required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
+func (c *checker) checkHTTP() {
+	c.reportIf(httpHost, c.HostStart == c.HostEnd)
+	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
+	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
+	if c.isOn(origin) {
+		c.checkOrigin()
+	}
+}
+
+// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in "http://https://host/". The ":" can
+// be missing. Rule http-scheme-twice replaces port-empty.
+func (c *checker) isSchemeTwice() bool {
+	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
+		return false
+	}
+	host := c.u.Host()
+	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") || equalFoldDecoded(host, "wss")
+}
+
+// checkName checks the rules about a registered name that programs look up and that is not plain. RFC 3986 section 7.6: the host of
+// "http://good.example%40.evil.example/" is not good.example, but some programs end it at the delimiter. Section 7.3: it
+// matters when a host is decoded. RFC 1123 section 2.1: what a DNS name is.
+func (c *checker) checkName(host string) {
+	if !c.isLookedUp() {
+		return
+	}
+	delimiter, size := delimiterIn(host)
+	if size > 0 { // it replaces the others
+		c.add(hostDelimiter, iri.Host, c.HostStart+delimiter, c.HostStart+delimiter+size)
+	}
+	first, last := strings.IndexByte(host, '%'), strings.LastIndexByte(host, '%')
+	if first >= 0 && (size == 0 || delimiter < first || last < delimiter) {
+		c.add(hostEncoded, iri.Host, c.HostStart+first, c.HostStart+last+tripletLen)
+	}
+	isName, isNumeric := readName(host)
+	c.reportIf(dnsHost, size == 0 && (!isName || isNumeric && !c.ipv4Like))
+}
+
+// delimiterIn returns the offset and the length of the first character in a registered name after which some programs end the
+// host, or two zeros.
+func delimiterIn(host string) (i, size int) {
+	for ; i < len(host); i += size {
+		var b byte
+		switch b, size = byteAt(host, i); b {
+		case ';', '/', '\\', '?', '#', '@', ':':
+			return i, size
+		}
+	}
+	return 0, 0
+}
+
+// The maximum lengths of a DNS label and of a DNS name (RFC 1035 section 2.3.4).
+const (
+	maxLabel = 63
+	maxName  = 253
+)
+
+// readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
+// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too: the lengths of labels
+// and names that contain them are not checked, because IDNA changes them.
+func readName(host string) (isName, isNumeric bool) {
+	isName = true
+	name, label := 0, 0 // the lengths so far
+	wideName, wide, digits := false, false, true
+	last := byte('.')
+	size := 1
+	for i := 0; i < len(host) || last != '.'; i += size {
+		b := byte('.') // after the last label, unless there is one
+		if i < len(host) {
+			b, size = byteAt(host, i)
+		}
+		name++
+		if b == '.' {
+			isName = isName && last != '.' && last != '-' && (wide || label <= maxLabel)
+			isNumeric = digits
+			label, wide, digits = 0, false, true
+		} else {
+			label++
+			wide = wide || b >= utf8.RuneSelf
+			wideName = wideName || wide
+			digits = digits && char.IsDigit(b)
+			isName = isName && (b >= utf8.RuneSelf || isNameChar(b) && (b != '-' || last != '.'))
+		}
+		last = b
+	}
+	return isName && (wideName || name-len(".") <= maxName), isNumeric
+}
+
+// isNameChar reports whether a label of a DNS name can contain an ASCII character.
+func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }
+
+// checkMapped checks rule host-mapped for the raw non-ASCII character r of a host. Rules delimiter-like and ipv4-like replace
+// it.
+func (c *checker) checkMapped(i, size int, r rune) {
+	if c.ipv4Like || delimiterOf(r) != 0 || !c.isLookedUp() {
+		return
+	}
+	if to, _ := mapUTS46(r); to != "" || isDeviation(r) {
+		c.reportHere(hostMapped, i, i+size)
+	}
+}
+
+// isDeviation reports whether some programs map r as IDNA 2003 did, and others keep it (UTS 46 section 7).
+func isDeviation(r rune) bool {
+	return r == 'ß' || r == 'ς' || r == zeroWidthNonJoiner || r == zeroWidthJoiner
+}
+
+// checkOrigin checks rule origin: [iri.IRI.Origin] succeeds if all programs read the same scheme, host and port.
+func (c *checker) checkOrigin() {
+	_, err := c.u.Origin()
+	if e, ok := err.(*iri.ParseError); ok {
+		ends := [...]int{iri.Userinfo: c.HostStart, iri.Host: c.HostEnd, iri.Port: c.PathStart}
+		c.add(origin, e.Component, e.Offset, ends[e.Component])
+	}
+}
+
+// originMessage returns the message of rule origin: what the error says to do.
+func (c *checker) originMessage() string {
+	_, err := c.u.Origin()
+	reason, _, _ := strings.Cut(err.(*iri.ParseError).Reason(), ", found ")
+	return iri.ErrOrigin.Error() + "; " + reason[strings.LastIndex(reason, ": ")+len(": "):]
+}
+
+// hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at text[start:end]. Before an "@" that is
+// percent-encoded in the host, it names only what looks like a host and cannot contain a password.
+func (c *checker) hostDelimiterMessage(start, end int) string {
+	host := c.text[c.HostStart:start]
+	isShown := c.mayQuote(c.HostStart)
+	if !isShown && c.lastAt < c.HostEnd && strings.Contains(host, ".") {
+		from, to := secret.In(c.text, secret.Reference)
+		isShown = max(from, c.HostStart) >= min(to, start)
+	}
+	isName := host != "" && len(host) <= maxName && all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
+	if isShown && isName {
+		return `some programs end the host at "` + c.text[start:end] + `" and read host ` + host + "; use another name"
+	}
+	return "some programs end the host at a delimiter in it; use another name"
+}
+
+// hostMappedMessage returns the message of rule host-mapped, in the form of the table of rules.
+func (c *checker) hostMappedMessage() string {
+	var b [maxName]byte
+	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
+	if host, ok := appendRead(b[:0], host); ok && c.mayQuote(c.HostStart) {
+		return "browsers read host " + string(host) + "; write that name"
+	}
+	return "programs disagree how the character{} of the host is mapped; write the host in ASCII"
+}
+
+// httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an
+// authority.
+func (c *checker) httpHostMessage() string {
+	rest := strings.TrimLeft(c.text[c.SchemeEnd+len(":"):], "/")
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	host, port, _ := strings.Cut(rest, ":")
+	number := strings.TrimLeft(port, "0")
+	if c.mayQuote(c.HostStart) && all(port, char.IsDigit) && (len(number) < len(maxPort) || len(number) == len(maxPort) && number <= maxPort) {
+		var b [maxName]byte
+		if read, ok := appendRead(b[:0], host); ok {
+			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`
+		}
+	}
+	return `the host is missing, but this scheme requires one; write it after "//"`
+}
+
+const maxPort = "65535"
+
+// appendRead appends what browsers read in the place of a registered name to b, which must be empty. It returns false if browsers
+// may reject that or read an address, if it is not ASCII, or if the name is empty or long.
+func appendRead(b []byte, host string) ([]byte, bool) {
+	if host == "" || len(host) > maxName {
+		return b, false
+	}
+	if browsers, _, ok := readIPv4(host); ok {
+		return browsers.AppendTo(b), browsers.IsValid()
+	}
+	h := mappedHost{rest: host}
+	for next := h.next(); next != endOfHost; next = h.next() {
+		b = append(b, next)
+	}
+	return b, isRead(b)
+}
+
+// isRead reports whether all browsers read a name in lower case as it is: [iri.IRI.Origin] succeeds for it, and no label begins
+// with "xn--", after which browsers reject invalid Punycode. It does not check the length of the whole name.
+func isRead(name []byte) bool {
+	for {
+		label, rest, found := bytes.Cut(name, []byte("."))
+		n := len(label)
+		if n == 0 || n > maxLabel || label[0] == '-' || label[n-1] == '-' || bytes.HasPrefix(label, []byte("xn--")) ||
+			bytes.ContainsFunc(label, func(r rune) bool { return r >= utf8.RuneSelf || r == '_' || !isNameChar(byte(r)) }) {
+			return false
+		}
+		if !found { // a last label that begins with a digit may be a number
+			return !char.IsDigit(label[0])
+		}
+		name = rest
+	}
+}

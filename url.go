@@ -1,0 +1,128 @@
+package iri
+
+// This file converts to net/url and back.
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"example.com/iri/internal/secret"
+)
+
+// ErrNetURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
+var ErrNetURL = errors.New("net/url cannot hold it")
+
+// URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in lower case. Package
+// net/http accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL returns an
+// error instead of a URL that is silently changed. The error wraps [ErrNetURL] and names the component:
+//
+//   - fragment: it is empty, as in "x://h/#"
+//   - authority: it is empty before an empty path, as in "a://"
+//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently: it changes "x://%c3%a9/" to
+//     "x://%C3%A9/"
+//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/", and "x://u!@h/" to
+//     "x://u%21@h/"
+//
+// A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a non-ASCII host to the name
+// that DNS needs; for other software, call [IRI.ToURIFunc] first.
+func (u IRI) URL() (*url.URL, error) { return u.url() }
+
+// URL is [IRI.URL] for a reference.
+func (r Ref) URL() (*url.URL, error) { return r.url() }
+
+func (u value) url() (*url.URL, error) {
+	t := u.toURI()
+	parsed, err := url.Parse(t.text)
+	if err != nil { // net/url is stricter than RFC 3986 for hosts only
+		why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
+		if from, to := secret.In(u.text, secret.Reference); from < u.hostEnd() && u.hostStart() < to {
+			why = "it is invalid there"
+		}
+		return nil, u.urlError(Host, u.hostStart(), secret.Shorten(why, 100, 0, 0))
+	}
+	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
+	switch {
+	case parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]:
+		return parsed, nil
+	case u.HasFragment() && u.Fragment() == "":
+		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
+	case u.HasAuthority() && u.Authority() == "":
+		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
+	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
+		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
+	}
+	return nil, u.urlError(Host, u.hostStart(), changed)
+}
+
+// urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
+func (u value) urlError(part Component, at int, why string) error {
+	from, to := secret.In(u.text, secret.Reference)
+	excerpt := secret.AppendExcerpt(nil, u.text, at, excerptBefore, excerptAfter, from, to)
+	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
+}
+
+// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see below). Where u holds
+// non-ASCII characters, the result has them as follows:
+//
+//   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was parsed from, because
+//     String encodes them.
+//   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change them.
+//
+// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If u is the result of
+// [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
+//
+// In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
+// rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
+//
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
+// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text such as
+// "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
+func FromURL(u *url.URL) (IRI, error) {
+	if u != nil && u.Scheme == "" {
+		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, source: urlText}
+		e.Offset = len(e.Input) // of an opaque part such as "a:b", which is an IRI
+		if _, err := Parse(e.Input); err != nil {
+			e.Offset = err.(*ParseError).Offset
+		}
+		if _, err := RefFromURL(u); err != nil {
+			e.source = opaqueText
+		}
+		return IRI{}, e
+	}
+	r, err := RefFromURL(u)
+	return IRI{r.value}, err
+}
+
+// RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
+// If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
+// is parsed as an empty authority and the path "/a".
+func RefFromURL(u *url.URL) (Ref, error) {
+	if u == nil {
+		return Ref{}, errors.New("iri: the URL is nil")
+	}
+	if u.Scheme != "" {
+		if err := checkPart(u.Scheme, Scheme); err != nil {
+			return Ref{}, err
+		}
+	}
+	if strings.ContainsAny(u.Opaque, "?#") {
+		return Ref{}, errors.New(`iri: the opaque part of the URL contains "?" or "#"`)
+	}
+	v := *u
+	v.RawQuery = strings.ReplaceAll(u.RawQuery, "#", "%23") // since String does not encode it
+	text := v.String()
+	e := editor{text: text, end: len(text)}
+	r, err := e.repair(parse(text, ruleIRIReference))
+	if err != nil {
+		return Ref{}, err
+	}
+	if r.Scheme() != u.Scheme {
+		return Ref{}, errors.New("iri: the opaque part of the URL would be parsed as having a scheme")
+	}
+	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil || r.Path() == "" && u.Path != "") {
+		return Ref{}, errors.New("iri: the path of the URL would be parsed as an authority")
+	}
+	return r, nil
+}
