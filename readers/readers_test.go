@@ -1,0 +1,280 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestCompare(t *testing.T) {
+	tests := []struct {
+		want, read string // scheme, host, port, path, query
+		differ     difference
+		reason     string
+	}{
+		{"http a 80 /x q", "HTTP A  /x q", 0, "case, and a default port that is absent"},
+		{"http a  /x ", "http a 080 /x ", 0, "zeros before a port"},
+		{"http a  /x ", "http a -1 /x ", 0, "Java's absent port"},
+		{"http [::1]  / ", "http ::1  / ", 0, "brackets"},
+		{"http a  / ", "https a  / ", differScheme, "the port is judged by the scheme of the text"},
+		{"http a  / ", "http b  / ", differHost, "another host"},
+		{"http a  / ", "http   / ", differNoHost, "no host, and so no port"},
+		{"http a  / ", "http a 81 / ", differPort, "another port"},
+		{"http a%2Eb  / ", "http a.b  / ", differSpelling, "decoded"},
+		{"http %2561  / ", "http %61  / ", differSpelling, "decoded once"},
+		{"http %2561  / ", "http a  / ", differHost, "decoded twice"},
+		{"http faß  / ", "http xn--fa-hia  / ", differSpelling, "UTS 46"},
+		{"http faß  / ", "http fass  / ", differHost, "IDNA 2003"},
+		{"http 010.1  / ", "http 8.0.0.1  / ", differSpelling, "octal, as browsers read it"},
+		{"http 010.0.0.1  / ", "http 10.0.0.1  / ", differHost, "decimal, as Java reads it"},
+		{"http 4294967296  / ", "http 0.0.0.0  / ", differHost, "no address: the number is too large"},
+		{"http [1:0::1]  / ", "http 1::1  / ", differSpelling, "IPv6"},
+		{"http a  / ", "http [a]  / ", differHost, "brackets around a name"},
+		{"http a  /b/../%63 ", "http a  /c ", 0, "dot segments and percent-encodings"},
+		{"http a  /%2F ", "http a  // ", differPath, "an encoded slash"},
+		{"http a  / a+b", "http a  / a%20b", differQuery, "a plus sign is no space"},
+	}
+	for _, test := range tests {
+		parse := func(s string) reading {
+			f := strings.Split(s, " ")
+			return reading{true, f[0], f[1], f[2], f[3], f[4]}
+		}
+		if got := compare(parse(test.want), parse(test.read)); got != test.differ {
+			t.Errorf("compare(%q, %q) = %b, want %b: %s", test.want, test.read, got, test.differ, test.reason)
+		}
+	}
+	if got := compare(reading{ok: true, host: "a"}, reading{}); got != rejected {
+		t.Errorf("a rejected text: %b", got)
+	}
+}
+
+// TestReaders sends texts to each reader that this machine has, in batches of several sizes.
+func TestReaders(t *testing.T) {
+	scratch = t.TempDir()
+	for _, e := range table {
+		t.Run(e.name, func(t *testing.T) {
+			if testing.Short() && !strings.HasPrefix(e.name, "Go ") {
+				t.Skip("slow to start")
+			}
+			r, err := e.open(e)
+			if err != nil {
+				t.Skipf("missing: %v", err)
+			}
+			defer r.close()
+			if r.version == "" || strings.ContainsAny(r.version, "/ ") {
+				t.Errorf("version %q", r.version)
+			}
+			const plain = "http://good.example:8080/a/b?c=d"
+			want := reading{true, "http", "good.example", "8080", "/a/b", "c=d"}
+			for _, texts := range [][]string{{plain, "http://a b/\x00", "https://bücher.example/é?é#é", plain}, {}, {plain}} {
+				readings, err := r.read(texts)
+				if err != nil || len(readings) != len(texts) {
+					t.Fatalf("%d readings of %d texts: %v", len(readings), len(texts), err)
+				}
+				for i, s := range texts {
+					if s == plain && compare(want, readings[i]) != 0 {
+						t.Errorf("%s: %+v", s, readings[i])
+					}
+				}
+			}
+		})
+	}
+}
+
+// measured returns the measurement of a reader that reads as net/url does, except for what change changes.
+func measured(t *testing.T, corpora string, apart []apartRow, change func(*reading)) (*measurement, string) {
+	t.Helper()
+	planted := func(s string) (reading, error) {
+		r, err := readNetURL(s)
+		change(&r)
+		return r, err
+	}
+	m := newMeasurement()
+	m.wanted, m.sample, m.seed = 2000, 5000, 1
+	m.open([]entry{
+		{name: "Go net/url", open: inGo(readNetURL)},
+		{name: "Go planted", open: inGo(planted), apart: apart},
+		{name: "nobody", open: driver("no-such-program", "node.js")},
+	}, "")
+	if err := m.measure(corpora); err != nil {
+		t.Fatal(err)
+	}
+	result, err := m.report()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, string(result)
+}
+
+// TestPlanted plants readers, and checks which of them the verdict rejects.
+func TestPlanted(t *testing.T) {
+	tests := map[string]struct {
+		change func(*reading)
+		apart  []apartRow
+		wrong  bool
+	}{
+		"the same":      {change: func(*reading) {}},
+		"another case":  {change: func(r *reading) { r.host = strings.ToUpper(r.host) }},
+		"another path":  {change: func(r *reading) { r.path = "/" }},
+		"another host":  {change: func(r *reading) { r.host = strings.Replace(r.host, "good.example", "evil.example", 1) }, wrong: true},
+		"no host":       {change: func(r *reading) { r.host = "" }, wrong: true},
+		"another port":  {change: func(r *reading) { r.port = strings.Replace(r.port, "8080", "80", 1) }, wrong: true},
+		"a scheme":      {change: func(r *reading) { r.scheme = strings.Replace(r.scheme, "wss", "https", 1) }, wrong: true},
+		"counted apart": {change: decodeLabels, apart: furlDecodes},
+		"outside it":    {change: decodeLabels, apart: perlNoWebSocket, wrong: true},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			m, result := measured(t, "", test.apart, test.change)
+			err := m.verdict()
+			if (err != nil) != test.wrong {
+				t.Errorf("verdict: %v", err)
+			}
+			if got := !strings.Contains(result, "except those counted apart: 0.**"); got != test.wrong {
+				t.Errorf("the result says that there are differences: %v", got)
+			}
+			if test.wrong && (!strings.Contains(err.Error(), "Go planted") || strings.Contains(err.Error(), "net/url")) {
+				t.Errorf("the verdict does not name the reader: %v", err)
+			}
+			if apart := m.others[0].readers[1].apart; (apart > 0) != (name == "counted apart") {
+				t.Errorf("%d texts are counted apart", apart)
+			}
+		})
+	}
+}
+
+func decodeLabels(r *reading) { r.host = strings.TrimPrefix(r.host, "xn--") }
+
+// TestReal checks that the verdict depends on the real addresses, and that what they lose is in the result.
+func TestReal(t *testing.T) {
+	tests := []struct {
+		lost  int    // of 100 addresses
+		other string // the host that a reader reads in the others
+		wrong string // in the verdict
+		count string // of differences
+	}{
+		{1, "real.example", "", "0"},
+		{2, "real.example", "of 100 real addresses, Origin refuses 2", "0"},
+		{1, "evil.example", `Go planted reads 99 texts that Origin accepts differently, such as ["https://real.example/"`, "99"},
+	}
+	for _, test := range tests {
+		folder := t.TempDir()
+		real := strings.Repeat("https://real.example/\n", 100-test.lost) + strings.Repeat("https://a_b.example/\n", test.lost)
+		if err := os.WriteFile(filepath.Join(folder, "web.txt"), []byte(real), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		m, result := measured(t, folder, nil, func(r *reading) { r.host = strings.Replace(r.host, "real.example", test.other, 1) })
+		if err := fmt.Sprint(m.verdict()); !strings.Contains(err, test.wrong) || test.wrong == "" && err != "<nil>" {
+			t.Errorf("verdict %s, want %q", err, test.wrong)
+		}
+		for _, want := range []string{"| Origin | " + percent(test.lost, 100), "except those counted apart: " + test.count + ".**"} {
+			if !strings.Contains(result, want) {
+				t.Errorf("no %q in the result", want)
+			}
+		}
+	}
+}
+
+// TestBroken checks that a reader that rejects every text is named, and that the verdict fails. What another rejects is not compared.
+func TestBroken(t *testing.T) {
+	m := newMeasurement()
+	m.wanted = 2
+	m.open([]entry{
+		{name: "Go net/url", open: inGo(readNetURL)},
+		{name: "Go broken", open: inGo(func(string) (reading, error) { return reading{}, errors.New("no such method") })},
+		{name: "Go picky", open: inGo(func(s string) (reading, error) {
+			if !slices.Contains(plain, s) {
+				return reading{}, errors.New("not plain")
+			}
+			return readNetURL(s)
+		})},
+	}, "")
+	if err := m.measure(""); err != nil {
+		t.Fatal(err)
+	}
+	result, err := m.report()
+	for _, want := range []string{"\nNot working, so not measured: Go broken.\n", "\n| Go picky | " + m.readers[0].version + " | 2 | 2 | 0 | 0 |"} {
+		if err != nil || !strings.Contains(string(result), want) {
+			t.Errorf("no %q in the result: %v", want, err)
+		}
+	}
+	if err := m.verdict(); err == nil || !strings.Contains(err.Error(), "Go broken") {
+		t.Errorf("verdict %v", err)
+	}
+}
+
+// TestDistinct checks that origins and hosts are counted once.
+func TestDistinct(t *testing.T) {
+	m := newMeasurement()
+	for _, s := range []string{"http://a.example/x", "HTTP://A.example:80/y", "https://a.example/", "http://a.example:8080/", "http://b.example/", "http://[::1]/", "http://a_b/"} {
+		text, _ := newText(s, false)
+		m.count(&text)
+	}
+	if m.accepted != 6 || len(m.origins) != 5 || len(m.hosts) != 3 {
+		t.Errorf("%d accepted, %d origins, %d hosts", m.accepted, len(m.origins), len(m.hosts))
+	}
+}
+
+// TestCauses checks that a reader that differs has a line with the smallest text, and that a missing one is named.
+func TestCauses(t *testing.T) {
+	_, result := measured(t, "", nil, func(r *reading) { r.host, _, _ = strings.Cut(r.host, ";") })
+	for _, want := range []string{
+		"| `http://a;/` | ", "`http://a` (1) | `http://a;`: Go net/url |",
+		"\nMissing on this machine, so not measured: nobody.\n", "\n| Go planted | go1", "2,000 different ones, with ",
+	} {
+		if !strings.Contains(result, want) {
+			t.Errorf("no %q in the result:\n%s", want, result)
+		}
+	}
+}
+
+// TestRun runs the command twice with the same seed.
+func TestRun(t *testing.T) {
+	var results [2]string
+	for i := range results {
+		var b bytes.Buffer
+		if err := run([]string{"-only", "Go", "-accepted", "1000", "-seed", "7", "-corpora", "", "-out", "-"}, &b); err != nil {
+			t.Fatal(err)
+		}
+		before, after, _ := strings.Cut(b.String(), "The run took ")
+		_, after, _ = strings.Cut(after, " on ")
+		results[i] = before + after
+	}
+	if results[0] != results[1] {
+		t.Errorf("two runs with the same seed differ:\n%s\n%s", results[0], results[1])
+	}
+	for _, args := range [][]string{{"-only", "nobody"}, {"-only", "Go", "-accepted", "1", "-corpora", t.TempDir(), "-out", "-"}} {
+		if err := run(args, io.Discard); err == nil {
+			t.Errorf("run %q succeeds", args)
+		}
+	}
+}
+
+// TestResults checks the file of the last run.
+func TestResults(t *testing.T) {
+	b, err := os.ReadFile("RESULTS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, missing, _ := strings.Cut(string(b), "so not measured: ")
+	missing, _, _ = strings.Cut(missing, "\n")
+	for _, e := range table {
+		if !strings.Contains(string(b), "\n| "+e.name+" | ") && !strings.Contains(missing, e.name) {
+			t.Errorf("RESULTS.md has no reader %s", e.name)
+		}
+	}
+	for _, bad := range []string{"/tmp", "/root", "/home", "/usr", ".py", "registry"} {
+		if bytes.Contains(b, []byte(bad)) {
+			t.Errorf("RESULTS.md contains %q", bad)
+		}
+	}
+	if !bytes.Contains(b, []byte("except those counted apart: 0.**")) {
+		t.Error("RESULTS.md does not say that no reader differs")
+	}
+}
