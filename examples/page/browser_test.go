@@ -1,0 +1,149 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A tab is a page in a browser.
+type tab struct {
+	*testing.T
+	ctx     context.Context
+	address string // of the page
+	loads   int
+
+	lock    sync.Mutex
+	console []string // what the browser complained about
+}
+
+// browsers are the names of programs that can show the page.
+var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+
+// newTab starts a browser for a page whose files any web server for static files can serve.
+func newTab(t *testing.T, files map[string][]byte) *tab {
+	found := func(name string) bool { _, err := exec.LookPath(name); return err == nil }
+	i := slices.IndexFunc(browsers, found)
+	if i < 0 {
+		testenv.Lacks(t, "chromium")
+	}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(browsers[i])}
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox) // Chromium has no sandbox for root
+	}
+	dir := t.TempDir() // the page works without handler
+	if err := write(files, dir); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(server.Close)
+	ctx, cancel := chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(options...))
+	t.Cleanup(cancel)
+	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
+	p.do()
+	messages := chromedp.Console(ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			p.lock.Lock()
+			p.console = append(p.console, m.Text)
+			p.lock.Unlock()
+		}
+	}()
+	return p
+}
+
+// complaints returns what the browser wrote to the console since the last call.
+func (p *tab) complaints() []string {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	lines := p.console
+	p.console = nil
+	return lines
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// eval returns the value of a JavaScript expression. If it is a promise, eval waits for its result.
+func eval[T any](p *tab, expression string) T {
+	p.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// open loads the page with a fragment, such as "#text=a:", and waits until it has started.
+func (p *tab) open(fragment string) {
+	p.Helper()
+	p.loads++ // with another query, the browser loads it again
+	p.do(chromedp.Navigate(p.address + "?" + strconv.Itoa(p.loads) + fragment))
+	p.wait(`document.getElementById("status").textContent !== "Loading …"`)
+	if status := eval[string](p, `document.getElementById("status").textContent`); strings.HasPrefix(status, "The page cannot start") {
+		p.Fatal(status)
+	}
+}
+
+// wait waits until a JavaScript expression is true.
+func (p *tab) wait(expression string) {
+	p.Helper()
+	if _, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression)); err != nil {
+		p.Fatalf("%s: %v", expression, err)
+	}
+}
+
+// enter puts texts into the two fields, as somebody who pastes them.
+func (p *tab) enter(text, base string) {
+	p.Helper()
+	eval[bool](p, `(() => {
+		document.getElementById("text").value = `+quote(p, text)+`;
+		document.getElementById("base").value = `+quote(p, base)+`;
+		return document.getElementById("text").dispatchEvent(new Event("input", { bubbles: true }));
+	})()`)
+}
+
+// quote returns a text as a string of JavaScript.
+func quote(p *tab, text string) string {
+	q, err := json.Marshal(text)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return string(q)
+}
+
+// as changes the width of the window, and whether the user prefers dark colors.
+func (p *tab) as(width, height int64, isDark bool) {
+	p.Helper()
+	scheme := "light"
+	if isDark {
+		scheme = "dark"
+	}
+	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+	if err := errors.Join(err, chromedp.Do(p.ctx, chromedp.EmulateViewport(width, height))); err != nil {
+		p.Fatal(err)
+	}
+}

@@ -1,0 +1,140 @@
+//go:build !js
+
+// Page is a web page that shows an address: its parts, its mistakes, its other forms, and how the browser that shows the page reads
+// it. The package runs in the browser, as WebAssembly (page.go). The page needs no server, and sends nothing to one.
+// Run it in a clone:
+//
+//	cd examples/page && go run .          # builds the page and serves it on http://localhost:8080/
+//	cd examples/page && go run . -out DIR # writes the files of the page, for any web server
+//
+// The exit status is 2 if the page cannot be built, written or served.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	out := flag.String("out", "", "write the files of the page to this folder, and do not serve them")
+	addr := flag.String("addr", "localhost:8080", "where to listen")
+	flag.Parse()
+	if err := run(*out, *addr); err != nil {
+		fmt.Fprintln(os.Stderr, "page:", err)
+		os.Exit(2)
+	}
+}
+
+func run(out, addr string) error {
+	files, err := build()
+	if err != nil {
+		return err
+	}
+	if out != "" {
+		return write(files, out)
+	}
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", addr)
+	return http.Serve(l, handler(files))
+}
+
+// build returns the files of the page by name. The working directory must be the folder of this program.
+func build() (map[string][]byte, error) {
+	root, err := command("go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for name, path := range map[string]string{
+		"index.html":   "index.html",
+		"page.css":     "page.css",
+		"page.js":      "page.js",
+		"readers.txt":  "../../readers/RESULTS.md", // as text, which every browser shows
+		"wasm_exec.js": filepath.Join(strings.TrimSpace(root), "lib/wasm/wasm_exec.js"),
+	} {
+		if files[name], err = os.ReadFile(path); err != nil {
+			return nil, err
+		}
+	}
+	files["page.wasm-gz"], err = program()
+	return files, err
+}
+
+// program returns the package and page.go as WebAssembly, compressed by gzip. page.js decompresses it, because not every web
+// server can. The name of the file does not end in ".gz", so that no server takes that for a Content-Encoding.
+func program() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "page")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "page.wasm")
+	if _, err := command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "."); err != nil {
+		return nil, err
+	}
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(wasm); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
+
+// command runs a command for WebAssembly and returns what it prints. An error contains what it prints about errors.
+func command(name string, arg ...string) (string, error) {
+	c := exec.Command(name, arg...)
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	text, err := c.Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		err = fmt.Errorf("%s: %w\n%s", c, err, exit.Stderr)
+	}
+	return string(text), err
+}
+
+func write(files map[string][]byte, dir string) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// handler serves the files, as a web server for static files does. index.html says what the page may load.
+func handler(files map[string][]byte) http.Handler {
+	mux := http.NewServeMux()
+	for name, data := range files {
+		pattern := "GET /" + name
+		if name == "index.html" {
+			pattern = "GET /{$}"
+		}
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+			http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+		})
+	}
+	return mux
+}

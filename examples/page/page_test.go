@@ -1,0 +1,494 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// update says to take the pictures again. Then look at them.
+var update = flag.Bool("update", false, "write the pictures of the page that the README shows")
+
+const (
+	maxSize    = 1_200_000 // bytes of the compressed program
+	maxLines   = 750       // of the source, without tests
+	maxPicture = 100_000   // bytes
+	narrow     = 360       // pixels
+)
+
+func TestPage(t *testing.T) {
+	files, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("files", func(t *testing.T) { testFiles(t, files) })
+	t.Run("browser", func(t *testing.T) {
+		p := newTab(t, files)
+		for _, test := range []struct {
+			name        string
+			run         func(p *tab)
+			mayComplain bool // the browser may write to its console
+		}{
+			{"time", testTime, false}, // first, while nothing is loaded
+			{"examples", testExamples, false},
+			{"relations", testRelations, false},
+			{"hostile text", testHostile, false},
+			{"fragment", testFragment, false},
+			{"keyboard", testKeyboard, false},
+			{"narrow", testNarrow, false},
+			{"pictures", testPictures, false},
+			{"axe", testAxe, true},                          // switches the policy off, so that the browser asks for an icon
+			{"nothing from elsewhere", testElsewhere, true}, // tries what the policy forbids
+		} {
+			t.Run(test.name, func(t *testing.T) {
+				p.T = t
+				test.run(p)
+			})
+			if lines := p.complaints(); len(lines) > 0 && !test.mayComplain {
+				t.Errorf("%s: the browser complains: %q", test.name, lines)
+			}
+		}
+	})
+}
+
+func testFiles(t *testing.T, files map[string][]byte) {
+	size := len(files["page.wasm-gz"])
+	t.Logf("the compressed program has %d bytes", size)
+	if size > maxSize {
+		t.Errorf("the compressed program has %d bytes, more than %d", size, maxSize)
+	}
+	lines := 0
+	for _, name := range []string{"index.html", "page.css", "page.js", "main.go", "page.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines += bytes.Count(text, []byte("\n"))
+	}
+	if lines > maxLines {
+		t.Errorf("the source has %d lines, more than %d", lines, maxLines)
+	}
+	h := handler(files)
+	for _, row := range []struct {
+		path, kind string
+		status     int
+	}{
+		{"/", "text/html; charset=utf-8", http.StatusOK},
+		{"/page.css", "text/css; charset=utf-8", http.StatusOK},
+		{"/page.js", "text/javascript; charset=utf-8", http.StatusOK},
+		{"/wasm_exec.js", "text/javascript; charset=utf-8", http.StatusOK},
+		{"/readers.txt", "text/plain; charset=utf-8", http.StatusOK},
+		{"/page.go", "text/plain; charset=utf-8", http.StatusNotFound},
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", row.path, nil))
+		if kind := w.Header().Get("Content-Type"); w.Code != row.status || kind != row.kind {
+			t.Errorf("%s: %d %s, want %d %s", row.path, w.Code, kind, row.status, row.kind)
+		}
+	}
+}
+
+// What the page shows about a text.
+type shown struct {
+	Status, Host string
+	Parts        string   // the text of the parts, without messages; hidden characters by their names
+	Rules        []string // of the findings
+	Places       []string // what is underlined
+	Different    []string // the components that the browser reads differently
+	Forms        []string
+	Pairs        []string
+	Error        string
+	Offer        string
+}
+
+const readShown = `(() => {
+	const texts = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => e.textContent);
+	const parts = [...document.querySelectorAll(".parts")].at(-1)?.cloneNode(true);
+	parts?.querySelectorAll(".tip, .name").forEach(e => e.remove());
+	return {
+		Status: texts("#status").join(), Host: texts("#reading tr:nth-child(3) td:nth-child(3)").join(), Parts: parts?.textContent ?? "",
+		Rules: texts(".findings code"), Places: texts(".place"), Different: texts("#reading tr.different th"), Forms: texts("#forms dd code"),
+		Pairs: texts("#pairs td"), Error: texts("#parts p.error").join(), Offer: texts(".offer p code").join(),
+	};
+})()`
+
+// The twelve examples: what is special about each of them is shown.
+func testExamples(p *tab) {
+	rows := []struct {
+		name string
+		want shown // what is not empty; Rules and Places may have more
+	}{
+		{"A page", shown{Status: "A valid address, and nothing to warn of. This browser reads the same.", Host: "example.com",
+			Parts: "https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", Pairs: []string{"q", "rosé", "page", "2"}}},
+		{"In Japanese", shown{Host: "xn--r8jz45g.jp", Parts: "https://例え.jp/カフェ?席=2"}},
+		{"Odd spelling", shown{Rules: []string{"scheme-case", "port-default", "encoded-dot-segment"}, Places: []string{"HTTPS", "443", "%2E%2E"},
+			Forms: []string{"https://example.com", "https://example.com/café", "HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9"}}},
+		{"A link in a page", shown{Parts: "https://example.com/map?zoom=3#here", Forms: []string{"https://example.com/map?zoom=3#here"}}},
+		{"Pasted", shown{Error: "path: invalid character at offset 22: found ' '", Offer: "https://example.com/my%20file?filter%5Bx%5D=1",
+			Different: []string{"scheme", "host", "path", "query"}}},
+		{"A book", shown{Parts: "urn:isbn:0451450523"}},
+		{"Host before @", shown{Host: "127.0.0.1", Rules: []string{"userinfo-like-host", "ipv4-like", "encoded-dot-segment"},
+			Places: []string{"example.com@", "0x7f.1", "%2e%2e"}, Forms: []string{"https://0x7f.1/../admin?a=1;b=2"},
+			Different: []string{"host"}, Pairs: []string{"a", "1;b=2"}}},
+		{"Backslash", shown{Host: "evil.example", Error: `invalid character at offset 20: found '\\'`, Different: []string{"scheme", "host", "path"}}},
+		{"No host", shown{Host: "evil.example", Rules: []string{"http-host"}, Places: []string{"‸"}, Different: []string{"host", "path"}}},
+		{"Look-alike", shown{Host: "xn--exmple-4nf.com", Rules: []string{"mixed-script"}}},
+		{"Hidden characters", shown{Forms: []string{"https://example.com/%E2%80%AEgpj.exe?a=%E2%80%8B%00"},
+			Rules: []string{"bidi-format", "encoded-invisible", "encoded-control"}, Places: []string{"U+202E", "%E2%80%8B", "%00"}}},
+		{"A tab", shown{Error: `found '\t'`, Offer: "javascript:alert(1)", Different: []string{"scheme", "path"}}},
+	}
+	p.open("")
+	names := eval[[]string](p, `[...document.querySelectorAll("nav a")].map(e => e.textContent)`)
+	want := []string{}
+	for _, row := range rows {
+		want = append(want, row.name)
+	}
+	if !slices.Equal(names, want) {
+		p.Fatalf("the examples are %q, want %q", names, want)
+	}
+	for _, row := range rows {
+		link := `[...document.querySelectorAll("nav a")].find(e => e.textContent === ` + quote(p, row.name) + `)`
+		p.do(chromedp.Evaluate[chromedp.Void](link + `.click()`))
+		p.wait(`new URLSearchParams(` + link + `.hash.slice(1)).get("text") === document.getElementById("text").value`)
+		got := eval[shown](p, readShown)
+		p.Logf("%s: %s", row.name, got.Status)
+		same(p, row.name, got.Host, row.want.Host)
+		same(p, row.name, got.Parts, row.want.Parts)
+		same(p, row.name, got.Status, row.want.Status)
+		contains(p, row.name, []string{got.Error}, []string{row.want.Error})
+		same(p, row.name, got.Offer, row.want.Offer)
+		contains(p, row.name, got.Rules, row.want.Rules)
+		contains(p, row.name, got.Places, row.want.Places)
+		contains(p, row.name, got.Forms, row.want.Forms)
+		contains(p, row.name, got.Pairs, row.want.Pairs)
+		if !slices.Equal(got.Different, row.want.Different) {
+			p.Errorf("%s: the browser reads another %q, want %q", row.name, got.Different, row.want.Different)
+		}
+	}
+}
+
+// same reports a failure if something is wanted, and is not what the page shows.
+func same(p *tab, name, got, want string) {
+	p.Helper()
+	if want != "" && got != want {
+		p.Errorf("%s: got %q, want %q", name, got, want)
+	}
+}
+
+// contains reports each wanted text that is in none of those that the page shows.
+func contains(p *tab, name string, got, want []string) {
+	p.Helper()
+	for _, w := range want {
+		if !slices.ContainsFunc(got, func(g string) bool { return strings.Contains(g, w) }) {
+			p.Errorf("%s: got %q, want %q", name, got, w)
+		}
+	}
+}
+
+// How the two texts and the two readers relate.
+func testRelations(p *tab) {
+	p.open("")
+	for _, row := range []struct {
+		text, base, status string
+		different          []string
+		reason             string
+	}{
+		{"", "", "A relative reference: it needs a base. This browser rejects it.", nil, "an empty text is a reference"},
+		{"?q", "https://a.example/b", "A relative reference. With the base, it is a valid address, and nothing to warn of. This browser reads the same.", nil, ""},
+		{"https://a.example", "", "", nil, "browsers add a slash, which is another spelling"},
+		{"https://a.example/%7e%41", "", "", nil, "so are percent-encodings"},
+		{"https://[0:0::1]:443/", "", "", nil, "and an IPv6 address, and the default port"},
+		{"https://a.example/?#", "", "", nil, "a browser does not tell an empty query from an absent one"},
+		{"https://BÜCHER.example/", "", "", nil, "IDNA, of which the package has no tables"},
+		{"https://ｅvil.example/", "", "", []string{"host"}, "the browser maps a letter to another one"},
+		{"https://ＡＢＣ例え.jp/", "", "", []string{"host"}, "the same, in a label that stays non-ASCII"},
+		{"https://127.1/", "", "", []string{"host"}, "an IPv4 address for browsers only"},
+		{"https://a.example/", "b", "A valid address, and nothing to warn of. This browser reads the same.", nil, "an invalid base is ignored"},
+		{"http:g", "http://a.example/b/", "", []string{"host", "path"}, "browsers ignore the scheme here"},
+		{"https://a.example:99999/", "", "A valid address, with 1 finding. This browser rejects it.",
+			[]string{"scheme", "host", "port", "path"}, "only browsers look at the port"},
+		{"https://a.example/\u200b", "", "", nil, "a valid character that cannot be seen"},
+		{"https://a.example/|", "", "", []string{"scheme", "host", "path"}, "browsers accept more"},
+		{"javascript:a b", "", "Not a valid address. This browser reads scheme javascript.", []string{"scheme", "path"}, ""},
+	} {
+		p.enter(row.text, row.base)
+		got := eval[shown](p, readShown)
+		same(p, row.text, got.Status, row.status)
+		if !slices.Equal(got.Different, row.different) {
+			p.Errorf("%q with base %q: the browser reads another %q, want %q: %s", row.text, row.base, got.Different, row.different, row.reason)
+		}
+	}
+	p.enter("a", "b")
+	if got := eval[string](p, `document.getElementById("base-error").textContent`); !strings.Contains(got, "missing scheme") {
+		p.Errorf("the error of base %q is %q", "b", got)
+	}
+	p.enter("https://a.example/a b", "")
+	p.do(chromedp.Click(chromedp.CSS(".use")))
+	if got := eval[string](p, `document.getElementById("text").value`); got != "https://a.example/a%20b" {
+		p.Errorf("the offer leads to %q", got)
+	}
+	p.enter(strings.Repeat("a", 20_000), "")
+	same(p, "a long text", eval[shown](p, readShown).Status, "This page shows texts of up to 16,000 characters.")
+}
+
+// Hostile text stays text, in whatever field, and parts stay in their order.
+func testHostile(p *tab) {
+	p.open("")
+	for _, text := range []string{
+		`<script>window.pwned = 1</script>`,
+		`https://a.example/<img src=x onerror="window.pwned=1">`,
+		`https://a.example/'"><svg/onload=window.pwned=1>?<b>=<i>&x=<script>window.pwned=1</script>`,
+		`https://a.example/?%3Cscript%3Ewindow.pwned=1%3C/script%3E=%3Cimg%20src=x%20onerror=window.pwned=1%3E`,
+		`javascript:window.pwned=1`,
+		`data:text/html,<script>window.pwned=1</script>`,
+		"https://a.example/\u202e\u2066\u200f\u0000\ufeff\ud7ff\U000e0041",
+		"https://א.example:80/ב/1?ג=ד#ה",
+		"\x00\x01\n\r\t\u2028",
+		"${window.pwned=1}{{constructor.constructor('window.pwned=1')()}}",
+	} {
+		for _, fields := range [][2]string{{text, ""}, {text, "https://a.example/"}, {"b", text}, {text, text}} {
+			p.enter(fields[0], fields[1])
+			got := eval[string](p, `[window.pwned ?? "", document.scripts.length,
+				document.querySelectorAll("img, svg, iframe, [onerror], [onload]").length].join()`)
+			if got != ",2,0" {
+				p.Fatalf("%q became HTML: %s", fields, got)
+			}
+		}
+	}
+	p.enter("https://א.example:80/ב/1?ג=ד#ה", "")
+	p.as(1100, 800, false)
+	if !eval[bool](p, `(() => {
+		const lefts = [...document.querySelectorAll(".part")].map(e => e.getBoundingClientRect().left);
+		return lefts.length === 6 && lefts.every((x, i) => i === 0 || lefts[i - 1] < x);
+	})()`) {
+		p.Error("the parts of an address in Hebrew are not in their order")
+	}
+	if !eval[bool](p, `(() => {
+		const [slash, letter, last] = document.querySelector(".path code span").firstElementChild.childNodes;
+		const range = document.createRange();
+		range.selectNode(last);
+		return letter.textContent === "ב" && last.data === "/1" && letter.getBoundingClientRect().left < range.getBoundingClientRect().left;
+	})()`) {
+		p.Error("the segments of a path in Hebrew are not in their order")
+	}
+	for _, text := range []string{"https://a.example/\u202eb", "https://a.example/\u200bb", "https://a.example/ b", "https://a.example/\U000e0041b"} {
+		p.enter(text, "")
+		got := eval[string](p, `document.getElementById("parts").innerText`)
+		if strings.ContainsAny(got, "\u202e\u200b\U000e0041") || !eval[bool](p, `document.querySelector("#parts .hidden") !== null`) {
+			p.Errorf("%q is shown as %q", text, got)
+		}
+	}
+}
+
+// The page loads its own files only, and the browser would stop anything else.
+func testElsewhere(p *tab) {
+	p.open("")
+	own := []string{"page.css", "page.js", "page.wasm-gz", "wasm_exec.js"}
+	loaded := func() []string {
+		names := eval[[]string](p, `performance.getEntriesByType("resource").map(e => e.name)`)
+		for i, name := range names {
+			names[i] = strings.TrimPrefix(name, p.address)
+		}
+		slices.Sort(names)
+		return names
+	}
+	if names := loaded(); !slices.Equal(names, own) {
+		p.Errorf("the page loads %q, want %q", names, own)
+	}
+	p.enter("https://other.example/x.png", "https://other.example/")
+	if names := loaded(); !slices.Equal(names, own) {
+		p.Errorf("with a text, the page loads %q, want %q", names, own)
+	}
+	asked := false
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
+	defer other.Close()
+	for _, attempt := range []string{
+		`fetch("` + other.URL + `", { mode: "no-cors" }).then(() => "loaded", () => "stopped")`,
+		`new Promise(done => { const e = new Image(); e.onload = () => done("loaded"); e.onerror = () => done("stopped"); e.src = "` + other.URL + `"; })`,
+		`(() => { try { document.body.innerHTML = "<b>"; return "HTML" } catch { return "stopped" } })()`,
+	} {
+		if got := eval[string](p, attempt); got != "stopped" {
+			p.Errorf("%s: %s", attempt, got)
+		}
+	}
+	if asked {
+		p.Error("another server was asked")
+	}
+}
+
+// The fragment of the page's address holds the texts.
+func testFragment(p *tab) {
+	for _, text := range []string{"https://a.example/?a=b&c=d#e", "a b+c%20", "é\u202e\U0001f600", "x"} {
+		p.open("")
+		p.enter(text, "https://b.example/#+&")
+		p.wait(`location.hash !== ""`)
+		fragment := eval[string](p, `location.hash`)
+		p.open(fragment)
+		got := eval[string](p, `document.getElementById("text").value + " " + document.getElementById("base").value`)
+		if got != text+" https://b.example/#+&" {
+			p.Errorf("fragment %q of %q is read as %q", fragment, text, got)
+		}
+	}
+}
+
+// Everything can be reached and read with the keyboard.
+func testKeyboard(p *tab) {
+	p.open("")
+	p.do(chromedp.Focus(chromedp.ID("text")))
+	var reached []string
+	for range 40 {
+		p.do(chromedp.KeyEvent("\t"))
+		name := eval[string](p, `document.activeElement.id || document.activeElement.className || document.activeElement.textContent`)
+		if name == "" || name == "text" {
+			break
+		}
+		reached = append(reached, name)
+		if strings.HasPrefix(name, "finding") && !eval[bool](p, `document.activeElement.querySelector(".tip").getBoundingClientRect().height > 20`) {
+			p.Error("the message of a finding is not shown when it has the focus")
+		}
+	}
+	for _, want := range []string{"base", "A page", "A tab", "finding error", "finding warning"} {
+		if !slices.Contains(reached, want) {
+			p.Errorf("the keyboard reaches %q, not %q", reached, want)
+		}
+	}
+	p.do(chromedp.Focus(chromedp.CSS(".finding")), chromedp.KeyEvent("\x1b"))
+	if eval[bool](p, `document.activeElement.matches(".finding")`) {
+		p.Error("Escape does not close the message of a finding")
+	}
+	p.do(chromedp.Focus(chromedp.CSS("nav a")), chromedp.KeyEvent("\r"))
+	p.wait(`document.getElementById("text").value.startsWith("https://example.com:8443")`)
+}
+
+// Nothing is wider than a narrow window.
+func testNarrow(p *tab) {
+	p.as(narrow, 800, false)
+	p.open("")
+	texts := eval[[]string](p, `[...document.querySelectorAll("nav a")].map(e => new URLSearchParams(e.hash.slice(1)).get("text"))`)
+	many := strings.Repeat("1", 300)
+	for _, text := range append(texts, "https://"+many+"@"+many+":"+many+"/?"+many+"=%00", "https://a.example/"+strings.Repeat(" ", 100)) {
+		p.enter(text, "")
+		if width := eval[int](p, `document.documentElement.scrollWidth`); width > narrow {
+			p.Errorf("%.50q is %d pixels wide", text, width)
+		}
+	}
+}
+
+// axe-core finds nothing serious.
+func testAxe(p *tab) {
+	axe, err := os.ReadFile("node_modules/axe-core/axe.min.js")
+	if err != nil {
+		testenv.Lacks(p, "axe-core: run npm ci in examples/page")
+	}
+	// axe-core writes HTML while it looks for what the browser supports, which the page forbids.
+	if _, err := chromedp.Call(p.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+		p.Fatal(err)
+	}
+	defer chromedp.Call(p.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: false})
+	for _, isDark := range []bool{false, true} {
+		for _, width := range []int64{1100, narrow} {
+			p.as(width, 800, isDark)
+			p.open("")
+			p.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
+			texts := eval[[]string](p, `[...document.querySelectorAll("nav a")].map(e => new URLSearchParams(e.hash.slice(1)).get("text"))`)
+			for _, text := range append(texts, "#", "http:///?#") {
+				p.enter(text, "1")
+				found := eval[[]string](p, `axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`)
+				for _, f := range found {
+					p.Errorf("%q, %d pixels, dark %t: %.500s", text, width, isDark, f)
+				}
+			}
+		}
+	}
+}
+
+// testTime prints how long the page needs, the least of some times. It fails only if nobody would wait that long.
+func testTime(p *tab) {
+	p.as(1100, 800, false)
+	load, example, input := math.Inf(1), math.Inf(1), math.Inf(1)
+	for range 7 {
+		p.open("")
+		p.enter("https://例え.jp:8080/menu/../カフェ?q=ros%C3%A9#top", "")
+		times := eval[[]float64](p, `performance.getEntriesByName("answer").flatMap(e => [e.startTime, e.duration])`)
+		load, example, input = min(load, times[0]), min(example, times[1]), min(input, times[3])
+	}
+	p.Logf("milliseconds: until the program runs %.0f; for the example that is shown at first %.1f; for the first input %.1f", load, example, input)
+	if input > 5_000 {
+		p.Errorf("the first input took %.0f milliseconds", input)
+	}
+}
+
+// The pictures that the README shows. With -update, they are taken again.
+func testPictures(p *tab) {
+	for _, isDark := range []bool{false, true} {
+		name := "page-light.png"
+		if isDark {
+			name = "page-dark.png"
+		}
+		if *update {
+			p.as(1100, 935, isDark)
+			p.open("")
+			picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+			if err != nil {
+				p.Fatal(err)
+			}
+			if err := os.WriteFile(name, compressed(p, picture), 0o666); err != nil {
+				p.Fatal(err)
+			}
+		}
+		file, err := os.ReadFile(name)
+		if err != nil {
+			p.Fatal(err)
+		}
+		if len(file) > maxPicture {
+			p.Errorf("%s has %d bytes, more than %d", name, len(file), maxPicture)
+		}
+	}
+}
+
+// compressed returns a PNG picture with its 256 most frequent colors only.
+func compressed(p *tab, file []byte) []byte {
+	picture, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		p.Fatal(err)
+	}
+	count := map[color.Color]int{}
+	b := picture.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			count[picture.At(x, y)]++
+		}
+	}
+	var palette color.Palette
+	for c := range count {
+		palette = append(palette, c)
+	}
+	slices.SortFunc(palette, func(c, d color.Color) int { return count[d] - count[c] })
+	small := image.NewPaletted(b, palette[:min(256, len(palette))])
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			small.Set(x, y, picture.At(x, y))
+		}
+	}
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&out, small); err != nil {
+		p.Fatal(err)
+	}
+	return out.Bytes()
+}
