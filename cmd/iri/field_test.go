@@ -188,7 +188,7 @@ func FuzzField(f *testing.F) {
 // Messages about a member do not depend on a secret in it, or elsewhere in the line.
 func TestFieldSecrets(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
+	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-default-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
 		for i, template := range secretTexts() {
 			if i%4 != 0 && !testenv.Long() {
 				continue
