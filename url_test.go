@@ -4,9 +4,6 @@ package iri_test
 
 import (
 	"errors"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"reflect"
 	"strings"
@@ -208,21 +205,4 @@ func TestFromURL(tt *testing.T) {
 		u, err := iri.FromURL(row.in)
 		checkFromURL(t, row.in, u, err)
 	}
-}
-
-// TestURLClient sends a request to what URL returns. A client accepts only schemes in lower case.
-func TestURLClient(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.RequestURI) }))
-	defer server.Close()
-	u, err := iri.MustParse("HTTP" + strings.TrimPrefix(server.URL, "http") + "/rosé%2f?q=é#f").WithoutFragment().URL()
-	if err != nil {
-		t.Fatal(err)
-	}
-	response, err := server.Client().Do(&http.Request{URL: u})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	body, _ := io.ReadAll(response.Body)
-	testenv.Same(t, string(body), "/ros%C3%A9%2f?q=%C3%A9", "path and query that the server gets")
 }
