@@ -102,8 +102,7 @@ func TestOrigin(tt *testing.T) {
 	testenv.Same(t, errors.Is(err, iri.ErrOrigin), true, "Origin of the zero IRI, %v", err)
 }
 
-// TestEquivalentWith tests single normalizations, pairs that first differ at various places, and pairs that other libraries consider
-// equal.
+// TestEquivalentWith tests single normalizations, and pairs that other libraries consider equal.
 func TestEquivalentWith(tt *testing.T) {
 	t := testenv.Limit(tt)
 	const syntax = iri.SyntaxNormalization
@@ -129,39 +128,18 @@ func TestEquivalentWith(tt *testing.T) {
 		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
 		{iri.HostNormalization, "http://[::1]/", "http://[v1.a]/", false, "two kinds of literals"},
 
-		{syntax, "http://a/b/c", "http://a/b/../b/c", true, "differ at a dot segment"},
-		{syntax, "http://a/b/.", "http://a/b/", true, "end of one"},
-		{syntax, "a:./b", "a:./c", false, "the same dot segment at the start"},
-		{syntax, "a:./b", "a:../b", true, "one dot and two at the start"},
-		{syntax, "a:b/./c", "a:b/../b/c", false, ".. leaves a slash"},
-		{syntax, "a:/b/%2e/c", "a:/b/%2e./b/c", true, "one dot and two, encoded"},
-		{syntax, "a:.b", "a:.c", false, "a name that begins with a dot"},
-		{syntax, "?x%41", "?x%42", false, "differ in the last digit"},
-		{syntax, "?x\u200e", "?x\u200f", false, "the same, for a character that a normal form encodes"},
-		{syntax, "/a?b", "/a#b", false, "differ at a delimiter"},
-		{syntax, "/a/", "/a/..", false, "one goes up"},
-		{syntax, "", "/..", false, "empty path"},
-
 		{syntax, "http://a/%2F", "http://a//", false, "an encoded slash is not a slash"},
 		{syntax, "http://a/?a%26b", "http://a/?a&b", false, "an encoded & is not an &"},
 		{syntax, "http://u:p@a/", "http://u@a/", false, "password"},
 		{syntax, "http://@a/", "http://a/", false, "empty userinfo"},
 		{syntax, "x:///a", "x:/a", false, "empty authority"},
-		{syntax, "/%80", "/%81", false, "octets that stay percent-encoded"},
 		{syntax, "http://a/%42?B", "http://A/B?b", false, "case of the query, where the paths are equivalent"},
 		{syntax, "http://B@a/%42", "http://b@a/B", false, "case of the userinfo"},
 		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
-		{syntax, "http://a/b/c", "http://a/c", false, "one path is the end of the other"},
 	}) {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
 		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b, row.n)
 		checkPair(t, row.a, row.b)
-		checkPair(t, "http://h/p"+row.a+strings.Repeat("b", 100), "http://h/p"+row.b+strings.Repeat("b", 100))
-	}
-	long := strings.Repeat("/b", 35000)
-	for row := range testenv.Each(t, [][2]string{{long + "/c", long + "/d"}, {"/c" + long, "/d" + long}}) {
-		a, b := iri.MustParse("http://a"+row[0]), iri.MustParse("http://a"+row[1])
-		testenv.Same(t, a.Equivalent(b), false, "long paths that differ at the end, or at the start")
 	}
 }
 
