@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,6 +165,52 @@ func TestContains(tt *testing.T) {
 				for _, text := range []string{other.U, other.V} {
 					if w := iri.MustParse(text); table.f(u, v) && table.f(v, w) && !table.f(u, w) {
 						t.Errorf("%s is not transitive: %q, %q, %q", table.name, u, v, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestAllocsCompare checks that functions that compare normal forms allocate nothing if the texts are normal or the forms
+// have at most 512 bytes, and otherwise at most a buffer for each form.
+func TestAllocsCompare(tt *testing.T) {
+	t := limitAllocs(tt)
+	var short []iri.IRI // whose normal forms have at most 512 bytes
+	for row := range testenv.Each(t, slices.Concat(conformance.Containments, conformance.Origins)) {
+		short = append(short, iri.MustParse(row.U), iri.MustParse(row.V))
+	}
+	exact := strings.Repeat("b", 512-len("http://a/c"))
+	for _, path := range []string{
+		exact + "%63", "%2e/" + exact + "d", strings.Repeat("%62", 500), strings.Repeat("%62", 490) + "/b",
+		strings.Repeat("b/%2e%2e/", 600), strings.Repeat("b/../", 600),
+	} {
+		short = append(short, iri.MustParse("http://a/"+path))
+	}
+	spaces := strings.Repeat("%20b/", 600)
+	long := []iri.IRI{iri.MustParse("HTTP://a/" + spaces)}
+	var normal []iri.IRI
+	host := strings.Repeat("host.", 20) // longer than any IP literal
+	for _, before := range []string{"http://a/", "http://b/", "http://[::1]/", "http://U@" + host + "a:8080/", "http://U@" + host + "b:8080/"} {
+		normal = append(normal, iri.MustParse(before+spaces))
+	}
+	for row := range testenv.Each(t, []struct {
+		us, vs []iri.IRI
+		want   float64
+	}{
+		{short, short, 0}, {normal, normal, 0}, {short, normal, 2}, {short, long, 2}, {normal, long, 2}, {long, long, 2},
+	}) {
+		for i, u := range row.us {
+			for k := range min(len(row.vs), 3) { // of many pairs, those of neighbors
+				v := row.vs[(i+k)%len(row.vs)]
+				for name, f := range map[string]func(){
+					"Contains": func() { u.Contains(v) }, "Contains, swapped": func() { v.Contains(u) },
+					"SameOrigin": func() { u.SameOrigin(v) }, "Equivalent": func() { u.Equivalent(v) },
+					"EquivalentWith": func() { u.EquivalentWith(v, iri.StandardNormalization) },
+				} {
+					// The mean of several runs: the runtime itself may allocate once during any of them.
+					if n := testing.AllocsPerRun(5, f); n > row.want {
+						t.Errorf("%s of %.99q and %.99q: %v allocations, want at most %v", name, u, v, n, row.want)
 					}
 				}
 			}

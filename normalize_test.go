@@ -3,6 +3,7 @@ package iri_test
 // This file tests normal forms and default ports.
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -156,6 +157,27 @@ func TestDefaultPort(tt *testing.T) {
 		want, known := defaultPort(s)
 		if got, ok := iri.DefaultPort(s); got != want || ok != known {
 			t.Errorf("%q: got %d, %v, want %d, %v", s, got, ok, want, known)
+		}
+	}
+}
+
+// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough capacity for the result,
+// and that no byte after the capacity changes.
+func TestAppendNormalizedExact(tt *testing.T) {
+	t := limitAllocs(tt)
+	for _, text := range []string{
+		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9", "http://h/a", "a:%FF%FF%FF%FF%FF%FF",
+	} {
+		u := iri.MustParse(text)
+		want := u.Normalize().String()
+		for room := len(want); room <= len(want)+20; room++ {
+			array := bytes.Repeat([]byte("z"), len(want)+30)
+			dst := array[2 : 2 : 2+room]
+			allocs := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) })
+			testenv.Same(t, allocs, 0, "allocations of AppendNormalized of %q with capacity %d", text, room)
+			testenv.Same(t, string(u.AppendNormalized(dst, iri.SyntaxNormalization)), want, "AppendNormalized of %q with capacity %d", text, room)
+			around := string(array[:2]) + string(array[2+room:])
+			testenv.Same(t, strings.Trim(around, "z"), "", "changed memory around %q with capacity %d", text, room)
 		}
 	}
 }
