@@ -144,10 +144,9 @@ func TestEquivalentWith(tt *testing.T) {
 	}
 }
 
-// TestContains checks the rows of Contains and SameOrigin, that both are transitive, and the rows with a long scheme.
+// TestContains checks the rows of Contains and SameOrigin.
 func TestContains(tt *testing.T) {
 	t := testenv.Limit(tt)
-	long := strings.Repeat("A", 65534) // so the offsets of the head do not fit
 	for _, table := range []struct {
 		name string
 		rows []conformance.Comparison
@@ -157,17 +156,6 @@ func TestContains(tt *testing.T) {
 			u, v := iri.MustParse(row.U), iri.MustParse(row.V)
 			testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q", row.Reason, table.name, u, v)
 			checkPair(t, row.U, row.V)
-			if strings.HasPrefix(row.U, "x:") { // which has no normalization of its own
-				u, v := iri.MustParse(long+row.U), iri.MustParse(long+row.V)
-				testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q after 65,534 letters", row.Reason, table.name, row.U, row.V)
-			}
-			for _, other := range table.rows {
-				for _, text := range []string{other.U, other.V} {
-					if w := iri.MustParse(text); table.f(u, v) && table.f(v, w) && !table.f(u, w) {
-						t.Errorf("%s is not transitive: %q, %q, %q", table.name, u, v, w)
-					}
-				}
-			}
 		}
 	}
 }
