@@ -190,35 +190,12 @@ func FuzzPairs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b string) { checkPair(t, a, b) })
 }
 
-// maxSlow is the length of texts from which on only some functions are called.
-const maxSlow = 10_000
-
-// TestLengths calls functions with components of lengths at which offsets need more bits.
-func TestLengths(t *testing.T) {
-	n, limited := 0, testenv.Limit(t)
-	for _, length := range []int{254, 255, 256, 257, 65533, 65534, 65535, 65536, 65537} {
-		long := strings.Repeat("1", length)
-		for _, s := range []string{
-			"a" + long + "://u@h:8/p?q#f", "a://" + long + "@h:8/p?q#f", "a://u@" + long + ":8/p?q#f", "a://u@h:" + long + "/p?q#f",
-			"a://u@h:8/" + long + "?q#f", "a://u@h:8/p?" + long + "#f", "a://u@h:8/p?q#" + long,
-		} {
-			if n++; length < maxSlow || testenv.Long() || n%18 == 0 {
-				checkCalls(limited, s, "", 2*n+1) // of some normalizations
-				checkCalls(limited, s, []string{"../x?y", "a://u@h:8/" + long + "/x", "//" + long + "/x"}[n%3], 2*n+1)
-			}
-		}
-	}
-}
-
 // checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
 // two values, with other as the second. Otherwise n selects some of the possible arguments, and one in two functions unless the
 // tests are long.
 func checkCalls(t testing.TB, text, other string, n int) {
 	share := 1
-	switch {
-	case len(text) > maxSlow:
-		share = 16 // the twins are slow
-	case other == "" && !testenv.Long() && !fuzzing():
+	if other == "" && !testenv.Long() && !fuzzing() {
 		share = 2
 	}
 	given := arguments{text: text, other: other, n: n}

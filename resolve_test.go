@@ -94,13 +94,14 @@ func TestResolve(tt *testing.T) {
 	}
 }
 
-// TestResolveLengths tests bases whose paths are about as long as the block that dir in resolve.go reads in one step.
+// TestResolveLengths tests bases whose paths are about as long as the blocks that dir and hasDots in resolve.go read in one step.
 func TestResolveLengths(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for n := range 70 {
-		for _, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
-			for _, ref := range []string{"d", "../d", "./"} {
-				path := "/" + strings.Repeat("b", n) + end
+		for i, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
+			for k, ref := range []string{"d", "../d", "./"} {
+				start := []string{"", ".a/", "./", "a."}[(i+k)%4] // from the first "." on, hasDots reads more blocks
+				path := "/" + start + strings.Repeat("b", n) + end
 				for _, base := range []string{"http://a" + path, "x:" + path + "?/./x", "x:" + path[1:] + "#/../x"} {
 					got, err := iri.Resolve(base, ref)
 					testenv.Same(t, got, slow.Resolve(base, ref), "%q against %q, %v", ref, base, err)

@@ -196,6 +196,7 @@ func TestFromURL(tt *testing.T) {
 		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
 		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
 		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty userinfo, an empty host and a path"},
+		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty host, a port and a path"},
 		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty authority"},
 		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`, "the same after a scheme"},
 	}) {
