@@ -80,7 +80,7 @@ var accessorLaws = map[string]any{
 	"HasFragment": func(s string) bool { return split(s).Fragment.Present },
 	"Fragment":    func(s string) string { return split(s).Fragment.Text },
 	"Redacted": func(s string) string {
-		return regexp.MustCompile(`\A([^/?#]*//[^/?#@:]*:)[^/?#@]*@`).ReplaceAllString(s, "${1}xxxxx@")
+		return regexp.MustCompile(`\A((?:[^:/?#]+:)?//[^/?#@:]*:)[^/?#@]*@`).ReplaceAllString(s, "${1}xxxxx@")
 	},
 	"IRI.Ref": func(s string) string { return s },
 	"Ref.IRI": func(s string) (string, bool) { return accepted(slow.IRI)(s) },
