@@ -40,7 +40,7 @@ func checkCompare(t testing.TB, a, b string) {
 	testenv.Same(t, u.Contains(u) && u.Contains(u.Normalize()) && u.Normalize().Contains(u), true, "%q contains itself and its normal form", u)
 	testenv.Same(t, u.SameOrigin(u), u.Host() != "", "%q: SameOrigin as itself", u)
 	testenv.Same(t, v.SameOrigin(u), u.SameOrigin(v), "%q, %q: SameOrigin", v, u)
-	for n := range iri.StandardNormalization + 1 {
+	for n := range allNormalizations + 1 {
 		testenv.Same(t, v.EquivalentWith(u, n), u.EquivalentWith(v, n), "%q, %q: EquivalentWith %v", v, u, n)
 	}
 }

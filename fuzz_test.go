@@ -302,8 +302,8 @@ func (a *arguments) rest(texts ...string) []any {
 		[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v},
 		answer(v, nil), answer("x", nil), answer("x", errors.New("no host")), same,
 		(func(iri.Edit))(nil), 1<<8|iri.CaseNormalization) // a bit that callers cannot set
-	for n := range iri.StandardNormalization + 1 {
-		if a.n%4 == 0 || n == iri.StandardNormalization || int(n)%8 == a.n%8 {
+	for n := range allNormalizations + 1 {
+		if a.n%4 == 0 || n == allNormalizations || int(n)%8 == a.n%8 {
 			all = append(all, n)
 		}
 	}
