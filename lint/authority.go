@@ -1,7 +1,7 @@
 package lint
 
-// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in http.go, and
-// mixed-script in script.go.
+// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in host.go, and
+// mixed-script in class.go.
 
 import (
 	"strings"
@@ -16,25 +16,15 @@ import (
 // RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
+	_, size := findDecoded(name, "./") // a "/" is never raw
 	switch {
-	case isLikeHost(name): // it replaces the others
+	case size > 0: // it replaces the others
 		c.report(userinfoLikeHost)
 	case secret != "":
 		c.report(password)
 	case c.isWeb():
 		c.report(userinfo)
 	}
-}
-
-// isLikeHost reports whether the part of a userinfo before its first colon has a raw or percent-encoded dot, or a
-// percent-encoded "/".
-func isLikeHost(name string) bool {
-	for i := range len(name) {
-		if name[i] == '.' || name[i] == '%' && (span.PercentByte(name, i) == '.' || span.PercentByte(name, i) == '/') {
-			return true
-		}
-	}
-	return false
 }
 
 // checkHost checks the rules about the host, except those about non-ASCII characters. RFC 3986 section 3.2.2: producers
@@ -49,14 +39,14 @@ func (c *checker) checkHost() {
 			c.reportIf(ipv4Like, c.ipv4Like)
 		}
 		if !isPlain {
-			c.reportIf(hostCase, hasUpperRaw(host))
+			c.reportIf(hostCase, hasUpper(host))
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
 		var b [maxIPv6]byte
 		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
 	case iri.HostIPvFuture:
-		c.reportIf(hostCase, hasUpperRaw(host))
+		c.reportIf(hostCase, hasUpper(host))
 		c.report(ipvFuture)
 		return
 	}
@@ -77,18 +67,6 @@ func isPlainHost(host string) bool {
 
 // plainHost are the characters of plain hosts.
 var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
-
-// hasUpperRaw reports whether a host has an upper-case letter that is not a digit of a percent-encoding.
-func hasUpperRaw(host string) bool {
-	for i := 0; i < len(host); i++ {
-		if host[i] == '%' {
-			i += tripletLen - 1
-		} else if char.IsUpper(host[i]) {
-			return true
-		}
-	}
-	return false
-}
 
 // maxIPv6 is the length of the longest IPv6 host in canonical form.
 const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")

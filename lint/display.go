@@ -87,9 +87,6 @@ type display struct {
 	b    strings.Builder // what has been written: scratch, and then the result
 }
 
-// likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to one.
-const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳"
-
 // isVisible reports whether people can see the character r and do not take it for a delimiter. It must be neither odd nor
 // trailing. Unassigned characters are not visible, and neither are those after U+FFEF that an IRI cannot contain raw.
 func isVisible(r rune, is class) bool {

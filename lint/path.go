@@ -64,13 +64,16 @@ func dotsOf(segment string) dots {
 		return noDots
 	}
 	n, encodings, rest := 0, 0, segment
-	for ; n < 2 && rest != ""; n++ {
-		size, times := dotAt(rest)
-		if size == 0 {
-			break
+	for ; n < 2; n++ {
+		after, ok := cutFoldDecoded(rest, ".")
+		times := (len(rest) - len(after)) / tripletLen
+		if !ok {
+			if after, ok = cutFoldDecoded(rest, "%2e"); !ok { // the "%" is "%25"
+				break
+			}
+			times = 2
 		}
-		encodings = max(encodings, times)
-		rest = rest[size:]
+		encodings, rest = max(encodings, times), after
 	}
 	switch {
 	case n == 0:
@@ -81,19 +84,6 @@ func dotsOf(segment string) dots {
 		return likeDots
 	}
 	return noDots
-}
-
-// dotAt returns the length of the dot at the start of s, and how many times it is percent-encoded, at most twice. It returns 0
-// and 0 if there is none.
-func dotAt(s string) (size, encodings int) {
-	if rest, ok := cutFoldDecoded(s, "."); ok {
-		size = len(s) - len(rest)
-		return size, size / tripletLen
-	}
-	if rest, ok := cutFoldDecoded(s, "%2e"); ok { // the "%" is "%25"
-		return len(s) - len(rest), 2
-	}
-	return 0, 0
 }
 
 // isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which begin with ";", or white space

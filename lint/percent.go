@@ -3,6 +3,7 @@ package lint
 // Rules about percent-encodings, and functions to decode them.
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -19,6 +20,17 @@ func byteAt(s string, i int) (b byte, size int) {
 		return span.PercentByte(s, i), tripletLen
 	}
 	return s[i], 1
+}
+
+// findDecoded returns the offset and the length of the first character of s that is one of chars after decoding, or two zeros.
+func findDecoded(s, chars string) (i, size int) {
+	for ; i < len(s); i += size {
+		var b byte
+		if b, size = byteAt(s, i); strings.IndexByte(chars, b) >= 0 {
+			return i, size
+		}
+	}
+	return 0, 0
 }
 
 // equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.

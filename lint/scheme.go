@@ -114,21 +114,14 @@ func nearScheme(scheme string) string {
 // isNear reports whether s becomes t if one letter is added, removed or replaced, or if two adjacent letters are exchanged,
 // ignoring case. s must not equal t, and t must be in lower case.
 func isNear(s, t string) bool {
-	i := 0 // the length of the common prefix
-	for i < min(len(s), len(t)) && char.ToLower(s[i]) == t[i] {
-		i++
+	for s != "" && t != "" && char.ToLower(s[0]) == t[0] {
+		s, t = s[1:], t[1:]
 	}
-	rest, want := s[i:], t[i:]
-	switch len(s) - len(t) {
-	case 1:
-		return equalFold(rest[1:], want)
-	case -1:
-		return equalFold(rest, want[1:])
-	case 0:
-		exchanged := len(rest) >= 2 && char.ToLower(rest[0]) == want[1] && char.ToLower(rest[1]) == want[0]
-		return equalFold(rest[1:], want[1:]) || exchanged && equalFold(rest[2:], want[2:])
+	for s != "" && t != "" && char.ToLower(s[len(s)-1]) == t[len(t)-1] {
+		s, t = s[:len(s)-1], t[:len(t)-1]
 	}
-	return false
+	isExchanged := len(s) == 2 && len(t) == 2 && char.ToLower(s[0]) == t[1] && char.ToLower(s[1]) == t[0]
+	return isExchanged || len(s) <= 1 && len(t) <= 1
 }
 
 // isDIDPath reports whether "did:" and path are a DID URL. W3C DID Core 1.0 sections 3.1 and 3.2:
@@ -203,13 +196,7 @@ func isAuthorityName(s string) bool {
 		}
 		s = domain
 	}
-	for more := true; more; {
-		var label string
-		if label, s, more = strings.Cut(s, "."); !isLDH(label) {
-			return false
-		}
-	}
-	return true
+	return areLDH(s)
 }
 
 // isDate reports whether s is a date. As in the RFC, a month or a day can be any two digits.

@@ -143,12 +143,6 @@ func isDescriptor(s string) bool {
 	if strings.HasPrefix(s, "+") {
 		return globalNumber(s) == len(s)
 	}
-	for rest, more := strings.TrimSuffix(s, "."), true; more; {
-		var label string
-		label, rest, more = strings.Cut(rest, ".")
-		if !isLDH(label) || !more && !char.IsLetter(label[0]) {
-			return false
-		}
-	}
-	return true
+	name := strings.TrimSuffix(s, ".")
+	return areLDH(name) && char.IsLetter(name[strings.LastIndexByte(name, '.')+1])
 }

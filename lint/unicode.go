@@ -1,7 +1,7 @@
 package lint
 
 // Rules about non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
-// script.go.
+// class.go.
 
 import (
 	"unicode"
@@ -32,10 +32,11 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 		c.reportHere(invisible, i, i+size)
 	}
 	if c.component == iri.Host {
-		if delimiterOf(r) != 0 {
+		if delimiterOf(r) != 0 { // it replaces rule host-mapped, as ipv4-like does
 			c.reportHere(delimiterLike, i, i+size)
+		} else if c.isLookedUp() && !c.ipv4Like && isMapped(r) {
+			c.reportHere(hostMapped, i, i+size)
 		}
-		c.checkMapped(i, size, r)
 	}
 	// RFC 8141 section 2.2: non-ASCII characters of a URN must be percent-encoded.
 	if c.scheme == "urn" {
