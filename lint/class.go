@@ -107,7 +107,7 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 			continue
 		}
 		script := scriptOf(r)
-		if script == "Common" || script == first { // no letter has the script Inherited
+		if script == common || script == first { // no letter has the script Inherited
 			continue
 		}
 		sets &= setsOf(script)

@@ -90,12 +90,7 @@ type display struct {
 // isVisible reports whether people can see the character r and do not take it for a delimiter. It must be neither odd nor
 // trailing. Unassigned characters are not visible, and neither are those after U+FFEF that an IRI cannot contain raw.
 func isVisible(r rune, is class) bool {
-	switch r {
-	case utf8.RuneError, 0xFFFC, // replacement characters
-		0x2800, 0x2D7F, 0x1107F, 0x13441, 0x13442, 0x16FE4, 0x1BC9D, 0x1D159: // they are blank
-		return false
-	}
-	if strings.ContainsRune(likeDelimiters, r) {
+	if strings.ContainsRune(likeDelimiters+likeNothing, r) {
 		return false
 	}
 	return is&(ltrLetter|rtlLetter) != 0 || unicode.IsGraphic(r) && delimiterOf(r) == 0

@@ -124,7 +124,7 @@ func isReadable(label string) bool {
 	first, sets := "", uint8(japanese|korean|chinese)
 	hasDigit, isASCIIPart, strokes, others := false, false, false, false
 	run, isLone := 0, false // of letters of East Asia, and whether one stands alone
-	var all class
+	var direction class     // of the first character
 	for i, r := range label {
 		script, is := "Latin", classOf(r)
 		switch {
@@ -133,29 +133,25 @@ func isReadable(label string) bool {
 				return false
 			}
 		case char.IsDigit(byte(r)), r == '-', r == '_':
-			hasDigit = hasDigit || char.IsDigit(byte(r))
-			isASCIIPart, isLone, run = true, isLone || run == 1, 0
-			continue
+			hasDigit, script = hasDigit || char.IsDigit(byte(r)), common
 		case !char.IsLetter(byte(r)) || char.IsUpper(byte(r)):
 			return false
 		}
-		if i > 0 && is&rtl != 0 && all&rtl == 0 {
+		if i == 0 {
+			direction = is & rtl
+		}
+		if is&rtl > direction {
 			return false // "1א" is displayed like "א1"
 		}
-		all |= is
-		if script == picture {
+		if setsOf(script) == 0 || script == "Latin" {
 			isLone, run = isLone || run == 1, 0
-			continue
-		}
-		isStroke := strings.ContainsRune(strokeLetters, r)
-		strokes = strokes || isStroke
-		others = others || !isStroke && script != "Latin"
-		if script == "Latin" {
-			isASCIIPart, isLone, run = true, isLone || run == 1, 0
-		} else if setsOf(script) != 0 {
+		} else {
+			isStroke := strings.ContainsRune(strokeLetters, r)
+			strokes, others = strokes || isStroke, others || !isStroke
 			run++
 		}
-		if script == first {
+		isASCIIPart = isASCIIPart || script == "Latin" || script == common
+		if script == common || script == picture || script == first {
 			continue
 		}
 		if sets &= setsOf(script); first == "" {

@@ -5,14 +5,18 @@ package lint
 // likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to one.
 const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳"
 
+// likeNothing are the replacement characters, and characters that are blank.
+const likeNothing = "\uFFFC\uFFFD" + "\u2800\u2D7F\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D\U0001D159"
+
 // strokeLetters are letters of East Asia that look like "/", "|", "-" or "." in other text. Chromium's IDN policy lists most of them.
 const strokeLetters = "ノンソヘへー一丨丶丿乀乁亅"
 
 // scriptsWithDigits are scripts, besides those of East Asia, none of whose letters and marks looks like ":" before a digit.
 const scriptsWithDigits = "Latin Greek Cyrillic Armenian Hebrew Arabic"
 
-// The scripts of emoji: those that are shown beside letters, and those that look like simple shapes, and are shown alone.
-const picture, emoji = "picture", "emoji"
+// The scripts of emoji: those that are shown beside letters, and those that look like simple shapes, and are shown alone. Digits and
+// hyphens have the script common.
+const picture, emoji, common = "picture", "emoji", "Common"
 
 // hostLetters are the letters of labels that are shown in Unicode: the scripts that UAX 31 recommends for identifiers, without capitals,
 // letters that few languages use, those that look like others of the script, such as "ı" and "ŀ", and what UTS 46 maps.

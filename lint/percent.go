@@ -4,6 +4,7 @@ package lint
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -58,7 +59,7 @@ func cutFoldDecoded(s, prefix string) (rest string, ok bool) {
 // checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at end.
 func (c *checker) checkTriplet(i, end int) {
 	octet, after := span.PercentByte(c.text, i), i+tripletLen
-	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
+	if isLower(c.text[i+1], c.text[i+2]) {
 		c.checkPercentCase(i, end)
 	}
 	switch {
@@ -93,7 +94,7 @@ func (c *checker) checkPercentCase(i, end int) {
 	}
 	c.caseEnd = i + tripletLen
 	for j := end - tripletLen; j > i; j-- {
-		if c.text[j] == '%' && (lowerHex(c.text[j+1]) || lowerHex(c.text[j+2])) {
+		if c.text[j] == '%' && isLower(c.text[j+1], c.text[j+2]) {
 			c.caseEnd = j + tripletLen
 			break
 		}
@@ -101,8 +102,8 @@ func (c *checker) checkPercentCase(i, end int) {
 	c.reportHere(percentCase, i, c.caseEnd)
 }
 
-// lowerHex reports whether a hex digit is a lower-case letter.
-func lowerHex(b byte) bool { return b >= 'a' }
+// isLower reports whether one of two hex digits is in lower case.
+func isLower(first, second byte) bool { return first >= 'a' || second >= 'a' }
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
@@ -121,24 +122,24 @@ func (c *checker) checkEncoded(i int) {
 	c.decoded = i + size
 	isUTF8 := size != tripletLen
 	if isUTF8 && c.component == iri.Host && delimiterOf(r) != 0 {
-		c.reportHere(delimiterLike, i, i+size)
+		c.reportHere(delimiterLike, i, c.decoded)
 	}
-	if c.scheme == "data" {
-		return
-	}
-	if isUTF8 {
-		if classOf(r)&odd != 0 {
-			c.checkEncodedInvisible(i, size, r)
+	switch {
+	case c.scheme == "data":
+	case isUTF8: // software decodes text to show it
+		canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F // a tag cannot, but is checked
+		if classOf(r)&odd != 0 && canBeRaw && !unicode.Is(unicode.Co, r) && !isNeeded(c.text, i, size, r) {
+			c.reportHere(encodedInvisible, i, c.decoded)
 		}
-		return
-	}
-	for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
-		if r, size = charIn(c.text, c.decoded); r != utf8.RuneError || size != tripletLen {
-			break
+	default:
+		for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
+			if r, size = charIn(c.text, c.decoded); r != utf8.RuneError || size != tripletLen {
+				break
+			}
+			c.decoded += size
 		}
-		c.decoded += size
+		c.reportHere(percentNotUTF8, i, c.decoded)
 	}
-	c.reportHere(percentNotUTF8, i, c.decoded)
 }
 
 // charIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its text. For percent-encoded

@@ -37,7 +37,7 @@ func (c *checker) isWeb() bool {
 //   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs support one.
 //   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkScheme() {
-	isScheme := true
+	isScheme := true // and no host or drive in its place
 	switch c.scheme {
 	case "ws", "wss":
 		c.reportIf(wsFragment, c.u.HasFragment())
@@ -64,20 +64,14 @@ func (c *checker) checkScheme() {
 	case "javascript", "vbscript":
 		c.report(schemeActive)
 	default:
-		isScheme = c.checkOtherScheme()
+		scheme, path := c.text[:c.SchemeEnd], c.u.Path()
+		isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
+		c.reportIf(schemeHost, isHost)
+		c.reportIf(schemeDrive, isDrive)
+		c.reportIf(schemeTypo, nearScheme(scheme) != "")
+		isScheme = !isHost && !isDrive
 	}
 	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.SchemeEnd]))
-}
-
-// checkOtherScheme checks whether a host, a drive or a misspelled scheme stands in the place of the scheme. It returns false
-// for a host or a drive: then rule scheme-case does not report.
-func (c *checker) checkOtherScheme() bool {
-	scheme, path := c.text[:c.SchemeEnd], c.u.Path()
-	isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
-	c.reportIf(schemeHost, isHost)
-	c.reportIf(schemeDrive, isDrive)
-	c.reportIf(schemeTypo, nearScheme(scheme) != "")
-	return !isHost && !isDrive
 }
 
 // isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986

@@ -44,15 +44,6 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 	}
 }
 
-// checkEncodedInvisible checks rule encoded-invisible for the percent-encoded character r at text[i]: a default-ignorable
-// character, a private-use one or white space. Software decodes text to show it.
-func (c *checker) checkEncodedInvisible(i, size int, r rune) {
-	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
-		!unicode.Is(unicode.Co, r) && !isNeeded(c.text, i, size, r) {
-		c.reportHere(encodedInvisible, i, i+size)
-	}
-}
-
 // isNeeded reports whether the character r at text[i], raw or percent-encoded, is probably needed to write the text:
 //
 //   - U+200B next to a letter, mark or digit of a script that has no spaces between words,
