@@ -129,8 +129,6 @@ func isLocalhost(host string) bool {
 	return string(tail[:]) == name || string(tail[1:]) == name[:len(name)-1]
 }
 
-const loopback = "loopback"
-
 // blocks returns the blocks of addresses with these texts.
 func blocks(texts ...string) []netip.Prefix {
 	var parsed []netip.Prefix
@@ -175,10 +173,6 @@ func (h *mappedHost) next() byte {
 	for h.mapped == "" {
 		if h.rest == "" {
 			return endOfHost
-		}
-		if b := h.rest[0]; b < utf8.RuneSelf && b != '%' {
-			h.rest = h.rest[1:]
-			return char.ToLower(b)
 		}
 		r, size := charIn(h.rest, 0)
 		h.rest = h.rest[size:]

@@ -4,6 +4,8 @@ package lint
 
 import "net/netip"
 
+const loopback = "loopback"
+
 // scopes are the blocks of addresses that are not global: RFC 6890 and the registries that it created.
 var scopes = [...]struct {
 	scope  string

@@ -33,12 +33,9 @@ func (c *checker) checkUserinfo() {
 func (c *checker) checkHost() {
 	switch host := c.u.Host(); c.host {
 	case iri.HostRegName:
-		isPlain := isPlainHost(host)
-		if !isPlain || host != "" && char.IsDigit(host[0]) { // rarely
+		if !isPlainHost(host) { // rarely
 			_, _, c.ipv4Like = readIPv4(host)
 			c.reportIf(ipv4Like, c.ipv4Like)
-		}
-		if !isPlain {
 			c.reportIf(hostCase, hasUpper(host))
 			c.checkName(host)
 		}
@@ -53,16 +50,16 @@ func (c *checker) checkHost() {
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// isPlainHost reports whether host is empty, or a short DNS name in lower case whose last character is a letter, as nearly all
-// hosts are. Rule host-case and those of checkName find nothing in such a name, so they are skipped to save time.
+// isPlainHost reports whether host is empty, or a short DNS name in lower case whose first and last characters are letters, as nearly
+// all hosts are. Rules ipv4-like and host-case and those of checkName find nothing in such a name, so they are skipped to save time.
 func isPlainHost(host string) bool {
 	switch {
 	case host == "":
 		return true
-	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] == '.', host[len(host)-1] < 'a', strings.Contains(host, ".."):
+	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] < 'a', host[len(host)-1] < 'a', strings.Contains(host, ".."):
 		return false
 	}
-	return strings.IndexByte(host, '-') < 0 || host[0] != '-' && !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
+	return strings.IndexByte(host, '-') < 0 || !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
 }
 
 // plainHost are the characters of plain hosts.
@@ -75,9 +72,7 @@ const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
 // whole text.
 func appendCanonical(b []byte, u iri.IRI) []byte {
 	addr, _ := u.Addr()
-	b = append(b, '[')
-	b = addr.AppendTo(b)
-	return append(b, ']')
+	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
 // checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number. Section 6.2.3: the normal
@@ -95,24 +90,12 @@ func (c *checker) checkPort() {
 	c.reportIf(portZeros, len(port) > 1 && port[0] == '0')
 }
 
-// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0. UTS 46 maps most of these to a
-// delimiter, or to text that contains one: "℀" to "a/c". The others look like one.
+// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0.
 func delimiterOf(r rune) byte {
-	switch r {
-	case 0x2024, 0x3002, 0xFF0E, 0xFF61:
-		return '.'
-	case 0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105:
-		return '/'
-	case 0xFF3C:
-		return '\\'
-	case 0xFF1F:
-		return '?'
-	case 0xFF03:
-		return '#'
-	case 0xFF20:
-		return '@'
-	case 0xFF1A:
-		return ':'
+	for _, like := range delimiters {
+		if like.r == r {
+			return like.delimiter
+		}
 	}
 	return 0
 }

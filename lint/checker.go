@@ -59,11 +59,6 @@ type finding struct {
 	component  iri.Component
 }
 
-// before reports whether f comes before g in the order of Check.
-func (f finding) before(g finding) bool {
-	return cmp.Or(cmp.Compare(f.start, g.start), cmp.Compare(f.end, g.end), cmp.Compare(f.rule, g.rule)) < 0
-}
-
 // init prepares c, which must be zero, for checking u with the severities of l.
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
@@ -293,12 +288,15 @@ func (c *checker) add(id ruleID, component iri.Component, start, end int) {
 	if !c.isOn(id) {
 		return
 	}
-	f := finding{uint32(start), uint32(end), id, component}
 	i := c.pending
-	for ; i > 0 && f.before(c.found[i-1]); i-- {
-		c.found[i] = c.found[i-1]
+	for ; i > 0; i-- { // to its place in the order of Check
+		f := c.found[i-1]
+		if cmp.Or(cmp.Compare(f.start, uint32(start)), cmp.Compare(f.end, uint32(end)), cmp.Compare(f.rule, id)) < 0 {
+			break
+		}
+		c.found[i] = f
 	}
-	c.found[i] = f
+	c.found[i] = finding{uint32(start), uint32(end), id, component}
 	c.pending++
 }
 

@@ -116,25 +116,30 @@ func (d *display) isJoiner(i, size int, r rune) bool {
 
 // writeHead writes the text before the path, and returns where that starts in what has been written.
 func (d *display) writeHead(u iri.IRI) (start int) {
-	host := u.Host()
-	room := len(d.text) + len(mask)*strings.Count(d.text, "=")
+	room := len(d.text) + len(mask)*strings.Count(d.text, "=") + roomForHost*len(u.Host())
 	for i := range len(d.text) {
 		if d.text[i] >= utf8.RuneSelf {
 			room += tripletLen - 1 // it may become percent-encoded
 		}
 	}
-	if !isPlainHost(host) || strings.Contains(host, acePrefix) {
-		room += roomForHost * len(host)
-	}
 	d.b.Grow(room)
-	d.name = d.decodedName(host)
+	d.name = d.decodedName(u.Host())
 	start = d.b.Len()
 	d.b.WriteString(d.text[:d.HierStart()])
-	if d.HasAuthority() {
-		d.b.WriteString("//")
-		d.writeHost(u)
-		d.b.WriteString(d.text[d.HostEnd:d.PathStart])
+	if !d.HasAuthority() {
+		return start
 	}
+	d.b.WriteString("//")
+	switch u.HostKind() {
+	case iri.HostIPv6:
+		var room [maxIPv6]byte
+		d.b.Write(appendCanonical(room[:0], u))
+	case iri.HostIPvFuture:
+		d.b.WriteString(d.name)
+	default:
+		d.writeLabels(d.name)
+	}
+	d.b.WriteString(d.text[d.HostEnd:d.PathStart])
 	return start
 }
 
@@ -174,18 +179,13 @@ func (d *display) writeText(start, end int) {
 
 // writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of percent-encodings in upper case.
 func (d *display) writeEncoded(s string) {
-	for i := 0; i < len(s); i++ {
-		b := s[i]
-		if b < utf8.RuneSelf && b != '%' {
+	for i := 0; i < len(s); {
+		b, size := byteAt(s, i)
+		if size == 1 && b < utf8.RuneSelf {
 			d.b.WriteByte(b)
-			continue
+		} else {
+			d.b.Write([]byte{'%', char.UpperHex[b>>4], char.UpperHex[b&0xF]})
 		}
-		if b == '%' {
-			b = span.PercentByte(s, i)
-			i += tripletLen - 1
-		}
-		d.b.WriteByte('%')
-		d.b.WriteByte(char.UpperHex[b>>4])
-		d.b.WriteByte(char.UpperHex[b&0xF])
+		i += size
 	}
 }

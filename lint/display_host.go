@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"example.com/iri"
 	"example.com/iri/internal/char"
 )
 
@@ -19,19 +18,6 @@ const (
 	// A character that a label in the form of DNS decodes to has at most four bytes.
 	roomForHost = 1 + 4
 )
-
-// writeHost writes the host.
-func (d *display) writeHost(u iri.IRI) {
-	switch u.HostKind() {
-	case iri.HostIPv6:
-		var room [maxIPv6]byte
-		d.b.Write(appendCanonical(room[:0], u))
-	case iri.HostIPvFuture:
-		d.b.WriteString(d.name)
-	default:
-		d.writeLabels(d.name)
-	}
-}
 
 // decodedName returns a host in lower case, decoded as by ToIRI. What remains of percent-encodings is in upper case.
 // It does not check which non-ASCII characters an IRI can contain: labels with others are not readable.
@@ -189,17 +175,10 @@ func hostScript(r rune) string {
 
 // looksLatin reports whether all letters of a readable label look like Latin ones, though they are not ASCII.
 func looksLatin(label string) bool {
-	found := false
-	for _, r := range label {
-		switch {
-		case r < utf8.RuneSelf || !unicode.IsLetter(r):
-		case !strings.ContainsRune(latinLike, r):
-			return false
-		default:
-			found = true
-		}
+	isOther := func(r rune) bool {
+		return r >= utf8.RuneSelf && unicode.IsLetter(r) && !strings.ContainsRune(latinLike, r)
 	}
-	return found
+	return strings.ContainsAny(label, latinLike) && !strings.ContainsFunc(label, isOther)
 }
 
 // writeLeftToRight writes a host without the right-to-left labels of shown.

@@ -12,14 +12,11 @@ import (
 func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 	for start := c.PathStart; start < c.PathEnd; {
 		if c.text[start] == '.' {
-			end := c.PathEnd
-			if n := strings.IndexByte(c.text[start:end], '/'); n >= 0 {
-				end = start + n
-			}
 			if !c.yieldBefore(start, yield) {
 				return false
 			}
-			c.checkDots(start, end)
+			segment, _, _ := strings.Cut(c.text[start:c.PathEnd], "/")
+			c.checkDots(start, start+len(segment))
 		}
 		n := strings.Index(c.text[start:c.PathEnd], "/.")
 		if n < 0 {

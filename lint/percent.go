@@ -107,11 +107,9 @@ func isLower(first, second byte) bool { return first >= 'a' || second >= 'a' }
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
-	if c.component != iri.Query {
-		return false
-	}
 	const lineBreak = "%0d%0a"
-	return hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+tripletLen], lineBreak)
+	return c.component == iri.Query &&
+		(hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+tripletLen], lineBreak))
 }
 
 // checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section

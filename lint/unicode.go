@@ -11,13 +11,6 @@ import (
 	"example.com/iri/internal/char"
 )
 
-const (
-	zeroWidthSpace     = 0x200B
-	zeroWidthNonJoiner = 0x200C
-	zeroWidthJoiner    = 0x200D
-	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
-)
-
 // checkRune checks the rules about the raw non-ASCII character r at text[i].
 func (c *checker) checkRune(i, size int, r rune, is class) {
 	switch {

@@ -1,6 +1,50 @@
 package lint
 
-// The characters that Display shows, and those that look like others.
+// Characters and scripts that rules or Display treat differently.
+
+import "unicode"
+
+const (
+	zeroWidthSpace     = 0x200B
+	zeroWidthNonJoiner = 0x200C
+	zeroWidthJoiner    = 0x200D
+	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
+)
+
+// joiningScripts are the scripts that join their letters (Unicode's ArabicShaping.txt), and then those that have a virama (a character of
+// canonical combining class 9).
+var joiningScripts = [...]string{
+	"Arabic", "Syriac", "Nko", "Mandaic", "Mongolian", "Phags_Pa", "Manichaean", "Psalter_Pahlavi", "Adlam",
+	"Hanifi_Rohingya", "Sogdian", "Chorasmian", "Old_Uyghur",
+
+	"Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala",
+	"Thai", "Lao", "Tibetan", "Myanmar", "Khmer", "Tagalog", "Hanunoo", "Tai_Tham", "Balinese", "Sundanese", "Batak",
+	"Tifinagh", "Syloti_Nagri", "Saurashtra", "Rejang", "Javanese", "Meetei_Mayek", "Kharoshthi", "Brahmi", "Kaithi",
+	"Chakma", "Sharada", "Khojki", "Khudawadi", "Grantha", "Newa", "Tirhuta", "Siddham", "Modi", "Takri", "Ahom", "Dogra",
+	"Dives_Akuru", "Nandinagari", "Zanabazar_Square", "Soyombo", "Bhaiksuki", "Masaram_Gondi", "Gunjala_Gondi", "Kawi",
+}
+
+// delimiters are the characters that can be mistaken for a delimiter in a host. UTS 46 maps most of these to it, or to text that
+// contains it: "℀" to "a/c". The others look like one.
+var delimiters = [...]struct {
+	r         rune
+	delimiter byte
+}{
+	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'}, {0x2215, '/'}, {0xFF0F, '/'},
+	{0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
+}
+
+// arabicNumbers are the characters of class AN that are displayed: Arabic (without "٪"), Hanifi Rohingya, Garay and Rumi numbers.
+var arabicNumbers = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}, {Lo: 0x66B, Hi: 0x66C, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x10D30, Hi: 0x10D49, Stride: 1}, {Lo: 0x10E60, Hi: 0x10E7E, Stride: 1}},
+}
+
+// rightToLeftBlocks are the blocks in which unassigned characters are right-to-left ones.
+var rightToLeftBlocks = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x590, Hi: 0x8FF, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
+}
 
 // likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to one.
 const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳"
