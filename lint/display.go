@@ -145,7 +145,7 @@ func (d *display) writeHead(u iri.IRI) (start int) {
 
 // writeText writes text[start:end], which follows the authority.
 func (d *display) writeText(start, end int) {
-	isBase := false // a mark may follow
+	var isBase bool // a mark may follow
 	for i := start; i < end; {
 		if run := displayed.End(d.text[:end], i); run > i {
 			d.b.WriteString(d.text[i:run])
@@ -153,7 +153,7 @@ func (d *display) writeText(start, end int) {
 			continue
 		}
 		r, size := charIn(d.text, i)
-		isShown := false
+		var isShown bool
 		switch is := classOf(r); {
 		case r < utf8.RuneSelf:
 			isShown = isUnreserved(byte(r))

@@ -164,7 +164,7 @@ func hostScript(r rune) string {
 	script := hostLetters[i].script
 	switch {
 	case script == emoji, script == picture:
-		if !isEmoji(r) || !unicode.IsGraphic(r) {
+		if !isEmoji(r) {
 			return ""
 		}
 	case !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r):

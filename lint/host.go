@@ -70,7 +70,7 @@ func readName(host string) (isName, isNumeric bool) {
 	name, label := 0, 0 // the lengths so far
 	wideName, wide, digits := false, false, true
 	last := byte('.')
-	size := 1
+	var size int
 	for i := 0; i < len(host) || last != '.'; i += size {
 		b := byte('.') // after the last label, unless there is one
 		if i < len(host) {

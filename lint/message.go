@@ -33,8 +33,8 @@ func (c *checker) message(f finding) string {
 	}
 }
 
-// variant returns the message of a rule with several messages, in the form of the table of rules. If that has a message too, it is
-// the one that quotes nothing. Otherwise, variant returns "".
+// variant returns the message of a rule with several messages, in the form of the table of rules. If the table has one of them, that
+// quotes nothing, and the one from variant may quote the text. For a rule with one message, variant returns "".
 func (c *checker) variant(f finding) string {
 	start, end := int(f.start), int(f.end)
 	switch f.rule {

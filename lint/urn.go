@@ -156,5 +156,8 @@ func hasCheckDigit(digits []byte) bool {
 		sum10 += (10 - i) * int(d)
 		sum13 += (1 + i%2*2) * int(d)
 	}
-	return len(digits) == 10 && sum10%11 == 0 || len(digits) == 13 && sum13%10 == 0
+	if len(digits) == 10 {
+		return sum10%11 == 0
+	}
+	return sum13%10 == 0
 }
