@@ -5,7 +5,6 @@ package iri_test
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
 )
 
 // measure measures f(i) for all i below n, and reports the time per call.
@@ -67,19 +65,6 @@ func BenchmarkOrigin(b *testing.B) {
 	})
 }
 
-// BenchmarkParallel parses in as many goroutines as -cpu says. With -cpu 1,2 the second line should show half the
-// time.
-func BenchmarkParallel(b *testing.B) {
-	texts := corpus(b, corpora()[0]+".txt")
-	b.RunParallel(func(pb *testing.PB) {
-		for pb.Next() {
-			for _, text := range texts {
-				iri.Parse(text)
-			}
-		}
-	})
-}
-
 // BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI
@@ -113,20 +98,5 @@ func BenchmarkNormalize(b *testing.B) {
 		measure(b, name+"/equivalent", len(us), func(i int) { _ = us[i].Equivalent(normal[i]) })
 		measure(b, name+"/touri", len(us), func(i int) { _ = us[i].ToURI() })
 		measure(b, name+"/toiri", len(us), func(i int) { _ = us[i].ToIRI() })
-	}
-}
-
-// BenchmarkScale shows that Parse takes linear time: for long texts, MB/s does not fall with the length.
-func BenchmarkScale(b *testing.B) {
-	for _, family := range conformance.Families {
-		for _, size := range []int{64, 4 << 10, 1 << 20, 64 << 20} {
-			text := family.Text(size)
-			b.Run(fmt.Sprintf("%s/%d", family.Name, size), func(b *testing.B) {
-				b.SetBytes(int64(len(text)))
-				for b.Loop() {
-					iri.Parse(text)
-				}
-			})
-		}
 	}
 }

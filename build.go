@@ -26,21 +26,12 @@ func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
 	p := Parts{
-		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Path: o.path(),
-		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart,
-		HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
+		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Port: strings.TrimPrefix(u.text[o.HostEnd:o.PathStart], ":"),
+		Path: o.path(), Query: strings.TrimPrefix(u.text[o.PathEnd:o.QueryEnd], "?"), Fragment: strings.TrimPrefix(u.text[o.QueryEnd:], "#"),
+		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart, HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
 	}
 	if start := o.HierStart() + len("//"); o.HostStart > start {
 		p.Userinfo, p.HasUserinfo = u.text[start:o.HostStart-1], true
-	}
-	if p.HasPort {
-		p.Port = u.text[o.HostEnd+1 : o.PathStart]
-	}
-	if p.HasQuery {
-		p.Query = u.text[o.PathEnd+1 : o.QueryEnd]
-	}
-	if p.HasFragment {
-		p.Fragment = u.text[o.QueryEnd+1:]
 	}
 	return p
 }
@@ -88,42 +79,34 @@ func (p *Parts) components() (value, error) {
 	return p.write(&b), nil
 }
 
-// write writes the text of p and returns it with its offsets.
+// write writes the text of p and returns it as a value.
 func (p *Parts) write(b *strings.Builder) value {
-	var o offset.Offsets
 	if p.Scheme != "" {
 		b.WriteString(p.Scheme)
-		o.SchemeEnd = b.Len()
 		b.WriteByte(':')
 	}
-	o.HostStart, o.HostEnd = b.Len(), b.Len()
 	if p.HasAuthority {
 		b.WriteString("//")
 		if p.HasUserinfo {
 			b.WriteString(p.Userinfo)
 			b.WriteByte('@')
 		}
-		o.HostStart = b.Len()
 		b.WriteString(p.Host)
-		o.HostEnd = b.Len()
 		if p.HasPort {
 			b.WriteByte(':')
 			b.WriteString(p.Port)
 		}
 	}
-	o.PathStart = b.Len()
 	b.WriteString(p.Path)
-	o.PathEnd = b.Len()
 	if p.HasQuery || p.Query != "" {
 		b.WriteByte('?')
 		b.WriteString(p.Query)
 	}
-	o.QueryEnd = b.Len()
 	if p.HasFragment || p.Fragment != "" {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	return withOffsets(b.String(), &o)
+	return splitValue(b.String())
 }
 
 // checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.

@@ -230,11 +230,8 @@ var nameRun = span.Of((alpha | digit | minusDot).is, nil)
 // labelsEnd returns the length of the prefix of a host whose labels have the right lengths, and hyphens only inside.
 func labelsEnd(host string) int {
 	for start := 0; ; {
-		n := strings.IndexByte(host[start:], '.')
-		last := n < 0
-		if last {
-			n = len(host) - start
-		}
+		label, _, more := strings.Cut(host[start:], ".")
+		n, last := len(label), !more
 		switch {
 		case n == 0 && last:
 			return max(start-1, 0) // a "." at the end

@@ -88,30 +88,6 @@ func TestConvert(tt *testing.T) {
 	}
 }
 
-// TestHostFuncs tests which hosts ToURIFunc and ToIRIFunc pass to their functions.
-func TestHostFuncs(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for row := range testenv.Each(t, []struct{ in, asked, uri, iri, reason string }{
-		{"http://é.a/é", "é.a", "http://X/%C3%A9", "http://X/é", "non-ASCII name"},
-		{"http://%C3%A9.a/", "é.a", "http://X/", "http://X/", "percent-encoded name"},
-		{"http://u@é:80?é#é", "é", "http://u@X:80?%C3%A9#%C3%A9", "http://u@X:80?é#é", "other components around it"},
-		{"http://a.b/é", "", "http://a.b/%C3%A9", "http://X/é", "ASCII name"},
-		{"http://%41/", "", "http://%41/", "http://X/", "ASCII name when decoded"},
-		{"http://[::1]/é", "", "http://[::1]/%C3%A9", "http://[::1]/é", "IP literal"},
-		{"urn:é", "", "urn:%C3%A9", "urn:é", "no host"},
-		{"http://%FFé/", "", "http://%FF%C3%A9/", "http://%FFé/", "not UTF-8"},
-	}) {
-		asked := ""
-		answer := func(host string) (string, error) { asked = host; return "X", nil }
-		u := iri.MustParse(row.in)
-		uri, err := u.ToURIFunc(answer)
-		testenv.Same(t, uri.String(), row.uri, "%s: ToURIFunc of %q, %v", row.reason, row.in, err)
-		testenv.Same(t, asked, row.asked, "%s: the host that ToURIFunc of %q passes on", row.reason, row.in)
-		converted, err := u.ToIRIFunc(answer)
-		testenv.Same(t, converted.String(), row.iri, "%s: ToIRIFunc of %q, %v", row.reason, row.in, err)
-	}
-}
-
 // TestHostFuncsRefused tests functions that fail, that return an invalid host, and that change nothing.
 func TestHostFuncsRefused(tt *testing.T) {
 	t := testenv.Limit(tt)

@@ -1,11 +1,19 @@
 package iri_test
 
-// This file contains the fuzz targets. They make the checks of laws_test.go for other texts than those of the corpus.
+// This file runs the checks of all operations over one corpus, and its fuzz targets run them for other texts. An operation has
+// a file of its own, with three things in it: rows written by hand, each with its reason; the laws of its functions, usually
+// slow twins; and a check of what relates several functions, if there is something to relate.
 
 import (
+	"bytes"
 	"errors"
 	"flag"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +21,153 @@ import (
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
+
+func TestMain(m *testing.M) { testenv.Main(m) }
+
+// laws has a law of every exported function of the package, by "Parse", "IRI.Parse" or, for methods that IRI and Ref share,
+// "Normalize". A law is one of two kinds of function:
+//
+//   - A slow twin has the parameters of the function, where an IRI, Ref or []byte is a string. It returns what the function
+//     must return, with a bool in place of an error: whether there is none.
+//   - A function whose first parameter is a testing.TB gets the arguments of the function and its results, and checks them.
+var laws = []map[string]any{
+	parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws, convertLaws, repairLaws, encodingLaws, errorLaws,
+}
+
+// lawOf returns the law of a function, or nil.
+func lawOf(f conformance.Function) any {
+	name := strings.TrimPrefix(f.Name, "iri.")
+	_, method, _ := strings.Cut(name, ".") // that IRI and Ref share
+	for _, key := range []string{name, method} {
+		for _, table := range laws {
+			if law := table[key]; law != nil {
+				return law
+			}
+		}
+	}
+	return nil
+}
+
+// ours are the functions of package iri that return something. (TestFormat tests the one that does not.)
+func ours() []conformance.Function {
+	return slices.DeleteFunc(conformance.OfIRI(), func(f conformance.Function) bool { return f.Type().NumOut() == 0 })
+}
+
+// TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
+func TestLaws(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, f := range ours() {
+		if lawOf(f) == nil {
+			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)
+		} else if !isNoticed(t, f) {
+			t.Errorf("%s: its law accepts wrong results, or is never called, since arguments.rest makes no value for a parameter", f.Name)
+		}
+	}
+}
+
+// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of two texts.
+func isNoticed(t testing.TB, f conformance.Function) bool {
+	for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
+		for _, other := range []string{"", "http://h/b"} {
+			given := arguments{text: text, other: other, n: n}
+			given.make()
+			choices := given.of(f)
+			if choices == nil {
+				continue
+			}
+			for _, list := range conformance.Combine(choices) {
+				law, before := &recorder{TB: t}, plain(list)
+				results := resultsOf(f, list)
+				for i := range results {
+					wrong := slices.Clone(results)
+					wrong[i] = altered(results[i])
+					if checkLaw(law, f, list, before, wrong); law.failed {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// A recorder notes that a check fails.
+type recorder struct {
+	testing.TB
+	failed bool
+}
+
+func (r *recorder) Errorf(string, ...any) { r.failed = true }
+
+// altered returns another value of the type of v if it is a text, a number, a bool, an error, a sequence, an IRI or a reference,
+// and otherwise the zero value.
+func altered(v reflect.Value) reflect.Value {
+	other := reflect.New(v.Type()).Elem()
+	switch {
+	case v.Type() == reflect.TypeFor[iri.IRI]():
+		other.Set(reflect.ValueOf(iri.MustParse("altered:")))
+	case v.Type() == reflect.TypeFor[iri.Ref]():
+		other.Set(reflect.ValueOf(iri.MustParseRef("altered")))
+	case v.Type() == reflect.TypeFor[error]() && v.IsNil():
+		other.Set(reflect.ValueOf(errors.New("altered")))
+	case v.Kind() == reflect.String:
+		other.SetString(v.String() + "altered")
+	case v.Kind() == reflect.Bool:
+		other.SetBool(!v.Bool())
+	case v.Kind() == reflect.Func: // a sequence without elements
+		other = reflect.MakeFunc(v.Type(), func([]reflect.Value) []reflect.Value { return nil })
+	case v.CanInt():
+		other.SetInt(v.Int() + 1)
+	case v.CanUint():
+		other.SetUint(v.Uint() ^ 1)
+	}
+	return other
+}
+
+// checkText checks all functions that take a text, and all methods of the value that a text is parsed to.
+func checkText(t testing.TB, text string) {
+	n := len(text) + 31*len(conformance.BuildValues)
+	for _, b := range []byte(text) {
+		n = 31*n + int(b)
+	}
+	checkCalls(t, text, "", n)
+	conformance.CheckVerdict(t, text)
+	checkNormal(t, text)
+	checkEscape(t, text)
+	checkComponentRepair(t, text)
+	checkConvert(t, text)
+	checkRepair(t, text)
+	checkBroken(t, text)
+	checkOrigin(t, text)
+}
+
+// checkPair checks all functions of two texts, such as a base and a reference, and all methods of one value that take another.
+func checkPair(t testing.TB, a, b string) {
+	checkCalls(t, a, b, 0)
+	checkResolve(t, a, b)
+	checkCompare(t, a, b)
+}
+
+func TestTexts(t *testing.T) {
+	limited := testenv.Limit(t)
+	for s := range testenv.Each(limited, conformance.Corpus().Texts) {
+		checkText(limited, s)
+	}
+}
+
+func TestPairs(t *testing.T) {
+	limited, c := testenv.Limit(t), conformance.Corpus()
+	for p := range testenv.Each(limited, c.Pairs) {
+		checkPair(limited, p[0], p[1])
+	}
+	for i, s := range c.Texts {
+		if testenv.Long() || i%10 == 0 {
+			checkPair(limited, "", s)
+			checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
+			checkPair(limited, s, s)
+		}
+	}
+}
 
 // fuzzing reports whether a fuzz target gets more than the corpus, which the tests above check already.
 func fuzzing() bool { return flag.Lookup("test.fuzz").Value.String() != "" }
@@ -33,6 +188,281 @@ func FuzzPairs(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, a, b string) { checkPair(t, a, b) })
+}
+
+// checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
+// two values, with other as the second. Otherwise n selects some of the possible arguments, and one in two functions unless the
+// tests are long.
+func checkCalls(t testing.TB, text, other string, n int) {
+	share := 1
+	if other == "" && !testenv.Long() && !fuzzing() {
+		share = 2
+	}
+	given := arguments{text: text, other: other, n: n}
+	given.make()
+	for i, f := range ours() {
+		if (i+n)%share != 0 {
+			continue
+		}
+		if choices := given.of(f); choices != nil && lawOf(f) != nil {
+			for _, list := range conformance.Combine(choices) {
+				checkCall(t, f, list)
+			}
+		}
+	}
+}
+
+// arguments are made from a text. Each list has values of all types.
+type arguments struct {
+	text, other string
+	n           int
+	u           iri.IRI // is decoded into
+	r           iri.Ref // is decoded into
+	first       []any   // receivers of methods and first arguments of functions
+	with        []any   // other arguments of With methods
+	more        []any   // all other arguments
+}
+
+// of returns the arguments for each parameter of f, or nil if f is not to be called.
+func (a *arguments) of(f conformance.Function) [][]any {
+	if a.other != "" && !takesTwo(f) {
+		return nil
+	}
+	a.u, a.r = iri.MustParse("x:before"), iri.MustParseRef("before")
+	choices := make([][]any, f.Type().NumIn())
+	for i := range choices {
+		values, param := a.more, f.Type().In(i)
+		switch {
+		case i == 0:
+			values = a.first
+		case param == reflect.TypeFor[any]():
+			return [][]any{choices[0], {a.text, []byte(a.text), nil, 1}}
+		case strings.Contains(f.Name, "With"):
+			values = a.with
+		}
+		for _, v := range values {
+			if reflect.TypeOf(v) == param {
+				choices[i] = append(choices[i], v)
+			}
+		}
+		if len(choices[i]) == 0 {
+			return nil
+		}
+	}
+	return choices
+}
+
+// takesTwo reports whether f takes two texts or values.
+func takesTwo(f conformance.Function) bool {
+	values := 0
+	for i := range f.Type().NumIn() {
+		switch f.Type().In(i) {
+		case reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref](), reflect.TypeFor[string]():
+			values++
+		}
+	}
+	return values == 2
+}
+
+// make makes the arguments from the texts.
+func (a *arguments) make() {
+	r, _ := iri.ParseRef(a.text)
+	a.first = append(values(a.text), &a.u, &a.r, iri.HostKind(len(a.text)), iri.Normalization(a.n&0xFF))
+	if e := new(iri.ParseError); errors.As(errorOf(iri.Parse(a.text)), &e) {
+		a.first = append(a.first, e, *e)
+	}
+	if u, err := url.Parse(a.text); err == nil {
+		a.first = append(a.first, u)
+	}
+	for c := range iri.Fragment + 2 {
+		a.first = append(a.first, c)
+	}
+	for _, p := range []iri.Parts{
+		r.Parts(), {Scheme: a.text}, {Scheme: "x", Userinfo: a.text}, {Host: a.text, HasFragment: true}, {Port: a.text},
+		{Host: "h", Port: a.text}, {Path: a.text, HasQuery: true}, {Scheme: "x", Path: a.text}, {Host: "h", Path: a.text},
+		{Query: a.text}, {Fragment: a.text},
+	} {
+		a.first = append(a.first, p)
+	}
+	if a.other != "" {
+		a.with, a.more = a.rest(a.other), a.rest(a.other)
+		return
+	}
+	a.with = a.rest(a.value(0), a.value(1), a.value(2),
+		r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.Port(), r.Path(), r.Query(), r.Fragment())
+	a.more = a.rest(a.text, r.Normalize().String(), a.value(0))
+}
+
+// rest returns arguments after the first, of which texts, IRIs and references are made from the texts.
+func (a *arguments) rest(texts ...string) []any {
+	v, w := a.value(1), a.value(2)
+	answer := func(host string, err error) any { return func(string) (string, error) { return host, err } }
+	same := func(host string) (string, error) { return host, nil }
+	all := append(values(texts...), []byte("Before%41/../"), []byte(a.text),
+		[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v},
+		answer(v, nil), answer("x", nil), answer("x", errors.New("no host")), same,
+		(func(iri.Edit))(nil), 1<<8|iri.CaseNormalization) // a bit that callers cannot set
+	for n := range allNormalizations + 1 {
+		if a.n%4 == 0 || n == allNormalizations || int(n)%8 == a.n%8 {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// value returns one of the texts that changes of a component are tried with.
+func (a *arguments) value(k int) string {
+	return conformance.BuildValues[(a.n>>1&0xFFFF+7*k)%len(conformance.BuildValues)]
+}
+
+// values returns the texts, and what they are parsed to. The empty text is also the zero IRI.
+func values(texts ...string) (all []any) {
+	for _, s := range texts {
+		r, err := iri.ParseRef(s)
+		if all = append(all, s); err == nil {
+			all = append(all, r)
+		}
+		if u, ok := r.IRI(); ok || s == "" {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// checkCall calls f and checks the results by its law. It also checks what holds for every function: the arguments stay, a
+// value is zero if there is an error, and otherwise it is the value that its text is parsed to.
+func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
+	before := plain(list)
+	defer testenv.Panicked(t, func() string { return f.Name + shown(before) })
+	results := resultsOf(f, list)
+	after := plain(list)
+	if decodes(list) {
+		after[0] = before[0]
+	}
+	if !slices.EqualFunc(before, after, func(a, b any) bool { return reflect.ValueOf(a).Kind() == reflect.Func || reflect.DeepEqual(a, b) }) {
+		t.Errorf("%s%s: the arguments are now %s", f.Name, shown(before), shown(after))
+	}
+	failed := f.Fails() && !results[len(results)-1].IsNil()
+	if failed && len(results) == 2 && list[0].Kind() != reflect.Pointer && !results[0].IsZero() {
+		t.Errorf("%s%s: got %.300q, although there is an error: %v", f.Name, shown(before), results[0], results[1])
+	}
+	for _, result := range results {
+		checkValue(t, f.Name, before, result.Interface())
+	}
+	checkLaw(t, f, list, before, results)
+}
+
+// decodes reports whether the first argument, the receiver, is decoded into.
+func decodes(list []reflect.Value) bool {
+	receiver := list[0].Type()
+	return receiver == reflect.TypeFor[*iri.IRI]() || receiver == reflect.TypeFor[*iri.Ref]()
+}
+
+// resultsOf calls f. A value that is decoded is the first result.
+func resultsOf(f conformance.Function, list []reflect.Value) []reflect.Value {
+	results := f.Do(list)
+	if strings.HasPrefix(f.Name, "iri.Must") {
+		results = mustResults(results)
+	}
+	if decodes(list) {
+		results = append([]reflect.Value{list[0].Elem()}, results...)
+	}
+	return results
+}
+
+// checkLaw checks the results of f by its law. before are the arguments as they were before the call.
+func checkLaw(t testing.TB, f conformance.Function, list []reflect.Value, before []any, results []reflect.Value) {
+	law := reflect.ValueOf(lawOf(f))
+	if law.Type().NumIn() > 0 && law.Type().In(0) == reflect.TypeFor[testing.TB]() {
+		law.Call(slices.Concat([]reflect.Value{reflect.ValueOf(t)}, list, results))
+		return
+	}
+	given := make([]reflect.Value, len(before))
+	for i, v := range before {
+		if given[i] = reflect.ValueOf(v); v == nil {
+			given[i] = reflect.Zero(law.Type().In(i))
+		}
+	}
+	call := law.Call
+	if law.Type().IsVariadic() {
+		call = law.CallSlice
+	}
+	want := plain(call(given))
+	changesZero := list[0].IsZero() && f.Fails() && results[0].Type() == reflect.TypeFor[iri.IRI]() && want[0] != ""
+	if changesZero && !split(want[0].(string)).Scheme.Present {
+		want = []any{"", false} // no change of the zero IRI makes one without a scheme
+	}
+	if got := plain(results); !slices.Equal(got, want) {
+		t.Errorf("%s%s: got %s, want %s", f.Name, shown(before), shown(got), shown(want))
+	}
+}
+
+// shown returns values as a failure prints them.
+func shown(values []any) string {
+	all := make([]string, len(values))
+	for i, v := range values {
+		all[i] = testenv.Show(v)
+	}
+	return "(" + strings.Join(all, ", ") + ")"
+}
+
+// mustResults returns the results of the function of which a Must function shows the error as a panic.
+func mustResults(results []reflect.Value) []reflect.Value {
+	if err, ok := results[0].Interface().(error); ok {
+		return []reflect.Value{reflect.ValueOf(""), reflect.ValueOf(&err).Elem()}
+	}
+	return append(results, reflect.Zero(reflect.TypeFor[error]()))
+}
+
+// checkValue checks that a result is the value that its text is parsed to, offsets and all.
+func checkValue(t testing.TB, name string, arguments []any, result any) {
+	same := true
+	switch v := result.(type) {
+	case iri.IRI:
+		parsed, err := iri.Parse(v.String())
+		same = v == parsed && (err == nil || v.IsZero())
+	case iri.Ref:
+		parsed, err := iri.ParseRef(v.String())
+		same = v == parsed && err == nil
+	case error:
+		if e, ok := v.(*iri.ParseError); ok && conformance.TextFault(e) != "" {
+			t.Errorf("%s%s: %s", name, shown(arguments), conformance.TextFault(e))
+		}
+	}
+	if !same {
+		t.Errorf("%s%s: got %#v, which is not the value of its text", name, shown(arguments), result)
+	}
+}
+
+// plain returns values as the laws get and return them: as text or, for an error, whether there is none.
+func plain(values []reflect.Value) []any {
+	all := make([]any, len(values))
+	for i, v := range values {
+		all[i] = v.Interface()
+		switch v := all[i].(type) {
+		case iri.IRI, iri.Ref, *iri.IRI, *iri.Ref, netip.Addr:
+			all[i] = v.(fmt.Stringer).String()
+		case []byte:
+			all[i] = string(v)
+		case *url.URL:
+			if all[i] = ""; v != nil {
+				all[i] = v.String()
+			}
+		case error:
+			all[i] = false
+		}
+		if v.Type() == reflect.TypeFor[error]() {
+			all[i] = v.IsNil()
+		}
+		if v.Kind() == reflect.Func && v.Type().CanSeq() && v.Type().NumOut() == 0 && v.Type() != reflect.TypeFor[func(iri.Edit)]() {
+			var b bytes.Buffer
+			for item := range v.Seq() {
+				fmt.Fprintf(&b, "%q", item)
+			}
+			all[i] = b.String()
+		}
+	}
+	return all
 }
 
 var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)

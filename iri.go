@@ -236,12 +236,7 @@ func (u value) HasPort() bool { return u.hostEnd() < u.pathStart() }
 
 // Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
 // number of digits, and none; see [IRI.PortNumber].
-func (u value) Port() string {
-	if !u.HasPort() {
-		return ""
-	}
-	return u.text[u.hostEnd()+1 : u.pathStart()]
-}
+func (u value) Port() string { return strings.TrimPrefix(u.text[u.hostEnd():u.pathStart()], ":") }
 
 // PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
 // it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
@@ -283,23 +278,13 @@ func (u value) Segments() iter.Seq[string] {
 func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
-func (u value) Query() string {
-	if !u.HasQuery() {
-		return ""
-	}
-	return u.text[u.pathEnd()+1 : u.queryEnd()]
-}
+func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.queryEnd()], "?") }
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has none.
 func (u value) HasFragment() bool { return u.queryEnd() < len(u.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is no fragment.
-func (u value) Fragment() string {
-	if !u.HasFragment() {
-		return ""
-	}
-	return u.text[u.queryEnd()+1:]
-}
+func (u value) Fragment() string { return strings.TrimPrefix(u.text[u.queryEnd():], "#") }
 
 // A HostKind is one of the forms that RFC 3986 section 3.2.2 gives a host.
 type HostKind uint8

@@ -1,6 +1,7 @@
 package iri_test
 
-// This file tests the values: their accessors, equality and size.
+// This file tests the values: their accessors, equality and size, and how often functions of one text allocate. How much memory
+// they allocate is tested in internal/proof/conformance, and that hostile texts need no more.
 
 import (
 	"cmp"
@@ -15,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 	gocmp "github.com/google/go-cmp/cmp"
@@ -78,7 +80,7 @@ var accessorLaws = map[string]any{
 	"HasFragment": func(s string) bool { return split(s).Fragment.Present },
 	"Fragment":    func(s string) string { return split(s).Fragment.Text },
 	"Redacted": func(s string) string {
-		return regexp.MustCompile(`\A([^/?#]*//[^/?#@:]*:)[^/?#@]*@`).ReplaceAllString(s, "${1}xxxxx@")
+		return regexp.MustCompile(`\A((?:[^:/?#]+:)?//[^/?#@:]*:)[^/?#@]*@`).ReplaceAllString(s, "${1}xxxxx@")
 	},
 	"IRI.Ref": func(s string) string { return s },
 	"Ref.IRI": func(s string) (string, bool) { return accepted(slow.IRI)(s) },
@@ -176,4 +178,142 @@ func TestEqual(t *testing.T) {
 	set := map[iri.IRI]bool{u: true}
 	testenv.Same(t, set[same] && !set[other], true, "IRIs as map keys compare by text")
 	testenv.Same(t, gocmp.Equal(holder{u}, holder{same}) && !gocmp.Equal(holder{u}, holder{other}), true, "go-cmp compares IRIs by text")
+}
+
+// kept prevents the compiler from allocating a result on the stack.
+var kept iri.IRI
+
+// limitAllocs returns t limited, or skips the test under the race detector, which allocates.
+func limitAllocs(t testing.TB) testing.TB {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
+	return testenv.Limit(t)
+}
+
+func TestAllocs(tt *testing.T) {
+	t := limitAllocs(tt)
+	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"), iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
+	dirty := strings.Repeat("b/c d%[\xff?", 1000)
+	for row := range testenv.Each(t, []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Clone", 1, func() { kept = u.Clone() }},
+		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
+		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
+		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("h:80") }},
+		{"WithoutAuthority", 1, func() { _, _ = u.WithoutAuthority() }},
+		{"WithPath", 1, func() { _, _ = u.WithPath("/c") }},
+		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
+		{"WithFragment", 1, func() { _, _ = u.WithFragment("g") }},
+		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
+		{"With the current values", 0, func() {
+			_, _ = u.WithScheme("http")
+			_, _ = u.WithAuthority("u:p@a")
+			_, _ = u.WithPath("/b")
+			_, _ = u.WithQuery("q")
+			_, _ = u.WithFragment("f")
+		}},
+		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
+		{"Redacted", 1, func() { _ = u.Redacted() }},
+		{"Redacted without a password", 0, func() { _ = v.Redacted() }},
+		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
+		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
+		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
+		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
+		{"NormalizeWith one normalization", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
+		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
+	}) {
+		testenv.Same(t, testing.AllocsPerRun(50, row.f), row.want, "allocations of %s", row.name)
+	}
+}
+
+// TestAllocsCorpus checks what no text of the corpus makes allocate, and that an invalid text makes parsing allocate only its error.
+func TestAllocsCorpus(tt *testing.T) {
+	t := limitAllocs(tt)
+	buf, suffix := make([]byte, 0, 1<<16), strings.Repeat("a", 2000)
+	allocs := func(want float64, f func()) float64 { // the runtime may allocate too
+		return testenv.Least(want, 10, func() float64 { return testing.AllocsPerRun(1, f) })
+	}
+	i := 0
+	for s := range testenv.Each(t, conformance.Corpus().Texts) {
+		r, err := iri.ParseRef(s)
+		normal, uri, want := r.Normalize(), r.ToURI(), 0.0
+		if err != nil {
+			want = 1
+		}
+		testenv.Same(t, allocs(want, func() { iri.ParseRef(s) }), want, "allocations of ParseRef(%.99q)", s)
+		testenv.Same(t, allocs(0, func() {
+			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()
+			_, _, _, _, _, _ = r.HasAuthority(), r.HasUserinfo(), r.HasPort(), r.HasQuery(), r.HasFragment(), r.HostPort()
+			_, _, _, _, _, _ = r.Path(), r.Query(), r.Fragment(), r.IsURI(), r.IsAbs(), r.IsZero()
+			_, _, _, _, _ = r.String(), r.Parts(), r.Equal(uri), r.Compare(uri), iri.Authority.Valid(s)
+			_, _, _, _ = iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)
+			_, _, _, _ = iri.Port.Repair(s), iri.Host.Repair(r.Host()), iri.Path.Repair(r.Path()), r.WithoutFragment().WithoutQuery()
+			u, _ := r.IRI()
+			_, _ = r.Addr()
+			_, _ = r.PortNumber()
+			_, _ = r.JoinSegments()
+			_, _ = r.AppendText(buf)
+			_, _ = iri.Repair(r.String())
+			_, _ = iri.DefaultPort(s)
+			_, _ = iri.ParseURIRef(uri.String())
+			_, _, _ = iri.CutScheme(s)
+			for range r.Segments() {
+			}
+			_, _, _ = u.Ref(), normal.Normalize(), uri.ToURI()
+		}), 0, "allocations of the other functions for %.99q", s)
+		long, err := iri.ParseRef(s + suffix)
+		for range 4 {
+			i++
+			n := iri.Normalization(i) % (allNormalizations + 1)
+			want = 0
+			if err != nil || long.NormalizeWith(n) != long {
+				want = 3 // the result, and a buffer that grows once
+			}
+			if got := allocs(want, func() { long.NormalizeWith(n) }); got > want {
+				t.Errorf("%.20q, long, with normalizations %05b: %v allocations, want %v", s, n, got, want)
+			}
+		}
+	}
+}
+
+// TestAllocsOfText calls functions of one text.
+func TestAllocsOfText(tt *testing.T) {
+	t := limitAllocs(tt)
+	dirty, han := strings.Repeat("b/c d%[\xff?", 1000), strings.Repeat("%E6%97%A5", 100)
+	normalize := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.Normalize() } }
+	toURI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToURI() } }
+	toIRI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToIRI() } }
+	credentials := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Credentials() } }
+	origin := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Origin() } }
+	repair := func(s string) func() { return func() { _, _ = iri.Repair(s) } }
+	repairFunc := func(s string) func() { return func() { _, _ = iri.RepairFunc(s, nil) } }
+	for row := range testenv.Each(t, []struct {
+		name  string
+		want  float64
+		of    func(s string) func()
+		texts []string
+	}{
+		{"Normalize", 1, normalize, []string{"HTTP://u@A:80/./%62/%2f%C3%a9?q=%20#%66", "%41%42"}},
+		{"ToURI", 1, toURI, []string{"http://a/é"}},
+		{"ToIRI with nothing to decode", 0, toIRI, []string{"http://h/", "http://h/a%20b%2f", "http://h/%FF%C2%A0", "http://h/日"}},
+		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han, "http://h/%c2%a0" + han}},
+		{"ToIRI of 4500 bytes", 2, toIRI, []string{"http://h/" + strings.Repeat(han, 5)}},
+		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
+		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
+		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/", "http://[2001:db8::1]:8080?q"}},
+		{"Origin", 1, origin, []string{"HTTP://h", "http://H/a", "http://u@h", "http://é"}},
+		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
+		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
+		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
+		{"Repair of a text with breaks that is valid without", 1, repair, []string{"http://h/a\tb", "http://u:\rp\nw@h/"}},
+		{"RepairFunc", 1, repairFunc, []string{"http://h/a b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
+	}) {
+		for _, s := range row.texts {
+			testenv.Same(t, testing.AllocsPerRun(20, row.of(s)), row.want, "allocations of %s, %.50q", row.name, s)
+		}
+	}
 }

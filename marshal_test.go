@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"encoding"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"testing"
@@ -69,27 +68,4 @@ func TestScanError(t *testing.T) {
 		testenv.Same(t, fmt.Sprint(err), "iri: scanning a int: expected a string, []byte or nil", "scanning an int")
 	}
 	testenv.Same(t, errors.Is(r.Scan("a b"), iri.ErrInvalidCharacter), true, "scanning an invalid reference returns the cause")
-}
-
-func TestJSON(tt *testing.T) {
-	t := testenv.Limit(tt)
-	type document struct {
-		ID    iri.IRI            `json:"id"`
-		Link  iri.Ref            `json:"link,omitzero"`
-		Other *iri.IRI           `json:"other"`
-		Names map[iri.IRI]string `json:"names"`
-	}
-	const text = `{"id":"http://a/rosé?x\u0026y","other":null,"names":{"a:b":"c"}}`
-	var d document
-	if err := json.Unmarshal([]byte(text), &d); err != nil {
-		t.Fatal(err)
-	}
-	if d.ID != iri.MustParse("http://a/rosé?x&y") || !d.Link.IsZero() || d.Other != nil || d.Names[iri.MustParse("a:b")] != "c" {
-		t.Errorf("decoded %+v", d)
-	}
-	if b, err := json.Marshal(d); err != nil || string(b) != text {
-		t.Errorf("encoded %s, %v, want %s", b, err, text)
-	}
-	err := json.Unmarshal([]byte(`{"names":{"a b":""}}`), &d)
-	testenv.Same(t, errors.Is(err, iri.ErrMissingScheme), true, "a key of a map that is no IRI: %v", err)
 }

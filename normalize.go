@@ -61,7 +61,7 @@ func (n Normalization) String() string {
 		return "none"
 	}
 	var s string
-	for i, name := range [...]string{"case", "percent", "path", "scheme", "host"} {
+	for i, name := range normalizationNames {
 		if bit := CaseNormalization << i; n&bit != 0 {
 			s += "|" + name
 			n &^= bit
@@ -82,8 +82,11 @@ const (
 	lowerNormalization
 )
 
-// known returns n without unknown bits.
-func (n Normalization) known() Normalization { return n & StandardNormalization }
+// normalizationNames has the names of the normalizations that callers can set, in the order of their bits.
+var normalizationNames = [...]string{"case", "percent", "path", "scheme", "host"}
+
+// known returns n without the bits that have no name.
+func (n Normalization) known() Normalization { return n & (1<<len(normalizationNames) - 1) }
 
 // inHead returns n as it applies to a scheme or host.
 func (n Normalization) inHead() Normalization {

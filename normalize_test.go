@@ -3,7 +3,9 @@ package iri_test
 // This file tests normal forms and default ports.
 
 import (
+	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -22,17 +24,20 @@ var normalizeLaws = map[string]any{
 	"DefaultPort":          defaultPort,
 }
 
+// allNormalizations is the set of all that callers can set.
+const allNormalizations = iri.StandardNormalization
+
 // normalForms has the results of normalForm, which is called again and again for the same text.
-var normalForms = map[string]*[iri.StandardNormalization + 1]*string{}
+var normalForms = map[string]*[allNormalizations + 1]*string{}
 
 // normalForm is the twin of NormalizeWith.
 func normalForm(s string, n iri.Normalization) string {
-	n &= iri.StandardNormalization
+	n &= allNormalizations
 	if normalForms[s] == nil {
 		if len(normalForms) > 10000 {
 			clear(normalForms)
 		}
-		normalForms[s] = new([iri.StandardNormalization + 1]*string)
+		normalForms[s] = new([allNormalizations + 1]*string)
 	}
 	form := &normalForms[s][n]
 	if *form == nil {
@@ -50,7 +55,7 @@ func normalizationString(n iri.Normalization) string {
 			names = append(names, name)
 		}
 	}
-	if unknown := n &^ iri.StandardNormalization; unknown != 0 {
+	if unknown := n &^ allNormalizations; unknown != 0 {
 		names = append(names, fmt.Sprintf("Normalization(%d)", uint(unknown)))
 	}
 	return strings.Join(append(names, "none")[:max(len(names), 1)], "|")
@@ -62,7 +67,7 @@ func checkNormal(t testing.TB, s string) {
 	if err != nil {
 		return
 	}
-	for n := range iri.StandardNormalization + 1 {
+	for n := range allNormalizations + 1 {
 		got := r.NormalizeWith(n)
 		testenv.Same(t, got.String(), normalForm(s, n), "%q normalized by %v", s, n)
 		checkValue(t, "NormalizeWith", []any{s, n}, got)
@@ -124,7 +129,7 @@ func TestNormalizeWith(tt *testing.T) {
 	}
 }
 
-// defaultPorts is an independent copy of the table in ports.go, grouped by port.
+// defaultPorts is an independent copy of the table in ports.go, grouped by port. TestDefaultPort compares the two.
 var defaultPorts = map[uint16]string{
 	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
 	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",
@@ -147,6 +152,7 @@ func defaultPort(scheme string) (uint16, bool) {
 func TestDefaultPort(tt *testing.T) {
 	t := testenv.Limit(tt)
 	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ"}
+	texts = slices.AppendSeq(texts, maps.Keys(iri.DefaultPorts))
 	for _, schemes := range defaultPorts {
 		for _, s := range strings.Fields(schemes) {
 			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1], s+"\x00")
@@ -156,6 +162,27 @@ func TestDefaultPort(tt *testing.T) {
 		want, known := defaultPort(s)
 		if got, ok := iri.DefaultPort(s); got != want || ok != known {
 			t.Errorf("%q: got %d, %v, want %d, %v", s, got, ok, want, known)
+		}
+	}
+}
+
+// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough capacity for the result,
+// and that no byte after the capacity changes.
+func TestAppendNormalizedExact(tt *testing.T) {
+	t := limitAllocs(tt)
+	for _, text := range []string{
+		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9", "http://h/a", "a:%FF%FF%FF%FF%FF%FF",
+	} {
+		u := iri.MustParse(text)
+		want := u.Normalize().String()
+		for room := len(want); room <= len(want)+20; room++ {
+			array := bytes.Repeat([]byte("z"), len(want)+30)
+			dst := array[2 : 2 : 2+room]
+			allocs := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) })
+			testenv.Same(t, allocs, 0, "allocations of AppendNormalized of %q with capacity %d", text, room)
+			testenv.Same(t, string(u.AppendNormalized(dst, iri.SyntaxNormalization)), want, "AppendNormalized of %q with capacity %d", text, room)
+			around := string(array[:2]) + string(array[2+room:])
+			testenv.Same(t, strings.Trim(around, "z"), "", "changed memory around %q with capacity %d", text, room)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package iri_test
 // This file tests which texts are accepted, and where others fail. What the errors say is tested in errors_test.go.
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -76,15 +75,4 @@ func TestLong(t *testing.T) {
 			testenv.Same(limited, piecesOf(r), slow.Split(s), "components of %.99q", s)
 		}
 	}
-}
-
-func TestMust(t *testing.T) {
-	panics := func(f func()) (err error) {
-		defer func() { err, _ = recover().(error) }()
-		f()
-		return nil
-	}
-	testenv.Same(t, errors.Is(panics(func() { iri.MustParse("a") }), iri.ErrMissingScheme), true, `MustParse("a") panics with ErrMissingScheme`)
-	testenv.Same(t, errors.Is(panics(func() { iri.MustParseRef(":") }), iri.ErrColonInFirstSegment), true, `MustParseRef(":") panics with ErrColonInFirstSegment`)
-	testenv.Same(t, panics(func() { iri.MustParse("a:"); iri.MustParseRef("") }), nil, "MustParse of an IRI panics with")
 }

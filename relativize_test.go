@@ -179,13 +179,6 @@ func TestRelativize(tt *testing.T) {
 		checkPair(t, row.base, row.target)
 		checkPair(t, row.target, row.base)
 	}
-	folder := "http://a/" + strings.Repeat("folder", 40) + "/"
-	for n := range 40 { // more than the 16 times "../" of a constant
-		got := iri.MustParse(folder + strings.Repeat("b/", n) + "c").Relativize(iri.MustParse(folder + "d"))
-		testenv.Same(t, got.String(), strings.Repeat("../", n)+"d", "up %d folders", n)
-	}
-	name := "http://a/" + strings.Repeat("b", 70000)
-	testenv.Same(t, iri.MustParse(name+"/c").Relativize(iri.MustParse(name+"/d")).String(), "d", "in a folder with a long name")
 	long := "http://a/" + strings.Repeat("b/", 4000)
 	for row := range testenv.Each(t, [][2]string{{long, long + "c"}, {long, "http://a/" + strings.Repeat("b/", 2000)}, {long + "c/", long + "d"}}) {
 		u, v := iri.MustParse(row[0]), iri.MustParse(row[1])

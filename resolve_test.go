@@ -94,13 +94,14 @@ func TestResolve(tt *testing.T) {
 	}
 }
 
-// TestResolveLengths tests bases whose paths are about as long as the block that dir in resolve.go reads in one step.
+// TestResolveLengths tests bases whose paths are about as long as the blocks that dir and hasDots in resolve.go read in one step.
 func TestResolveLengths(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for n := range 70 {
-		for _, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
-			for _, ref := range []string{"d", "../d", "./"} {
-				path := "/" + strings.Repeat("b", n) + end
+		for i, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
+			for k, ref := range []string{"d", "../d", "./"} {
+				start := []string{"", ".a/", "./", "a."}[(i+k)%4] // from the first "." on, hasDots reads more blocks
+				path := "/" + start + strings.Repeat("b", n) + end
 				for _, base := range []string{"http://a" + path, "x:" + path + "?/./x", "x:" + path[1:] + "#/../x"} {
 					got, err := iri.Resolve(base, ref)
 					testenv.Same(t, got, slow.Resolve(base, ref), "%q against %q, %v", ref, base, err)
@@ -137,6 +138,55 @@ func TestResolveErrors(tt *testing.T) {
 			if e := new(iri.ParseError); !errors.As(err, &e) || e.Input != row.input || e.Err != row.cause {
 				t.Errorf("%s: %q against %q: got %v, want %v of %q", row.reason, row.ref, row.base, err, row.cause, row.input)
 			}
+		}
+	}
+}
+
+// TestAllocsOfPair calls functions of a base and another text.
+func TestAllocsOfPair(tt *testing.T) {
+	t := limitAllocs(tt)
+	const base, dotted = "http://a/b/c/d?q#f", "http://a/b/../c/./d"
+	long := "http://a/" + strings.Repeat("b/", 2000) + "#f"
+	buf := make([]byte, 0, 8192)
+	resolve := func(u iri.IRI, s string) func() { r := iri.MustParseRef(s); return func() { _ = u.Resolve(r) } }
+	verbatim := func(u iri.IRI, s string) func() { return func() { _, _ = u.ParseVerbatim(s) } }
+	appended := func(u iri.IRI, s string) func() {
+		r := iri.MustParseRef(s)
+		return func() { _ = u.AppendResolved(buf, r) }
+	}
+	relativize := func(u iri.IRI, s string) func() { v := iri.MustParse(s); return func() { _ = u.Relativize(v) } }
+	link := func(u iri.IRI, s string) func() { v := iri.MustParse(s); return func() { _, _ = u.LinkTo(v) } }
+	for row := range testenv.Each(t, []struct {
+		name   string
+		want   float64
+		of     func(u iri.IRI, s string) func()
+		base   string
+		others []string
+	}{
+		{"Resolve", 1, resolve, base, []string{"e", "../../e?x", "e/../f", "/e", "//h/e", "?x", "#x"}},
+		{"Resolve, base with dots", 1, resolve, dotted, []string{"../f"}},
+		{"Resolve, base without path", 1, resolve, "http://a", []string{"e"}},
+		{"Resolve, base without authority", 1, resolve, "urn:a:b", []string{"./c:d"}},
+		{"Resolve, with /.", 1, resolve, "a:/b", []string{".//c"}},
+		{"Resolve, long", 1, resolve, long, []string{"e"}},
+		{"Resolve, long, without authority", 1, resolve, "a:/" + strings.Repeat("b/", 2000), []string{"e", "../e"}},
+		{"Resolve, long, with dots inside", 2, resolve, long, []string{"e/../f"}},
+		{"Resolve to the base itself, by dots inside", 0, resolve, "http://a/b", []string{"e/../b"}},
+		{"Resolve to the reference itself", 0, resolve, base, []string{"urn:x?y#z", "x:/.//y"}},
+		{"Resolve to a prefix of the base", 0, resolve, base, []string{"", ".", "..", "../../../", "/b/c", "?q", "e/../../c/"}},
+		{"Resolve, long, to a prefix of the base", 0, resolve, long, []string{".."}},
+		{"AppendResolved", 0, appended, base, []string{"../e"}},
+		{"AppendResolved, with dots inside", 0, appended, dotted, []string{"e/../f"}},
+		{"AppendResolved, with /.", 0, appended, "a:/b", []string{".//c"}},
+		{"ParseVerbatim of an IRI", 0, verbatim, base, []string{"http://h/../x"}},
+		{"ParseVerbatim of a relative reference", 1, verbatim, base, []string{"../x"}},
+		{"Relativize", 1, relativize, base, []string{"http://a/b/c/e:f"}},
+		{"Relativize to itself, or to a suffix of the target", 0, relativize, base, []string{base, "http://h/x", "urn:x"}},
+		{"LinkTo", 1, link, base, []string{"http://a/b/e"}},
+		{"LinkTo to a suffix of the target, or to another host", 0, link, base, []string{"http://a/b/c/e?q", "http://h/x"}},
+	}) {
+		for _, s := range row.others {
+			testenv.Same(t, testing.AllocsPerRun(20, row.of(iri.MustParse(row.base), s)), row.want, "allocations of %s, %q", row.name, s)
 		}
 	}
 }

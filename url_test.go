@@ -4,9 +4,6 @@ package iri_test
 
 import (
 	"errors"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"reflect"
 	"strings"
@@ -199,6 +196,7 @@ func TestFromURL(tt *testing.T) {
 		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
 		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
 		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty userinfo, an empty host and a path"},
+		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty host, a port and a path"},
 		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty authority"},
 		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`, "the same after a scheme"},
 	}) {
@@ -208,21 +206,4 @@ func TestFromURL(tt *testing.T) {
 		u, err := iri.FromURL(row.in)
 		checkFromURL(t, row.in, u, err)
 	}
-}
-
-// TestURLClient sends a request to what URL returns. A client accepts only schemes in lower case.
-func TestURLClient(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.RequestURI) }))
-	defer server.Close()
-	u, err := iri.MustParse("HTTP" + strings.TrimPrefix(server.URL, "http") + "/rosé%2f?q=é#f").WithoutFragment().URL()
-	if err != nil {
-		t.Fatal(err)
-	}
-	response, err := server.Client().Do(&http.Request{URL: u})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	body, _ := io.ReadAll(response.Body)
-	testenv.Same(t, string(body), "/ros%C3%A9%2f?q=%C3%A9", "path and query that the server gets")
 }

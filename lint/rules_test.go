@@ -402,8 +402,12 @@ func TestRows(tt *testing.T) {
 			t.Errorf("there is no rule %s", group.rule)
 		}
 		tested[group.rule] = true
+		found, nothing := 0, 0
 		for _, row := range group.rows {
 			text, want := unmark(row.text)
+			if found++; want == nil {
+				found, nothing = found-1, nothing+1
+			}
 			u := mustParse(t, text)
 			if want == nil && row.reason == "" && !strings.Contains(group.rule, "-syntax") && !strings.Contains(group.rule, "urn-") && !strings.Contains(group.rule, "file-") {
 				t.Errorf("%s: %s: no marks and no reason", group.rule, text)
@@ -425,6 +429,9 @@ func TestRows(tt *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Errorf("%s: %s (%s): got %v, want %v", group.rule, row.text, row.reason, got, want)
 			}
+		}
+		if found == 0 || nothing == 0 && group.rule != "origin" {
+			t.Errorf("%s: %d rows find something, and %d find nothing; write some of both", group.rule, found, nothing)
 		}
 	}
 	for id := range severities {

@@ -8,14 +8,13 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/slow"
 	"example.com/iri/params"
 )
 
 // paramsAll returns what params.All yields.
-func paramsAll(query string) (pairs []slow.Pair) {
+func paramsAll(query string) (pairs []pair) {
 	for name, value := range params.All(query) {
-		pairs = append(pairs, slow.Pair{Name: name, Value: value})
+		pairs = append(pairs, pair{name, value})
 	}
 	return pairs
 }
@@ -23,15 +22,15 @@ func paramsAll(query string) (pairs []slow.Pair) {
 // checkParams checks all functions of package params for a query, a name and a value.
 func checkParams(t testing.TB, query, name, value string) {
 	t.Helper()
-	if got, want := paramsAll(query), slow.ParamsAll(query); !slices.Equal(got, want) {
+	if got, want := paramsAll(query), slowAll(query); !slices.Equal(got, want) {
 		t.Fatalf("All(%q) = %q, want %q", query, got, want)
 	}
 	first, found := params.Get(query, name)
-	if want, wantFound := slow.ParamsGet(query, name); first != want || found != wantFound {
+	if want, wantFound := slowGet(query, name); first != want || found != wantFound {
 		t.Errorf("Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
 	}
-	if got := params.Escape(value); got != slow.ParamsEscape(value) || !iri.Segment.Valid(got) {
-		t.Errorf("Escape(%q) = %q, want %q", value, got, slow.ParamsEscape(value))
+	if got := params.Escape(value); got != slowEscape(value) || !iri.Segment.Valid(got) {
+		t.Errorf("Escape(%q) = %q, want %q", value, got, slowEscape(value))
 	}
 	before, err := url.ParseQuery(query) // fails for a semicolon, and a "%" without two hex digits
 	if err == nil && (first != before.Get(name) || found != before.Has(name)) {
@@ -46,19 +45,19 @@ func checkParams(t testing.TB, query, name, value string) {
 		values     func(url.Values) // makes the same change
 	}{
 		{"Set", func(q string) string { return params.Set(q, name, value) },
-			func(q string) string { return slow.ParamsSet(q, name, value) }, func(v url.Values) { v.Set(name, value) }},
+			func(q string) string { return slowSet(q, name, value) }, func(v url.Values) { v.Set(name, value) }},
 		{"Add", func(q string) string { return params.Add(q, name, value) },
-			func(q string) string { return slow.ParamsAdd(q, name, value) }, func(v url.Values) { v.Add(name, value) }},
+			func(q string) string { return slowAdd(q, name, value) }, func(v url.Values) { v.Add(name, value) }},
 		{"Delete", func(q string) string { return params.Delete(q, name) },
-			func(q string) string { return slow.ParamsDelete(q, name) }, func(v url.Values) { v.Del(name) }},
+			func(q string) string { return slowDelete(q, name) }, func(v url.Values) { v.Del(name) }},
 		{"DeleteFunc", func(q string) string { return params.DeleteFunc(q, longer) },
-			func(q string) string { return slow.ParamsDeleteFunc(q, longer) }, func(v url.Values) {
+			func(q string) string { return slowDeleteFunc(q, longer) }, func(v url.Values) {
 				for name, values := range v {
 					v[name] = slices.DeleteFunc(values, func(value string) bool { return longer(name, value) })
 				}
 			}},
 		{"Redact", func(q string) string { return params.Redact(q, secret) },
-			func(q string) string { return slow.ParamsRedact(q, secret) }, func(v url.Values) {
+			func(q string) string { return slowRedact(q, secret) }, func(v url.Values) {
 				for name, values := range v {
 					for i, value := range values {
 						if value != "" && secret(name) {
@@ -67,7 +66,7 @@ func checkParams(t testing.TB, query, name, value string) {
 					}
 				}
 			}},
-		{"Sort", params.Sort, slow.ParamsSort, func(url.Values) {}},
+		{"Sort", params.Sort, slowSort, func(url.Values) {}},
 	} {
 		got := change.fast(query)
 		if want := change.twin(query); got != want {
@@ -93,13 +92,13 @@ func checkRedact(t testing.TB, query string, secret func(name string) bool) {
 	t.Helper()
 	want := paramsAll(query)
 	var names, asked []string
-	for i, pair := range want {
-		if pair.Value == "" {
+	for i, p := range want {
+		if p.value == "" {
 			continue
 		}
-		names = append(names, pair.Name)
-		if secret(pair.Name) {
-			want[i].Value = "xxxxx"
+		names = append(names, p.name)
+		if secret(p.name) {
+			want[i].value = "xxxxx"
 		}
 	}
 	got := paramsAll(params.Redact(query, func(name string) bool {

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
@@ -201,14 +200,14 @@ func TestDeleteFunc(t *testing.T) {
 	for _, query := range []string{"a&b&c", "a=1&b=2&c=3&d=4", "&a&&b&&&c&", "%61+=%26&=&=&=%", "a&b&c&"} {
 		all := paramsAll(query)
 		for set := range 1 << len(all) {
-			var got []slow.Pair
-			del := func(pairs *[]slow.Pair) func(string, string) bool {
+			var got []pair
+			del := func(pairs *[]pair) func(string, string) bool {
 				return func(name, value string) bool {
-					*pairs = append(*pairs, slow.Pair{Name: name, Value: value})
+					*pairs = append(*pairs, pair{name, value})
 					return set>>(len(*pairs)-1)&1 != 0
 				}
 			}
-			result, want := params.DeleteFunc(query, del(&got)), slow.ParamsDeleteFunc(query, del(new([]slow.Pair)))
+			result, want := params.DeleteFunc(query, del(&got)), slowDeleteFunc(query, del(new([]pair)))
 			if !slices.Equal(got, all) {
 				t.Errorf("of %q: called for %q", query, got)
 			}

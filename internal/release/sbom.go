@@ -11,60 +11,14 @@ import (
 	"time"
 )
 
-type bom struct {
-	Format       string       `json:"bomFormat"`
-	Spec         string       `json:"specVersion"`
-	Version      int          `json:"version"`
-	Metadata     bomMetadata  `json:"metadata"`
-	Components   []component  `json:"components"`
-	Dependencies []dependency `json:"dependencies"`
-}
-
-type bomMetadata struct {
-	Timestamp time.Time  `json:"timestamp"`
-	Component *component `json:"component"`
-}
-
-// A component is the command, a module in it, or a file.
-type component struct {
-	Type       string     `json:"type"`
-	Ref        string     `json:"bom-ref"`
-	Name       string     `json:"name"`
-	Version    string     `json:"version"`
-	PURL       string     `json:"purl,omitempty"`
-	Licenses   []license  `json:"licenses,omitempty"`
-	Hashes     []hash     `json:"hashes,omitempty"`
-	Properties []property `json:"properties,omitempty"`
-}
-
-type license struct {
-	License struct {
-		ID string `json:"id"`
-	} `json:"license"`
-}
-
-type hash struct {
-	Algorithm string `json:"alg"`
-	Content   string `json:"content"`
-}
-
-type property struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-type dependency struct {
-	Ref       string   `json:"ref"`
-	DependsOn []string `json:"dependsOn"`
-}
+// An object is an object of JSON. Its members are sorted when it is encoded.
+type object map[string]any
 
 // module returns the component of a module. The package URLs of Go modules have the version with its "v", except that of the
 // standard library.
-func module(kind, path, version, spdx string) component {
+func module(kind, path, version, spdx string) object {
 	purl := "pkg:golang/" + path + "@" + strings.ReplaceAll(version, "+", "%2B")
-	c := component{Type: kind, Ref: purl, Name: path, Version: version, PURL: purl, Licenses: make([]license, 1)}
-	c.Licenses[0].License.ID = spdx
-	return c
+	return object{"type": kind, "bom-ref": purl, "name": path, "version": version, "purl": purl, "licenses": []object{{"license": object{"id": spdx}}}}
 }
 
 // sbom returns the SBOM of a release. The commands are in the folders of their archives, and have the same modules: that of
@@ -74,17 +28,20 @@ func sbom(info *debug.BuildInfo, committed time.Time, commands []file) (file, er
 	main := module("application", info.Main.Path, version, "MIT")
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" {
-			main.Properties = []property{{"vcs.revision", s.Value}}
+			main["properties"] = []object{{"name": s.Key, "value": s.Value}}
 		}
 	}
 	std := module("library", "std", strings.TrimPrefix(info.GoVersion, "go"), "BSD-3-Clause")
-	b := bom{Format: "CycloneDX", Spec: "1.6", Version: 1, Metadata: bomMetadata{committed, &main}, Components: []component{std},
-		Dependencies: []dependency{{main.Ref, []string{std.Ref}}, {std.Ref, []string{}}}}
+	components := []object{std}
+	dependencies := []object{{"ref": main["bom-ref"], "dependsOn": []any{std["bom-ref"]}}, {"ref": std["bom-ref"], "dependsOn": []any{}}}
 	for _, c := range commands {
-		content := fmt.Sprintf("%x", sha256.Sum256(c.data))
-		b.Components = append(b.Components, component{Type: "file", Ref: c.name, Name: c.name, Version: version, Hashes: []hash{{"SHA-256", content}}})
-		b.Dependencies = append(b.Dependencies, dependency{c.name, []string{main.Ref}})
+		hash := object{"alg": "SHA-256", "content": fmt.Sprintf("%x", sha256.Sum256(c.data))}
+		components = append(components, object{"type": "file", "bom-ref": c.name, "name": c.name, "version": version, "hashes": []object{hash}})
+		dependencies = append(dependencies, object{"ref": c.name, "dependsOn": []any{main["bom-ref"]}})
 	}
-	data, err := json.MarshalIndent(b, "", "\t")
+	data, err := json.MarshalIndent(object{
+		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": object{"timestamp": committed, "component": main},
+		"components": components, "dependencies": dependencies,
+	}, "", "\t")
 	return file{name: "iri_" + version + ".cdx.json", data: append(data, '\n')}, err
 }

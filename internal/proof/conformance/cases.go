@@ -296,6 +296,7 @@ func OriginRows() []OriginRow {
 		{"http://a..b/", "", iri.Host, 9, "an empty label inside"},
 		{"http://a_b/", "", iri.Host, 8, "java.net.URI has no host"},
 		{"http://-a/", "", iri.Host, 7, "a hyphen at the start"},
+		{"http://-a.b/", "", iri.Host, 7, "a hyphen at the start of another label than the last"},
 		{"http://a-.b/", "", iri.Host, 8, "a hyphen at the end of a label"},
 		{"http://a.b-/", "", iri.Host, 10, "a hyphen at the end of the last label"},
 		{"http://a.-/", "", iri.Host, 9, "only a hyphen"},

@@ -118,8 +118,8 @@ var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\x
 // than the grammar needs; in the short tests, if it has no more.
 //
 // The parser has more states than that. It reads words and blocks, so its state includes the position in a block. It
-// also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. TestSpan
-// and FuzzSpan compare the functions that read words with their twins.
+// also reads bytes, which the grammar does not know. Long prefixes and ill-formed UTF-8 test these states. The tests
+// of internal/span compare the functions that read words with their twins.
 func TestConformance(t *testing.T) {
 	for _, r := range slices.Concat(conformance.EntryPoints, conformance.ComponentRules) {
 		t.Run(r.Name, func(t *testing.T) {

@@ -65,14 +65,6 @@ func TestReadmeInline(t *testing.T) {
 		want += row.want + "\n"
 	}
 	testenv.Same(t, runProgram(t, program+"}\n"), want, "the code in the README's sentences")
-	root, err := os.OpenRoot(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer root.Close()
-	if file, err := root.Create("../.."); err == nil {
-		t.Errorf("an os.Root creates %s", file.Name())
-	}
 }
 
 // TestReadmeCost checks what the README says about the size of a program and about the time to parse. The times are those of its

@@ -190,7 +190,11 @@ func (f files) addPairs(refs []string) {
 // addNormalForms adds the result of SyntaxNormalization, and the results of single rules and of all rules if they differ
 // from it and from the reference.
 func (f files) addNormalForms(r iri.Ref) {
-	for _, n := range []iri.Normalization{iri.SyntaxNormalization, 1, 2, 4, 8, 16, iri.StandardNormalization} {
+	rules := []iri.Normalization{iri.SyntaxNormalization}
+	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
+		rules = append(rules, n)
+	}
+	for _, n := range append(rules, iri.StandardNormalization) {
 		out := r.NormalizeWith(n)
 		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
 			continue

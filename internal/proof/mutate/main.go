@@ -248,7 +248,7 @@ var tested = map[string][]string{
 const (
 	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|TestMemoryOfLines"
 	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
-	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestLengths|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
+	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
 		"TestBinary|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 

@@ -1,0 +1,112 @@
+package params_test
+
+// This file contains the slow twins of the package's functions. They work on a query cut at every "&", where an element that
+// is not empty is a pair.
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A pair is the decoded name and value of a pair.
+type pair struct{ name, value string }
+
+var encodedByte = regexp.MustCompile(`\+|%[0-9A-Fa-f]{2}`)
+
+// pairOf returns a pair decoded.
+func pairOf(element string) pair {
+	decode := func(s string) string {
+		return encodedByte.ReplaceAllStringFunc(s, func(code string) string {
+			if code == "+" {
+				return " "
+			}
+			b, _ := strconv.ParseUint(code[len("%"):], 16, 8)
+			return string([]byte{byte(b)})
+		})
+	}
+	name, value, _ := strings.Cut(element, "=")
+	return pair{decode(name), decode(value)}
+}
+
+// slowAll is the twin of params.All.
+func slowAll(query string) []pair {
+	var pairs []pair
+	for _, element := range strings.Split(query, "&") {
+		if element != "" {
+			pairs = append(pairs, pairOf(element))
+		}
+	}
+	return pairs
+}
+
+// slowGet is the twin of params.Get.
+func slowGet(query, name string) (string, bool) {
+	for _, p := range slowAll(query) {
+		if p.name == name {
+			return p.value, true
+		}
+	}
+	return "", false
+}
+
+// slowSet is the twin of params.Set.
+func slowSet(query, name, value string) string {
+	has := func(element string) bool { return element != "" && pairOf(element).name == name }
+	elements := strings.Split(query, "&")
+	first := slices.IndexFunc(elements, has)
+	if first < 0 {
+		return slowAdd(query, name, value)
+	}
+	rest := slices.DeleteFunc(slices.Clone(elements[first+1:]), has)
+	if first+1+len(rest) == len(elements) && pairOf(elements[first]).value == value {
+		return query
+	}
+	spelling, _, _ := strings.Cut(elements[first], "=")
+	return strings.Join(slices.Concat(elements[:first], []string{spelling + "=" + slowEscape(value)}, rest), "&")
+}
+
+// slowAdd is the twin of params.Add.
+func slowAdd(query, name, value string) string {
+	added := slowEscape(name) + "=" + slowEscape(value)
+	if query == "" || strings.HasSuffix(query, "&") {
+		return query + added
+	}
+	return query + "&" + added
+}
+
+// slowDeleteFunc is the twin of params.DeleteFunc.
+func slowDeleteFunc(query string, del func(name, value string) bool) string {
+	return strings.Join(slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool {
+		p := pairOf(element)
+		return element != "" && del(p.name, p.value)
+	}), "&")
+}
+
+// slowDelete is the twin of params.Delete.
+func slowDelete(query, name string) string {
+	return slowDeleteFunc(query, func(n, _ string) bool { return n == name })
+}
+
+// slowRedact is the twin of params.Redact.
+func slowRedact(query string, secret func(name string) bool) string {
+	elements := strings.Split(query, "&")
+	for i, element := range elements {
+		if name, value, _ := strings.Cut(element, "="); value != "" && secret(pairOf(element).name) {
+			elements[i] = name + "=xxxxx"
+		}
+	}
+	return strings.Join(elements, "&")
+}
+
+// slowSort is the twin of params.Sort.
+func slowSort(query string) string {
+	pairs := slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool { return element == "" })
+	slices.SortStableFunc(pairs, func(a, b string) int { return strings.Compare(pairOf(a).name, pairOf(b).name) })
+	return strings.Join(pairs, "&")
+}
+
+// slowEscape is the twin of params.Escape, which does not encode a space as "+".
+func slowEscape(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
