@@ -11,32 +11,26 @@ import (
 	"unicode/utf8"
 )
 
-// A cause is what may be the reason why a reader differs: the last of the worst findings in the scheme and the authority.
-type cause struct {
-	reader int
-	rule   string
-}
-
-// keep notes a text that readers read differently. It needs a path, or the rule http-path would find something in it.
+// keep notes a text of http that readers read differently. It needs a path, or the rule http-path would find something in it.
 func (m *measurement) keep(t *text, differences [][]difference, i int) {
 	for k, d := range differences {
-		if d[i]&elsewhere == 0 || t.own.path == "" {
+		if d[i]&elsewhere == 0 || t.own.path == "" || t.own.scheme != "http" {
 			continue
 		}
-		c, s := cause{k, t.cause.Rule}, t.String()
+		c, s := cause{k, t.cause.Severity, t.cause.Rule}, t.String()
 		if shortest := m.shortest[c]; shortest == "" || len(s) < len(shortest) {
 			m.shortest[c] = s
 		}
 	}
 }
 
-// shrink removes characters from the shortest text of a cause as long as the reader differs and the cause stays the same.
+// shrink removes characters from the shortest text of a cause as long as the reader differs and no finding is worse.
 func (m *measurement) shrink(c cause) error {
 	for _, n := range []int{8, 3, 1} {
 		for i := 0; i+n <= utf8.RuneCountInString(m.shortest[c]); {
 			smaller := string(slices.Delete([]rune(m.shortest[c]), i, i+n))
 			i++
-			if t, ok := newText(smaller, true); ok && t.own.path != "" && t.cause.Rule == c.rule {
+			if t, ok := newText(smaller, true); ok && t.own.path != "" && t.cause.Severity <= c.severity {
 				d, err := m.readers[c.reader].differences([]text{t})
 				if err != nil {
 					return err
@@ -88,7 +82,7 @@ func (m *measurement) lines() ([]line, error) {
 	return slices.DeleteFunc(lines, func(l line) bool {
 		before := len(shown)
 		for _, k := range l.differ {
-			shown[cause{k, l.cause.Rule}] = true
+			shown[cause{k, l.cause.Severity, l.cause.Rule}] = true
 		}
 		return len(shown) == before
 	}), nil

@@ -21,6 +21,13 @@ type text struct {
 	accepted bool          // by Origin
 }
 
+// A cause is what may be the reason why a reader differs: the last of the worst findings in the scheme and the authority.
+type cause struct {
+	reader   int
+	severity lint.Severity
+	rule     string
+}
+
 // newText returns ok false for what is no text.
 func newText(s string, sample bool) (t text, ok bool) {
 	u, err := iri.Parse(s)
