@@ -105,6 +105,7 @@ var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"http://a/b/c?q#f", "http://a/b/c?q#g", "#g", "#g", "fragment, after a query"},
 	{"http://a/b/c", "http://a/b/c?q#f", "?q#f", "?q#f", "query"},
 	{"http://a/b/c?q", "http://a/b/c?q", "", "?q", "the same query"},
+	{"http://a/b/c?q", "http://a/b/c?r", "?r", "?r", "a query of the same length"},
 	{"http://a/b/c?q", "http://a/b/c", "c", "c", "the base's query must not be inherited"},
 	{"http://a/b/?q", "http://a/b/", ".", "./", "the same, path with a trailing slash"},
 	{"http://a?q", "http://a", "//a", none, "the same: no path leads to an empty one after an authority"},
