@@ -61,6 +61,7 @@ var passwords = []struct {
 		[]string{"https://u:«SECRET»%40h", "https://u%3A«SECRET»@h", "https://u%2525SECRET@h"}},
 	{Reference, "no hex digits, though their low bits are those of a colon", []string{"https://u%3*SECRET@h", "https://u%#ASECRET@h"}},
 	{Reference, "no percent sign", []string{"https://u3ASECRET@h", "https://u253ASECRET@h"}},
+	{Reference, "a percent-encoding that is cut short", []string{"http://u:«SECRET»@h%4", "http://u:«SECRET»@h%"}},
 	{Reference, "a reference as a host", []string{"//https%253a«%2F%2Fu%3ASECRET»%40h"}},
 	{Reference, "the last of both", []string{"https://u:«SECRET%40RET»@h", "https://u:«SECRET@RET»%40h"}},
 	{Part, "an @ that was encoded four times", []string{"u:«SECRET»%25252540h"}},
