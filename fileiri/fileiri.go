@@ -169,6 +169,11 @@ func fail(reason error, text, detail string) error {
 	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0, len(text)), reason, detail)
 }
 
+// failFrom is like fail, for what begins at an offset. The message does not have the offset.
+func failFrom(at int, reason error, text, detail string) error {
+	return placeError{fail(reason, text, detail), at}
+}
+
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
 func failAt(reason error, text string, at, end int) error {
 	return failBefore(len(text), reason, text, at, end)

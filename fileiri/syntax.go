@@ -57,7 +57,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	case !strings.EqualFold(u.Scheme(), "file"):
 		return location{}, fail(ErrScheme, u.Scheme(), `expected "file"`)
 	case u.HasUserinfo():
-		return location{}, fail(ErrHost, text[:prefix], "found a userinfo") // do not show it
+		return location{}, failFrom(prefix, ErrHost, text[:prefix], "found a userinfo") // do not show it
 	case u.HasQuery() || u.HasFragment():
 		at := strings.IndexAny(text, "?#")
 		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // it may contain a token
@@ -66,7 +66,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		if l, err := x.drive(text[prefix:]); err == nil && x.windows {
 			return l, nil
 		}
-		return location{}, fail(ErrHost, text, "found a port")
+		return location{}, failFrom(prefix+len(u.Host()), ErrHost, text, "found a port")
 	}
 	host, path := u.Host(), u.Path()
 	local := host == "" || x.isLocalhost(host)
@@ -79,16 +79,20 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	var err error
 	switch {
 	case strings.HasPrefix(host, "["):
-		return location{}, fail(ErrHost, text, "found an IP literal")
+		return location{}, failFrom(prefix, ErrHost, text, "found an IP literal")
 	case x.windows:
 		l, err = x.share(host, path)
 	case !local:
-		return location{}, fail(ErrHost, text, `expected no host or "localhost"`)
+		return location{}, failFrom(prefix, ErrHost, text, `expected no host or "localhost"`)
 	default:
 		l, err = x.locate(path)
 	}
 	if err != nil {
-		return location{}, fail(err, text, x.expected())
+		at := len(text) - len(path)
+		if x.windows {
+			at -= len(host) // the server
+		}
+		return location{}, failFrom(at, err, text, x.expected())
 	}
 	return l, nil
 }

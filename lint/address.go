@@ -4,35 +4,13 @@ package lint
 
 import (
 	"cmp"
+	"encoding/binary"
 	"net/netip"
 	"sort"
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 )
-
-// An ipv4 is an address that is read from the numbers of a registered name. It is 1<<32 or more if one of them is out of range.
-type ipv4 uint64
-
-// add adds a number. The numbers that can still follow, with this one, are left. The last number fills the rest of the address.
-func (a *ipv4) add(value uint64, left int, last bool) {
-	shift, limit := 8*(left-1), uint64(1<<8)
-	if last {
-		shift, limit = 0, 1<<(8*left)
-	}
-	if value >= limit {
-		value, shift = 1<<32, 0
-	}
-	*a |= ipv4(value << shift)
-}
-
-// netip returns the address, which is invalid if a number is out of range.
-func (a ipv4) netip() netip.Addr {
-	if a >= 1<<32 {
-		return netip.Addr{}
-	}
-	return netip.AddrFrom4([4]byte{byte(a >> 24), byte(a >> 16), byte(a >> 8), byte(a)})
-}
 
 // readIPv4 reads a registered name as browsers and the C function inet_aton do, and as Java does, after decoding it and mapping
 // its characters as in UTS 46. ok is true if the name consists of one to four numbers. They may be out of range, and then
@@ -45,24 +23,38 @@ func (a ipv4) netip() netip.Addr {
 //	readIPv4("1.example")    returns invalid, invalid, false
 func readIPv4(host string) (browsers, java netip.Addr, ok bool) {
 	h := mappedHost{rest: host}
-	var octal, decimal ipv4
+	var octal, decimal [4]uint64
 	b := h.next()
-	for left := 4; left > 0; left-- {
-		value, ifDecimal, after, isNumber := h.number(b)
-		if !isNumber || after != '.' && after != endOfHost {
+	for i := range octal {
+		var after byte
+		if octal[i], decimal[i], after, ok = h.number(b); !ok || after != '.' && after != endOfHost {
 			break
 		}
 		if after == '.' {
 			b = h.next()
 		}
-		last := after == endOfHost || b == endOfHost // a dot can be at the end
-		octal.add(value, left, last)
-		decimal.add(ifDecimal, left, last)
-		if last {
-			return octal.netip(), decimal.netip(), true
+		if after == endOfHost || b == endOfHost { // a dot can be at the end
+			return addrOf(octal[:i+1]), addrOf(decimal[:i+1]), true
 		}
 	}
 	return browsers, java, false
+}
+
+// addrOf returns the address with these numbers, of which the last fills the rest. It is invalid if one is out of range.
+func addrOf(numbers []uint64) netip.Addr {
+	last := len(numbers) - 1
+	if numbers[last] >= 1<<(32-8*last) {
+		return netip.Addr{}
+	}
+	var b [4]byte
+	binary.BigEndian.PutUint32(b[:], uint32(numbers[last]))
+	for i, number := range numbers[:last] {
+		if number > 0xFF {
+			return netip.Addr{}
+		}
+		b[i] = byte(number)
+	}
+	return netip.AddrFrom4(b)
 }
 
 // number reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". decimal is its value if it
@@ -137,35 +129,7 @@ func isLocalhost(host string) bool {
 	return string(tail[:]) == name || string(tail[1:]) == name[:len(name)-1]
 }
 
-const loopback = "loopback"
-
-// scopes are the blocks of addresses that are not global: RFC 6890 and the registries that it created.
-var scopes = [...]struct {
-	scope  string
-	blocks []netip.Prefix
-}{
-	{"local", blocks("0.0.0.0/8")},
-	{loopback, blocks("127.0.0.0/8", "::1/128")},
-	{"private", blocks("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "64:ff9b:1::/48", "fc00::/7", "fec0::/10")},
-	{"shared", blocks("100.64.0.0/10")},
-	{"link-local", blocks("169.254.0.0/16", "fe80::/10")},
-	{"documentation", blocks("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "2001:db8::/32", "3fff::/20")},
-	{"benchmarking", blocks("198.18.0.0/15", "2001:2::/48")},
-	{"multicast", blocks("224.0.0.0/4", "ff00::/8")},
-	{"reserved", blocks("192.0.0.0/24", "240.0.0.0/4", "2001::/23", "5f00::/16")}, // such as Teredo and ORCHID
-	{"discard", blocks("100::/64", "100:0:0:1::/64")},
-}
-
-// containers are the blocks of IPv6 addresses that contain an IPv4 address, which decides, and the offset of its bytes.
-var containers = [...]struct {
-	block  netip.Prefix
-	offset int
-}{
-	{netip.MustParsePrefix("::/96"), 12},
-	{netip.MustParsePrefix("64:ff9b::/96"), 12},
-	{netip.MustParsePrefix("2002::/16"), 2}, // 6to4
-}
-
+// blocks returns the blocks of addresses with these texts.
 func blocks(texts ...string) []netip.Prefix {
 	var parsed []netip.Prefix
 	for _, text := range texts {
@@ -210,10 +174,6 @@ func (h *mappedHost) next() byte {
 		if h.rest == "" {
 			return endOfHost
 		}
-		if b := h.rest[0]; b < utf8.RuneSelf && b != '%' {
-			h.rest = h.rest[1:]
-			return char.ToLower(b)
-		}
 		r, size := charIn(h.rest, 0)
 		h.rest = h.rest[size:]
 		switch {
@@ -231,6 +191,12 @@ func (h *mappedHost) next() byte {
 	b := h.mapped[0]
 	h.mapped = h.mapped[1:]
 	return b
+}
+
+// isMapped reports whether UTS 46 maps r to ASCII, or some programs map r as IDNA 2003 did and others keep it (section 7).
+func isMapped(r rune) bool {
+	to, _ := mapUTS46(r)
+	return to != "" || r == 'ß' || r == 'ς' || r == zeroWidthNonJoiner || r == zeroWidthJoiner
 }
 
 // mapUTS46 returns the ASCII text that UTS 46 maps the non-ASCII character r to, and true. As in browsers, the text may be one that

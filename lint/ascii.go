@@ -3,12 +3,27 @@ package lint
 // ASCII characters of the ABNF, and case-insensitive comparisons. They ignore Unicode case folding, by which "ſ"
 // would equal "s".
 
-import "example.com/iri/internal/char"
+import (
+	"strings"
+
+	"example.com/iri/internal/char"
+)
 
 // isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
 // and the namespace identifiers of URNs have this form.
 func isLDH(s string) bool {
 	return s != "" && char.IsAlphanum(s[0]) && char.IsAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return char.IsAlphanum(b) || b == '-' })
+}
+
+// areLDH reports whether s consists of labels that are LDH, separated by dots.
+func areLDH(s string) bool {
+	for more := true; more; {
+		var label string
+		if label, s, more = strings.Cut(s, "."); !isLDH(label) {
+			return false
+		}
+	}
+	return true
 }
 
 // isUnreserved reports whether b is one of the unreserved characters of RFC 3986 section 2.3.
@@ -36,8 +51,16 @@ func hasForm(s, form string, is func(byte) bool) bool {
 	return len(s) == len(form)
 }
 
+// hasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.
 func hasUpper(s string) bool {
-	return !all(s, func(b byte) bool { return !char.IsUpper(b) })
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' {
+			i += tripletLen - 1
+		} else if char.IsUpper(s[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.

@@ -1,7 +1,7 @@
 package lint
 
-// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in http.go, and
-// mixed-script in script.go.
+// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in host.go, and
+// mixed-script in class.go.
 
 import (
 	"strings"
@@ -16,8 +16,9 @@ import (
 // RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
+	_, size := findDecoded(name, "./") // a "/" is never raw
 	switch {
-	case isLikeHost(name): // it replaces the others
+	case size > 0: // it replaces the others
 		c.report(userinfoLikeHost)
 	case secret != "":
 		c.report(password)
@@ -26,69 +27,43 @@ func (c *checker) checkUserinfo() {
 	}
 }
 
-// isLikeHost reports whether the part of a userinfo before its first colon has a raw or percent-encoded dot, or a
-// percent-encoded "/".
-func isLikeHost(name string) bool {
-	for i := range len(name) {
-		if name[i] == '.' || name[i] == '%' && (span.PercentByte(name, i) == '.' || span.PercentByte(name, i) == '/') {
-			return true
-		}
-	}
-	return false
-}
-
 // checkHost checks the rules about the host, except those about non-ASCII characters. RFC 3986 section 3.2.2: producers
 // should use lower case, and no version of IPvFuture is defined. Section 7.4: some software reads one to four decimal,
 // octal or hexadecimal numbers as an IPv4 address, and UTS 46 maps other characters to digits.
 func (c *checker) checkHost() {
 	switch host := c.u.Host(); c.host {
 	case iri.HostRegName:
-		isPlain := isPlainHost(host)
-		if !isPlain || host != "" && char.IsDigit(host[0]) { // rarely
+		if !isPlainHost(host) { // rarely
 			_, _, c.ipv4Like = readIPv4(host)
 			c.reportIf(ipv4Like, c.ipv4Like)
-		}
-		if !isPlain {
-			c.reportIf(hostCase, hasUpperRaw(host))
+			c.reportIf(hostCase, hasUpper(host))
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
 		var b [maxIPv6]byte
 		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
 	case iri.HostIPvFuture:
-		c.reportIf(hostCase, hasUpperRaw(host))
+		c.reportIf(hostCase, hasUpper(host))
 		c.report(ipvFuture)
 		return
 	}
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// isPlainHost reports whether host is empty, or a short DNS name in lower case whose last character is a letter, as nearly all
-// hosts are. Rule host-case and those of checkName find nothing in such a name, so they are skipped to save time.
+// isPlainHost reports whether host is empty, or a short DNS name in lower case whose first and last characters are letters, as nearly
+// all hosts are. Rules ipv4-like and host-case and those of checkName find nothing in such a name, so they are skipped to save time.
 func isPlainHost(host string) bool {
 	switch {
 	case host == "":
 		return true
-	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] == '.', host[len(host)-1] < 'a', strings.Contains(host, ".."):
+	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] < 'a', host[len(host)-1] < 'a', strings.Contains(host, ".."):
 		return false
 	}
-	return strings.IndexByte(host, '-') < 0 || host[0] != '-' && !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
+	return strings.IndexByte(host, '-') < 0 || !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
 }
 
 // plainHost are the characters of plain hosts.
 var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
-
-// hasUpperRaw reports whether a host has an upper-case letter that is not a digit of a percent-encoding.
-func hasUpperRaw(host string) bool {
-	for i := 0; i < len(host); i++ {
-		if host[i] == '%' {
-			i += tripletLen - 1
-		} else if char.IsUpper(host[i]) {
-			return true
-		}
-	}
-	return false
-}
 
 // maxIPv6 is the length of the longest IPv6 host in canonical form.
 const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
@@ -97,9 +72,7 @@ const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
 // whole text.
 func appendCanonical(b []byte, u iri.IRI) []byte {
 	addr, _ := u.Addr()
-	b = append(b, '[')
-	b = addr.AppendTo(b)
-	return append(b, ']')
+	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
 // checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number. Section 6.2.3: the normal
@@ -117,24 +90,12 @@ func (c *checker) checkPort() {
 	c.reportIf(portZeros, len(port) > 1 && port[0] == '0')
 }
 
-// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0. UTS 46 maps most of these to a
-// delimiter, or to text that contains one: "℀" to "a/c". The others look like one.
+// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0.
 func delimiterOf(r rune) byte {
-	switch r {
-	case 0x2024, 0x3002, 0xFF0E, 0xFF61:
-		return '.'
-	case 0xFF0F, 0x2044, 0x2215, 0x2100, 0x2105:
-		return '/'
-	case 0xFF3C:
-		return '\\'
-	case 0xFF1F:
-		return '?'
-	case 0xFF03:
-		return '#'
-	case 0xFF20:
-		return '@'
-	case 0xFF1A:
-		return ':'
+	for _, like := range delimiters {
+		if like.r == r {
+			return like.delimiter
+		}
 	}
 	return 0
 }

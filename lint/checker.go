@@ -59,11 +59,6 @@ type finding struct {
 	component  iri.Component
 }
 
-// before reports whether f comes before g in the order of Check.
-func (f finding) before(g finding) bool {
-	return cmp.Or(cmp.Compare(f.start, g.start), cmp.Compare(f.end, g.end), cmp.Compare(f.rule, g.rule)) < 0
-}
-
 // init prepares c, which must be zero, for checking u with the severities of l.
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
@@ -90,23 +85,20 @@ func (c *checker) run(yield func(Finding) bool) {
 		}
 	}
 	c.checkScheme()
-	if c.runText(yield) {
+	var more bool
+	if c.plainEnd == len(c.text) { // as nearly always
+		more = c.runPlainPath(yield)
+	} else {
+		userinfo := min(c.HierStart()+len("//"), c.HostStart) // where it starts, or the same as HostStart without an authority
+		more = c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
+			c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
+			c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
+			c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
+			c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
+	}
+	if more {
 		c.yieldBefore(len(c.text)+1, yield)
 	}
-}
-
-// runText calls the rules about pieces and characters. Like all methods below that return a bool, it returns false if
-// the consumer has stopped.
-func (c *checker) runText(yield func(Finding) bool) bool {
-	if c.plainEnd == len(c.text) { // as nearly always
-		return c.runPlainPath(yield)
-	}
-	userinfo := min(c.HierStart()+len("//"), c.HostStart) // where it starts, or the same as HostStart without an authority
-	return c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
-		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
-		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
-		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
-		c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
 }
 
 // pieces says how a component is split into pieces, and which of its characters rules look at besides odd ones.
@@ -124,7 +116,8 @@ var (
 	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand, true}
 )
 
-// runPieces checks the rules about the pieces of the component text[start:end] and their characters.
+// runPieces checks the rules about the pieces of the component text[start:end] and their characters. Like all methods below that
+// return a bool, it returns false if the consumer has stopped.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
 	if end <= c.plainEnd {
 		return p.component != iri.Path || c.runPlainPath(yield)
@@ -284,23 +277,26 @@ func (c *checker) reportIf(id ruleID, found bool) {
 	}
 }
 
-// isOn reports whether a rule that is off by default is on.
-func (c *checker) isOn(id ruleID) bool { return c.linter != nil && c.linter.severity(id) != Off }
+// isOn reports whether a rule is not Off.
+func (c *checker) isOn(id ruleID) bool { return c.linter.severity(id) != Off }
 
 // reportHere adds a finding of a rule about text[start:end], which must be inside the current component.
 func (c *checker) reportHere(id ruleID, start, end int) { c.add(id, c.component, start, end) }
 
 // add adds a finding, unless the rule is Off. Rules that replace others therefore do not look at c.found.
 func (c *checker) add(id ruleID, component iri.Component, start, end int) {
-	if c.linter.severity(id) == Off {
+	if !c.isOn(id) {
 		return
 	}
-	f := finding{uint32(start), uint32(end), id, component}
 	i := c.pending
-	for ; i > 0 && f.before(c.found[i-1]); i-- {
-		c.found[i] = c.found[i-1]
+	for ; i > 0; i-- { // to its place in the order of Check
+		f := c.found[i-1]
+		if cmp.Or(cmp.Compare(f.start, uint32(start)), cmp.Compare(f.end, uint32(end)), cmp.Compare(f.rule, id)) < 0 {
+			break
+		}
+		c.found[i] = f
 	}
-	c.found[i] = f
+	c.found[i] = finding{uint32(start), uint32(end), id, component}
 	c.pending++
 }
 

@@ -1,9 +1,12 @@
 package lint
 
-// Classes of characters.
+// Classes and scripts of characters, and rule mixed-script.
 
 import (
+	"slices"
+	"sort"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 )
@@ -40,7 +43,7 @@ var asciiClasses = func() (t [128]class) {
 	return t
 }()
 
-// The table has classes up to U+1FFFF, in blocks of 128 characters.
+// classBlocks has blocks of 128 characters.
 const (
 	blockShift = 7
 	blockMask  = 1<<blockShift - 1
@@ -49,21 +52,7 @@ const (
 
 // classOf returns the class of the character r. Of ASCII characters, it knows only letters; see asciiClasses.
 func classOf(r rune) class {
-	if block := int(r) >> blockShift; block < len(classIndex) {
-		return wide | class(classBlocks[int(classIndex[block])<<blockShift|int(r)&blockMask]-classDigit)
-	}
-	switch {
-	case unicode.IsLetter(r): // ideographs; there are no right-to-left characters
-		return wide | ltrLetter
-	case 0xE0000 <= r && r <= 0xE0FFF: // tags, variation selectors, and unassigned default-ignorable characters
-		if unicode.IsMark(r) {
-			return wide | odd | trailing
-		}
-		return wide | odd
-	case unicode.Is(unicode.Co, r):
-		return wide | odd
-	}
-	return wide
+	return wide | class(classBlocks[int(classIndex[r>>blockShift])<<blockShift|int(r)&blockMask]-classDigit)
 }
 
 // runeAt returns the non-ASCII character at s[i], where s is UTF-8, and its length. It is faster than package utf8, because
@@ -78,3 +67,64 @@ func runeAt(s string, i int) (r rune, size int) {
 		return rune(b&0x07)<<18 | rune(s[i+1]&0x3F)<<12 | rune(s[i+2]&0x3F)<<6 | rune(s[i+3]&0x3F), 4
 	}
 }
+
+// The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly Restrictive.
+const (
+	japanese = 1 << iota // Latin, Han, Hiragana, Katakana
+	korean               // Latin, Han, Hangul
+	chinese              // Latin, Han, Bopomofo
+)
+
+// setsOf returns the sets that contain a script.
+func setsOf(script string) uint8 {
+	switch script {
+	case "Latin", "Han":
+		return japanese | korean | chinese
+	case "Hiragana", "Katakana":
+		return japanese
+	case "Hangul":
+		return korean
+	case "Bopomofo":
+		return chinese
+	}
+	return 0
+}
+
+// mixedScripts returns the script of the first letter of a host label, and the first script that is not written
+// together with all scripts before it. It returns false if there is no such script. Percent-encodings are skipped.
+// For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic: it looks like
+// "paypal". UTS 39 section 5.2.
+func mixedScripts(label string) (first, other string, mixed bool) {
+	sets := uint8(japanese | korean | chinese)
+	for i := 0; i < len(label); {
+		if label[i] == '%' {
+			i += tripletLen
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(label[i:])
+		i += size
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		script := scriptOf(r)
+		if script == common || script == first { // no letter has the script Inherited
+			continue
+		}
+		sets &= setsOf(script)
+		if first == "" {
+			first = script
+		} else if sets == 0 {
+			return first, script, true
+		}
+	}
+	return first, "", false
+}
+
+// scriptOf returns the script of a letter, such as "Latin".
+func scriptOf(r rune) string {
+	after := sort.Search(len(letterScripts), func(i int) bool { return letterScripts[i].first > r })
+	return letterScripts[after-1].script
+}
+
+// isJoining reports whether a script joins its letters or has a virama.
+func isJoining(script string) bool { return slices.Contains(joiningScripts[:], script) }

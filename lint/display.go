@@ -87,18 +87,10 @@ type display struct {
 	b    strings.Builder // what has been written: scratch, and then the result
 }
 
-// likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to one.
-const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳"
-
 // isVisible reports whether people can see the character r and do not take it for a delimiter. It must be neither odd nor
 // trailing. Unassigned characters are not visible, and neither are those after U+FFEF that an IRI cannot contain raw.
 func isVisible(r rune, is class) bool {
-	switch r {
-	case utf8.RuneError, 0xFFFC, // replacement characters
-		0x2800, 0x2D7F, 0x1107F, 0x13441, 0x13442, 0x16FE4, 0x1BC9D, 0x1D159: // they are blank
-		return false
-	}
-	if strings.ContainsRune(likeDelimiters, r) {
+	if strings.ContainsRune(likeDelimiters+likeNothing, r) {
 		return false
 	}
 	return is&(ltrLetter|rtlLetter) != 0 || unicode.IsGraphic(r) && delimiterOf(r) == 0
@@ -124,31 +116,36 @@ func (d *display) isJoiner(i, size int, r rune) bool {
 
 // writeHead writes the text before the path, and returns where that starts in what has been written.
 func (d *display) writeHead(u iri.IRI) (start int) {
-	host := u.Host()
-	room := len(d.text) + len(mask)*strings.Count(d.text, "=")
+	room := len(d.text) + len(mask)*strings.Count(d.text, "=") + roomForHost*len(u.Host())
 	for i := range len(d.text) {
 		if d.text[i] >= utf8.RuneSelf {
 			room += tripletLen - 1 // it may become percent-encoded
 		}
 	}
-	if !isPlainHost(host) || strings.Contains(host, acePrefix) {
-		room += roomForHost * len(host)
-	}
 	d.b.Grow(room)
-	d.name = d.decodedName(host)
+	d.name = d.decodedName(u.Host())
 	start = d.b.Len()
 	d.b.WriteString(d.text[:d.HierStart()])
-	if d.HasAuthority() {
-		d.b.WriteString("//")
-		d.writeHost(u)
-		d.b.WriteString(d.text[d.HostEnd:d.PathStart])
+	if !d.HasAuthority() {
+		return start
 	}
+	d.b.WriteString("//")
+	switch u.HostKind() {
+	case iri.HostIPv6:
+		var room [maxIPv6]byte
+		d.b.Write(appendCanonical(room[:0], u))
+	case iri.HostIPvFuture:
+		d.b.WriteString(d.name)
+	default:
+		d.writeLabels(d.name)
+	}
+	d.b.WriteString(d.text[d.HostEnd:d.PathStart])
 	return start
 }
 
 // writeText writes text[start:end], which follows the authority.
 func (d *display) writeText(start, end int) {
-	isBase := false // a mark may follow
+	var isBase bool // a mark may follow
 	for i := start; i < end; {
 		if run := displayed.End(d.text[:end], i); run > i {
 			d.b.WriteString(d.text[i:run])
@@ -156,7 +153,7 @@ func (d *display) writeText(start, end int) {
 			continue
 		}
 		r, size := charIn(d.text, i)
-		isShown := false
+		var isShown bool
 		switch is := classOf(r); {
 		case r < utf8.RuneSelf:
 			isShown = isUnreserved(byte(r))
@@ -182,18 +179,13 @@ func (d *display) writeText(start, end int) {
 
 // writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of percent-encodings in upper case.
 func (d *display) writeEncoded(s string) {
-	for i := 0; i < len(s); i++ {
-		b := s[i]
-		if b < utf8.RuneSelf && b != '%' {
+	for i := 0; i < len(s); {
+		b, size := byteAt(s, i)
+		if size == 1 && b < utf8.RuneSelf {
 			d.b.WriteByte(b)
-			continue
+		} else {
+			d.b.Write([]byte{'%', char.UpperHex[b>>4], char.UpperHex[b&0xF]})
 		}
-		if b == '%' {
-			b = span.PercentByte(s, i)
-			i += tripletLen - 1
-		}
-		d.b.WriteByte('%')
-		d.b.WriteByte(char.UpperHex[b>>4])
-		d.b.WriteByte(char.UpperHex[b&0xF])
+		i += size
 	}
 }

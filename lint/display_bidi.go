@@ -43,11 +43,11 @@ func directionOf(r rune) direction {
 		return asciiDigit
 	case is&rtl != 0:
 		return right
-	case is&trailing != 0 && inRightToLeftBlock(r):
+	case is&trailing != 0 && unicode.Is(rightToLeftBlocks, r):
 		return rightMark
 	case is&ltrLetter != 0:
 		return left
-	case isArabicNumber(r):
+	case unicode.Is(arabicNumbers, r):
 		return arabicNumber
 	case unicode.IsNumber(r):
 		return otherNumber
@@ -55,17 +55,6 @@ func directionOf(r rune) direction {
 		return closing
 	}
 	return neutral
-}
-
-// isArabicNumber reports whether r is of class AN, for characters that are displayed. The ranges are those of Arabic (without
-// "٪"), Hanifi Rohingya, Garay and Rumi numbers.
-func isArabicNumber(r rune) bool {
-	return 0x660 <= r && r <= 0x66C && r != 0x66A || 0x10D30 <= r && r <= 0x10D49 || 0x10E60 <= r && r <= 0x10E7E
-}
-
-// inRightToLeftBlock reports whether unassigned characters near r are right-to-left ones.
-func inRightToLeftBlock(r rune) bool {
-	return 0x590 <= r && r < 0x900 || 0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
 }
 
 // isRightToLeft reports whether r can begin a run.

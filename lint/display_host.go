@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"example.com/iri"
 	"example.com/iri/internal/char"
 )
 
@@ -19,19 +18,6 @@ const (
 	// A character that a label in the form of DNS decodes to has at most four bytes.
 	roomForHost = 1 + 4
 )
-
-// writeHost writes the host.
-func (d *display) writeHost(u iri.IRI) {
-	switch u.HostKind() {
-	case iri.HostIPv6:
-		var room [maxIPv6]byte
-		d.b.Write(appendCanonical(room[:0], u))
-	case iri.HostIPvFuture:
-		d.b.WriteString(d.name)
-	default:
-		d.writeLabels(d.name)
-	}
-}
 
 // decodedName returns a host in lower case, decoded as by ToIRI. What remains of percent-encodings is in upper case.
 // It does not check which non-ASCII characters an IRI can contain: labels with others are not readable.
@@ -124,7 +110,7 @@ func isReadable(label string) bool {
 	first, sets := "", uint8(japanese|korean|chinese)
 	hasDigit, isASCIIPart, strokes, others := false, false, false, false
 	run, isLone := 0, false // of letters of East Asia, and whether one stands alone
-	var all class
+	var direction class     // of the first character
 	for i, r := range label {
 		script, is := "Latin", classOf(r)
 		switch {
@@ -133,29 +119,25 @@ func isReadable(label string) bool {
 				return false
 			}
 		case char.IsDigit(byte(r)), r == '-', r == '_':
-			hasDigit = hasDigit || char.IsDigit(byte(r))
-			isASCIIPart, isLone, run = true, isLone || run == 1, 0
-			continue
+			hasDigit, script = hasDigit || char.IsDigit(byte(r)), common
 		case !char.IsLetter(byte(r)) || char.IsUpper(byte(r)):
 			return false
 		}
-		if i > 0 && is&rtl != 0 && all&rtl == 0 {
+		if i == 0 {
+			direction = is & rtl
+		}
+		if is&rtl > direction {
 			return false // "1א" is displayed like "א1"
 		}
-		all |= is
-		if script == picture {
+		if setsOf(script) == 0 || script == "Latin" {
 			isLone, run = isLone || run == 1, 0
-			continue
-		}
-		isStroke := strings.ContainsRune(strokeLetters, r)
-		strokes = strokes || isStroke
-		others = others || !isStroke && script != "Latin"
-		if script == "Latin" {
-			isASCIIPart, isLone, run = true, isLone || run == 1, 0
-		} else if setsOf(script) != 0 {
+		} else {
+			isStroke := strings.ContainsRune(strokeLetters, r)
+			strokes, others = strokes || isStroke, others || !isStroke
 			run++
 		}
-		if script == first {
+		isASCIIPart = isASCIIPart || script == "Latin" || script == common
+		if script == common || script == picture || script == first {
 			continue
 		}
 		if sets &= setsOf(script); first == "" {
@@ -173,35 +155,6 @@ func isReadable(label string) bool {
 	return !hasDigit || sets != 0 || strings.Contains(scriptsWithDigits, first)
 }
 
-// strokeLetters are letters of East Asia that look like "/", "|", "-" or "." in other text. Chromium's IDN policy lists most of them.
-const strokeLetters = "ノンソヘへー一丨丶丿乀乁亅"
-
-// scriptsWithDigits are scripts, besides those of East Asia, none of whose letters and marks looks like ":" before a digit.
-const scriptsWithDigits = "Latin Greek Cyrillic Armenian Hebrew Arabic"
-
-// The scripts of emoji: those that are shown beside letters, and those that look like simple shapes, and are shown alone.
-const picture, emoji = "picture", "emoji"
-
-// hostLetters are the letters of labels that are shown in Unicode: the scripts that UAX 31 recommends for identifiers, without capitals,
-// letters that few languages use, those that look like others of the script, such as "ı" and "ŀ", and what UTS 46 maps.
-var hostLetters = []struct {
-	first, last rune
-	script      string
-}{
-	{0xDF, 0xF6, "Latin"}, {0xF8, 0x130, "Latin"}, {0x134, 0x137, "Latin"}, {0x139, 0x13E, "Latin"}, {0x141, 0x148, "Latin"}, {0x14A, 0x17E, "Latin"},
-	{0x1A0, 0x1A1, "Latin"}, {0x1AF, 0x1B0, "Latin"}, {0x1CD, 0x1DC, "Latin"}, {0x218, 0x21B, "Latin"},
-	{0x3AC, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x52F, "Cyrillic"}, {0x561, 0x586, "Armenian"}, {0x5D0, 0x5EA, "Hebrew"},
-	{0x620, 0x63F, "Arabic"}, {0x641, 0x64A, "Arabic"}, {0x671, 0x6D3, "Arabic"}, {0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"},
-	{0x900, 0x97F, "Devanagari"}, {0x980, 0x9FF, "Bengali"}, {0xA00, 0xA7F, "Gurmukhi"}, {0xA80, 0xAFF, "Gujarati"}, {0xB00, 0xB7F, "Oriya"},
-	{0xB80, 0xBFF, "Tamil"}, {0xC00, 0xC7F, "Telugu"}, {0xC80, 0xCFF, "Kannada"}, {0xD00, 0xD7F, "Malayalam"}, {0xD80, 0xDFF, "Sinhala"},
-	{0xE01, 0xE4E, "Thai"}, {0xE81, 0xECD, "Lao"}, {0xF40, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"}, {0x10D0, 0x10FA, "Georgian"},
-	{0x1200, 0x135A, "Ethiopic"}, {0x1780, 0x17D3, "Khmer"}, {0x1E00, 0x1E95, "Latin"}, {0x1EA0, 0x1EF9, "Latin"},
-	{0x2600, 0x26FF, emoji}, {0x2764, 0x2764, picture}, {0x3005, 0x3005, "Han"}, {0x3041, 0x3096, "Hiragana"}, {0x30A1, 0x30FA, "Katakana"},
-	{0x30FC, 0x30FC, "Katakana"}, {0x3105, 0x312F, "Bopomofo"}, {0x3400, 0x9FFF, "Han"}, {0xAC00, 0xD7A3, "Hangul"},
-	{0x1F300, 0x1F4FF, picture}, {0x1F500, 0x1F5FF, emoji}, {0x1F600, 0x1F64F, picture}, {0x1F680, 0x1F6C5, picture},
-	{0x1F90C, 0x1F9FF, picture}, {0x1FA70, 0x1FAFF, picture}, {0x20000, 0x323AF, "Han"},
-}
-
 // hostScript returns the script of r in hostLetters, or "" if a label with r is not shown in Unicode.
 func hostScript(r rune) string {
 	i := sort.Search(len(hostLetters), func(i int) bool { return hostLetters[i].last >= r })
@@ -211,7 +164,7 @@ func hostScript(r rune) string {
 	script := hostLetters[i].script
 	switch {
 	case script == emoji, script == picture:
-		if !isEmoji(r) || !unicode.IsGraphic(r) {
+		if !isEmoji(r) {
 			return ""
 		}
 	case !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r):
@@ -220,23 +173,12 @@ func hostScript(r rune) string {
 	return script
 }
 
-// latinLike are the letters of Cyrillic, Greek and Armenian that look like Latin ones, as Chromium lists them:
-// kWholeScriptConfusables in components/url_formatter/spoof_checks/idn_spoof_checker.cc.
-const latinLike = "аысԁеԍһіюкјӏорԗԛѕԝхуъьҽпгѵѡ" + "αικνρυωηοτ" + "ագզէլհյոսւօՙ"
-
 // looksLatin reports whether all letters of a readable label look like Latin ones, though they are not ASCII.
 func looksLatin(label string) bool {
-	found := false
-	for _, r := range label {
-		switch {
-		case r < utf8.RuneSelf || !unicode.IsLetter(r):
-		case !strings.ContainsRune(latinLike, r):
-			return false
-		default:
-			found = true
-		}
+	isOther := func(r rune) bool {
+		return r >= utf8.RuneSelf && unicode.IsLetter(r) && !strings.ContainsRune(latinLike, r)
 	}
-	return found
+	return strings.ContainsAny(label, latinLike) && !strings.ContainsFunc(label, isOther)
 }
 
 // writeLeftToRight writes a host without the right-to-left labels of shown.

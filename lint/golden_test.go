@@ -82,17 +82,30 @@ func TestMessages(tt *testing.T) {
 		}
 	}
 	for _, text := range goldenTexts() {
+		quotesNothing := text + "#@"
+		if strings.Contains(text, "#") {
+			quotesNothing = text + "@"
+		}
 		for f := range everything.Check(mustParse(t, text)) {
 			reported[f.Rule] = true
-			if f.Message == "" || len(f.Message) > 200 || strings.Contains(f.Message, ". ") || strings.HasSuffix(f.Message, ".") {
-				t.Errorf("%s: %s: the message is %q", text, f.Rule, f.Message)
-			}
+			checkMessage(t, text, f)
+		}
+		for f := range everything.Check(mustParse(t, quotesNothing)) {
+			checkMessage(t, quotesNothing, f)
 		}
 	}
 	for _, r := range lint.Rules() {
 		if !reported[r.ID] {
 			t.Errorf("rule %s reports nothing", r.ID)
 		}
+	}
+}
+
+// checkMessage checks that a message is one sentence that says what is wrong and, after a semicolon, what to do.
+func checkMessage(t testing.TB, text string, f lint.Finding) {
+	t.Helper()
+	if len(f.Message) > 200 || !strings.Contains(f.Message, "; ") || strings.Contains(f.Message, ". ") || strings.HasSuffix(f.Message, ".") {
+		t.Errorf("%s: %s: the message is %q", text, f.Rule, f.Message)
 	}
 }
 
@@ -207,6 +220,7 @@ func TestQuote(tt *testing.T) {
 		"http:\u00AD":              "the host is missing, but this scheme requires one;",
 		"http:é":                   "the host is missing, but this scheme requires one;",
 		"http:/u@a":                "the host is missing, but this scheme requires one;",
+		"http:///a/@":              "the host is missing, but this scheme requires one;",
 		"http://ｅvil.example/":     "browsers read host evil.example;",
 		"http://ﬀ.de/":             "browsers read host ff.de;",
 		"http://é.ﬀ.de/":           "programs disagree how the character U+FB00 of the host is mapped;",
@@ -236,6 +250,7 @@ func TestQuote(tt *testing.T) {
 		"http:xn-a/x":              "browsers read host xn-a;",
 		"http://" + strings.Repeat("ｅ", 63) + "." + strings.Repeat("ｅ", 20) + "/": "browsers read host eee",
 		"http://" + strings.Repeat("ｅ", 63) + "." + strings.Repeat("ｅ", 22) + "/": "programs disagree how the character U+FF45 of the host is mapped;",
+		"http:" + strings.Repeat("a.", 126) + "a":                                 "browsers read host a.a.",
 		"http://" + strings.Repeat("ｅ", 64) + "/":                                 "programs disagree how the character U+FF45 of the host is mapped;",
 		"http://good.example;.evil.example/":                                      `some programs end the host at ";" and read host good.example; use`,
 		"http://good.example%40.evil.example/":                                    `some programs end the host at "%40" and read host good.example; use`,

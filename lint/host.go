@@ -44,7 +44,7 @@ func (c *checker) checkName(host string) {
 	if !c.isLookedUp() {
 		return
 	}
-	delimiter, size := delimiterIn(host)
+	delimiter, size := findDecoded(host, `;/\?#@:`)
 	if size > 0 { // it replaces the others
 		c.add(hostDelimiter, iri.Host, c.HostStart+delimiter, c.HostStart+delimiter+size)
 	}
@@ -54,19 +54,6 @@ func (c *checker) checkName(host string) {
 	}
 	isName, isNumeric := readName(host)
 	c.reportIf(dnsHost, size == 0 && (!isName || isNumeric && !c.ipv4Like))
-}
-
-// delimiterIn returns the offset and the length of the first character in a registered name after which some programs end the
-// host, or two zeros.
-func delimiterIn(host string) (i, size int) {
-	for ; i < len(host); i += size {
-		var b byte
-		switch b, size = byteAt(host, i); b {
-		case ';', '/', '\\', '?', '#', '@', ':':
-			return i, size
-		}
-	}
-	return 0, 0
 }
 
 // The maximum lengths of a DNS label and of a DNS name (RFC 1035 section 2.3.4).
@@ -83,7 +70,7 @@ func readName(host string) (isName, isNumeric bool) {
 	name, label := 0, 0 // the lengths so far
 	wideName, wide, digits := false, false, true
 	last := byte('.')
-	size := 1
+	var size int
 	for i := 0; i < len(host) || last != '.'; i += size {
 		b := byte('.') // after the last label, unless there is one
 		if i < len(host) {
@@ -108,22 +95,6 @@ func readName(host string) (isName, isNumeric bool) {
 
 // isNameChar reports whether a label of a DNS name can contain an ASCII character.
 func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }
-
-// checkMapped checks rule host-mapped for the raw non-ASCII character r of a host. Rules delimiter-like and ipv4-like replace
-// it.
-func (c *checker) checkMapped(i, size int, r rune) {
-	if c.ipv4Like || delimiterOf(r) != 0 || !c.isLookedUp() {
-		return
-	}
-	if to, _ := mapUTS46(r); to != "" || isDeviation(r) {
-		c.reportHere(hostMapped, i, i+size)
-	}
-}
-
-// isDeviation reports whether some programs map r as IDNA 2003 did, and others keep it (UTS 46 section 7).
-func isDeviation(r rune) bool {
-	return r == 'ß' || r == 'ς' || r == zeroWidthNonJoiner || r == zeroWidthJoiner
-}
 
 // checkOrigin checks rule origin: [iri.IRI.Origin] succeeds if all programs read the same scheme, host and port.
 func (c *checker) checkOrigin() {

@@ -16,8 +16,8 @@ import (
 // message returns the message of a finding. Check calls it only when it yields the finding.
 func (c *checker) message(f finding) string {
 	message := rules[f.rule].message
-	if message == "" {
-		message = c.variant(f)
+	if variant := c.variant(f); variant != "" && (message == "" || c.mayQuote(int(f.start))) {
+		message = variant
 	}
 	before, after, hasPlaceholder := strings.Cut(message, "{}")
 	switch start, end := int(f.start), int(f.end); {
@@ -33,7 +33,8 @@ func (c *checker) message(f finding) string {
 	}
 }
 
-// variant returns the message of a rule with several messages, in the form of the table of rules.
+// variant returns the message of a rule with several messages, in the form of the table of rules. If the table has one of them, that
+// quotes nothing, and the one from variant may quote the text. For a rule with one message, variant returns "".
 func (c *checker) variant(f finding) string {
 	start, end := int(f.start), int(f.end)
 	switch f.rule {
@@ -47,11 +48,7 @@ func (c *checker) variant(f finding) string {
 	case ipv4Like:
 		return c.ipv4LikeMessage()
 	case privateHost:
-		const advice = "; use a global one if others will follow the link"
-		if !c.mayQuote(start) {
-			return "the host is not a global address" + advice
-		}
-		return "the host is a " + c.hostScope() + " address, not a global one" + advice
+		return "the host is a " + c.hostScope() + " address, not a global one; use a global one if others will follow the link"
 	case delimiterLike:
 		return c.delimiterLikeMessage(start)
 	case hostDelimiter:
@@ -63,23 +60,15 @@ func (c *checker) variant(f finding) string {
 	case httpHost:
 		return c.httpHostMessage()
 	case ipNotCanonical:
-		const message = "the IPv6 address is not in canonical form; write "
-		if !c.mayQuote(start) {
-			return message + "it as in RFC 5952"
-		}
 		var b [maxIPv6]byte
-		return message + string(appendCanonical(b[:0], c.u))
+		return "the IPv6 address is not in canonical form; write " + string(appendCanonical(b[:0], c.u))
 	case portEmpty:
 		if c.isDriveHost() {
 			return `there is no port after the ":"; if this is a drive, write it as in "file:///C:/a"`
 		}
 		return `there is no port after the ":"; remove the ":"`
 	case portDefault:
-		const message = ` is the default port of the scheme; remove it and the ":"`
-		if !c.mayQuote(start) {
-			return "this" + message
-		}
-		return strings.TrimLeft(c.text[start:end], "0") + message
+		return strings.TrimLeft(c.text[start:end], "0") + ` is the default port of the scheme; remove it and the ":"`
 	case invisible:
 		if unicode.Is(unicode.White_Space, c.runeAt(start)) {
 			return "the white space{} looks like other white space; remove it, or use a percent-encoded space"
@@ -88,9 +77,6 @@ func (c *checker) variant(f finding) string {
 	case bidiMixed:
 		return "left-to-right and right-to-left letters are mixed; " + separation[f.component] + "percent-encode the right-to-left letters"
 	case mixedScript:
-		if !c.mayQuote(start) {
-			return "the host label mixes scripts whose letters can look alike; use one script"
-		}
 		first, other, _ := mixedScripts(c.text[start:end])
 		return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
 	case urnSyntax:
@@ -105,8 +91,10 @@ func (c *checker) variant(f finding) string {
 		return `the file is on another host, which few programs support; for a local file, write "file:///" before the path`
 	case mailtoSyntax:
 		return c.mailtoSyntaxMessage()
+	case telSyntax:
+		return c.telSyntaxMessage()
 	}
-	return c.telSyntaxMessage()
+	return ""
 }
 
 // separation is the advice of rule bidi-mixed that depends on the component. The advice is never to percent-encode the
@@ -120,9 +108,6 @@ var separation = [iri.Fragment + 1]string{
 // delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
 // remove it, because that would name another host.
 func (c *checker) delimiterLikeMessage(i int) string {
-	if !c.mayQuote(i) {
-		return "the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"
-	}
 	r := c.runeAt(i)
 	delimiter, advice := delimiterOf(r), "write the delimiter if it is meant, or "
 	if delimiter == '@' || delimiter == '\\' { // a URL has none

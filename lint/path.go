@@ -12,14 +12,11 @@ import (
 func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 	for start := c.PathStart; start < c.PathEnd; {
 		if c.text[start] == '.' {
-			end := c.PathEnd
-			if n := strings.IndexByte(c.text[start:end], '/'); n >= 0 {
-				end = start + n
-			}
 			if !c.yieldBefore(start, yield) {
 				return false
 			}
-			c.checkDots(start, end)
+			segment, _, _ := strings.Cut(c.text[start:c.PathEnd], "/")
+			c.checkDots(start, start+len(segment))
 		}
 		n := strings.Index(c.text[start:c.PathEnd], "/.")
 		if n < 0 {
@@ -64,13 +61,16 @@ func dotsOf(segment string) dots {
 		return noDots
 	}
 	n, encodings, rest := 0, 0, segment
-	for ; n < 2 && rest != ""; n++ {
-		size, times := dotAt(rest)
-		if size == 0 {
-			break
+	for ; n < 2; n++ {
+		after, ok := cutFoldDecoded(rest, ".")
+		times := (len(rest) - len(after)) / tripletLen
+		if !ok {
+			if after, ok = cutFoldDecoded(rest, "%2e"); !ok { // the "%" is "%25"
+				break
+			}
+			times = 2
 		}
-		encodings = max(encodings, times)
-		rest = rest[size:]
+		encodings, rest = max(encodings, times), after
 	}
 	switch {
 	case n == 0:
@@ -81,19 +81,6 @@ func dotsOf(segment string) dots {
 		return likeDots
 	}
 	return noDots
-}
-
-// dotAt returns the length of the dot at the start of s, and how many times it is percent-encoded, at most twice. It returns 0
-// and 0 if there is none.
-func dotAt(s string) (size, encodings int) {
-	if rest, ok := cutFoldDecoded(s, "."); ok {
-		size = len(s) - len(rest)
-		return size, size / tripletLen
-	}
-	if rest, ok := cutFoldDecoded(s, "%2e"); ok { // the "%" is "%25"
-		return len(s) - len(rest), 2
-	}
-	return 0, 0
 }
 
 // isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which begin with ";", or white space

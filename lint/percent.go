@@ -3,6 +3,8 @@ package lint
 // Rules about percent-encodings, and functions to decode them.
 
 import (
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -19,6 +21,17 @@ func byteAt(s string, i int) (b byte, size int) {
 		return span.PercentByte(s, i), tripletLen
 	}
 	return s[i], 1
+}
+
+// findDecoded returns the offset and the length of the first character of s that is one of chars after decoding, or two zeros.
+func findDecoded(s, chars string) (i, size int) {
+	for ; i < len(s); i += size {
+		var b byte
+		if b, size = byteAt(s, i); strings.IndexByte(chars, b) >= 0 {
+			return i, size
+		}
+	}
+	return 0, 0
 }
 
 // equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.
@@ -46,7 +59,7 @@ func cutFoldDecoded(s, prefix string) (rest string, ok bool) {
 // checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at end.
 func (c *checker) checkTriplet(i, end int) {
 	octet, after := span.PercentByte(c.text, i), i+tripletLen
-	if lowerHex(c.text[i+1]) || lowerHex(c.text[i+2]) {
+	if isLower(c.text[i+1], c.text[i+2]) {
 		c.checkPercentCase(i, end)
 	}
 	switch {
@@ -81,7 +94,7 @@ func (c *checker) checkPercentCase(i, end int) {
 	}
 	c.caseEnd = i + tripletLen
 	for j := end - tripletLen; j > i; j-- {
-		if c.text[j] == '%' && (lowerHex(c.text[j+1]) || lowerHex(c.text[j+2])) {
+		if c.text[j] == '%' && isLower(c.text[j+1], c.text[j+2]) {
 			c.caseEnd = j + tripletLen
 			break
 		}
@@ -89,16 +102,14 @@ func (c *checker) checkPercentCase(i, end int) {
 	c.reportHere(percentCase, i, c.caseEnd)
 }
 
-// lowerHex reports whether a hex digit is a lower-case letter.
-func lowerHex(b byte) bool { return b >= 'a' }
+// isLower reports whether one of two hex digits is in lower case.
+func isLower(first, second byte) bool { return first >= 'a' || second >= 'a' }
 
 // isLineBreak reports whether the percent-encoding at text[i] is part of %0D%0A in the query.
 func (c *checker) isLineBreak(i int) bool {
-	if c.component != iri.Query {
-		return false
-	}
 	const lineBreak = "%0d%0a"
-	return hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+tripletLen], lineBreak)
+	return c.component == iri.Query &&
+		(hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+tripletLen], lineBreak))
 }
 
 // checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section
@@ -109,24 +120,24 @@ func (c *checker) checkEncoded(i int) {
 	c.decoded = i + size
 	isUTF8 := size != tripletLen
 	if isUTF8 && c.component == iri.Host && delimiterOf(r) != 0 {
-		c.reportHere(delimiterLike, i, i+size)
+		c.reportHere(delimiterLike, i, c.decoded)
 	}
-	if c.scheme == "data" {
-		return
-	}
-	if isUTF8 {
-		if classOf(r)&odd != 0 {
-			c.checkEncodedInvisible(i, size, r)
+	switch {
+	case c.scheme == "data":
+	case isUTF8: // software decodes text to show it
+		canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F // a tag cannot, but is checked
+		if classOf(r)&odd != 0 && canBeRaw && !unicode.Is(unicode.Co, r) && !isNeeded(c.text, i, size, r) {
+			c.reportHere(encodedInvisible, i, c.decoded)
 		}
-		return
-	}
-	for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
-		if r, size = charIn(c.text, c.decoded); r != utf8.RuneError || size != tripletLen {
-			break
+	default:
+		for c.decoded < len(c.text) && c.text[c.decoded] == '%' {
+			if r, size = charIn(c.text, c.decoded); r != utf8.RuneError || size != tripletLen {
+				break
+			}
+			c.decoded += size
 		}
-		c.decoded += size
+		c.reportHere(percentNotUTF8, i, c.decoded)
 	}
-	c.reportHere(percentNotUTF8, i, c.decoded)
 }
 
 // charIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its text. For percent-encoded

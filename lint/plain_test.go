@@ -4,6 +4,7 @@ package lint
 
 import (
 	"iter"
+	"maps"
 	"strings"
 	"testing"
 	"unicode"
@@ -13,8 +14,8 @@ import (
 
 func TestPlainHost(t *testing.T) {
 	for host, want := range map[string]bool{
-		"": true, "a": true, "z": true, "0a": true, "9z": true, "a-b": true, "a.b": true, "www.example-1.com": true, strings.Repeat("a", 63): true,
-		"0": false, "a9": false, "a.0": false, "-": false, "-a": false, "a-": false, "a-.b": false, "a.-b": false, "b-a.-b": false, "www.example.com.": false,
+		"": true, "a": true, "z": true, "a0z": true, "a-b": true, "a.b": true, "www.example-1.com": true, strings.Repeat("a", 63): true,
+		"0": false, "a9": false, "0a": false, "9z": false, "a.0": false, "-": false, "-a": false, "a-": false, "a-.b": false, "a.-b": false, "b-a.-b": false, "www.example.com.": false,
 		".": false, ".a": false, "a..b": false, "a..": false, "A": false, "a%62": false, "a_b": false, "é": false, "a~": false, "`": false, "{": false, "/": false, ":": false, ",": false,
 		strings.Repeat("a", 64): false,
 	} {
@@ -114,6 +115,29 @@ func runesOf(table *unicode.RangeTable) iter.Seq[rune] {
 				yield(r)
 			}
 		}
+	}
+}
+
+// hostScript knows this number of characters of each script, so that no range of hostLetters changes unseen.
+func TestHostScript(t *testing.T) {
+	if unicode.Version != scriptsVersion {
+		testenv.Lacks(t, "package unicode with Unicode "+scriptsVersion)
+	}
+	got := map[string]int{}
+	for r := range rune(unicode.MaxRune + 1) {
+		if script := hostScript(r); script != "" {
+			got[script]++
+		}
+	}
+	want := map[string]int{
+		"Arabic": 189, "Armenian": 38, "Bengali": 85, "Bopomofo": 43, "Cyrillic": 131, "Devanagari": 125, "Ethiopic": 326,
+		"Georgian": 43, "Greek": 35, "Gujarati": 89, "Gurmukhi": 79, "Han": 97589, "Hangul": 11172, "Hebrew": 27,
+		"Hiragana": 86, "Kannada": 90, "Katakana": 91, "Khmer": 82, "Lao": 68, "Latin": 223, "Malayalam": 100, "Myanmar": 74,
+		"Oriya": 84, "Sinhala": 90, "Tamil": 61, "Telugu": 91, "Thaana": 50, "Thai": 73, "Tibetan": 118, "emoji": 512,
+		"picture": 1014,
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

@@ -32,8 +32,8 @@ const (
 // rules is the table of all rules, in the order in which Rules returns them. The constants, the package documentation and the
 // number of rules in README.md are generated from it.
 //
-// In a message, "{}" is a placeholder for the percent-encoding or the character that was found. The message is empty if
-// the rule has several; see checker.variant.
+// In a message, "{}" is a placeholder for the percent-encoding or the character that was found. If a rule has several messages, the
+// others are in checker.variant. The one in the table quotes nothing, or is empty.
 var rules = [ruleCount]struct {
 	id       string
 	severity Severity
@@ -77,9 +77,11 @@ var rules = [ruleCount]struct {
 	ipv4Like: {"ipv4-like", Warning, theHost, "RFC 3986 section 7.4, UTS 46",
 		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1", ""},
 	privateHost: {"private-host", Off, theHost, "RFC 6890",
-		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up", ""},
+		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up",
+		"the host is not a global address; use a global one if others will follow the link"},
 	delimiterLike: {"delimiter-like", Error, aCharacter, "UTS 46, UTS 39",
-		`a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one`, ""},
+		`a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one`,
+		"the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"},
 	hostDelimiter: {"host-delimiter", Error, "the first such character", "RFC 3986 section 7.6",
 		`a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :"`, ""},
 	hostEncoded: {"host-encoded", Warning, "the text from the first percent-encoding to the last one", "RFC 3986 section 7.3",
@@ -90,14 +92,16 @@ var rules = [ruleCount]struct {
 	origin: {"origin", Off, "the text from the first byte that programs read differently to the end of the component", "RFC 6454",
 		"an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails", ""},
 	ipNotCanonical: {"ip-not-canonical", Warning, theHost, "RFC 5952",
-		"an IPv6 address that is not in canonical form", ""},
+		"an IPv6 address that is not in canonical form",
+		"the IPv6 address is not in canonical form; write it as in RFC 5952"},
 	ipvFuture: {"ipv-future", Info, theHost, "RFC 3986 section 3.2.2",
 		"an IPvFuture literal",
 		"the host is an IPvFuture literal, but no version is defined; use a name, an IPv4 or an IPv6 address"},
 	portEmpty: {"port-empty", Warning, portColon, "RFC 3986 section 6.2.3",
 		`":" with no port after it`, ""},
 	portDefault: {"port-default", Warning, thePort, "RFC 3986 section 6.2.3",
-		"the default port of the scheme", ""},
+		"the default port of the scheme",
+		`this is the default port of the scheme; remove it and the ":"`},
 	portRange: {"port-range", Error, thePort, "RFC 6335 section 6",
 		"a port over 65535, or 0",
 		"the port is out of range; write a number from 1 to 65535"},
@@ -142,7 +146,8 @@ var rules = [ruleCount]struct {
 	invisible: {"invisible", Warning, aCharacter, "UTS 39, RFC 5892 appendix A",
 		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs", ""},
 	mixedScript: {"mixed-script", Warning, "a host label", "UTS 39 section 5.2",
-		"a host label with letters of scripts that are not normally combined", ""},
+		"a host label with letters of scripts that are not normally combined",
+		"the host label mixes scripts whose letters can look alike; use one script"},
 	privateUse: {"private-use", Warning, aCharacter, "RFC 3987 section 2.2",
 		"a raw private-use character",
 		"the private-use character{} has no standard meaning; use another one, or percent-encode it"},

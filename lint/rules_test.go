@@ -262,7 +262,7 @@ var rows = []struct {
 		{"http://«a.1»/", "a last label of digits"}, {"http://«1.2.3.4.5»/", ""}, {"http://«a.1.»/", ""}, {"http://«a.%31»/", "after decoding"}, {"http://«1.é.2»/", ""}, {"http://1.b/", "another label"}, {"http://a.1b/", "not only digits"}, {"http://a.0x1/", "not only digits"}, {"http://127.1/", "rule ipv4-like reports instead"}, {"http://256.256.256.256/", "rule ipv4-like reports instead"}, {"http://«" + strings.Repeat("2", 64) + "»/", "a long label, and rule ipv4-like"}, {"http://a.١/", "other digits"},
 		{"http://a;b/", "rule host-delimiter reports instead"}, {"http://a!%40/", "rule host-delimiter reports instead"}, {"http://é;-/", "rule host-delimiter reports instead"},
 		{"http:///", "empty"}, {"http:a!", "no host"}, {"http://1.2.3.4/", "IPv4"}, {"http://[::1]/", "IPv6"}, {"http://[v1.!]/", "IPvFuture"}, {"x://a!/", "another scheme"},
-		{"http://«!%80»/", "among others"},
+		{"http://«!%80»/", "among others"}, {"http://%80" + strings.Repeat("a", 64) + "/", "the length is not checked"},
 	}},
 	{"urn-syntax", whole, []row{
 		{"«urn:»", ""}, {"«urn:a:b»", "an NID of one letter"}, {"«urn:ab»", ""}, {"«urn:ab:»", ""}, {"«urn:ab:/c»", ""}, {"«urn://ab/:c»", ""}, {"«urn:-ab:c»", ""}, {"«urn:ab-:c»", ""}, {"«urn:a_b:c»", ""}, {"«urn:%61b:c»", ""},

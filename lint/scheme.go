@@ -37,7 +37,7 @@ func (c *checker) isWeb() bool {
 //   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs support one.
 //   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkScheme() {
-	isScheme := true
+	isScheme := true // and no host or drive in its place
 	switch c.scheme {
 	case "ws", "wss":
 		c.reportIf(wsFragment, c.u.HasFragment())
@@ -64,20 +64,14 @@ func (c *checker) checkScheme() {
 	case "javascript", "vbscript":
 		c.report(schemeActive)
 	default:
-		isScheme = c.checkOtherScheme()
+		scheme, path := c.text[:c.SchemeEnd], c.u.Path()
+		isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
+		c.reportIf(schemeHost, isHost)
+		c.reportIf(schemeDrive, isDrive)
+		c.reportIf(schemeTypo, nearScheme(scheme) != "")
+		isScheme = !isHost && !isDrive
 	}
 	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.SchemeEnd]))
-}
-
-// checkOtherScheme checks whether a host, a drive or a misspelled scheme stands in the place of the scheme. It returns false
-// for a host or a drive: then rule scheme-case does not report.
-func (c *checker) checkOtherScheme() bool {
-	scheme, path := c.text[:c.SchemeEnd], c.u.Path()
-	isHost, isDrive := isHostAndPort(scheme, path), c.host == iri.HostNone && isDriveAndPath(scheme, path)
-	c.reportIf(schemeHost, isHost)
-	c.reportIf(schemeDrive, isDrive)
-	c.reportIf(schemeTypo, nearScheme(scheme) != "")
-	return !isHost && !isDrive
 }
 
 // isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986
@@ -114,21 +108,14 @@ func nearScheme(scheme string) string {
 // isNear reports whether s becomes t if one letter is added, removed or replaced, or if two adjacent letters are exchanged,
 // ignoring case. s must not equal t, and t must be in lower case.
 func isNear(s, t string) bool {
-	i := 0 // the length of the common prefix
-	for i < min(len(s), len(t)) && char.ToLower(s[i]) == t[i] {
-		i++
+	for s != "" && t != "" && char.ToLower(s[0]) == t[0] {
+		s, t = s[1:], t[1:]
 	}
-	rest, want := s[i:], t[i:]
-	switch len(s) - len(t) {
-	case 1:
-		return equalFold(rest[1:], want)
-	case -1:
-		return equalFold(rest, want[1:])
-	case 0:
-		exchanged := len(rest) >= 2 && char.ToLower(rest[0]) == want[1] && char.ToLower(rest[1]) == want[0]
-		return equalFold(rest[1:], want[1:]) || exchanged && equalFold(rest[2:], want[2:])
+	for s != "" && t != "" && char.ToLower(s[len(s)-1]) == t[len(t)-1] {
+		s, t = s[:len(s)-1], t[:len(t)-1]
 	}
-	return false
+	isExchanged := len(s) == 2 && len(t) == 2 && char.ToLower(s[0]) == t[1] && char.ToLower(s[1]) == t[0]
+	return isExchanged || len(s) <= 1 && len(t) <= 1
 }
 
 // isDIDPath reports whether "did:" and path are a DID URL. W3C DID Core 1.0 sections 3.1 and 3.2:
@@ -203,13 +190,7 @@ func isAuthorityName(s string) bool {
 		}
 		s = domain
 	}
-	for more := true; more; {
-		var label string
-		if label, s, more = strings.Cut(s, "."); !isLDH(label) {
-			return false
-		}
-	}
-	return true
+	return areLDH(s)
 }
 
 // isDate reports whether s is a date. As in the RFC, a month or a day can be any two digits.

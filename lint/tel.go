@@ -19,58 +19,37 @@ import (
 // is a digit. Any other "#" starts a fragment.
 func (c *checker) telSyntaxMessage() string {
 	s := c.text[c.SchemeEnd+len(":"):]
-	isGlobal, n := strings.HasPrefix(s, "+"), number(s, isLocalDigit)
-	if isGlobal {
-		n = globalNumber(s)
-	}
+	n := number(s)
 	params, _, _ := strings.Cut(s[n:], "#")
 	valid, context := telParams(params)
 	switch {
 	case n == 0 || !valid:
 		return "this is not a valid telephone number; write \"+\", the country code and the number, separated only by \"-\", \".\", \"(\" and \")\""
-	case !isGlobal && !context:
+	case !context && s[0] != '+':
 		return "this local number is ambiguous; add \"+\" and the country code before it, or \";phone-context=+\" and the country code after it"
 	}
 	return ""
 }
 
-// isSeparator reports whether b is a visual-separator.
-//
-//	visual-separator = "-" / "." / "(" / ")"
-func isSeparator(b byte) bool { return b == '-' || b == '.' || b == '(' || b == ')' }
-
-// globalNumber returns the length of the global-number-digits at the start of s, or 0 if there are none. s must begin
-// with "+".
+// number returns the length of the digits of a global or local number at the start of s, or 0 if there is none. A "#" can be
+// percent-encoded.
 //
 //	global-number-digits = "+" *phonedigit DIGIT *phonedigit
 //	phonedigit           = DIGIT / [ visual-separator ]
-func globalNumber(s string) int {
-	if n := number(s[len("+"):], char.IsDigit); n > 0 {
-		return len("+") + n
-	}
-	return 0
-}
-
-// isLocalDigit reports whether b is a digit of a local number.
-//
-//	local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex
-//	phonedigit-hex      = HEXDIG / "*" / "#" / [ visual-separator ]
-func isLocalDigit(b byte) bool { return char.IsHex(b) || b == '*' || b == '#' }
-
-// number returns the length of the digits and separators at the start of s, or 0 if there are no digits. A "#" can be
-// percent-encoded.
-func number(s string, isDigit func(byte) bool) int {
-	digits := false
-	n, size := 0, 0
-	for ; n < len(s); n += size {
-		var b byte
-		b, size = byteAt(s, n)
-		isRaw := size == 1
-		if isDigit(b) && (isRaw || b == '#') {
-			digits = true
-		} else if !isRaw || !isSeparator(b) {
+//	local-number-digits  = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex
+//	phonedigit-hex       = HEXDIG / "*" / "#" / [ visual-separator ]
+//	visual-separator     = "-" / "." / "(" / ")"
+func number(s string) int {
+	digits, isGlobal := false, strings.HasPrefix(s, "+")
+	n := len(s) - len(strings.TrimPrefix(s, "+"))
+	for n < len(s) {
+		b, size := byteAt(s, n)
+		isDigit := char.IsDigit(b) || !isGlobal && (char.IsHex(b) || b == '*' || b == '#')
+		if !isDigit && strings.IndexByte("-.()", b) < 0 || b != '#' && size > 1 {
 			break
 		}
+		digits = digits || isDigit
+		n += size
 	}
 	if !digits {
 		return 0
@@ -141,14 +120,8 @@ func isParamChar(b byte) bool {
 //	toplabel    = ALPHA / ALPHA *( alphanum / "-" ) alphanum
 func isDescriptor(s string) bool {
 	if strings.HasPrefix(s, "+") {
-		return globalNumber(s) == len(s)
+		return number(s) == len(s)
 	}
-	for rest, more := strings.TrimSuffix(s, "."), true; more; {
-		var label string
-		label, rest, more = strings.Cut(rest, ".")
-		if !isLDH(label) || !more && !char.IsLetter(label[0]) {
-			return false
-		}
-	}
-	return true
+	name := strings.TrimSuffix(s, ".")
+	return areLDH(name) && char.IsLetter(name[strings.LastIndexByte(name, '.')+1])
 }

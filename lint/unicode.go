@@ -1,7 +1,7 @@
 package lint
 
 // Rules about non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
-// script.go.
+// class.go.
 
 import (
 	"unicode"
@@ -9,13 +9,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
-)
-
-const (
-	zeroWidthSpace     = 0x200B
-	zeroWidthNonJoiner = 0x200C
-	zeroWidthJoiner    = 0x200D
-	enclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
 )
 
 // checkRune checks the rules about the raw non-ASCII character r at text[i].
@@ -32,23 +25,15 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 		c.reportHere(invisible, i, i+size)
 	}
 	if c.component == iri.Host {
-		if delimiterOf(r) != 0 {
+		if delimiterOf(r) != 0 { // it replaces rule host-mapped, as ipv4-like does
 			c.reportHere(delimiterLike, i, i+size)
+		} else if c.isLookedUp() && !c.ipv4Like && isMapped(r) {
+			c.reportHere(hostMapped, i, i+size)
 		}
-		c.checkMapped(i, size, r)
 	}
 	// RFC 8141 section 2.2: non-ASCII characters of a URN must be percent-encoded.
 	if c.scheme == "urn" {
 		c.reportHere(urnASCII, i, i+size)
-	}
-}
-
-// checkEncodedInvisible checks rule encoded-invisible for the percent-encoded character r at text[i]: a default-ignorable
-// character, a private-use one or white space. Software decodes text to show it.
-func (c *checker) checkEncodedInvisible(i, size int, r rune) {
-	if canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F; canBeRaw && // a tag cannot, but is checked
-		!unicode.Is(unicode.Co, r) && !isNeeded(c.text, i, size, r) {
-		c.reportHere(encodedInvisible, i, i+size)
 	}
 }
 

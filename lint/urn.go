@@ -120,7 +120,7 @@ func urnISBNMessage(nss string) string {
 		return "the ISBN does not begin with 978 or 979; compare it with the printed one"
 	case n == 13 && digits[2] == 9 && digits[3] == 0:
 		return "979-0 is the prefix of ISMNs, for printed music; use an ISBN"
-	case n == 10 && isbnSum(digits[:n])%11 != 0, n == 13 && isbnSum(digits[:n])%10 != 0:
+	case !hasCheckDigit(digits[:n]):
 		return "the check digit of the ISBN is wrong; compare the ISBN with the printed one"
 	}
 	return ""
@@ -148,16 +148,16 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	return digits, n, !hyphen && (n == 10 || n == 13)
 }
 
-// isbnSum returns the sum of the digits of an ISBN with the weights 10 to 1 for ten digits, or 1 and 3 in turn for 13. It is
-// a multiple of 11 or 10 if the last digit is correct.
-func isbnSum(digits []byte) int {
-	sum := 0
+// hasCheckDigit reports whether the last of the 10 or 13 digits of an ISBN is correct: the sum of all, with the weights 10 to 1, or 1
+// and 3 in turn, is a multiple of 11 or 10.
+func hasCheckDigit(digits []byte) bool {
+	sum10, sum13 := 0, 0
 	for i, d := range digits {
-		weight := 1 + i%2*2
-		if len(digits) == 10 {
-			weight = 10 - i
-		}
-		sum += weight * int(d)
+		sum10 += (10 - i) * int(d)
+		sum13 += (1 + i%2*2) * int(d)
 	}
-	return sum
+	if len(digits) == 10 {
+		return sum10%11 == 0
+	}
+	return sum13%10 == 0
 }

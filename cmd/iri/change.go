@@ -67,7 +67,8 @@ For users of trurl:
   --verify                          check, and every command
   --url-file F                      every command: -f F
   --accept-space                    repair
-  no scheme: guesses one            repair -scheme https; others never guess
+  no scheme: guesses one            repair -default-scheme https; others never
+                                    guess
   normalizes what it prints         normalize; others change nothing else
   --replace N=V, --set port?=P      left out: no change has a condition;
                                     select the lines first

@@ -115,7 +115,7 @@ func TestTrurl(t *testing.T) {
 		{"http://hej/one/../two/../three/./four", "normalize http://hej/one/../two/../three/./four", "http://hej/three/four"},                                      //
 		{"'http://[2001:9b1:0:0:0:0:7b97:364b]/'", "normalize -all http://[2001:9b1:0:0:0:0:7b97:364b]/", "http://[2001:9b1::7b97:364b]/"},                         //
 		{"'http://ex%61mple:80/%62ath/a/../b?%2e%FF#tes%74'", "normalize -all http://ex%61mple:80/%62ath/a/../b?%2e%FF#tes%74", "http://example/bath/b?.%FF#test"}, // %FF in upper case
-		{"odd.example -g '{scheme}' (guesses http)", "repair -scheme https odd.example", "https://odd.example"},                                                    // only if it is told to, and only before what looks like a host
+		{"odd.example -g '{scheme}' (guesses http)", "repair -default-scheme https odd.example", "https://odd.example"},                                            // only if it is told to, and only before what looks like a host
 		{"https://user:secr%65t@odd/ -g '{password}'", "parts -get password https://user:secr%65t@odd/", "secr%65t"},                                               // not decoded
 		{"http://example.com/a#b --set fragment=", "change -without fragment http://example.com/a#b", "http://example.com/a"},                                      // "-fragment ''" makes it empty
 	} {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -59,12 +58,34 @@ type record struct {
 	key      string // what stands before the result, if its member is new
 }
 
-var errNoObject = errors.New("not a JSON object")
+// A fieldError is the error of a line at an offset. Its reason does not show the line, which may have secrets anywhere.
+type fieldError struct {
+	at     int
+	reason string
+}
 
-// read returns the record of a line, and the text to work on. Its errors don't show the line, which may have secrets anywhere.
-func (f *fieldFlags) read(line string) (r record, text string, err error) {
-	if !json.Valid([]byte(line)) || strings.TrimLeft(line, " \t\r\n")[0] != '{' {
-		return record{}, "", errNoObject
+// column returns the place of the error in its line.
+func (e *fieldError) column(line string) int { return 1 + utf8.RuneCountInString(line[:e.at]) }
+
+// notObject returns the error of a line that is no JSON object. A place in a secret is shown at the start of the secret.
+func notObject(line string) *fieldError {
+	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
+	syntax := (*json.SyntaxError)(nil)
+	if err := json.Unmarshal([]byte(line+"\x00"), new(any)); !json.Valid([]byte(line)) && errors.As(err, &syntax) {
+		at = int(syntax.Offset) - 1 // of the character that is wrong, which can be the NUL
+	}
+	x := newExcerpt(line)
+	if start, ok := x.secretIn(at, 0); ok {
+		at = min(start, at)
+	}
+	return &fieldError{at, "not a JSON object"}
+}
+
+// read returns the record of a line, and the text to work on.
+func (f *fieldFlags) read(line string) (r record, text string, err *fieldError) {
+	begin := strings.IndexByte(line, '{')
+	if begin < 0 || strings.Trim(line[:begin], " \t\r\n") != "" || !json.Valid([]byte(line)) {
+		return record{}, "", notObject(line)
 	}
 	r = record{line: line}
 	as := f.as
@@ -73,7 +94,7 @@ func (f *fieldFlags) read(line string) (r record, text string, err error) {
 	}
 	fields, results := 0, 0
 	end := 0 // of the last member
-	for i := strings.IndexByte(line, '{') + 1; ; {
+	for i := begin + 1; ; {
 		quote := strings.IndexByte(line[i:], '"')
 		if quote < 0 {
 			break
@@ -95,23 +116,24 @@ func (f *fieldFlags) read(line string) (r record, text string, err error) {
 		}
 		i = end
 	}
-	quotedField := quoted(string(f.field))
+	member := "member " + quoted(string(f.field))
+	value := r.text - 1
 	switch {
 	case fields == 0:
-		return r, "", fmt.Errorf("no member %s", quotedField)
+		return r, "", &fieldError{begin, "no " + member}
 	case fields > 1:
-		return r, "", fmt.Errorf("several members %s", quotedField)
+		return r, "", &fieldError{value, "another " + member}
 	case results > 1:
-		return r, "", fmt.Errorf("several members %s", quoted(string(as)))
-	case line[r.text-1] != '"':
-		return r, "", fmt.Errorf("member %s is not a text", quotedField)
+		return r, "", &fieldError{r.from, "another member " + quoted(string(as))}
+	case line[value] != '"':
+		return r, "", &fieldError{value, member + " is not a text"}
 	case results == 0:
 		r.from, r.to = end, end
 		r.key = `,"` + escapedJSON(string(as)) + `":`
 	}
-	text, _, ok := unquoteJSON(line[r.text:jsonEnd(line, r.text-1)-1], math.MaxInt)
+	text, _, ok := unquoteJSON(line[r.text:jsonEnd(line, value)-1], math.MaxInt)
 	if !ok {
-		return r, "", fmt.Errorf("member %s is not UTF-8", quotedField)
+		return r, "", &fieldError{value, member + " is not UTF-8"}
 	}
 	return r, text, nil
 }

@@ -46,10 +46,12 @@ func TestField(t *testing.T) {
 			`{"ä":1,"u":"http://\u00e9 h/"}` + "\n" + `{"u":"é/😀%20b"}` + "\n",
 			"<stdin>:1:26: " + fault + "<stdin>:2:7: \" \" removed\n<stdin>:2:11: \"\\t\" removed\n<stdin>:2:25: \" \" replaced by \"%20\"\n"}},
 		{"no object", []string{"uri", "-field", "u", "-k"}, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n", outcome{1, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n",
-			"<stdin>:1:1: not a JSON object\n<stdin>:2:1: not a JSON object\n<stdin>:3:1: not a JSON object\n<stdin>:4:1: not a JSON object\n<stdin>:5:1: not a JSON object\n<stdin>:6:1: not a JSON object\n<stdin>:7:1: not a JSON object\n"}},
+			"<stdin>:1:2: not a JSON object\n<stdin>:2:1: not a JSON object\n<stdin>:3:1: not a JSON object\n<stdin>:4:1: not a JSON object\n<stdin>:5:10: not a JSON object\n<stdin>:6:4: not a JSON object\n<stdin>:7:1: not a JSON object\n"}},
+		{"no object, the place", []string{"uri", "-field", "u"}, " [{\"u\":1}]\n{\"é\":x}\n{\"u\":\"http://u:secret\"PW@h/\"}\n{\"u\":\"a\tb\"}\nfalse {}\n", outcome{1, "",
+			"<stdin>:1:2: not a JSON object\n<stdin>:2:6: not a JSON object\n<stdin>:3:6: not a JSON object\n<stdin>:4:8: not a JSON object\n<stdin>:5:7: not a JSON object\n"}},
 		{"no such text", []string{"uri", "-field", "u", "-as", "v"}, "{}\n{\"u\":null}\n{\"u\":\"a\",\"u\":\"b\"}\n{\"u\":\"\\ud800\"}\n{\"u\":\"\\ud800\\u0041\"}\n{\"u\":\"\xff\"}\n{\"v\":1,\"u\":\"\",\"v\":2}\n", outcome{1, "",
-			"<stdin>:1:1: no member \"u\"\n<stdin>:2:1: member \"u\" is not a text\n<stdin>:3:1: several members \"u\"\n<stdin>:4:1: member \"u\" is not UTF-8\n" +
-				"<stdin>:5:1: member \"u\" is not UTF-8\n<stdin>:6:1: member \"u\" is not UTF-8\n<stdin>:7:1: several members \"v\"\n"}},
+			"<stdin>:1:1: no member \"u\"\n<stdin>:2:6: member \"u\" is not a text\n<stdin>:3:14: another member \"u\"\n<stdin>:4:6: member \"u\" is not UTF-8\n" +
+				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:6: member \"u\" is not UTF-8\n<stdin>:7:19: another member \"v\"\n"}},
 		{"with -json", []string{"uri", "-field", "u", "-json"}, "", outcome{2, "", "iri: uri: -field can't be used with -json, as it prints the objects that it reads; see \"iri help uri\"\n"}},
 		{"-as alone", []string{"parts", "-as", "u"}, "", outcome{2, "", "iri: parts: -as needs -field; see \"iri help parts\"\n"}},
 		{"no name", []string{"uri", "-field", ""}, "", outcome{2, "", "iri: uri: invalid value \"\" for flag -field: want the name of a member; see \"iri help uri\"\n"}},
@@ -188,7 +190,7 @@ func FuzzField(f *testing.F) {
 // Messages about a member do not depend on a secret in it, or elsewhere in the line.
 func TestFieldSecrets(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
+	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-default-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
 		for i, template := range secretTexts() {
 			if i%4 != 0 && !testenv.Long() {
 				continue
@@ -207,7 +209,7 @@ func TestFieldSecrets(tt *testing.T) {
 				if first[of] == "" {
 					first[of] = got.stderr
 				}
-				if got.stderr != first[of] || !strings.Contains(got.stderr, "<stdin>:2:1: not a JSON object\n") {
+				if got.stderr != first[of] || !strings.Contains(got.stderr, fmt.Sprintf("<stdin>:2:%d: not a JSON object\n", 1+utf8.RuneCountInString(`{"u":"`+text))) {
 					t.Errorf("%q of %s:\n%s, not\n%s", args, line, got.stderr, first[of])
 				}
 			}

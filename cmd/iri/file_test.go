@@ -32,9 +32,18 @@ func TestFile(t *testing.T) {
 		{"the place", []string{"-unix", "-d", "-json", "file:///é/a%2Fb"}, "", outcome{1, `{"argument":1,"text":"file:///é/a%2Fb","valid":false,"column":12,"offset":12,"error":"\"file:///é/a%2Fb\": percent-encoded separator: found \"%2F\""}` + "\n", ""}},
 		{"the place in a path", []string{"-unix", "/a at offset 9/../b", "/b;sig=secret/../c"}, "", outcome{1, "", "iri: argument 1, column 16: \"/a at offset 9/../b\": path element is \".\" or \"..\": found \"..\"\n" +
 			"iri: argument 2, column 15: path element is \".\" or \"..\"\n"}},
+		{"the place in an authority", []string{"-unix", "-d"}, "file://us%2Fer@h/x\nfile://h:80/x\nfile://[::1]/x\nFILE://h/x\nfile:a\nfile://localhost\nhttp://h/\n", outcome{1, "",
+			"<stdin>:1:8: \"file://\": unsupported authority: found a userinfo\n<stdin>:2:9: \"file://h:80/x\": unsupported authority: found a port\n" +
+				"<stdin>:3:8: \"file://[::1]/x\": unsupported authority: found an IP literal\n<stdin>:4:8: \"FILE://h/x\": unsupported authority: expected no host or \"localhost\"\n" +
+				"<stdin>:5:6: \"file:a\": path is not absolute: expected \"/\"\n<stdin>:6:17: \"file://localhost\": path is not absolute: expected \"/\"\n" +
+				"<stdin>:7:1: \"http\": scheme is not file: expected \"file\"\n"}},
+		{"the place of a server", []string{"-windows", "-d"}, "file:a\nfile://h\nfile://./x\n", outcome{1, "",
+			"<stdin>:1:6: \"file:a\": path is not absolute: expected a drive and a slash, or a server and a share\n" +
+				"<stdin>:2:8: \"file://h\": path is not absolute: expected a drive and a slash, or a server and a share\n" +
+				"<stdin>:3:8: \"file://./x\": unsupported authority: device path: expected a drive and a slash, or a server and a share\n"}},
 		{"existing file", []string{"-unix", "/dev/null"}, "", outcome{0, "file:///dev/null\n", ""}},
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
-		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 1: path is not absolute\n"}},
+		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 6: path is not absolute\n"}},
 		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -87,8 +87,8 @@ func (f *filter) onMember(e *env, visit visitor) visitor {
 			return visit(it)
 		}
 		e.tally.invalid++
-		e.err.paint(bold, it.place(1), ":")
-		e.err.WriteString(" " + err.Error() + "\n")
+		e.err.paint(bold, it.place(err.column(it.text)), ":")
+		e.err.WriteString(" " + err.reason + "\n")
 		if f.keep {
 			return f.printKept(e, it.text)
 		}

@@ -5,7 +5,8 @@ package main
 import "strings"
 
 // nearest returns the known name that the fewest edits turn name into, the first if there are several. It returns "" if
-// more than one in three characters would have to change, or more than three. Dashes before names don't count.
+// more than one in three characters would have to change, or more than three, and no known name ends in a dash and name. Dashes
+// before names don't count.
 func nearest(name string, known []string) string {
 	name = strings.ToLower(strings.TrimLeft(name, "-"))
 	for n := range 4 {
@@ -14,6 +15,11 @@ func nearest(name string, known []string) string {
 			if 3*n <= max(len(name), len(text)) && within(name, text, n) {
 				return k
 			}
+		}
+	}
+	for _, k := range known {
+		if strings.HasSuffix(k, "-"+name) {
+			return k
 		}
 	}
 	return ""

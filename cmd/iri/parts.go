@@ -94,7 +94,7 @@ func setupParts(fs *flag.FlagSet) body {
 		p.selected = p.get.all
 		visit := p.printValues
 		switch {
-		case p.keep && p.fields.field == "" && !p.in.json:
+		case p.keep && p.fields.field == "":
 			return e.misused("parts", "-k needs -field")
 		case p.get.all == nil:
 			p.selected = components()

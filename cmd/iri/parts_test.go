@@ -101,7 +101,7 @@ func TestPartsOfLines(t *testing.T) {
 	execute("a:\n<\n\nb", false, "parts").check(t, outcome{1,
 		"scheme     a\npath       \"\"\n\npath       \"\"\n\npath       b\n",
 		"<stdin>:2:1: path: invalid character: found '<'\n"})
-	execute("<\n?\n", false, "parts", "-json", "-k").check(t, outcome{1,
+	execute("<\n?\n", false, "parts", "-json").check(t, outcome{1,
 		`{"file":"<stdin>","line":1,"text":"<","valid":false,"column":1,"offset":0,"component":"path","cause":"invalid character","error":"path: invalid character: found '<'"}` + "\n" +
 			`{"file":"<stdin>","line":2,"text":"?","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"","fragment":null,"params":[],"origin":null}` + "\n", ""})
 }

@@ -3,6 +3,7 @@ package main
 // The repair command.
 
 import (
+	"errors"
 	"flag"
 	"strings"
 
@@ -16,12 +17,12 @@ of angle brackets or quotation marks, <> or "", and percent-encodes invalid
 characters in the path, query and fragment. The scheme and authority are never
 changed, so an invalid authority is still reported.
 
-With -scheme S, also inserts "S://" before a text that begins with a host, such
-as example.com/a or localhost:8080, and "S:" before "//". A host consists of
-labels of letters, digits and "-" with a dot between, or is localhost, or an
-address in brackets. With a port, as in host_name:80, it may have "_" and needs
-no dot, unless it can be a scheme. Other texts that lack a scheme, such as "/a",
-are not changed.
+With -default-scheme S, also inserts "S://" before a text that begins with a
+host, such as example.com/a or localhost:8080, and "S:" before "//". A host
+consists of labels of letters, digits and "-" with a dot between, or is
+localhost. With a port, as in host_name:80, it may have "_" and needs no dot,
+unless it can be a scheme. An address in brackets is always a host, also after a
+userinfo. Other texts that lack a scheme, such as "/a", are not changed.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.
@@ -35,9 +36,9 @@ Examples:
       iri: argument 1, column 1: " " removed
       iri: argument 1, column 22: " " replaced by "%20"
       http://example.org/a%20b
-  iri repair -scheme https example.com/a
+  iri repair -default-scheme https example.com/a
       https://example.com/a
-  iri repair -scheme https -f links.txt | iri check
+  iri repair -default-scheme https -f links.txt | iri check
 `
 
 // A repairer runs "iri repair".
@@ -50,12 +51,12 @@ type repairer struct {
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
-	r.in.judge = func(s string) error { _, err := iri.Repair(s); return err }
+	r.in.judge = func(s string) error { _, err := r.fixOf(s).run(nil); return err }
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
-	fs.StringVar(&r.scheme, "scheme", "", "give what begins with a host the scheme `S`")
+	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *env, operands []string) int {
 		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
-			return e.misused("repair", "-scheme must be a scheme, such as https")
+			return e.misused("repair", "-default-scheme must be a scheme, such as https")
 		}
 		return r.run(e, operands, func(e *env) visitor {
 			return func(it item) error { return r.repair(e, it) }
@@ -97,6 +98,9 @@ func (r *repairer) fixOf(text string) fix {
 	rest := strings.TrimLeftFunc(text, isAround)
 	f := fix{text: text, at: len(text) - len(rest)}
 	switch {
+	case hasBracketedHost(rest):
+		f.insert = r.scheme + "://"
+		return f // what else is wrong in the authority is an error
 	case strings.HasPrefix(rest, "//"):
 		f.insert = r.scheme + ":"
 	case beginsLikeHost(strings.TrimRightFunc(rest, isAround)), schemeIsHost(rest):
@@ -109,12 +113,20 @@ func (r *repairer) fixOf(text string) fix {
 	return f
 }
 
+// hasBracketedHost reports whether the first segment of a text is an address in brackets, perhaps with a userinfo before it and
+// anything after it.
+func hasBracketedHost(text string) bool {
+	if end := strings.IndexAny(text, "/?#"); end >= 0 {
+		text = text[:end]
+	}
+	_, _, hasScheme := iri.CutScheme(text)
+	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
+	return !hasScheme && isClosed && strings.HasPrefix(host, "[") && iri.Host.Valid(host+"]")
+}
+
 // run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
 func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
-	if f.insert == "" || report == nil {
-		return iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], report)
-	}
-	inserted := false
+	inserted := f.insert == "" || report == nil
 	insert := func() {
 		if !inserted {
 			inserted = true
@@ -126,12 +138,15 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 			insert()
 			edit.Offset -= len(f.insert)
 		}
-		report(edit)
+		if report != nil {
+			report(edit)
+		}
 	})
-	if err == nil {
-		insert()
+	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
+		return ref, shiftedError{pe, len(f.insert)}
 	}
-	return ref, err
+	insert()
+	return ref, nil
 }
 
 // schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package

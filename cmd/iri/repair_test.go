@@ -27,18 +27,22 @@ func TestRepair(t *testing.T) {
 			"<stdin>:1:1: \"./\" inserted\n<stdin>:1:2: text changed that may be a secret\n"}},
 		{"edits in a secret", []string{"-edits"}, "http://h/?sig={a{&b={\n", outcome{0, "http://h/?sig=%7Ba%7B&b=%7B\n",
 			"<stdin>:1:15: text changed that may be a secret\n<stdin>:1:21: \"{\" replaced by \"%7B\"\n"}},
-		{"scheme", []string{"-scheme", "https"}, "example.com/a b\nlocalhost\nLocalhost:80\nwww.example.com:8080/a\n192.168.0.1\nbücher.de/é\n//h/x\n\"example.com\"\n< example.com >\n", outcome{0,
+		{"scheme", []string{"-default-scheme", "https"}, "example.com/a b\nlocalhost\nLocalhost:80\nwww.example.com:8080/a\n192.168.0.1\nbücher.de/é\n//h/x\n\"example.com\"\n< example.com >\n", outcome{0,
 			"https://example.com/a%20b\nhttps://localhost\nhttps://Localhost:80\nhttps://www.example.com:8080/a\nhttps://192.168.0.1\nhttps://bücher.de/é\nhttps://h/x\nhttps://example.com\nhttps://example.com\n", ""}},
-		{"no scheme", []string{"-scheme", "https"}, "/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n<h.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com x\nh.com:123456\nh.com!\nh.com:8x\n#a.b\n", outcome{0,
+		{"no scheme", []string{"-default-scheme", "https"}, "/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n<h.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com x\nh.com:123456\nh.com!\nh.com:8x\n#a.b\n", outcome{0,
 			"/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n%3Ch.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com%20x\nh.com:123456\nh.com!\nh.com:8x\n#a.b\n", ""}},
-		{"a host that is no scheme", []string{"-scheme", "http"}, "[::1]:80/a b\n[::1]\n[v1.a]?q\nhost_name:80/x\na_b.c_d:8\n日本:80\n3com:80/\n\"[::1]:80/\"\n", outcome{0,
+		{"a host that is no scheme", []string{"-default-scheme", "http"}, "[::1]:80/a b\n[::1]\n[v1.a]?q\nhost_name:80/x\na_b.c_d:8\n日本:80\n3com:80/\n\"[::1]:80/\"\n", outcome{0,
 			"http://[::1]:80/a%20b\nhttp://[::1]\nhttp://[v1.a]?q\nhttp://host_name:80/x\nhttp://a_b.c_d:8\nhttp://日本:80\nhttp://3com:80/\nhttp://[::1]:80/\n", ""}},
-		{"no such host", []string{"-scheme", "http"}, "[::1\n[::1]a\n[:1]/\n[]:80\nhost:80/x\nhost_name/x\n10:30\nh_n:8a\n_u:p@h:80\n[::1]:/\n", outcome{0,
-			"./%5B::1\n./%5B::1%5Da\n./%5B:1%5D/\n./%5B%5D:80\nhost:80/x\nhost_name/x\n./10:30\n./h_n:8a\n./_u:p@h:80\n./%5B::1%5D:/\n", ""}},
-		{"another scheme", []string{"-scheme=ftp", "h.com/a", "h.com:x y/"}, "", outcome{0, "ftp://h.com/a\nh.com:x%20y/\n", ""}},
-		{"scheme and edits", []string{"-scheme", "https", "-edits"}, " h.com/a b \n//h\n/\n", outcome{0, "https://h.com/a%20b\nhttps://h\n/\n",
+		{"no such host", []string{"-default-scheme", "http"}, "[::1\n[:1]/\n[]:80\n[::1]@h\n/u@[::1]\nmailto:u@[::1]\nhost:80/x\nhost_name/x\n10:30\nh_n:8a\n_u:p@h:80\n", outcome{0,
+			"./%5B::1\n./%5B:1%5D/\n./%5B%5D:80\n./%5B::1%5D@h\n/u@%5B::1%5D\nmailto:u@%5B::1%5D\nhost:80/x\nhost_name/x\n./10:30\n./h_n:8a\n./_u:p@h:80\n", ""}},
+		{"an address in brackets", []string{"-default-scheme", "http"}, "u@[::1]/a b\n[::1]:/\n_u:p@[::1]:80\n [::1]:8x/a\n\"[::1]a\"\na b@[::1]\n_u:secret@[::1]x\n", outcome{1,
+			"http://u@[::1]/a%20b\nhttp://[::1]:/\nhttp://_u:p@[::1]:80\n",
+			"<stdin>:4:9: port: invalid character: \"8x\" is not a number\n<stdin>:5:7: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'a'\n" +
+				"<stdin>:6:2: userinfo: invalid character: found ' '\n<stdin>:7:16: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'x'\n"}},
+		{"another scheme", []string{"-default-scheme=ftp", "h.com/a", "h.com:x y/"}, "", outcome{0, "ftp://h.com/a\nh.com:x%20y/\n", ""}},
+		{"scheme and edits", []string{"-default-scheme", "https", "-edits"}, " h.com/a b \n//h\n/\n", outcome{0, "https://h.com/a%20b\nhttps://h\n/\n",
 			"<stdin>:1:1: \" \" removed\n<stdin>:1:2: \"https://\" inserted\n<stdin>:1:9: \" \" replaced by \"%20\"\n<stdin>:1:11: \" \" removed\n<stdin>:2:1: \"https:\" inserted\n"}},
-		{"scheme and JSON", []string{"-scheme", "https", "-json", "<h.com/ >"}, "", outcome{0,
+		{"scheme and JSON", []string{"-default-scheme", "https", "-json", "<h.com/ >"}, "", outcome{0,
 			`{"argument":1,"text":"<h.com/ >","valid":true,"edits":[{"start":0,"end":1,"old":"<","new":""},{"start":1,"end":1,"old":"","new":"https://"},{"start":7,"end":9,"old":" >","new":""}],"result":"https://h.com/"}` + "\n", ""}},
 		{"no edits", []string{"-edits", "a"}, "", outcome{0, "a\n", ""}},
 		{"JSON", []string{"-json"}, "a\na&b c\nhttp://a b/\n", outcome{1,
@@ -67,6 +71,6 @@ func TestRepairSchemeHost(t *testing.T) {
 		"localhost:8080/x": "https://localhost:8080/x", "a+b.c:80": "https://a+b.c:80", "<a..b:80/c d>": "https://a..b:80/c%20d", "www.example.com:8080/a": "https://www.example.com:8080/a",
 		"a.b:c": "a.b:c", "localhost:": "localhost:", "mailto:80": "mailto:80",
 	} {
-		execute(in+"\n", true, "repair", "-scheme", "https").check(t, outcome{0, want + "\n", ""})
+		execute(in+"\n", true, "repair", "-default-scheme", "https").check(t, outcome{0, want + "\n", ""})
 	}
 }

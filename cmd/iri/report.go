@@ -70,7 +70,10 @@ func (f *fault) explain(err error) (at int) {
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
-	pe, ok := err.(*iri.ParseError) // which nothing wraps
+	if shifted, ok := err.(shiftedError); ok {
+		return f.explain(shifted.ParseError) - shifted.by
+	}
+	pe, ok := err.(*iri.ParseError) // which nothing else wraps
 	if !ok {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 		if place := interface{ Offset() int }(nil); errors.As(err, &place) { // of package fileiri
@@ -192,6 +195,12 @@ func cutPort(text string) (host, port string, found bool) {
 	end := strings.LastIndexByte(text, ']') + 1
 	host, port, found = strings.Cut(text[end:], ":")
 	return text[:end] + host, port, found
+}
+
+// A shiftedError is an error at an offset of a text into which a number of bytes were inserted before it.
+type shiftedError struct {
+	*iri.ParseError
+	by int
 }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.

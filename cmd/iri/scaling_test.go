@@ -26,7 +26,7 @@ var variants = map[string][][]string{
 	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
 	"normalize":   {{}},
 	"change":      {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
-	"repair":      {{}, {"-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
+	"repair":      {{}, {"-default-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
 	"uri":         {{}},
 	"iri":         {{}},
 	"show":        {{}},

@@ -12,6 +12,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"flag"
@@ -47,7 +48,9 @@ func run(out, addr string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("http://%s/\n", addr)
+	host, _, _ := net.SplitHostPort(addr)
+	_, port, _ := net.SplitHostPort(l.Addr().String()) // not 0
+	fmt.Printf("http://%s/\n", net.JoinHostPort(cmp.Or(host, "localhost"), port))
 	return http.Serve(l, handler(files))
 }
 
@@ -90,14 +93,9 @@ func program() ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(wasm); err != nil {
-		return nil, err
-	}
-	err = z.Close()
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // which is a level
+	_, err = z.Write(wasm)
+	err = errors.Join(err, z.Close())
 	return b.Bytes(), err
 }
 
@@ -126,15 +124,12 @@ func write(files map[string][]byte, dir string) error {
 
 // handler serves the files, as a web server for static files does. index.html says what the page may load.
 func handler(files map[string][]byte) http.Handler {
-	mux := http.NewServeMux()
-	for name, data := range files {
-		pattern := "GET /" + name
-		if name == "index.html" {
-			pattern = "GET /{$}"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
+		if files[name] == nil {
+			http.NotFound(w, r)
+			return
 		}
-		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-			http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
-		})
-	}
-	return mux
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(files[name]))
+	})
 }

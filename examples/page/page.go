@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"syscall/js"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -15,8 +14,8 @@ import (
 	"example.com/iri/params"
 )
 
-// main gives the page the function readAddress(text, base, url), which returns what the page shows about a text. url is the URL
-// object that the browser made of text and base, or null if it rejects them. If base is "", there is none.
+// main gives the page the function readAddress(text, base, url), which returns what the page shows about a text, or null if that is too
+// much. url is the URL object that the browser made of text and base, or null if it rejects them. If base is "", there is none.
 func main() {
 	js.Global().Set("readAddress", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return read(args[0].String(), args[1].String(), args[2])
@@ -30,14 +29,11 @@ type (
 	list   = []any
 )
 
-func read(text, base string, url js.Value) object {
+func read(text, base string, url js.Value) any {
 	result := object{"repair": repair(text)}
-	var baseIRI iri.IRI
-	if base != "" {
-		var err error
-		if baseIRI, err = iri.Parse(base); err != nil {
-			result["baseError"] = reason(err)
-		}
+	baseIRI, _ := iri.Parse(base)
+	if _, err := iri.Resolve(base, "a:"); err != nil {
+		result["baseError"] = reason(err)
 	}
 	ref, err := iri.ParseRef(text)
 	if err != nil {
@@ -59,6 +55,9 @@ func read(text, base string, url js.Value) object {
 	}
 	if !u.IsZero() {
 		findings := slices.Collect(lint.Check(u))
+		if len(findings) > 300 { // as page.js counts what else is costly
+			return nil
+		}
 		rows = append(rows, render(partsOf(u.Ref()), findings))
 		result["findings"] = messages(findings)
 		result["forms"] = forms(u)
@@ -82,27 +81,19 @@ type part struct{ name, before, text, after string }
 // partsOf returns the components of r that are present. Together they are its text.
 func partsOf(r iri.Ref) []part {
 	var parts []part
-	if r.IsAbs() {
-		parts = append(parts, part{"scheme", "", r.Scheme(), ":"})
+	add := func(present bool, p part) {
+		if present {
+			parts = append(parts, p)
+		}
 	}
-	slashes := "//"
-	if r.HasUserinfo() {
-		parts = append(parts, part{"userinfo", slashes, r.Userinfo(), "@"})
-		slashes = ""
-	}
-	if r.HasAuthority() {
-		parts = append(parts, part{"host", slashes, r.Host(), ""})
-	}
-	if r.HasPort() {
-		parts = append(parts, part{"port", ":", r.Port(), ""})
-	}
-	parts = append(parts, part{"path", "", r.Path(), ""})
-	if r.HasQuery() {
-		parts = append(parts, part{"query", "?", r.Query(), ""})
-	}
-	if r.HasFragment() {
-		parts = append(parts, part{"fragment", "#", r.Fragment(), ""})
-	}
+	add(r.IsAbs(), part{"scheme", "", r.Scheme(), ":"})
+	add(r.HasUserinfo(), part{"userinfo", "//", r.Userinfo(), "@"})
+	add(r.HasUserinfo(), part{"host", "", r.Host(), ""})
+	add(r.HasAuthority() && !r.HasUserinfo(), part{"host", "//", r.Host(), ""})
+	add(r.HasPort(), part{"port", ":", r.Port(), ""})
+	add(true, part{"path", "", r.Path(), ""})
+	add(r.HasQuery(), part{"query", "?", r.Query(), ""})
+	add(r.HasFragment(), part{"fragment", "#", r.Fragment(), ""})
 	return parts
 }
 
@@ -213,6 +204,9 @@ func pairs(query string) list {
 	return shown
 }
 
+// encodes percent-encodes what browsers encode in a userinfo or query, and no normalization does.
+var encodes = strings.NewReplacer("'", "%27", ";", "%3B", "=", "%3D")
+
 // compare returns the components of u beside those of the browser's URL object, each with how they differ. u is zero if the package
 // rejects the text, and url is null if the browser does.
 func compare(u iri.IRI, url js.Value) list {
@@ -237,7 +231,7 @@ func compare(u iri.IRI, url js.Value) list {
 		switch {
 		case ours[i] == theirs[i]:
 			verdict = "same"
-		case oursNormal[i] == theirsNormal[i], name == "host" && isASCIIForm(theirs[i], ours[i]):
+		case encodes.Replace(oursNormal[i]) == encodes.Replace(theirsNormal[i]), name == "host" && isASCIIForm(theirs[i], ours[i]):
 			verdict = "spelling"
 		}
 		rows = append(rows, object{"name": name, "ours": ours[i], "theirs": theirs[i], "verdict": verdict})
@@ -251,10 +245,10 @@ func values(u iri.IRI) [7]string {
 }
 
 // isASCIIForm reports whether a host is another one as DNS writes it: its labels are the same, except that one begins with "xn--" where the
-// other is not ASCII, and not mapped by IDNA to another text: except for case: NFKC changes nothing, and there are no format characters.
+// other is not ASCII, and not mapped to another text by the browser.
 func isASCIIForm(ascii, host string) bool {
 	return slices.EqualFunc(strings.Split(ascii, "."), strings.Split(strings.ToLower(host), "."), func(a, h string) bool {
-		isMapped := js.Global().Get("String").Get("prototype").Get("normalize").Call("call", h, "NFKC").String() != h || strings.ContainsFunc(h, func(r rune) bool { return unicode.Is(unicode.Cf, r) })
-		return a == h || strings.HasPrefix(a, "xn--") && strings.ContainsFunc(h, func(r rune) bool { return r >= utf8.RuneSelf }) && !isMapped
+		isUnicode := strings.ContainsFunc(h, func(r rune) bool { return r >= utf8.RuneSelf })
+		return a == h || isUnicode && strings.HasPrefix(a, "xn--") && !js.Global().Call("isMapped", h).Bool()
 	})
 }

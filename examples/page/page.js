@@ -21,6 +21,7 @@ const examples = {
 const invisible = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]+/u;
 const special = new RegExp("(?:%[0-9A-Fa-f]{2})+|" + invisible.source + "|" + rightToLeft.source, "gu");
+const costly = new RegExp(special.source + "|[&#%<>\"{}|\\\\^`\\[\\]\ufffc\ufffd]", "gu"); // what the page may draw many nodes for
 const $ = id => document.getElementById(id);
 
 // node returns an element with a class and children. Strings become text, never HTML.
@@ -55,6 +56,11 @@ const codePoint = character => "U+" + character.codePointAt(0).toString(16).toUp
 const unseen = character => node("span", "hidden", character === " " ? "space" : codePoint(character));
 const value = text => text === "" ? node("span", "note", "–") : node("code", "", ...marked(text));
 
+// isMapped reports whether IDNA makes another text of a label in lower case, besides writing it in ASCII.
+function isMapped(label) { // called by page.go
+	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label);
+}
+
 // partsNode returns the parts of an address, each with its name below it.
 const partsNode = (parts, findings) => node("ul", "parts", ...parts.map(part => node("li", "part " + part.name,
 	node("code", "", ...pieceNodes(part.pieces, findings)), node("span", "name", part.empty ? part.name + " (empty)" : part.name))));
@@ -70,6 +76,7 @@ function pieceNodes(pieces, findings) {
 			const tip = node("span", "tip", ...found.map(f => node("span", f.severity, " " + f.severity + ": " + f.message)));
 			place = node("span", "place");
 			nodes.push(worst ? node("button", "finding " + worst, place, tip) : place);
+			nodes.at(-1).onmouseleave = nodes.at(-1).onblur = event => event.target.classList.remove("closed"); // by Escape
 		}
 		last = String(piece.findings);
 		place.append(node("span", piece.delimiter ? "delimiter" : "", ...marked(piece.text || "‸")));
@@ -109,7 +116,8 @@ function readingRow(row) {
 function summary(result, url) {
 	const count = result.findings?.length;
 	const findings = count ? `, with ${count} finding${count > 1 ? "s" : ""}` : ", and nothing to warn of";
-	const first = result.error ? "Not a valid address." : !result.findings ? "A relative reference: it needs a base."
+	const first = result.error ? "Not a valid address."
+		: !result.findings ? `A relative reference: it needs a ${result.baseError ? "valid " : ""}base.`
 		: (result.rows.length > 1 ? "A relative reference. With the base, it is a valid address" : "A valid address") + findings + ".";
 	const other = result.reading.filter(row => row.verdict === "different").map(row => row.name);
 	if (!url) return first + " This browser rejects it.";
@@ -121,17 +129,15 @@ function summary(result, url) {
 function show() {
 	const start = performance.now();
 	const [text, base] = [$("text").value, $("base").value];
-	$("result").hidden = text.length + base.length > 16000;
-	if ($("result").hidden) {
-		$("status").textContent = "This page shows texts of up to 16,000 characters.";
-		$("status").className = $("base-error").textContent = "";
-		return;
-	}
 	const against = URL.canParse(base) ? base : undefined; // as the package, which ignores an invalid base
 	const url = URL.canParse(text, against) ? new URL(text, against) : null;
-	const result = readAddress(text, base, url);
+	const isLong = text.length + base.length > 16_000 || (text + base).split(costly).length > 300;
+	const result = isLong ? null : readAddress(text, base, url);
+	$("result").hidden = !result;
+	$("status").className = $("base-error").textContent = "";
+	if (!result) return $("status").textContent = "This page shows up to 16,000 characters, with up to 300 encoded, hidden or invalid ones, parameters and findings.";
 	$("status").textContent = summary(result, url);
-	$("base-error").textContent = result.baseError ?? "";
+	if (result.baseError) $("base-error").textContent = "The base is ignored: " + result.baseError;
 	$("base").ariaInvalid = Boolean(result.baseError);
 	const parts = result.error ? errorNodes(result.error)
 		: result.rows.flatMap((row, i) => [i ? node("p", "note", "With the base:") : "", partsNode(row, result.findings ?? [])]);
@@ -143,7 +149,7 @@ function show() {
 	$("forms").replaceChildren(...[...resolved, ...(result.forms ?? [])].flatMap(formNodes));
 	const pairs = (result.pairs ?? []).map(pair => node("tr", "", ...pair.map(text => node("td", "", value(text)))));
 	$("pairs").replaceChildren(...pairs);
-	$("status").className = result.error || result.reading.some(row => row.verdict === "different") ? "different" : "";
+	if (result.error || result.reading.some(row => row.verdict === "different")) $("status").className = "different";
 	$("reading-section").hidden = result.reading.every(row => !row.ours && !row.theirs);
 	$("query").hidden = !result.pairs?.length;
 	$("forms-section").hidden = !result.forms;
@@ -177,6 +183,7 @@ async function start() {
 		$(kind).append(...list.map(([name, text, base]) => {
 			const link = node("a", "", name);
 			link.href = hash(text, base);
+			link.onclick = () => { if (link.hash === location.hash) readHash(); }; // the text may have changed since
 			return node("li", "", link);
 		}));
 	}
@@ -187,7 +194,9 @@ async function start() {
 	$("form").addEventListener("input", changed);
 	$("form").addEventListener("submit", event => event.preventDefault());
 	addEventListener("hashchange", readHash);
-	addEventListener("keydown", event => event.key === "Escape" && document.activeElement.blur()); // closes a message
+	addEventListener("keydown", event => { // closes messages
+		if (event.key === "Escape") document.querySelectorAll(".finding:is(:hover, :focus)").forEach(e => e.classList.add("closed"));
+	});
 	readHash();
 }
 

@@ -86,18 +86,17 @@ func isDefaultIgnorable(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// The size of a block, and the first character that the table lacks.
+// The size of a block, and the class 0 in the table.
 const (
 	blockSize  = 128
-	tableEnd   = 0x20000
-	classDigit = '0' // the class 0 in the table
+	classDigit = '0'
 )
 
 // classSource returns the content of class_table.go: a table of two stages. Equal blocks are stored once.
 func classSource() ([]byte, error) {
 	var index []byte
 	var blocks []string
-	for start := rune(0); start < tableEnd; start += blockSize {
+	for start := rune(0); start <= unicode.MaxRune; start += blockSize {
 		var block []byte
 		for r := start; r < start+blockSize; r++ {
 			block = append(block, classDigit+classOf(r))
@@ -116,7 +115,7 @@ func classSource() ([]byte, error) {
 	}
 	b := generated("package unicode and golang.org/x/text")
 	fmt.Fprintf(b, "// classVersion is the version of Unicode that the classes are from.\nconst classVersion = %q\n\n", bidi.UnicodeVersion)
-	fmt.Fprintf(b, "// classIndex has the number of the block for each %d characters up to U+%X.\nvar classIndex = [...]uint8{", blockSize, tableEnd-1)
+	fmt.Fprintf(b, "// classIndex has the number of the block for each %d characters.\nvar classIndex = [...]uint8{", blockSize)
 	for i, n := range index {
 		if i%32 == 0 {
 			b.WriteString("\n\t")
