@@ -250,21 +250,15 @@ func labelsEnd(host string) int {
 	}
 }
 
-// numberStart returns the offset of the labels at the end of a host that begin with a digit, which browsers take for an IPv4 address.
-// It returns the length of the host if a byte of it does not belong to a DNS name.
+// numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones, if they begin with a digit.
 func numberStart(host string) int {
-	start := len(host)
-	if nameRun.End(host, 0) < start {
-		return start
-	}
-	for start > 0 {
-		i := strings.LastIndexByte(host[:start-1], '.') + 1
-		if !digit.is(host[i]) {
-			break
+	for end := len(host); ; {
+		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1
+		if end == 0 || !digit.is(host[start]) || nameRun.End(host, start) < end {
+			return end
 		}
-		start = i
+		end = start
 	}
-	return start
 }
 
 // The limits of a DNS name and its labels in bytes (RFC 1035 section 2.3.4). A name has 255 in the protocol, which counts one
