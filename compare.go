@@ -241,13 +241,30 @@ func labelsEnd(host string) int {
 			return start + maxLabel
 		case host[start+n-1] == '-':
 			return start + n - 1
-		case last && !alpha.is(host[start]): // which browsers take for an IPv4 address
-			return start
+		case last && !alpha.is(host[start]):
+			return numberStart(host)
 		case last:
 			return len(host)
 		}
 		start += n + len(".")
 	}
+}
+
+// numberStart returns the offset of the labels at the end of a host that begin with a digit, which browsers take for an IPv4 address.
+// It returns the length of the host if a byte of it does not belong to a DNS name.
+func numberStart(host string) int {
+	start := len(host)
+	if nameRun.End(host, 0) < start {
+		return start
+	}
+	for start > 0 {
+		i := strings.LastIndexByte(host[:start-1], '.') + 1
+		if !digit.is(host[i]) {
+			break
+		}
+		start = i
+	}
+	return start
 }
 
 // The limits of a DNS name and its labels in bytes (RFC 1035 section 2.3.4). A name has 255 in the protocol, which counts one

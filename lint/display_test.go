@@ -77,6 +77,8 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://аррӏе.рф!/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.%D1%80%D1%84!/", "a top label that is not readable"},
 	{"x:\u0301", "x:%CC%81", "a mark at the start"},
 	{"x:%2D\u0301", "x:-%CC%81", "a mark after a hyphen"},
+	{"x:%41\u0301", "x:A\u0301", "a mark after a letter"},
+	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
 	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
 	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/", "longer than a label of DNS"},
 	{"http://a..b./", "http://a..b./", "empty labels"},
@@ -169,7 +171,7 @@ func TestDisplayReadable(tt *testing.T) {
 		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
 		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
 		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"a丿本", false}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
+		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"a丿本", false}, {"a年b", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
 	} {
 		u := mustParse(t, "http://"+row.label+".example/")
 		want := "http://" + row.label + ".example/"

@@ -201,6 +201,7 @@ func TestQuote(tt *testing.T) {
 		"http://010.010.010.0010/": "browsers read 8.8.8.8;",
 		"http://010.0.0.1./":       "browsers read 8.0.0.1;",
 		"http://0377.0.0.1/":       "browsers read 255.0.0.1;",
+		"http://0x1.1.1.255/":      "browsers read 1.1.1.255;",
 		"http://0x7f.1/":           "browsers read 127.0.0.1;",
 		"http://08.1/":             "Java reads 8.0.0.1, and browsers reject the host;",
 		"http://%308.1/":           "some software reads the host as an IPv4 address;",
