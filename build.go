@@ -284,10 +284,7 @@ func (u value) with(c Component, s string) (value, error) {
 	case Authority:
 		return u.replace(u.hierStart(), u.pathStart(), "//", s, ""), nil
 	case Userinfo:
-		if s == "" {
-			return u.withoutUserinfo(), nil
-		}
-		return u.replace(u.authorityStart(), u.hostStart(), "", s, "@"), nil
+		return u.replaceUserinfo(s, optional("@", s)), nil
 	case Host:
 		return u.replaceHost(s), nil
 	case Port:
@@ -302,6 +299,11 @@ func (u value) with(c Component, s string) (value, error) {
 
 // optional returns the delimiter of a component s, or "" if s is empty.
 func optional(delimiter, s string) string { return delimiter[:min(len(s), len(delimiter))] }
+
+// replaceUserinfo returns u with another userinfo and the "@" after it. Without an authority, the host begins before one could.
+func (u value) replaceUserinfo(userinfo, at string) value {
+	return u.replace(min(u.authorityStart(), u.hostStart()), u.hostStart(), "", userinfo, at)
+}
 
 // replaceHost returns u with another host, which must be valid, as must be the path after an authority.
 func (u value) replaceHost(host string) value {
@@ -332,12 +334,7 @@ func (u value) withoutAuthority() (value, error) {
 	return u.replace(u.hierStart(), u.pathStart(), "", "", ""), nil
 }
 
-func (u value) withoutUserinfo() value {
-	if !u.HasUserinfo() {
-		return u
-	}
-	return u.replace(u.authorityStart(), u.hostStart(), "", "", "")
-}
+func (u value) withoutUserinfo() value { return u.replaceUserinfo("", "") }
 
 func (u value) withoutPort() value { return u.replace(u.hostEnd(), u.pathStart(), "", "", "") }
 

@@ -120,16 +120,10 @@ func (r Ref) IRI() (IRI, bool) {
 
 // Clone returns a copy of u that does not refer to the string that u was parsed from. Use it where a short IRI would
 // keep a long text in memory. It allocates the text.
-func (u IRI) Clone() IRI {
-	u.text = strings.Clone(u.text)
-	return u
-}
+func (u IRI) Clone() IRI { return IRI{value{strings.Clone(u.text), u.head, u.tail}} }
 
 // Clone is [IRI.Clone] for a reference.
-func (r Ref) Clone() Ref {
-	r.text = strings.Clone(r.text)
-	return r
-}
+func (r Ref) Clone() Ref { return refOf(value{strings.Clone(r.text), r.head, r.tail}) }
 
 // Equal reports whether the texts of u and v are equal, as u == v does. The comparison is case-sensitive and decodes
 // nothing; RFC 3986 section 6.2.1 calls it simple string comparison.
