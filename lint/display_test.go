@@ -85,6 +85,7 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://קום.com/a", "http://קום.com/a", "one right-to-left label before others"},
 	{"http://com.קום/a", "http://com.קום/a", "one right-to-left label after others"},
 	{"http://h/אa#b", "http://h/אa#b", "a left-to-right letter ends the run"},
+	{"http://h/אa#1", "http://h/אa#1", "and a digit after it does not continue it"},
 	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
 	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
 	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/", "longer than a label of DNS"},
