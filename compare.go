@@ -241,12 +241,23 @@ func labelsEnd(host string) int {
 			return start + maxLabel
 		case host[start+n-1] == '-':
 			return start + n - 1
-		case last && !alpha.is(host[start]): // which browsers take for an IPv4 address
-			return start
+		case last && !alpha.is(host[start]):
+			return numberStart(host)
 		case last:
 			return len(host)
 		}
 		start += n + len(".")
+	}
+}
+
+// numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones, if they begin with a digit.
+func numberStart(host string) int {
+	for end := len(host); ; {
+		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1
+		if end == 0 || !digit.is(host[start]) || nameRun.End(host, start) < end {
+			return end
+		}
+		end = start
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/net/idna"
+	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
 )
@@ -19,25 +19,20 @@ type reading struct {
 	scheme, host, port, path, query string
 }
 
-// A difference says in which parts a reading differs from that of package iri. It has one bit for each part.
+// A difference says how a reading differs from that of package iri. It has one bit for each way.
 type difference uint8
 
 const (
-	differScheme   difference = 1 << iota
-	differHost                // another host
-	differNoHost              // no host
-	differPort                // another effective port
-	differSpelling            // the same host, spelled another way: decoded, mapped by IDNA, or an address written as a number
-	differPath
-	differQuery
+	elsewhere difference = 1 << iota // another scheme, host or effective port
+	noHost
+	spelling // the same host, spelled another way: decoded, mapped by IDNA, or an address written as a number
+	otherPath
+	otherQuery
 	rejected // the program does not accept the text
+	unread   // it did not get the text
 
-	differElsewhere = differScheme | differHost | differPort
-	differOrigin    = differElsewhere | differNoHost | differSpelling // what no reader may do with what Origin accepts
+	anyOrigin = elsewhere | noHost | spelling // what no reader may do with what Origin accepts
 )
-
-// bitNames are the names of the bits of differOrigin.
-var bitNames = []string{"another scheme", "another host", "no host", "another port", "another spelling"}
 
 // compare returns how reading r of a program differs from want, that of package iri.
 func compare(want, r reading) (d difference) {
@@ -45,26 +40,24 @@ func compare(want, r reading) (d difference) {
 		return rejected
 	}
 	scheme := lower(want.scheme)
-	if lower(r.scheme) != scheme {
-		d |= differScheme
-	}
-	switch host, r := lower(unbracket(want.host, want.host)), lower(unbracket(r.host, want.host)); {
-	case r == host:
-	case r == "":
-		d |= differNoHost
-	case r == lower(decode(host)), canonical(r) == canonical(host):
-		d |= differSpelling
+	host, read := lower(unbracket(want.host, want.host)), lower(unbracket(r.host, want.host))
+	switch decoded, _ := iri.Unescape(host); {
+	case read == host:
+	case read == "":
+		d |= noHost
+	case read == lower(decoded), canonical(read) == canonical(host):
+		d |= spelling
 	default:
-		d |= differHost
+		d |= elsewhere
 	}
-	if d&differNoHost == 0 && effectivePort(scheme, r.port) != effectivePort(scheme, want.port) {
-		d |= differPort
+	if lower(r.scheme) != scheme || d&noHost == 0 && effectivePort(scheme, r.port) != effectivePort(scheme, want.port) {
+		d |= elsewhere
 	}
 	if r.path != want.path && normalRest(r.path, "") != normalRest(want.path, "") {
-		d |= differPath
+		d |= otherPath
 	}
 	if r.query != want.query && normalRest("", r.query) != normalRest("", want.query) {
-		d |= differQuery
+		d |= otherQuery
 	}
 	return d
 }
@@ -87,54 +80,17 @@ func unbracket(host, want string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
 }
 
-// decode decodes the percent-encodings of a host, unless one of them is invalid.
-func decode(host string) string {
-	if decoded, err := iri.Unescape(host); err == nil {
-		return decoded
-	}
-	return host
-}
-
-var uts46 = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false), idna.CheckHyphens(false), idna.CheckJoiners(false))
-
-// canonical returns the host that browsers would use for a host in lower case without brackets: decoded, mapped by UTS 46,
-// and an IP address in its usual form.
+// canonical returns the host that browsers would use for a host without brackets: decoded, mapped by UTS 46, and an IP address in
+// its usual form. It returns the host itself if they would reject it, or if it could end before its end.
 func canonical(host string) string {
 	if a, err := netip.ParseAddr(host); err == nil {
 		return a.String()
 	}
-	host = lower(decode(host))
-	if strings.ContainsFunc(host, func(r rune) bool { return r > 0x7f }) {
-		host, _ = uts46.ToASCII(host) // also if it is invalid, which not all programs reject
+	u, err := whatwg.Parse("http://" + host)
+	if err != nil || strings.ContainsAny(host, ":/\\?#@\t\r\n") {
+		return host
 	}
-	if a, ok := ipv4(host); ok {
-		return a.String()
-	}
-	return host
-}
-
-// ipv4 reads a host as browsers read an IPv4 address: of one to four numbers, which may be octal or hexadecimal.
-func ipv4(host string) (netip.Addr, bool) {
-	parts := strings.Split(strings.TrimSuffix(host, "."), ".")
-	var n uint64
-	for i, part := range parts {
-		base := 10
-		if hex, ok := strings.CutPrefix(part, "0x"); ok {
-			part, base = "0"+hex, 16
-		} else if len(part) > 1 && part[0] == '0' {
-			base = 8
-		}
-		limit, shift := uint64(256), 24-8*i
-		if i == len(parts)-1 {
-			limit, shift = 1<<(8*max(0, 4-i)), 0
-		}
-		v, err := strconv.ParseUint(part, base, 64)
-		if err != nil || v >= limit || len(parts) > 4 {
-			return netip.Addr{}, false
-		}
-		n |= v << shift
-	}
-	return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), true
+	return u.Hostname()
 }
 
 // effectivePort returns a port without leading zeros, or the default port of the scheme. Programs write -1 for no port.

@@ -1,141 +1,143 @@
 package main
 
-// Readers that are processes. README.md describes the protocol.
+// Starts a reader and talks to it. README.md describes the protocol.
 
 import (
 	"bufio"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
 	"strings"
 )
 
-var (
-	drivers = "drivers" // the folder of the drivers
-	scratch string      // a temporary folder
-)
-
-// driver returns a function that starts a driver.
-func driver(command, file string, args ...string) func(entry) (*reader, error) {
-	return func(e entry) (*reader, error) {
-		return start(e, exec.Command(command, append([]string{filepath.Join(drivers, file)}, args...)...))
-	}
+// A reader is a parser of another program, ready to read.
+type reader struct {
+	entry
+	version string
+	process *exec.Cmd // nil for a parser of this program
+	in      io.WriteCloser
+	out     *bufio.Reader
 }
 
-// pyenv returns the interpreter of a version of Python that pyenv installed, or a name that does not exist.
-func pyenv(version string) string {
-	home, _ := os.UserHomeDir()
-	found, _ := filepath.Glob(filepath.Join(home, ".pyenv", "versions", version+".*", "bin", "python3"))
-	return append(found, "python"+version)[0]
-}
-
-// inC returns a function that compiles and starts the driver of a C library. READ_ and the name select its code.
-func inC(name, library string) func(entry) (*reader, error) {
-	return func(e entry) (*reader, error) {
-		flags, err := exec.Command("pkg-config", "--cflags", "--libs", library).Output()
-		if err != nil {
-			return nil, fmt.Errorf("pkg-config does not know %s: %w", library, err)
-		}
-		program := filepath.Join(scratch, name)
-		args := append([]string{"-O2", "-DREAD_" + name, "-o", program, filepath.Join(drivers, "c.c")}, strings.Fields(string(flags))...)
-		if out, err := exec.Command("cc", args...).CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("%w: %s", err, out)
-		}
-		return start(e, exec.Command(program))
+// open returns the reader of an entry. It starts the driver and reads its first line, the version.
+func (e entry) open() (r *reader, err error) {
+	if e.parse != nil {
+		return &reader{entry: e, version: goVersion(e.name)}, nil
 	}
-}
-
-// inRust compiles and starts the driver of Rust, with Debian's crates if there are any.
-func inRust(e entry) (*reader, error) {
-	const crates = "/usr/share/cargo/registry"
-	args := []string{"build", "--quiet", "--release", "--manifest-path", filepath.Join(drivers, "Cargo.toml"), "--target-dir", filepath.Join(scratch, "rust")}
-	if _, err := os.Stat(crates); err == nil {
-		args = append(args, "--offline", "--config", `source.crates-io.replace-with="debian"`, "--config", `source.debian.directory="`+crates+`"`)
-	}
-	if out, err := exec.Command("cargo", args...).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w: %s", err, out)
-	}
-	lock, err := os.ReadFile(filepath.Join(drivers, "Cargo.lock"))
-	_, version, _ := strings.Cut(string(lock), "name = \"url\"\nversion = \"")
-	version, _, _ = strings.Cut(version, `"`)
-	if err != nil {
+	command := strings.Fields(e.command)
+	r = &reader{entry: e, process: exec.Command(command[0], command[1:]...)}
+	r.process.Dir = "drivers"
+	r.in, _ = r.process.StdinPipe()
+	out, _ := r.process.StdoutPipe()
+	if err := r.process.Start(); err != nil {
 		return nil, err
 	}
-	return start(e, exec.Command(filepath.Join(scratch, "rust", "release", "reader"), version))
-}
-
-// start starts a driver and reads its first line, the version.
-func start(e entry, cmd *exec.Cmd) (*reader, error) {
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	pipe, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	out := bufio.NewReaderSize(pipe, 1<<16)
-	stop := func() {
-		in.Close()
-		io.Copy(io.Discard, out)
-		cmd.Wait()
-	}
-	version, err := out.ReadString('\n')
-	if err != nil {
-		stop()
+	r.out = bufio.NewReaderSize(out, 1<<16)
+	if r.version, err = r.out.ReadString('\n'); err != nil {
+		r.close()
 		return nil, fmt.Errorf("the driver does not start: %w", err)
 	}
-	read := func(texts []string) ([]reading, error) {
-		go send(in, texts)
-		return receive(out, len(texts))
-	}
-	return &reader{e, strings.TrimSpace(version), read, stop}, nil
+	r.version = strings.TrimSpace(r.version)
+	return r, nil
 }
 
-// send writes the texts to a driver. If it has ended, receive returns the error.
-func send(w io.Writer, texts []string) {
-	b := bufio.NewWriterSize(w, 1<<16)
-	for _, s := range texts {
-		b.WriteString(hex.EncodeToString([]byte(s)) + "\n")
-	}
-	b.WriteString(".\n")
-	b.Flush()
-}
-
-// receive reads n answers of a driver.
-func receive(r *bufio.Reader, n int) ([]reading, error) {
-	out := make([]reading, n)
-	for i := range out {
-		line, err := r.ReadString('\n')
-		if err != nil {
-			return nil, fmt.Errorf("after %d of %d answers: %w", i, n, err)
+// goVersion returns the version of a Go module, or that of Go for net/url.
+func goVersion(name string) string {
+	info, _ := debug.ReadBuildInfo()
+	for _, m := range info.Deps {
+		if strings.HasSuffix(m.Path, strings.TrimPrefix(name, "Go ")) {
+			return m.Version
 		}
-		if out[i], err = answer(strings.TrimSuffix(line, "\n")); err != nil {
-			return nil, err
+	}
+	return runtime.Version()
+}
+
+func (r *reader) close() {
+	if r.process != nil {
+		r.in.Close()
+		r.process.Wait()
+	}
+}
+
+// plain are texts that every reader must accept. (One rejects IPv4 addresses whose last number has a single digit.)
+var plain = []string{"http://example.com/", "https://example.com:8443/a?b#c", "http://203.0.113.10/"}
+
+// works returns an error if the reader rejects a plain text. Drivers take any exception for a rejection, so a reader whose API has
+// changed would seem to reject every text.
+func (r *reader) works() error {
+	readings, err := r.read(plain)
+	for i := range readings {
+		if !readings[i].ok {
+			return fmt.Errorf("it rejects %s", plain[i])
+		}
+	}
+	return err
+}
+
+// read returns what the reader reads in texts.
+func (r *reader) read(texts []string) ([]reading, error) {
+	out, words := make([]reading, len(texts)), make([]string, len(texts))
+	for i, s := range texts {
+		if r.parse != nil {
+			var err error
+			out[i], err = r.parse(s)
+			out[i].ok = err == nil
+		}
+		words[i] = hex.EncodeToString([]byte(s))
+	}
+	if r.parse != nil || len(texts) == 0 {
+		return out, nil
+	}
+	fmt.Fprintln(r.in, strings.Join(words, " "))
+	line, err := r.out.ReadString('\n')
+	answers := strings.Fields(line)
+	if err != nil || len(answers) != len(texts) {
+		return nil, fmt.Errorf("%s gives %d answers to %d texts, and the error %v", r.name, len(answers), len(texts), err)
+	}
+	for i, a := range answers {
+		if out[i], err = answer(a); err != nil {
+			return nil, fmt.Errorf("%s answers %q: %w", r.name, a, err)
 		}
 	}
 	return out, nil
 }
 
-// answer reads a line of a driver.
-func answer(line string) (reading, error) {
-	if line == "-" {
+// differences returns how the reader reads texts, as compared with package iri.
+func (r *reader) differences(texts []text) ([]difference, error) {
+	every := 1
+	if r.slow {
+		every = 8
+	}
+	var some []string
+	for i := 0; i < len(texts); i += every {
+		some = append(some, texts[i].String())
+	}
+	readings, err := r.read(some)
+	out := slices.Repeat([]difference{unread}, len(texts))
+	for i := range readings {
+		out[i*every] = compare(texts[i*every].own, readings[i])
+	}
+	return out, err
+}
+
+// answer reads a driver's answer to one text.
+func answer(a string) (reading, error) {
+	if a == "-" {
 		return reading{}, nil
 	}
-	fields := strings.Split(line, ",")
+	fields := strings.Split(a, ",")
 	if len(fields) != 5 {
-		return reading{}, fmt.Errorf("answer %q has %d fields", line, len(fields))
+		return reading{}, errors.New("not five fields")
 	}
 	for i, f := range fields {
 		b, err := hex.DecodeString(f)
 		if err != nil {
-			return reading{}, fmt.Errorf("answer %q: %w", line, err)
+			return reading{}, err
 		}
 		fields[i] = string(b)
 	}

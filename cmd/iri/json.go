@@ -133,11 +133,10 @@ func (o *object) endLine() error {
 func (o *object) name(name string) {
 	b := o.s.b
 	if o.begun {
-		b = append(b, ',', '"')
-	} else {
-		b = append(b, '"')
+		b = append(b, ',')
 	}
 	o.begun = true
+	b = append(b, '"')
 	b = append(b, name...)
 	o.s.b = append(b, '"', ':')
 }
@@ -156,13 +155,13 @@ func (o *object) number(name string, n int) {
 // text prints a member whose value is a text.
 func (o *object) text(name, text string) {
 	switch {
-	case o.plain:
+	case o.plain || isPlain(text):
 		o.name(name)
 		o.s.b = append(o.s.b, '"')
 		o.s.WriteString(text)
 		o.s.b = append(o.s.b, '"')
 		return
-	case isPlain(text) || utf8.ValidString(text):
+	case utf8.ValidString(text):
 		o.name(name)
 		o.s.writeJSONString(text)
 		return

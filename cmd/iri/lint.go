@@ -139,14 +139,20 @@ func (l *linter) lint(e *env, it item) error {
 		}
 		return l.in.fault(e, it, err)
 	}
-	var x excerpt
-	for range l.linter.Check(u) { // most items have no finding, and need no excerpt
-		x = newExcerpt(it.text)
+	found := false
+	for range l.linter.Check(u) {
+		found = true
 		break
 	}
-	if x.text == "" {
+	if !found { // like most items, which then cost no allocation
 		return nil
 	}
+	return l.findings(e, it, u)
+}
+
+// findings prints the findings in a valid item.
+func (l *linter) findings(e *env, it item, u iri.IRI) (err error) {
+	x := newExcerpt(it.text)
 	it.text = x.shortened()
 	for f := range l.findingsIn(u, &x) {
 		if f.Severity < l.least {

@@ -93,12 +93,12 @@ func Values(s string) iter.Seq2[int, int] {
 }
 
 // nameStart returns the start of the name that ends at s[i]. It follows another character than a letter, a digit, "-", "_" or
-// ".", raw or percent-encoded, so decoding s changes no name.
+// ".", raw or percent-encoded, so decoding s changes no name. s[i] is "=", which ends a percent-encoding that is cut short.
 func nameStart(s string, i int) int {
 	start := i
 	for start > 0 && (isNameByte(s[start-1]) || s[start-1] == '%') {
 		start--
-		if s[start] == '%' && i-start > 2 && char.IsHex(s[start+1]) && char.IsHex(s[start+2]) && !isNameByte(char.FromHex(s[start+1])<<4|char.FromHex(s[start+2])) {
+		if s[start] == '%' && char.IsHex(s[start+1]) && char.IsHex(s[start+2]) && !isNameByte(char.FromHex(s[start+1])<<4|char.FromHex(s[start+2])) {
 			return start + len("%HH")
 		}
 	}

@@ -65,6 +65,7 @@ func FuzzValues(f *testing.F) {
 		";sig=1;pwd=2/;sig=3?pwd=4#pwd=5", "sig=1", "/sig=1", "data:;sig=1?sig=2", "DATA:?sig=2", "x:data:?sig=2",
 		"?sig=1#?sig=2", "?sig=1?sig=2", "?ſig=1", "?sig%=1&si%6=2&si%67=3&sig%00=4", "?sig=a b&x", "?&&sig=1&",
 		"?x_amz_security_token_=1&xamzsecuritytokens=2&Sigs=3&si=4", ";;sig=1;", "a;b/c;pwd=/;pwd=x", "?sig=1;pwd=2",
+		"=&sig=1", "#sig=1&a=2", "?p%6nd=1", "?p%n7d=1", "?%0gsig=1", "?%g0sig=1", "?%=1&%6=2",
 		"?\u212Aey=1&pi%5D=3", "?%7Esig=1&~pwd=2&%C3%A9sig=3&x%26pwd=4&%2Dpwd=5&%pwd=6",
 	} {
 		f.Add(text)
@@ -94,4 +95,17 @@ func FuzzValues(f *testing.F) {
 			break
 		}
 	})
+}
+
+// TestParam tests where a parameter ends, and that it ends nowhere else if it holds no secret.
+func TestParam(tt *testing.T) {
+	t := testenv.Limit(tt)
+	type result struct {
+		nameEnd, end int
+		ok           bool
+	}
+	for text, want := range map[string]result{"sig=1&b": {3, 5, true}, "a=1&b": {0, 3, false}, "&sig=1": {0, 0, false}, "sig=&b": {0, 4, false}, "sig": {0, 3, false}} {
+		nameEnd, end, ok := Param(text, 0, '&')
+		testenv.Same(t, result{nameEnd, end, ok}, want, "Param(%q)", text)
+	}
 }

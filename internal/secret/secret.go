@@ -137,7 +137,7 @@ func pathHoldsAt(scheme, path string) bool {
 		"sip", "sips", "snews", "tag", "urn", "xmpp":
 		return true
 	}
-	return len(scheme) == 1 && path != "" && (path[0] == '/' || path[0] == '\\')
+	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
 // decode returns the first byte of s, and its length in s. A percent-encoding is decoded until it is none: "%253A" is ':'.

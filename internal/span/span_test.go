@@ -186,6 +186,7 @@ func TestOf(tt *testing.T) {
 
 // TestPanics checks that Of and CharactersOf panic instead of ignoring a row or an exclusion.
 func TestPanics(t *testing.T) {
+	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)...) // eight are not too many
 	for name, f := range map[string]func(){
 		"nine different rows":   func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
 		"nine pairs of bytes":   func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },

@@ -1,46 +1,74 @@
-// A parser of Node.js or npm: node node.js NAME. README.md describes the protocol.
+// A parser of Node.js or npm, or a browser: node node.js NAME. README.md describes the protocol. No page is opened, and no request
+// leaves the machine.
 'use strict';
-const fs = require('fs');
-const path = require('path');
-const url = require('url');
+const { spawn } = require('child_process');
+const { parse } = require('url');
 
-const name = process.argv[2];
-const modules = path.join(__dirname, 'node_modules');
-const tail = s => s ? s.slice(1) : '';
-const whatwg = URL => s => { const u = new URL(s); return [u.protocol.slice(0, -1), u.hostname, u.port, u.pathname, tail(u.search)]; };
-const rfc3986 = m => s => {
-  const u = m.parse(s);
-  if (u.error) throw new Error(u.error);
-  return [u.scheme, u.host, u.port, u.path, u.query];
+// whatwg is executed by browsers too.
+const whatwg = (texts, Class) => texts.map(text => {
+  try {
+    const u = new (Class || URL)(text);
+    return [u.protocol.slice(0, -1), u.hostname, u.port, u.pathname, u.search.slice(1)];
+  } catch {
+    return null;
+  }
+});
+
+const each = parse => texts => texts.map(text => { try { return parse(text); } catch { return null; } });
+const fields = u => [u.protocol?.slice(0, -1), u.hostname, u.port, u.pathname, (u.search ?? u.query)?.slice(1)];
+const rfc3986 = module => each(text => {
+  const u = module.parse(text);
+  return u.error ? null : [u.scheme, u.host, u.port, u.path, u.query];
+});
+
+const version = name => require('./package.json').dependencies[name];
+const npm = (name, reader) => async () => ({ version: version(name), read: reader((await import(name)).default) });
+
+const puppeteer = options => async () => {
+  const browser = await require('puppeteer-core').launch(options);
+  const page = await browser.newPage();
+  return { version: (await browser.version()).replace(/.*\//, ''), read: texts => page.evaluate(whatwg, texts), close: () => browser.close() };
 };
-const parsers = {
-  'URL': () => whatwg(URL),
-  'url.parse': () => s => { const u = url.parse(s); return [u.protocol && u.protocol.slice(0, -1), u.hostname, u.port, u.pathname, u.query]; },
-  'whatwg-url': m => whatwg(m.URL),
-  'uri-js': rfc3986,
-  'fast-uri': rfc3986,
-  'url-parse': m => s => { const u = m(s, null); return [u.protocol && u.protocol.slice(0, -1), u.hostname, u.port, u.pathname, tail(u.query)]; },
-  'urijs': m => s => { const u = m.parse(s); return [u.protocol, u.hostname, u.port, u.path, u.query]; },
-  'parse-url': m => s => { const u = m.default(s, false); return [u.protocol, u.resource, u.port, u.pathname, u.search]; },
+
+const webdriver = (command, port) => async () => {
+  const driver = spawn('xvfb-run', ['-a', command, '--port=' + port], { detached: true, stdio: 'ignore' });
+  const call = async (method, path, body) =>
+    (await (await fetch(`http://127.0.0.1:${port}/session${path}`, { method, body: JSON.stringify(body) })).json()).value;
+  let session;
+  for (let tries = 0; !session && tries < 300; tries++) {
+    await new Promise(resolve => setTimeout(resolve, 100));
+    session = await call('POST', '', { capabilities: {} }).catch(() => null);
+  }
+  const path = '/' + session.sessionId;
+  const read = texts => call('POST', path + '/execute/sync', { script: `return (${whatwg})(arguments[0])`, args: [texts] });
+  return { version: session.capabilities.browserVersion, read, close: () => call('DELETE', path).then(() => process.kill(-driver.pid)) };
+};
+
+const proxy = { 'network.proxy.type': 1, 'network.proxy.socks': '127.0.0.1', 'network.proxy.socks_port': 9, 'network.proxy.socks_remote_dns': true };
+const readers = {
+  'chromium': puppeteer({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND'] }),
+  'firefox': puppeteer({ executablePath: '/usr/bin/firefox-esr', browser: 'firefox', extraPrefsFirefox: proxy }),
+  'webkit': webdriver('WebKitWebDriver', 20000 + process.pid % 10000),
+  'URL': () => ({ version: process.version, read: whatwg }),
+  'url.parse': () => ({ version: process.version, read: each(s => fields(parse(s))) }),
+  'whatwg-url': npm('whatwg-url', m => texts => whatwg(texts, m.URL)),
+  'uri-js': npm('uri-js', rfc3986),
+  'fast-uri': npm('fast-uri', rfc3986),
+  'url-parse': npm('url-parse', m => each(s => fields(m(s, null)))),
+  'urijs': npm('urijs', m => each(s => { const u = m.parse(s); return [u.protocol, u.hostname, u.port, u.path, u.query]; })),
+  'parse-url': npm('parse-url', m => each(s => { const u = m(s, false); return [u.protocol, u.resource, u.port, u.pathname, u.search]; })),
 };
 
 async function main() {
   process.removeAllListeners('warning');
   process.on('warning', () => {});
-  let version = process.version, module;
-  if (name !== 'URL' && name !== 'url.parse') {
-    const info = JSON.parse(fs.readFileSync(path.join(modules, name, 'package.json')));
-    version = info.version;
-    module = info.type === 'module' || info.module ? await import(path.join(modules, name, info.module || info.main)).catch(() => require(path.join(modules, name))) : require(path.join(modules, name));
+  const reader = await readers[process.argv[2]]();
+  console.log(reader.version);
+  const hex = x => Buffer.from(String(x ?? '')).toString('hex');
+  for await (const line of require('readline').createInterface({ input: process.stdin })) {
+    const answers = await reader.read(line.split(' ').map(text => Buffer.from(text, 'hex').toString()));
+    console.log(answers.map(fields => fields ? fields.map(hex).join() : '-').join(' '));
   }
-  const parse = parsers[name](module);
-  const hex = x => x === null || x === undefined ? '' : Buffer.from(String(x)).toString('hex');
-  let out = [version + '\n'];
-  const flush = () => { for (let b = Buffer.from(out.join('')); b.length; b = b.subarray(fs.writeSync(1, b))); out = []; };
-  flush();
-  require('readline').createInterface({ input: process.stdin }).on('line', line => {
-    if (line === '.') return flush();
-    try { out.push(parse(Buffer.from(line, 'hex').toString()).map(hex).join() + '\n'); } catch { out.push('-\n'); }
-  });
+  await reader.close?.();
 }
 main();

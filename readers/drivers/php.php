@@ -1,30 +1,19 @@
 <?php // A parser of PHP: php php.php NAME. README.md describes the protocol.
 error_reporting(0);
-if ($argv[1] !== 'parse_url') {
-  class_exists($argv[1]) || exit(1); // since PHP 8.5
-  $whatwg = $argv[1] === 'Uri\WhatWg\Url';
-  $parse = function ($s) use ($argv, $whatwg) {
-    $u = new $argv[1]($s);
-    return $whatwg ? [$u->getScheme(), $u->getAsciiHost(), $u->getPort(), $u->getPath(), $u->getQuery()]
-      : [$u->getRawScheme(), $u->getRawHost(), $u->getPort(), $u->getRawPath(), $u->getRawQuery()];
-  };
-} else {
-  $parse = function ($s) {
-    $u = parse_url($s);
-    if ($u === false) throw new Exception;
-    return array_map(function ($k) use ($u) { return $u[$k] ?? ''; }, ['scheme', 'host', 'port', 'path', 'query']);
-  };
-}
-fwrite(STDOUT, PHP_VERSION . "\n");
-for ($out = ''; ($line = fgets(STDIN)) !== false;) {
-  if ($line === ".\n") {
-    fwrite(STDOUT, $out);
-    $out = '';
-    continue;
-  }
+$class = $argv[1]; // those of Uri are new in PHP 8.5
+if ($class !== 'parse_url' && !class_exists($class)) exit(1);
+$parse = function ($s) use ($class) {
+  if ($class === 'parse_url') return array_replace(['scheme' => '', 'host' => '', 'port' => '', 'path' => '', 'query' => ''], parse_url($s));
+  $u = new $class($s);
+  if ($class === 'Uri\WhatWg\Url') return [$u->getScheme(), $u->getAsciiHost(), $u->getPort(), $u->getPath(), $u->getQuery()];
+  return [$u->getRawScheme(), $u->getRawHost(), $u->getPort(), $u->getRawPath(), $u->getRawQuery()];
+};
+$answer = function ($text) use ($parse) {
   try {
-    $out .= implode(',', array_map('bin2hex', $parse(hex2bin(trim($line))))) . "\n";
+    return implode(',', array_map('bin2hex', array_slice($parse(hex2bin($text)), 0, 5)));
   } catch (Throwable $e) {
-    $out .= "-\n";
+    return '-';
   }
-}
+};
+echo PHP_VERSION . "\n";
+while ($line = fgets(STDIN)) echo implode(' ', array_map($answer, explode(' ', trim($line)))) . "\n";

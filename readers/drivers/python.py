@@ -1,5 +1,5 @@
 """A parser of Python: python3 python.py NAME. README.md describes the protocol."""
-import http.client, importlib, sys, urllib.parse, urllib.request, warnings
+import http.client, importlib, platform, sys, urllib.parse, urllib.request, warnings
 warnings.simplefilter('ignore')
 
 def urlsplit(s):
@@ -54,29 +54,24 @@ def qurl(s):
     if not u.isValid():
         raise ValueError
     full = module.QUrl.FullyEncoded
-    return u.scheme(), u.host(full), '' if u.port() < 0 else u.port(), u.path(full), u.query(full)
+    return u.scheme(), u.host(full), u.port(), u.path(full), u.query(full)
 
-parse = {'urllib.parse': urlsplit, 'urllib.request': request, 'PyQt5.QtCore': qurl}.get(sys.argv[1]) or globals()[sys.argv[1]]
-module = importlib.import_module(sys.argv[1])
-version = sys.version.split()[0]
-if '.' not in sys.argv[1] or parse is qurl:
+name = sys.argv[1]
+parse, version = globals()[name], platform.python_version()
+if name not in ('urlsplit', 'request'):
     from importlib import metadata
-    version = metadata.version(sys.argv[1].partition('.')[0])
+    module = importlib.import_module('PyQt5.QtCore' if name == 'qurl' else name)
+    version = metadata.version('PyQt5' if name == 'qurl' else name)
 
 def field(x):
     return '' if x is None else str(x).encode('utf-8', 'surrogatepass').hex()
 
-out = [version + '\n']
-def flush():
-    sys.stdout.write(''.join(out))
-    sys.stdout.flush()
-    out.clear()
-flush()
-for line in sys.stdin:
-    if line == '.\n':
-        flush()
-        continue
+def answer(text):
     try:
-        out.append(','.join(map(field, parse(bytes.fromhex(line.strip()).decode()))) + '\n')
+        return ','.join(map(field, parse(bytes.fromhex(text).decode())))
     except Exception:
-        out.append('-\n')
+        return '-'
+
+print(version, flush=True)
+for line in sys.stdin:
+    print(*map(answer, line.split()), flush=True)

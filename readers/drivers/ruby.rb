@@ -8,14 +8,13 @@ else
   version = RUBY_VERSION
   parse = ->(s) { u = URI.parse(s); [u.scheme, u.host, u.port, u.opaque || u.path, u.query] }
 end
-out = +"#{version}\n"
-flush = -> { STDOUT.write(out); STDOUT.flush; out = +'' }
-flush.call
+answer = lambda do |text|
+  parse.call([text].pack('H*').force_encoding('UTF-8')).map { |x| x.to_s.unpack1('H*') }.join(',')
+rescue StandardError
+  '-'
+end
+STDOUT.sync = true
+puts version
 while (line = STDIN.gets)
-  next flush.call if line == ".\n"
-  begin
-    out << parse.call([line.chomp].pack('H*').force_encoding('UTF-8')).map { |x| x.to_s.unpack1('H*') }.join(',') << "\n"
-  rescue StandardError
-    out << "-\n"
-  end
+  puts line.split.map(&answer).join(' ')
 end
