@@ -78,6 +78,14 @@ var displayRows = []struct{ text, want, reason string }{
 	{"x:\u0301", "x:%CC%81", "a mark at the start"},
 	{"x:%2D\u0301", "x:-%CC%81", "a mark after a hyphen"},
 	{"x:%41\u0301", "x:A\u0301", "a mark after a letter"},
+	{"x:a\U00016FE4", "x:a%F0%96%BF%A4", "a blank mark"},
+	{"x:\u2067\u0301", "x:%E2%81%A7%CC%81", "a mark after what cannot be seen"},
+	{"http://קום.ישראל.c.קום.d/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.c.%D7%A7%D7%95%D7%9D.d/", "one run goes past a dot, and a later one does not"},
+	{"http://קום.-com/a", "http://קום.-com/a", "a hyphen after the dot"},
+	{"http://קום.com/a", "http://קום.com/a", "one right-to-left label before others"},
+	{"http://com.קום/a", "http://com.קום/a", "one right-to-left label after others"},
+	{"http://h/אa#b", "http://h/אa#b", "a left-to-right letter ends the run"},
+	{"http://h/אa#1", "http://h/אa#1", "and a digit after it does not continue it"},
 	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
 	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
 	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/", "longer than a label of DNS"},
@@ -171,7 +179,7 @@ func TestDisplayReadable(tt *testing.T) {
 		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
 		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
 		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"a丿本", false}, {"a年b", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
+		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"a丿本", false}, {"a年bb", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
 	} {
 		u := mustParse(t, "http://"+row.label+".example/")
 		want := "http://" + row.label + ".example/"
