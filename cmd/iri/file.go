@@ -112,16 +112,7 @@ func (f *filer) run(e *env, operands []string) int {
 	})
 }
 
-// A driveError is the error of a relative path on Unix that looks like one of Windows.
-type driveError struct{ path string }
-
-var errDrive = errors.New("looks like a path of Windows")
-
-func (e driveError) Error() string {
-	return fmt.Sprintf("%v: use -windows, or ./%s for a file of this name", errDrive, limit(hide(e.path), 64))
-}
-
-func (e driveError) Unwrap() error { return errDrive }
+var errDrive = errors.New("looks like a path of Windows: use -windows, or ./ before a file of this name")
 
 // hasDrive reports whether a path begins with a drive.
 func hasDrive(path string) bool {
@@ -140,7 +131,7 @@ func absolute(path string) (string, error) {
 		return filepath.Abs(path) // Windows itself removes ".." from the text, and knows more kinds of relative paths
 	}
 	if hasDrive(path) {
-		return "", driveError{path}
+		return "", errDrive
 	}
 	dir, err := os.Getwd()
 	up := 0

@@ -92,11 +92,11 @@ func TestFileRelative(t *testing.T) {
 		{real, "~", real + "/~", ""},
 		{real, "http://h/", "", looks},
 		{real, "file:a", "", looks},
-		{real, `C:\a`, "", `looks like a path of Windows: use -windows, or ./C:\a for a file of this name`},
+		{real, `C:\a`, "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
 		{real, "C:/a", "", "looks like a path of Windows"},
 		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
-		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./C:a for a file of this name`},
+		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
 		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\", at offset " + strconv.Itoa(len(real)+len("/a/")) + " of the absolute path\n"},
 		{real, "", "", "path is not absolute"},
 	} {

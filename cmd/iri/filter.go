@@ -123,7 +123,9 @@ func (e *env) println(texts ...string) error {
 
 // convert prints the result of do for every item and returns the exit status.
 func (f *filter) convert(e *env, operands []string, do func(string) (string, error)) int {
-	f.in.judge = func(s string) error { _, err := do(s); return err }
+	if f.in.judge == nil {
+		f.in.judge = func(s string) error { _, err := do(s); return err }
+	}
 	return f.run(e, operands, func(e *env) visitor {
 		return func(it item) error {
 			result, err := do(it.text)

@@ -255,7 +255,7 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 	}
 	switch {
 	case r.is("show"):
-		if u, _ := iri.Parse(item); o["result"] != lint.Display(u, nil) {
+		if u, _ := iri.Parse(item); o["result"] != hide(lint.Display(u, nil)) {
 			fail("wrong result")
 		}
 	case r.is("repair"):

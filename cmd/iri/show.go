@@ -34,10 +34,14 @@ func setupShow(fs *flag.FlagSet) body {
 	f := new(filter)
 	f.declare(fs)
 	f.in.masks, f.in.masksText = true, true
+	f.in.judge = parser(false, false)
 	return func(e *env, operands []string) int { return f.convert(e, operands, show) }
 }
 
 func show(s string) (string, error) {
 	u, err := iri.Parse(s)
-	return hide(lint.Display(u, nil)), err // text that may be a password stands elsewhere too, as in "jdbc:mysql://u:p@h/"
+	if err != nil {
+		return "", err
+	}
+	return hide(lint.Display(u, nil)), nil // text that may be a password stands elsewhere too, as in "jdbc:mysql://u:p@h/"
 }
