@@ -192,7 +192,7 @@ func (u value) origin() (end int, c Component) {
 	}
 	host := u.Host()
 	if i := sameHostEnd(host, u.HostKind()); i < len(host) || i == 0 {
-		return u.hostStart() + i, Host
+		return u.hostStart() + min(i, numberStart(host)), Host
 	}
 	end = u.hostEnd()
 	if !u.HasPort() {
@@ -227,11 +227,15 @@ func sameHostEnd(host string, kind HostKind) int {
 // nameRun is the run of the characters of a DNS name.
 var nameRun = span.Of((alpha | digit | minusDot).is, nil)
 
-// labelsEnd returns the length of the prefix of a host whose labels have the right lengths, and hyphens only inside.
+// labelsEnd returns the length of the prefix of a host whose labels have the right lengths, and hyphens only inside. If the
+// last label begins with a digit, it is shorter than the host, and numberStart tells where the number begins.
 func labelsEnd(host string) int {
 	for start := 0; ; {
-		label, _, more := strings.Cut(host[start:], ".")
-		n, last := len(label), !more
+		n := strings.IndexByte(host[start:], '.')
+		last := n < 0
+		if last {
+			n = len(host) - start
+		}
 		switch {
 		case n == 0 && last:
 			return max(start-1, 0) // a "." at the end
@@ -239,10 +243,8 @@ func labelsEnd(host string) int {
 			return start
 		case n > maxLabel:
 			return start + maxLabel
-		case host[start+n-1] == '-':
+		case host[start+n-1] == '-' || last && digit.is(host[start]):
 			return start + n - 1
-		case last && !alpha.is(host[start]):
-			return numberStart(host)
 		case last:
 			return len(host)
 		}
