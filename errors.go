@@ -138,8 +138,9 @@ func (e ParseError) Format(f fmt.State, verb rune) {
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
-	offset, err := cause(s, i, st)
-	return &ParseError{Input: s, Offset: offset, Component: failed(s, i, st), Err: err}
+	e := &ParseError{Input: s, Component: failed(s, i, st)}
+	e.Offset, e.Err = cause(s, i, st)
+	return e
 }
 
 // partError returns the error for s as a component c on its own.
