@@ -114,7 +114,7 @@ func TestEquivalentWith(tt *testing.T) {
 		reason string
 	}{
 		{0, "http://a/%41", "http://a/A", false, "nothing decodes"},
-		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a rule"},
+		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a normalization"},
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
 		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
 		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},

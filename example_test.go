@@ -541,7 +541,7 @@ func ExampleIRI_NormalizeWith() {
 	// http://[2001:db8::1]/
 }
 
-// The keys of a map or database decide which identifiers are the same. Choose the normalization rules once, and use
+// The keys of a map or database decide which identifiers are the same. Choose the normalizations once, and use
 // them for both keys and comparisons. The lookup with string(key) does not allocate.
 func ExampleIRI_AppendNormalized() {
 	visits, key := map[string]int{}, []byte{}

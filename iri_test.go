@@ -245,6 +245,14 @@ func TestAllocsCorpus(tt *testing.T) {
 			want = 1
 		}
 		testenv.Same(t, allocs(want, func() { iri.ParseRef(s) }), want, "allocations of ParseRef(%.99q)", s)
+		for i, parse := range []func(string) error{
+			func(s string) error { _, err := iri.Parse(s); return err }, func(s string) error { _, err := iri.ParseURI(s); return err },
+			func(s string) error { _, err := iri.ParseURIRef(s); return err },
+		} {
+			if parse(s) == nil {
+				testenv.Same(t, allocs(0, func() { parse(s) }), 0, "allocations of parser %d for %.99q", i, s)
+			}
+		}
 		testenv.Same(t, allocs(0, func() {
 			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()
 			_, _, _, _, _, _ = r.HasAuthority(), r.HasUserinfo(), r.HasPort(), r.HasQuery(), r.HasFragment(), r.HostPort()

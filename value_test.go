@@ -10,6 +10,9 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+// DefaultPorts is the table, for ports_test.go.
+var DefaultPorts = defaultPorts
+
 // checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and split. It
 // ignores texts that are invalid.
 func checkOffsets(t testing.TB, s string) {

@@ -141,13 +141,15 @@ func (c *checker) hostMappedMessage() string {
 // httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an
 // authority.
 func (c *checker) httpHostMessage() string {
-	rest := strings.TrimLeft(c.text[c.SchemeEnd+len(":"):], "/")
+	start := len(c.text) - len(strings.TrimLeft(c.text[c.SchemeEnd+len(":"):], "/"))
+	rest := c.text[start:]
 	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
 		rest = rest[:i]
 	}
-	host, port, _ := strings.Cut(rest, ":")
+	userinfo := strings.LastIndexByte(rest, '@') + len("@")
+	host, port, _ := strings.Cut(rest[userinfo:], ":")
 	number := strings.TrimLeft(port, "0")
-	if c.mayQuote(c.HostStart) && all(port, char.IsDigit) && (len(number) < len(maxPort) || len(number) == len(maxPort) && number <= maxPort) {
+	if c.mayQuote(start+userinfo) && all(port, char.IsDigit) && (len(number) < len("65535") || len(number) == len("65535") && number <= "65535") {
 		var b [maxName]byte
 		if read, ok := appendRead(b[:0], host); ok {
 			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`
@@ -155,8 +157,6 @@ func (c *checker) httpHostMessage() string {
 	}
 	return `the host is missing, but this scheme requires one; write it after "//"`
 }
-
-const maxPort = "65535"
 
 // appendRead appends what browsers read in the place of a registered name to b, which must be empty. It returns false if browsers
 // may reject that or read an address, if it is not ASCII, or if the name is empty or long.

@@ -61,6 +61,10 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 		if from, to := secret.In(text, secret.Reference); f.Rule == "host-delimiter" && !strings.ContainsAny(text, "@") && !encodedAt.MatchString(text[f.End:]) {
 			isSecret = max(from, strings.Index(text, "//")+2) < min(to, f.Start) // it names what looks like a host
 		}
+		if rest := strings.TrimLeft(text[f.Start:], "/"); f.Rule == "http-host" { // it names the host after the last "@"
+			at := strings.LastIndex(rest, "@")
+			isSecret = at >= 0 && strings.ContainsAny(rest[:at], "/?#") || encodedAt.MatchString(rest[at+1:])
+		}
 		for start, end := range secret.Values(text) {
 			isSecret = isSecret || start <= f.Start && f.Start < end
 		}

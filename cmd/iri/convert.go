@@ -15,8 +15,8 @@ reference, by RFC 3987 section 5.3.2.
 
 With -unique, prints only the first line of each normal form, as it is: not its
 normal form, which -json prints as the result. Invalid lines are left out, so
--unique and -k exclude each other. It keeps a hash of 16 bytes for each normal
-form, which takes about 40 bytes of memory, however long the lines are.
+-unique excludes -k, and also -as. It keeps a hash of 16 bytes for each normal
+form, which takes up to 70 bytes of memory, however long the lines are.
 ` + filterDetails + convertStatus + `
 Examples:
 
@@ -65,14 +65,16 @@ func setupNormalize(fs *flag.FlagSet) body {
 	all := fs.Bool("all", false, "also normalize default ports, empty paths and IPv6")
 	unique := fs.Bool("unique", false, "print only the first line of each normal form, as it is")
 	return func(e *env, operands []string) int {
-		rules := iri.SyntaxNormalization
+		normalization := iri.SyntaxNormalization
 		if *all {
-			rules = iri.StandardNormalization
+			normalization = iri.StandardNormalization
 		}
-		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(rules) })
+		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(normalization) })
 		switch {
 		case *unique && f.keep:
 			return e.misused(f.name, "-unique and -k exclude each other")
+		case *unique && f.fields.as != "":
+			return e.misused(f.name, "-unique and -as exclude each other")
 		case *unique:
 			return f.unique(e, operands, normalize)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -83,8 +84,7 @@ func notObject(line string) *fieldError {
 
 // read returns the record of a line, and the text to work on.
 func (f *fieldFlags) read(line string) (r record, text string, err *fieldError) {
-	begin := strings.IndexByte(line, '{')
-	if begin < 0 || strings.Trim(line[:begin], " \t\r\n") != "" || !json.Valid([]byte(line)) {
+	if !isObject(line) {
 		return record{}, "", notObject(line)
 	}
 	r = record{line: line}
@@ -94,33 +94,22 @@ func (f *fieldFlags) read(line string) (r record, text string, err *fieldError) 
 	}
 	fields, results := 0, 0
 	end := 0 // of the last member
-	for i := begin + 1; ; {
-		quote := strings.IndexByte(line[i:], '"')
-		if quote < 0 {
-			break
-		}
-		nameEnd := jsonEnd(line, i+quote)
-		name, _, ok := unquoteJSON(line[i+quote+1:nameEnd-1], math.MaxInt)
-		start := nameEnd + strings.IndexByte(line[nameEnd:], ':') + 1
-		for strings.IndexByte(" \t\r\n", line[start]) >= 0 {
-			start++
-		}
-		end = jsonEnd(line, start)
-		if ok && name == string(f.field) {
+	for m := range members(line) {
+		end = m.end
+		if m.name == string(f.field) {
 			fields++
-			r.text = start + 1
+			r.text = m.start + 1
 		}
-		if ok && name == string(as) {
+		if m.name == string(as) {
 			results++
-			r.from, r.to = start, end
+			r.from, r.to = m.start, end
 		}
-		i = end
 	}
 	member := "member " + quoted(string(f.field))
 	value := r.text - 1
 	switch {
 	case fields == 0:
-		return r, "", &fieldError{begin, "no " + member}
+		return r, "", &fieldError{strings.IndexByte(line, '{'), "no " + member}
 	case fields > 1:
 		return r, "", &fieldError{value, "another " + member}
 	case results > 1:
@@ -136,6 +125,66 @@ func (f *fieldFlags) read(line string) (r record, text string, err *fieldError) 
 		return r, "", &fieldError{value, member + " is not UTF-8"}
 	}
 	return r, text, nil
+}
+
+// A member of an object has its value at line[start:end]. A name that is not UTF-8 is "", which is no value of -field.
+type member struct {
+	name       string
+	start, end int
+}
+
+// members yields the members of the object that a line is.
+func members(line string) iter.Seq[member] {
+	return func(yield func(member) bool) {
+		for i := strings.IndexByte(line, '{') + 1; ; {
+			quote := strings.IndexByte(line[i:], '"')
+			if quote < 0 {
+				return
+			}
+			nameEnd := jsonEnd(line, i+quote)
+			name, _, _ := unquoteJSON(line[i+quote+1:nameEnd-1], math.MaxInt)
+			start := nameEnd + strings.IndexByte(line[nameEnd:], ':') + 1
+			for strings.IndexByte(" \t\r\n", line[start]) >= 0 {
+				start++
+			}
+			i = jsonEnd(line, start)
+			if !yield(member{name, start, i}) {
+				return
+			}
+		}
+	}
+}
+
+// hide returns an invalid line without the secrets in the members that -field names, or in all of it if it is no object.
+func (f *fieldFlags) hide(line string) string {
+	if !isObject(line) {
+		return printable(hide(line))
+	}
+	var b strings.Builder
+	done := 0 // line[:done] is in b
+	for m := range members(line) {
+		value := line[m.start:m.end]
+		text, isText := value, value[0] == '"'
+		if isText {
+			text, _, isText = unquoteJSON(value[1:len(value)-1], math.MaxInt)
+		}
+		shown := hide(text)
+		if m.name != string(f.field) || shown == text && text != "" {
+			continue
+		}
+		if !isText {
+			shown = mask
+		}
+		b.WriteString(line[done:m.start] + `"` + escapedJSON(shown) + `"`)
+		done = m.end
+	}
+	b.WriteString(line[done:])
+	return b.String()
+}
+
+// isObject reports whether a line is a JSON object.
+func isObject(line string) bool {
+	return strings.HasPrefix(strings.TrimLeft(line, " \t\r\n"), "{") && json.Valid([]byte(line))
 }
 
 // jsonEnd returns the offset of the end of the value at an offset of valid JSON.

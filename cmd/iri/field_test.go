@@ -52,7 +52,14 @@ func TestField(t *testing.T) {
 		{"no such text", []string{"uri", "-field", "u", "-as", "v"}, "{}\n{\"u\":null}\n{\"u\":\"a\",\"u\":\"b\"}\n{\"u\":\"\\ud800\"}\n{\"u\":\"\\ud800\\u0041\"}\n{\"u\":\"\xff\"}\n{\"v\":1,\"u\":\"\",\"v\":2}\n", outcome{1, "",
 			"<stdin>:1:1: no member \"u\"\n<stdin>:2:6: member \"u\" is not a text\n<stdin>:3:14: another member \"u\"\n<stdin>:4:6: member \"u\" is not UTF-8\n" +
 				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:6: member \"u\" is not UTF-8\n<stdin>:7:19: another member \"v\"\n"}},
+		{"show invalid lines", []string{"show", "-field", "u", "-k"}, "{\"id\":1,\"u\":\"http://u:s3cret@a b\",\"x\":\"u:p@h\"}\n{\"u\":\"http://a b\\/\",\"x\":\"http://u:p@h\"}\n{\"x\":\"u:p@h\"}\n" +
+			"{\"u\":\"u:s3cret@h\",\"x\":0,\"u\":[\"u:s3cret@h\"]}\n{\"u\":\"http://u:s3cret@\\ud800\"}\n{\"u\":\"http://u:s3cret@h\n{\"u\":[]}\n", outcome{1,
+			`{"id":1,"u":"http://u:xxxxx@a b","x":"u:p@h"}` + "\n" + `{"u":"http://a b\/","x":"http://u:p@h"}` + "\n" + `{"x":"u:p@h"}` + "\n" +
+				`{"u":"u:xxxxx@h","x":0,"u":"xxxxx"}` + "\n" + `{"u":"xxxxx"}` + "\n" + `{"u":xxxxx@h` + "\n" + `{"u":[]}` + "\n",
+			"<stdin>:1:31: host: invalid character: found ' '\n<stdin>:2:15: host: invalid character: found ' '\n<stdin>:3:1: no member \"u\"\n<stdin>:4:29: another member \"u\"\n" +
+				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:24: not a JSON object\n<stdin>:7:6: member \"u\" is not a text\n"}},
 		{"with -json", []string{"uri", "-field", "u", "-json"}, "", outcome{2, "", "iri: uri: -field can't be used with -json, as it prints the objects that it reads; see \"iri help uri\"\n"}},
+		{"-as and -unique", []string{"normalize", "-unique", "-field", "u", "-as", "v"}, "", outcome{2, "", "iri: normalize: -unique and -as exclude each other; see \"iri help normalize\"\n"}},
 		{"-as alone", []string{"parts", "-as", "u"}, "", outcome{2, "", "iri: parts: -as needs -field; see \"iri help parts\"\n"}},
 		{"no name", []string{"uri", "-field", ""}, "", outcome{2, "", "iri: uri: invalid value \"\" for flag -field: want the name of a member; see \"iri help uri\"\n"}},
 	} {

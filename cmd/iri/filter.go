@@ -21,7 +21,8 @@ wrong. Columns in messages count characters from 1.
 With -field NAME, reads each line as a JSON object, works on the text of its
 member NAME, and prints the object with the result in place of that text, or in
 the member that -as names. Everything else in the line stays byte for byte. A
-line that is no object, or has no such text, is invalid.
+line is invalid if it is no object, or if the text is missing, stands twice or
+is not UTF-8.
 `
 
 // A filter contains the flags of a command that prints a result for each item.
@@ -70,9 +71,12 @@ func (f *filter) invalid(e *env, it item, err error) error {
 	return f.printKept(e, it.whole())
 }
 
-// printKept prints an invalid item. A command for people shows neither its secrets nor its controls.
+// printKept prints an invalid item. A command for people shows no secrets in it, and controls only as JSON does.
 func (f *filter) printKept(e *env, text string) error {
-	if f.in.masks {
+	switch {
+	case f.in.masks && f.fields.field != "":
+		text = f.fields.hide(text)
+	case f.in.masks:
 		text = printable(hide(text))
 	}
 	return e.println(text)

@@ -15,7 +15,7 @@ import (
 var update = flag.Bool("update", false, "write testdata/promised.txt")
 
 // TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the commands, their flags, and the
-// members of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update writes the list. .ci/api fails if
+// promisedMembers of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update writes the list. .ci/api fails if
 // a line of the last version is no longer there.
 func TestPromised(t *testing.T) {
 	var all []string
@@ -24,7 +24,7 @@ func TestPromised(t *testing.T) {
 		for _, f := range c.completedFlags() {
 			all = append(all, strings.TrimRight("iri "+c.name+" -"+f.name+" "+f.value, " "))
 			if f.name == "json" {
-				found := members(t, c.name)
+				found := promisedMembers(t, c.name)
 				for _, name := range slices.Sorted(maps.Keys(found)) {
 					all = append(all, fmt.Sprintf("iri %s: JSON member %s: %s", c.name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
 				}
@@ -54,8 +54,8 @@ func TestPromised(t *testing.T) {
 	}
 }
 
-// members returns the types of each member of the JSON that a command prints, by its name.
-func members(t *testing.T, command string) map[string]map[string]bool {
+// promisedMembers returns the types of each member of the JSON that a command prints, by its name.
+func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
 	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff\nfile:///a\n"
 	found := map[string]map[string]bool{}
 	needed := map[string][]string{"change": {"-query", "q"}, "escape": {"-component", "path"}}

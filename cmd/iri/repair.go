@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -21,8 +22,9 @@ With -default-scheme S, also inserts "S://" before a text that begins with a
 host, such as example.com/a or localhost:8080, and "S:" before "//". A host
 consists of labels of letters, digits and "-" with a dot between, or is
 localhost. With a port, as in host_name:80, it may have "_" and needs no dot,
-unless it can be a scheme. An address in brackets is always a host, also after a
-userinfo. Other texts that lack a scheme, such as "/a", are not changed.
+unless it can be a scheme. An address in brackets is a host, also after a
+userinfo, unless the text begins with a scheme that iri knows, such as mailto.
+Other texts that lack a scheme, such as "/a", are not changed.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.
@@ -119,9 +121,16 @@ func hasBracketedHost(text string) bool {
 	if end := strings.IndexAny(text, "/?#"); end >= 0 {
 		text = text[:end]
 	}
-	_, _, hasScheme := iri.CutScheme(text)
+	scheme, _, _ := iri.CutScheme(text)
 	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
-	return !hasScheme && isClosed && strings.HasPrefix(host, "[") && iri.Host.Valid(host+"]")
+	return !isKnownScheme(scheme) && isClosed && strings.HasPrefix(host, "[") && iri.Host.Valid(host+"]")
+}
+
+// isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
+// "@", another one may be a user with a password.
+func isKnownScheme(scheme string) bool {
+	_, hasPort := iri.DefaultPort(scheme)
+	return hasPort || slices.Contains([]string{"acct", "im", "mailto", "pres", "sip", "sips", "xmpp"}, strings.ToLower(scheme))
 }
 
 // run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.

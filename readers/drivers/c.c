@@ -18,9 +18,9 @@ static void field(const char *s, size_t n) {
   for (size_t i = 0; s && i < n; i++) printf("%02hhx", s[i]);
 }
 static void text(const char *s) { field(s, s ? strlen(s) : 0); }
-static void number(int n) {
+static void number(int n, int none) {
   char t[16] = "";
-  if (n > 0) snprintf(t, sizeof t, "%d", n);
+  if (n > none) snprintf(t, sizeof t, "%d", n);
   text(t);
 }
 
@@ -42,7 +42,7 @@ static int with_flags(const char *s, GUriFlags flags) {
   if (!u) return 0;
   text(g_uri_get_scheme(u));
   text(g_uri_get_host(u));
-  number(g_uri_get_port(u));
+  number(g_uri_get_port(u), -1);
   text(g_uri_get_path(u));
   text(g_uri_get_query(u));
   g_uri_unref(u);
@@ -56,7 +56,7 @@ static int xml(const char *s) {
   if (!u) return 0;
   text(u->scheme);
   text(u->server);
-  number(u->port);
+  number(u->port, 0); // also of a port 0
   text(u->opaque ? u->opaque : u->path);
   text(u->query_raw);
   xmlFreeURI(u);

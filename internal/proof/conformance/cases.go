@@ -269,6 +269,7 @@ func OriginRows() []OriginRow {
 	return []OriginRow{
 		{"https://example.com/a?b#c", "https://example.com", 0, 0, "a prefix of the text"},
 		{"HTTPS://Example.COM:443/A", "https://example.com", 0, 0, "case, and the default port"},
+		{"Http://h/", "http://h", 0, 0, "one letter"},
 		{"http://h:443", "http://h:443", 0, 0, "the default port of another scheme"},
 		{"ws://h:80?q", "ws://h", 0, 0, "ws, and a query after the port"},
 		{"wss://h#f", "wss://h", 0, 0, "wss, and a fragment after the host"},

@@ -187,19 +187,19 @@ func (f files) addPairs(refs []string) {
 	}
 }
 
-// addNormalForms adds the result of SyntaxNormalization, and the results of single rules and of all rules if they differ
+// addNormalForms adds the result of SyntaxNormalization, and the results of single normalizations and of all of them if they differ
 // from it and from the reference.
 func (f files) addNormalForms(r iri.Ref) {
-	rules := []iri.Normalization{iri.SyntaxNormalization}
+	all := []iri.Normalization{iri.SyntaxNormalization}
 	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
-		rules = append(rules, n)
+		all = append(all, n)
 	}
-	for _, n := range append(rules, iri.StandardNormalization) {
+	for _, n := range append(all, iri.StandardNormalization) {
 		out := r.NormalizeWith(n)
 		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
 			continue
 		}
-		f.add("normalize", line{"in": r.String(), "rules": strings.Split(n.String(), "|"), "out": out.String()})
+		f.add("normalize", line{"in": r.String(), "normalizations": strings.Split(n.String(), "|"), "out": out.String()})
 	}
 }
 
