@@ -134,7 +134,7 @@ func (u value) portOrDefault() (uint16, bool) {
 	return u.PortNumber()
 }
 
-// Origin returns the origin of u if every program that reads u finds this one:
+// Origin returns the origin of u if every program that was measured finds this one in u, apart from those named below:
 //
 //	https://example.com
 //	http://203.0.113.9:8080
@@ -149,8 +149,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //   - the scheme is http, https, ws or wss;
 //   - there is no userinfo, not even an empty one;
 //   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except for case, without dots and
-//     not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have 1 to 63 ASCII letters, digits and inner hyphens, and the last one
-//     begins with a letter. It does not end in a dot;
+//     not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have 1 to 63 ASCII letters, digits and inner hyphens, and
+//     the last one begins with a letter. It does not end in a dot;
 //   - there is no port, or one from 1 to 65535 without leading zeros.
 //
 // Path, query and fragment are not checked; programs may read these differently.

@@ -30,6 +30,10 @@ func main() {
 	out := flag.String("out", "", "write the files of the page to this folder, and do not serve them")
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "page: unexpected argument %q\n", flag.Arg(0))
+		os.Exit(2)
+	}
 	if err := run(*out, *addr); err != nil {
 		fmt.Fprintln(os.Stderr, "page:", err)
 		os.Exit(2)
