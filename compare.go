@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/span"
 )
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Normalizations of single schemes are
@@ -221,34 +220,36 @@ func sameHostEnd(host string, kind HostKind) int {
 		}
 		return len(host)
 	}
-	return min(nameRun.End(host, 0), labelsEnd(host), maxName)
+	return min(labelsEnd(host), maxName)
 }
 
-// nameRun is the run of the characters of a DNS name.
-var nameRun = span.Of((alpha | digit | minusDot).is, nil)
+// nameChar is the class of the characters of a DNS name.
+const nameChar = alpha | digit | minusDot
 
-// labelsEnd returns the length of the prefix of a host whose labels have the right lengths, and hyphens only inside. If the
-// last label begins with a digit, it is shorter than the host, and numberStart tells where the number begins.
+// labelsEnd returns the length of the prefix of a host whose labels have the right characters and lengths, and hyphens only inside.
+// If the last label begins with a digit, it is shorter than the host, and numberStart tells where the number begins.
 func labelsEnd(host string) int {
-	for start := 0; ; {
-		n := strings.IndexByte(host[start:], '.')
-		last := n < 0
-		if last {
-			n = len(host) - start
+	start := 0 // of the label
+	for i := 0; ; i++ {
+		last := i == len(host)
+		if !last && host[i] != '.' && nameChar.is(host[i]) {
+			continue
 		}
-		switch {
+		switch n := i - start; {
 		case n == 0 && last:
 			return max(start-1, 0) // a "." at the end
 		case n == 0 || host[start] == '-':
 			return start
 		case n > maxLabel:
 			return start + maxLabel
-		case host[start+n-1] == '-' || last && digit.is(host[start]):
-			return start + n - 1
+		case !last && host[i] != '.':
+			return i
+		case host[i-1] == '-' || last && digit.is(host[start]):
+			return i - 1
 		case last:
-			return len(host)
+			return i
 		}
-		start += n + len(".")
+		start = i + 1
 	}
 }
 
@@ -256,7 +257,7 @@ func labelsEnd(host string) int {
 func numberStart(host string) int {
 	for end := len(host); ; {
 		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1
-		if end == 0 || !digit.is(host[start]) || nameRun.End(host, start) < end {
+		if end == 0 || !digit.is(host[start]) || spanASCII(host, start, nameChar) < end {
 			return end
 		}
 		end = start
