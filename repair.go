@@ -56,7 +56,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 		return refOf(v), nil
 	}
 	if st != stateDone && hasBreaks(s[start:end]) {
-		return repairBroken(s, report)
+		return repairBroken(s, end, report)
 	}
 	e := editor{text: s, start: start, end: end, report: report}
 	return e.repair(v, i, st)
@@ -187,8 +187,9 @@ func hasBreaks(s string) bool {
 // isBreak reports whether b is one of breaks.
 func isBreak(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 
-// repairBroken is [RepairFunc] for a text with breaks. It removes these first, and translates offsets.
-func repairBroken(s string, report func(Edit)) (Ref, error) {
+// repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It removes the breaks first, and
+// translates offsets.
+func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 	var b strings.Builder
 	b.Grow(len(s))
 	for rest := s; rest != ""; {
@@ -204,10 +205,10 @@ func repairBroken(s string, report func(Edit)) (Ref, error) {
 		}
 		return r, err
 	}
-	m := mender{text: s, report: report}
+	m := mender{text: s, end: end, report: report}
 	r, err := RepairFunc(clean, m.edit)
 	if err != nil {
-		return repairBroken(s, nil)
+		return repairBroken(s, end, nil)
 	}
 	m.edit(Edit{Offset: len(clean)})
 	return r, nil
@@ -226,6 +227,7 @@ func afterBytes(s string, i, n int) int {
 // A mender reports the edits of a text without breaks as edits of the text with them, and those breaks as removed.
 type mender struct {
 	text   string
+	end    int // where the reference ends in text; what is removed behind it is an edit of its own
 	at     int // how much of text was read
 	passed int // how many bytes of it are no breaks
 	report func(Edit)
@@ -241,6 +243,9 @@ func (m *mender) edit(e Edit) {
 	}
 	start := m.at
 	m.at = afterBytes(m.text, m.at, len(e.Old))
+	if start < m.end {
+		m.at = min(m.at, m.end)
+	}
 	m.passed += len(e.Old)
 	m.reportTo(start, e.New)
 }

@@ -139,6 +139,8 @@ var repairRows = []struct {
 	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}}, "rule 1: also in a scheme and an authority"},
 	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}}, "rule 1: adjacent edits are merged"},
 	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}}, "rules 1 and 4: a break inside of what is encoded"},
+	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}}, "rule 1: what it removes at the end is an edit of its own"},
+	{"<|\n>\n", "%7C", []iri.Edit{{0, "<", ""}, {1, "|", "%7C"}, {2, "\n>\n", ""}}, "rule 1: also if that has a bracket"},
 	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "rules 1 and 5: a break in what is no scheme"},
 	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "rule 1: a break inside of a percent-encoding"},
 	{"\xc3\t\xa9", "é", []iri.Edit{{1, "\t", ""}}, "rule 1: a break inside of a character"},

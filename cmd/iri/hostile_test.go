@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/fileiri"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
@@ -439,6 +440,7 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	type class struct {
 		status                       int
 		iri, uri, ref, refURI, value bool
+		unix, windows                bool // whether the secret may stand in a path
 	}
 	first := map[class]int{}
 	messages := make([]string, len(secretValues))
@@ -454,7 +456,12 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 			}
 		}
 		got, message := given.message(t)
-		of := class{got.status, iri.Valid(text), iri.ValidURI(text), iri.ValidRef(text), iri.ValidURIRef(text), iri.Segment.Valid(value)}
+		of := class{status: got.status, iri: iri.Valid(text), uri: iri.ValidURI(text), ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value)}
+		if r.is("file") {
+			_, errUnix := fileiri.Unix.FromPath("/" + value)
+			_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
+			of.unix, of.windows = errUnix == nil, errWindows == nil
+		}
 		messages[i] = strings.ReplaceAll(message, file, "FILE")
 		j, ok := first[of]
 		if !ok {
