@@ -112,7 +112,7 @@ func TestJSONString(tt *testing.T) {
 	t := testenv.Limit(tt)
 	texts := slices.Concat(hostileTexts(), secretTexts(), itemTexts())
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if testenv.Long() || r < 0x3000 || r%211 == 0 {
+		if testenv.Long() && r%5 == 0 || r < 0x3000 || r%211 == 0 {
 			texts = append(texts, "ab"+string(r)+"c")
 		}
 	}
