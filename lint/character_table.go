@@ -46,14 +46,24 @@ var rightToLeftBlocks = &unicode.RangeTable{
 	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
 }
 
-// likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to one.
-const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳"
+// likeDelimiters are further characters that look like a delimiter, or that UTS 46 maps to text with one.
+const likeDelimiters = "﹒﹕﹖﹟﹨﹫⧸⧹╱╲∶꞉ː︓︖🙼🙽〳" + "⁇⁈⁉℁℆⩴⟋Ⳇ𝈺᜵⁁˸⁚։׃ꓽ︰᛬⟍⧵"
 
 // likeNothing are the replacement characters, and characters that are blank.
 const likeNothing = "\uFFFC\uFFFD" + "\u2800\u2D7F\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D\U0001D159"
 
-// strokeLetters are letters of East Asia that look like "/", "|", "-" or "." in other text. Chromium's IDN policy lists most of them.
-const strokeLetters = "ノンソヘへー一丨丶丿乀乁亅"
+// pictographs are the blocks of emoji that joiners and variation selectors change.
+var pictographs = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x2190, Hi: 0x21FF, Stride: 1}, {Lo: 0x2600, Hi: 0x27BF, Stride: 1}, {Lo: 0x2B00, Hi: 0x2BFF, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x1F000, Hi: 0x1FAFF, Stride: 1}},
+}
+
+// neverJoining are the most common letters of Arabic that are not joined to the next letter (Joining_Type R), so that a joiner changes nothing.
+const neverJoining = "آأؤإاةدذرزوٱڈڌڎڑړژڙۀۃۅۆۇۈۉۊۋےۓە"
+
+// strokeLetters are letters of East Asia that look like "/", "-" or "." in other text, and strokes those that hardly any text needs.
+// Chromium's IDN policy lists most of them.
+const strokeLetters, strokes = "ノンソヘへー一", "丨丶丿乀乁亅"
 
 // scriptsWithDigits are scripts, besides those of East Asia, none of whose letters and marks looks like ":" before a digit.
 const scriptsWithDigits = "Latin Greek Cyrillic Armenian Hebrew Arabic"
@@ -71,7 +81,7 @@ var hostLetters = []struct {
 	{0xDF, 0xF6, "Latin"}, {0xF8, 0x130, "Latin"}, {0x134, 0x137, "Latin"}, {0x139, 0x13E, "Latin"}, {0x141, 0x148, "Latin"}, {0x14A, 0x17E, "Latin"},
 	{0x1A0, 0x1A1, "Latin"}, {0x1AF, 0x1B0, "Latin"}, {0x1CD, 0x1DC, "Latin"}, {0x218, 0x21B, "Latin"},
 	{0x3AC, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x52F, "Cyrillic"}, {0x561, 0x586, "Armenian"}, {0x5D0, 0x5EA, "Hebrew"},
-	{0x620, 0x63F, "Arabic"}, {0x641, 0x64A, "Arabic"}, {0x671, 0x6D3, "Arabic"}, {0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"},
+	{0x620, 0x63F, "Arabic"}, {0x641, 0x64A, "Arabic"}, {0x671, 0x6D3, "Arabic"}, {0x6D5, 0x6D5, "Arabic"}, {0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"},
 	{0x900, 0x97F, "Devanagari"}, {0x980, 0x9FF, "Bengali"}, {0xA00, 0xA7F, "Gurmukhi"}, {0xA80, 0xAFF, "Gujarati"}, {0xB00, 0xB7F, "Oriya"},
 	{0xB80, 0xBFF, "Tamil"}, {0xC00, 0xC7F, "Telugu"}, {0xC80, 0xCFF, "Kannada"}, {0xD00, 0xD7F, "Malayalam"}, {0xD80, 0xDFF, "Sinhala"},
 	{0xE01, 0xE4E, "Thai"}, {0xE81, 0xECD, "Lao"}, {0xF40, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"}, {0x10D0, 0x10FA, "Georgian"},

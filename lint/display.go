@@ -23,15 +23,15 @@ import (
 //	Display(https://xn--80ak6aa92e.com/)                        https://xn--80ak6aa92e.com/, and not https://аррӏе.com/
 //
 // toUnicode decodes the labels of a host. Pass idna.Display.ToUnicode of package golang.org/x/net/idna, or nil to show
-// them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", unless DNS can have no label
-// as long.
+// them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
+// have: a label that is too long, or from which a percent-encoding cannot be removed.
 //
 //   - The userinfo is left out, and the value of a parameter for which [SecretParam] is true is "xxxxx".
 //   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if it consists of
 //     letters, marks, digits and emoji that cannot be taken for something else: rules mixed-script, invisible, bidi-format,
 //     private-use and delimiter-like find nothing, and its letters do not all look like Latin ones.
 //   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that cannot be seen, and those that
-//     look like a delimiter, are percent-encoded.
+//     look like a delimiter, are percent-encoded. Joiners stay where they join emoji, or join or separate letters.
 //   - In a left-to-right paragraph, the components appear in their order, each in one piece. If right-to-left letters would
 //     change that, the last one before the next component is percent-encoded, or the host is shown as in DNS.
 //
@@ -96,22 +96,20 @@ func isVisible(r rune, is class) bool {
 	return is&(ltrLetter|rtlLetter) != 0 || unicode.IsGraphic(r) && delimiterOf(r) == 0
 }
 
-// isJoiner reports whether the odd character r at text[i] changes how visible text is shown: it joins emoji or the letters
-// of a script, keeps such letters apart, or selects the style of an emoji.
-func (d *display) isJoiner(i, size int, r rune) bool {
+// isJoiner reports whether the odd character r at text[i] changes how visible text is shown: it joins pictographs or the letters
+// of a script, keeps such letters apart, or selects the style of a pictograph. base is the character before it and its marks.
+func (d *display) isJoiner(i, size int, r, base rune) bool {
+	next, _ := charIn(d.text, i+size)
 	switch {
 	case r == zeroWidthSpace || !isNeeded(d.text, i, size, r):
 		return false
 	case isVariation(r):
-		return true
-	case i+size == len(d.text):
-		return false
+		return next == enclosingKeycap || unicode.Is(pictographs, base)
+	case unicode.Is(pictographs, next):
+		return r == zeroWidthJoiner && unicode.Is(pictographs, base) && isVisible(next, classOf(next))
 	}
-	next, _ := charIn(d.text, i+size)
-	if isEmoji(next) {
-		return r == zeroWidthJoiner && isVisible(next, classOf(next))
-	}
-	return unicode.IsLetter(next) && isJoining(scriptOf(next))
+	return unicode.IsLetter(next) && scriptOf(next) == scriptOf(base) && isJoining(scriptOf(next)) && !strings.ContainsRune(neverJoining, base) &&
+		!unicode.In(base, unicode.Thai, unicode.Lao, unicode.Tibetan)
 }
 
 // writeHead writes the text before the path, and returns where that starts in what has been written.
@@ -145,22 +143,22 @@ func (d *display) writeHead(u iri.IRI) (start int) {
 
 // writeText writes text[start:end], which follows the authority.
 func (d *display) writeText(start, end int) {
-	var isBase bool // a mark may follow
+	var base rune // on which a mark may follow, or 0
 	for i := start; i < end; {
 		if run := displayed.End(d.text[:end], i); run > i {
 			d.b.WriteString(d.text[i:run])
-			i, isBase = run, char.IsAlphanum(d.text[run-1])
+			i, base = run, baseOf(rune(d.text[run-1]))
 			continue
 		}
 		r, size := charIn(d.text, i)
-		var isShown bool
-		switch is := classOf(r); {
+		isShown, is := false, classOf(r)
+		switch {
 		case r < utf8.RuneSelf:
 			isShown = isUnreserved(byte(r))
 		case is&odd != 0:
-			isShown = isBase && d.isJoiner(i, size, r)
+			isShown = base != 0 && d.isJoiner(i, size, r, base)
 		case is&trailing != 0:
-			isShown = isBase && isVisible(r, ltrLetter)
+			isShown = base != 0 && isVisible(r, ltrLetter)
 		default:
 			isShown = isVisible(r, is)
 		}
@@ -172,9 +170,21 @@ func (d *display) writeText(start, end int) {
 		default:
 			d.writeEncoded(d.text[i : i+size])
 		}
-		isBase = isShown && (r >= utf8.RuneSelf || char.IsAlphanum(byte(r)))
+		if !isShown {
+			base = 0
+		} else if is&(odd|trailing) == 0 {
+			base = baseOf(r)
+		}
 		i += size
 	}
+}
+
+// baseOf returns r if a mark may follow it, and 0 otherwise.
+func baseOf(r rune) rune {
+	if r < utf8.RuneSelf && !char.IsAlphanum(byte(r)) {
+		return 0
+	}
+	return r
 }
 
 // writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of percent-encodings in upper case.

@@ -89,7 +89,7 @@ func (d *display) shownLabel(label string) (shown string, isUnicode bool) {
 	shown = label
 	if d.toUnicode != nil && strings.IndexByte(label, '%') < 0 {
 		mapped, err := d.toUnicode(label)
-		if err != nil {
+		if err != nil || len(mapped) > maxLabel*utf8.UTFMax {
 			return label, false
 		}
 		shown = mapped
@@ -108,7 +108,7 @@ func (d *display) shownLabel(label string) (shown string, isUnicode bool) {
 // Some emoji may stand between them, and others alone.
 func isReadable(label string) bool {
 	first, sets := "", uint8(japanese|korean|chinese)
-	hasDigit, isASCIIPart, strokes, others := false, false, false, false
+	hasDigit, isASCIIPart, hasStroke, hasOther := false, false, false, false
 	run, isLone := 0, false // of letters of East Asia, and whether one stands alone
 	var direction class     // of the first character
 	for i, r := range label {
@@ -133,7 +133,7 @@ func isReadable(label string) bool {
 			isLone, run = isLone || run == 1, 0
 		} else {
 			isStroke := strings.ContainsRune(strokeLetters, r)
-			strokes, others = strokes || isStroke, others || !isStroke
+			hasStroke, hasOther = hasStroke || isStroke, hasOther || !isStroke
 			run++
 		}
 		isASCIIPart = isASCIIPart || script == "Latin" || script == common
@@ -147,8 +147,8 @@ func isReadable(label string) bool {
 		}
 	}
 	switch {
-	case strokes && (isASCIIPart || !others), isASCIIPart && (isLone || run == 1):
-		return false // "丿" and "一" in Latin text look like "/" and "-"
+	case hasStroke && (isASCIIPart || !hasOther), isASCIIPart && (isLone || run == 1):
+		return false // "ノ" and "一" in Latin text look like "/" and "-"
 	case first == emoji:
 		return !isASCIIPart
 	}
@@ -158,7 +158,7 @@ func isReadable(label string) bool {
 // hostScript returns the script of r in hostLetters, or "" if a label with r is not shown in Unicode.
 func hostScript(r rune) string {
 	i := sort.Search(len(hostLetters), func(i int) bool { return hostLetters[i].last >= r })
-	if i == len(hostLetters) || r < hostLetters[i].first || unicode.IsUpper(r) || classOf(r)&odd != 0 {
+	if i == len(hostLetters) || r < hostLetters[i].first || unicode.IsUpper(r) || classOf(r)&odd != 0 || strings.ContainsRune(strokes, r) {
 		return ""
 	}
 	script := hostLetters[i].script

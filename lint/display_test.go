@@ -19,7 +19,7 @@ import (
 func someLabels(label string) (string, error) {
 	known := map[string]string{
 		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום", "xn--4dbrk0ce": "ישראל",
-		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!",
+		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 127),
 		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é", "קום": "קום", "аррӏе": "аррӏе", "со": "со",
 		"рф": "рф", "ישראל": "ישראל", "مصر": "مصر", "i❤": "i❤",
 	}
@@ -64,6 +64,7 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://xn--upper.jp/", "http://xn--upper.jp/", "decoded to what is not in lower case"},
 	{"http://xn--zwj.jp/", "http://xn--zwj.jp/", "decoded to what cannot be seen"},
 	{"http://xn--bang.jp/", "http://xn--bang.jp/", "decoded to another ASCII character"},
+	{"http://xn--long.jp/", "http://xn--long.jp/", "decoded to more than a label of DNS holds"},
 	{"http://i❤.ws/", "http://i❤.ws/", "an emoji"},
 	{"https://example.com%EF%BC%8Flogin.evil.example/", "https://example.com%EF%BC%8Flogin.evil.example/", "like a slash"},
 	{"http://xn--80ak6aa92e.com/", "http://xn--80ak6aa92e.com/", "all letters look Latin"},
@@ -103,6 +104,9 @@ var displayRows = []struct{ text, want, reason string }{
 	{"x:👩%E2%80%8D💻/❤️/1️⃣", "x:👩\u200D💻/❤️/1️⃣", "joined emoji"},
 	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F", "joiners that join nothing"},
 	{"x:می\u200Cخواهم/क्\u200Dष", "x:می\u200Cخواهم/क्\u200Dष", "joiners that change letters"},
+	{"x:€\u200D£/°\uFE0F/👩\u200D€/€\u200D👩", "x:€%E2%80%8D£/°%EF%B8%8F/👩%E2%80%8D€/€%E2%80%8D👩", "symbols that are no pictographs"},
+	{"x:ا\u200Cب/م\u200Dक/ก\u200Cข", "x:ا%E2%80%8Cب/م%E2%80%8Dक/ก%E2%80%8Cข", "a letter that is never joined, two scripts, and one without joining"},
+	{"x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "after a modifier, a selector and a mark"},
 	{"x:می\u200C/ไทย\u200Bไทย", "x:می%E2%80%8C/ไทย%E2%80%8Bไทย", "those that do not, and U+200B"},
 
 	// 4. Secrets.
@@ -110,7 +114,8 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://h/?%70wd=%E5%9B%BD&~pwd=1&%7Epwd=2&épwd=3&%C3%A9pwd=4&pwd=", "http://h/?pwd=xxxxx&~pwd=xxxxx&~pwd=xxxxx&épwd=xxxxx&épwd=xxxxx&pwd=", "names are decoded"},
 	{"http://h;pwd=1/", "http://h;pwd=1/", "a host has none"},
 
-	{"http://h/a﹟b⧸c", "http://h/a%EF%B9%9Fb%E2%A7%B8c", "what looks like a delimiter"},
+	{"http://h/a﹟b⧸c⁈℆", "http://h/a%EF%B9%9Fb%E2%A7%B8c%E2%81%88%E2%84%86", "what looks like a delimiter"},
+	{"https:⟋⟋apple.com/׃։", "https:%E2%9F%8B%E2%9F%8Bapple.com/%D7%83%D6%89", "which would look like an authority"},
 	{"x:❤\uFE0F", "x:❤\uFE0F", "the style of an emoji at the end"},
 	// 5. The order.
 	{"http://קום/a", "http://קום/a", "left-to-right letters follow"},
@@ -171,7 +176,7 @@ func TestDisplayReadable(tt *testing.T) {
 		want  bool
 	}{
 		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true}, {"שלום-1", true},
-		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", false}, {"good丿login", false}, {"丿", false}, {"3年b組", false},
+		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", false}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true}, {"ئەر", true}, {"3年b組", false},
 		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true}, {"-א", false},
 		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false}, {"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
 		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false}, {"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},

@@ -141,10 +141,10 @@ func (c *checker) checkEncoded(i int) {
 }
 
 // charIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its text. For percent-encoded
-// octets that are not UTF-8, it returns [utf8.RuneError] and the length of the first one. For example,
+// octets that are not UTF-8, it returns [utf8.RuneError] and the length of the first one, and at the end of s, that and 0. For example,
 // charIn("%C3%A9%FF", 0) returns 'é' and 6, and charIn("%C3%A9%FF", 6) returns utf8.RuneError and 3.
 func charIn(s string, i int) (r rune, size int) {
-	if s[i] != '%' {
+	if i == len(s) || s[i] != '%' {
 		return utf8.DecodeRuneInString(s[i:])
 	}
 	var octets [utf8.UTFMax]byte

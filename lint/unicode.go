@@ -50,10 +50,7 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 func isNeeded(text string, i, size int, r rune) bool {
 	before := text[:i]
 	last, lastSize := lastCharIn(before)
-	next := utf8.RuneError
-	if i+size < len(text) {
-		next, _ = charIn(text, i+size)
-	}
+	next, _ := charIn(text, i+size)
 	switch r {
 	case zeroWidthSpace:
 		return isSpaceless(last) || isSpaceless(next)

@@ -9,7 +9,8 @@ import (
 	"example.com/iri/params"
 )
 
-// Log a request: the password and the values of secret parameters are hidden, and nothing else.
+// Log a request: the password and the values of secret parameters of the query are hidden, and nothing else. A program whose paths
+// have parameters, such as ";jsessionid=", must remove these too. No request has a fragment.
 func Example_logRequest() {
 	logged := func(r *http.Request) string {
 		u, err := iri.RefFromURL(r.URL)

@@ -6,18 +6,20 @@ import (
 	"flag"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
 const showDetails = `
 Prints each IRI for a person to read, so that nobody takes it for another one.
-The user and the password are left out, and secrets such as the value of
-access_token are "xxxxx". The host is in lower case. Everything is decoded,
-except for what can't be seen, what looks like a delimiter, host labels that
-look like Latin letters, and text from right to left if it would be displayed in
-another component. Labels that begin with "xn--" stay as they are, because iri
-has no tables of IDNA. The result is for reading only. What may be a password is
-"xxxxx" elsewhere too, and in the invalid lines that -k keeps.
+The user and the password are left out, and the values of parameters such as
+access_token are "xxxxx". The host is in lower case. Non-ASCII characters are
+decoded, except for those that can't be seen or look like a delimiter, host
+labels that could be taken for something else, and text from right to left if it
+would be displayed in another component. Labels that begin with "xn--" stay as
+they are, because iri has no tables of IDNA. The result is for reading only. If
+there is no "//", what may be a password and all after it is "xxxxx". With -k,
+what may be a password is "xxxxx" in invalid lines too.
 ` + filterDetails + `
 Exit status: 0 if every line is a valid IRI, 1 if any is not, 2 for a usage
 error or if reading or writing fails.
@@ -43,5 +45,13 @@ func show(s string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return hide(lint.Display(u, nil)), nil // text that may be a password stands elsewhere too, as in "jdbc:mysql://u:p@h/"
+	shown := lint.Display(u, nil)
+	if u.HasAuthority() {
+		return shown, nil // without its userinfo
+	}
+	// In "jdbc:mysql://u:p@h/", the password stands elsewhere. Text after it could be taken for the host: "http:a:80/@b" leads to a.
+	if start, end := secret.In(shown, secret.Reference); start < end {
+		shown = shown[:start] + mask
+	}
+	return shown, nil
 }

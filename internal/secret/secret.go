@@ -2,6 +2,7 @@
 package secret
 
 import (
+	"net/netip"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -28,6 +29,7 @@ const (
 //	https://user:pass%40host      pass
 //	http://host:port/a@b          port/a
 //	http://host:3000/a:b@c        nothing: what follows a valid port and a delimiter is no password
+//	http://[::1]/a@b              nothing, as after a port
 //	root:pass@tcp(host:3306)/db   pass, since "root" is no scheme
 //	mailto:user@host?a:b@c        b
 //	C:\a@b                        nothing, as for a scheme whose path holds an "@"
@@ -48,7 +50,7 @@ func In(s string, k Kind) (start, end int) {
 		}
 		first = schemeLen(s)
 		drive := driveLen(s[:first], s[first:])
-		switch end := first + portEnd(s[first:]); {
+		switch end := first + hostEnd(s[first:]); {
 		case end > first:
 			text = s[:end]
 		case first > 0 && !strings.HasPrefix(s[first:], "//") && !pathHoldsAt(s[:first-1], s[first:]):
@@ -77,9 +79,9 @@ func In(s string, k Kind) (start, end int) {
 	return start, max(start, end)
 }
 
-// portEnd returns the length of the "//" and the authority that s begins with if it ends in a port from 1 to 65535 after a
-// valid host, and a "/", "?" or "#" follows. Otherwise it returns 0.
-func portEnd(s string) int {
+// hostEnd returns the length of the "//" and the authority that s begins with if it ends in a valid host and a port from 1 to
+// 65535, or in an IPv6 address, and a "/", "?" or "#" follows. Otherwise it returns 0.
+func hostEnd(s string) int {
 	rest, ok := strings.CutPrefix(s, "//")
 	end := strings.IndexAny(rest, "/?#")
 	if !ok || end < 0 {
@@ -89,17 +91,31 @@ func portEnd(s string) int {
 	if !ok {
 		userinfo, host = "", userinfo
 	}
-	colon := strings.LastIndexByte(host, ':')
-	if colon < 0 || !isName(strings.ReplaceAll(userinfo, ":", "")) || !isPort(host[colon+1:]) {
-		return 0
-	}
-	if host = host[:colon]; strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
-		host = strings.ReplaceAll(host[1:len(host)-1], ":", "")
-	}
-	if !isName(host) {
+	if !isName(strings.ReplaceAll(userinfo, ":", "")) || !isAddress(host) && !endsInPort(host) {
 		return 0
 	}
 	return len("//") + end
+}
+
+// isAddress reports whether s is an IPv6 address in brackets.
+func isAddress(s string) bool {
+	inner, isOpen := strings.CutPrefix(s, "[")
+	inner, isClosed := strings.CutSuffix(inner, "]")
+	_, err := netip.ParseAddr(inner)
+	return isOpen && isClosed && err == nil
+}
+
+// endsInPort reports whether s is a valid host, a ":" and a port.
+func endsInPort(s string) bool {
+	colon := strings.LastIndexByte(s, ':')
+	if colon < 0 || !isPort(s[colon+1:]) {
+		return false
+	}
+	host := s[:colon]
+	if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
+		host = strings.ReplaceAll(host[1:len(host)-1], ":", "")
+	}
+	return isName(host)
 }
 
 // isPort reports whether s is a number from 1 to 65535, without leading zeros.

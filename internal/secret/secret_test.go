@@ -3,6 +3,7 @@ package secret
 // Tests of In by examples and by regular expressions, and of what hides and quotes.
 
 import (
+	"net/netip"
 	"regexp"
 	"strings"
 	"testing"
@@ -35,6 +36,7 @@ var passwords = []struct {
 	{Reference, "no valid userinfo or brackets before the port", []string{"http://a b:«c@h:80/SECRET»@x", "http://a]:«80/SECRET»@h", "http://[a:«80/SECRET»@h",
 		"http://[ ]:«80/SECRET»@h", "http:// b:«80/SECRET»@h", "http://a%g1:«80/SECRET»@h", "http://a%1g:«80/SECRET»@h", "a_b:«80/SECRET»@h", "http://u:«18446744073709551696/SECRET»@h"}},
 	{Reference, "what follows a valid port", []string{"http://localhost:3000/@scope/my pkg", "http://h:1?a:b@c", "//[::1]:65535#a@b", "http://u:«SECRET»@é.h:80/a:b@c", "http://h%41:80/@"}},
+	{Reference, "what follows an IPv6 address", []string{"http://[::1]/@a b", "//u:«SECRET»@[2001:db8::1.2.3.4]#a:b@c", "http://[u:«SECRET]/»@h", "http://[:«:1:x]/SECRET»@h", "http://[:«:1]»@h", "http://u:«SECRET[::1]/»@h", "http://[]/@h"}},
 	{Reference, "no valid port, or none that a delimiter follows",
 		[]string{"http://u:«/SECRET»@h", "http://u:«0/SECRET»@h", "http://u:«65536/SECRET»@h", "http://u:«080/SECRET»@h", "http://u:«80»@h", "http://u:«80x/SECRET»@h", "http://host:«0/a»@b "}},
 	{Reference, "no valid host before the port", []string{"http://a b:«80/SECRET»@h", "http://a%4:«80/SECRET»@h", "http://a:«b:80/SECRET»@h", "http://a@b@c:«80/SECRET»@h", "http://\xff:«80/SECRET»@h", "http://[a/]:«80/SECRET»@h"}},
@@ -115,9 +117,10 @@ var (
 	holdsAt    = regexp.MustCompile(`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pres|sips?|s?news|tag|urn|xmpp):|[a-z]:[/\\])`)
 	withPort   = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?(?:\[` + name(":") + `\]|` + name("") + `):` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
-	afterColon = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
-	beforeAt   = regexp.MustCompile(`(?s)(.*)(?:@|%(?:25)*40)`)
-	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
+	withAddress = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?\[([^/?#@]*)\][/?#]`)
+	afterColon  = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
+	beforeAt    = regexp.MustCompile(`(?s)(.*)(?:@|%(?:25)*40)`)
+	mayGoOn     = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
 )
 
 // name returns a pattern of the characters of rule ireg-name and others.
@@ -129,7 +132,13 @@ func name(others string) string {
 func slowIn(s string, k Kind) string {
 	toEnd := k == Userinfo || k != Reference && mayGoOn.MatchString(s)
 	if k == Reference {
-		if m := withPort.FindString(s); m != "" && utf8.ValidString(m) {
+		m := withPort.FindString(s)
+		if address := withAddress.FindStringSubmatch(s); m == "" && address != nil {
+			if _, err := netip.ParseAddr(address[1]); err == nil {
+				m = address[0]
+			}
+		}
+		if m != "" && utf8.ValidString(m) {
 			s = m
 		}
 		head := len(scheme.FindString(s))
