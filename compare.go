@@ -158,8 +158,9 @@ func (u value) portOrDefault() (uint16, bool) {
 //
 //	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
 //
-// Labels that begin with "xn--" are not decoded. A few programs do decode them, and some read another name if a label is
-// invalid. Others know no ws and wss. They are named in readers/RESULTS.md, which lists what was measured.
+// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl do decode them, and may find another host; npm's parse-url
+// takes some for git repositories. QUrl writes an address in ::/96 with dots. Perl's URI finds no host in ws and wss. Folder readers lists
+// what was measured.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
 func (u IRI) Origin() (string, error) {
@@ -257,7 +258,7 @@ func labelsEnd(host string) int {
 func numberStart(host string) int {
 	for end := len(host); ; {
 		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1
-		if end == 0 || !digit.is(host[start]) || spanASCII(host, start, nameChar) < end {
+		if end == 0 || !digit.is(host[start]) || spanASCII(host[:end], start, nameChar) < end {
 			return end
 		}
 		end = start

@@ -51,8 +51,8 @@
 //   - Labels that begin with "xn--". Nearly all programs read them as they are, or reject them. A few decode them, or read an
 //     address that browsers reject as that of a git repository.
 //   - "_" in a name. Some programs reject it. None is known to read another host.
-//   - A last label such as "1b" that begins with a digit and is no number. Some programs reject these names. The Go library
-//     nlnwa/whatwg-url reads "0-1" as 255.255.255.255.
+//   - A last label such as "1b" or "0xf" that begins with a digit and has other characters. Some programs reject these names, and
+//     browsers reject those that are numbers. The Go library nlnwa/whatwg-url reads "0-1" as 255.255.255.255.
 //   - "0x" without a digit after it. Browsers read it as 0, and "0x7f.0x.0x1" as 127.0.0.1. To inet_aton and most other
 //     programs it is no number, so rule ipv4-like reports nothing.
 //   - A dot at the end of the host. No program is known to read another host.

@@ -63,34 +63,34 @@ const (
 )
 
 // readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
-// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too: the lengths of labels
-// and names that contain them are not checked, because IDNA changes them.
+// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count, because
+// IDNA only makes labels with them longer.
 func readName(host string) (isName, isNumeric bool) {
 	isName = true
 	name, label := 0, 0 // the lengths so far
-	wideName, wide, digits := false, false, true
-	last := byte('.')
+	digits, last := true, byte('.')
 	var size int
 	for i := 0; i < len(host) || last != '.'; i += size {
 		b := byte('.') // after the last label, unless there is one
 		if i < len(host) {
 			b, size = byteAt(host, i)
 		}
-		name++
-		if b == '.' {
-			isName = isName && last != '.' && last != '-' && (wide || label <= maxLabel)
+		switch {
+		case b == '.':
+			isName = isName && last != '.' && last != '-' && label <= maxLabel
 			isNumeric = digits
-			label, wide, digits = 0, false, true
-		} else {
+			name += label + len(".")
+			label, digits = 0, true
+		case b >= utf8.RuneSelf:
+			digits = false
+		default:
 			label++
-			wide = wide || b >= utf8.RuneSelf
-			wideName = wideName || wide
 			digits = digits && char.IsDigit(b)
-			isName = isName && (b >= utf8.RuneSelf || isNameChar(b) && (b != '-' || last != '.'))
+			isName = isName && isNameChar(b) && (b != '-' || last != '.')
 		}
 		last = b
 	}
-	return isName && (wideName || name-len(".") <= maxName), isNumeric
+	return isName && name-len(".") <= maxName, isNumeric
 }
 
 // isNameChar reports whether a label of a DNS name can contain an ASCII character.
@@ -132,10 +132,16 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 func (c *checker) hostMappedMessage() string {
 	var b [maxName]byte
 	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
-	if host, ok := appendRead(b[:0], host); ok && c.mayQuote(c.HostStart) {
+	if host, ok := appendRead(b[:0], host); ok && c.isPortRead() && c.mayQuote(c.HostStart) {
 		return "browsers read host " + string(host) + "; write that name"
 	}
 	return "programs disagree how the character{} of the host is mapped; write the host in ASCII"
+}
+
+// isPortRead reports whether there is no port that browsers reject. They then reject the address.
+func (c *checker) isPortRead() bool {
+	_, ok := c.u.PortNumber()
+	return ok || c.u.Port() == ""
 }
 
 // httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an

@@ -60,8 +60,8 @@ var (
 	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
 	slowMailto = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
 	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
-	slowLabel  = abnf(`[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?`)
-	slowWide   = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
+	wideBytes  = regexp.MustCompile(`[^\x00-\x7F]`)
+	slowLabel  = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
 	slowDigits = abnf(`(?:.*\.)?[0-9]+\.?`)
 	slowLookup = abnf(`(?i)https?|wss?|ftp`)
 	slowEnds   = regexp.MustCompile(`;|%(?i:3B|2F|5C|3F|23|40|3A)`)
@@ -545,10 +545,10 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 	}
 	host, _ := iri.Unescape(raw)
 	name := strings.TrimSuffix(host, ".")
-	isWide := strings.ContainsFunc(name, func(r rune) bool { return r > 0x7F })
-	odd := len(name) > 253 && !isWide || slowDigits.MatchString(host) && !isIPv4
+	asciiLen := func(s string) int { return len(wideBytes.ReplaceAllString(strings.ToValidUTF8(s, ""), "")) }
+	odd := asciiLen(name) > 253 || slowDigits.MatchString(host) && !isIPv4
 	for label := range strings.SplitSeq(name, ".") {
-		odd = odd || !slowLabel.MatchString(label) && !(slowWide.MatchString(label) && strings.ContainsFunc(label, func(r rune) bool { return r > 0x7F }))
+		odd = odd || !slowLabel.MatchString(label) || asciiLen(label) > 63
 	}
 	if odd && end == nil {
 		found.add("dns-host", start, start+len(raw))

@@ -27,8 +27,8 @@ count characters from 1. Passwords, and values of parameters such as
 access_token, are neither shown nor examined.
 
 The severities are error, warning and info. -set changes the severity of a rule,
-or turns the rule off: -set userinfo=off. Rule private-host is off unless it is
-turned on: -set private-host=warning. -rules lists the rules.
+or turns the rule off: -set userinfo=off. Rules private-host and origin are off
+unless they are turned on: -set origin=error. -rules lists the rules.
 
 Exit status: 0 if no finding is printed and every line is valid, 1 if not, 2 for
 a usage error or if an input could not be read.
@@ -183,7 +183,7 @@ func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
 		for f := range l.linter.Check(u) {
 			x.moveTo(f.Start)
 			_, hidden := x.secretIn(f.Start, f.End-f.Start)
-			if hidden && f.Rule != "password" && f.Rule != "userinfo-like-host" { // which look only at what is before the secret
+			if hidden && f.Rule != "password" && f.Rule != "userinfo-like-host" && f.Rule != "origin" { // which are the same for all secrets
 				continue
 			}
 			if !yield(f) {
@@ -193,7 +193,8 @@ func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
 	}
 }
 
-// masked returns u with an "x" in place of each byte of a secret, or a "1" in a port. Delimiters stay, and so does an IP literal.
+// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port, which is then no usual one, like each port that may
+// be a secret. Delimiters stay, and so does an IP literal.
 func (x *excerpt) masked(u iri.IRI) iri.IRI {
 	text := []byte(x.replaced('x'))
 	if start := strings.IndexByte(x.text, '['); start >= 0 { // which stands nowhere else in an IRI
@@ -203,7 +204,7 @@ func (x *excerpt) masked(u iri.IRI) iri.IRI {
 		end := len(u.Scheme()) + len("://") + len(u.Authority())
 		for i := end - len(u.Port()); i < end; i++ {
 			if text[i] == 'x' {
-				text[i] = '1'
+				text[i] = '0'
 			}
 		}
 	}

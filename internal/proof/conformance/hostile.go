@@ -142,6 +142,7 @@ var Families = []Family{
 	{"spaces", fill("", " ", "")},
 	{"dots", fill("", ".", "")},
 	{"dotted", fill("//", "1.", "")},
+	{"labels of digits", fill("http://", "1a.", "1/")},
 	{"up, relative", fill("", "../", "a")},
 	{"both, relative", fill("", "b/../", "a")},
 	{"deep", fill("http://h/", "b/", "a")},

@@ -119,7 +119,7 @@ func TestReadmeStart(t *testing.T) {
 
 // TestReadmeIricheck checks that the checker's own README has the mistake and the message of the README. Tests of module analysis run it.
 func TestReadmeIricheck(t *testing.T) {
-	m := regexp.MustCompile("such as\\s`(.*?)`: \"(.*?)\"").FindStringSubmatch(testenv.Read("README.md"))
+	m := regexp.MustCompile("such as\\s+`(.*?)`: \"(.*?)\"").FindStringSubmatch(testenv.Read("README.md"))
 	if m == nil {
 		t.Fatal("the README has no mistake that iricheck finds")
 	}
