@@ -158,9 +158,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //
 //	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
 //
-// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl do decode them, and may find another host; npm's parse-url
-// takes some for git repositories. QUrl writes an address in ::/96 with dots. Perl's URI finds no host in ws and wss. Folder readers lists
-// what was measured.
+// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl decode them, and may find another host; npm's parse-url takes
+// some for git repositories. QUrl writes ::/96 with dots. Perl's URI knows no ws and wss. Folder readers lists what was measured.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
 func (u IRI) Origin() (string, error) {

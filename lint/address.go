@@ -93,7 +93,7 @@ func (c *checker) ipv4LikeMessage() string {
 	switch {
 	case !browsers.IsValid() && !java.IsValid():
 		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it" + advice
-	case !c.isLookedUp() || !c.isPortRead() || !c.mayQuote(c.HostStart) || !browsers.IsValid() && !isJava:
+	case !c.isLookedUp() || !isPortRead(c.u.Port()) || !c.mayQuote(c.HostStart) || !browsers.IsValid() && !isJava:
 		return "some software reads the host as an IPv4 address" + advice
 	case !browsers.IsValid():
 		return "Java reads " + string(java.AppendTo(b[:0])) + ", and browsers reject the host" + advice

@@ -143,11 +143,11 @@ func (d *display) writeHead(u iri.IRI) (start int) {
 
 // writeText writes text[start:end], which follows the authority.
 func (d *display) writeText(start, end int) {
-	var base rune // on which a mark may follow, or 0
+	var base rune // the last character that is shown and no mark or joiner, or 0
 	for i := start; i < end; {
 		if run := displayed.End(d.text[:end], i); run > i {
 			d.b.WriteString(d.text[i:run])
-			i, base = run, baseOf(rune(d.text[run-1]))
+			i, base = run, rune(d.text[run-1])
 			continue
 		}
 		r, size := charIn(d.text, i)
@@ -156,9 +156,9 @@ func (d *display) writeText(start, end int) {
 		case r < utf8.RuneSelf:
 			isShown = isUnreserved(byte(r))
 		case is&odd != 0:
-			isShown = base != 0 && d.isJoiner(i, size, r, base)
+			isShown = isBase(base) && d.isJoiner(i, size, r, base)
 		case is&trailing != 0:
-			isShown = base != 0 && isVisible(r, ltrLetter)
+			isShown = isBase(base) && isVisible(r, ltrLetter)
 		default:
 			isShown = isVisible(r, is)
 		}
@@ -173,19 +173,14 @@ func (d *display) writeText(start, end int) {
 		if !isShown {
 			base = 0
 		} else if is&(odd|trailing) == 0 {
-			base = baseOf(r)
+			base = r
 		}
 		i += size
 	}
 }
 
-// baseOf returns r if a mark may follow it, and 0 otherwise.
-func baseOf(r rune) rune {
-	if r < utf8.RuneSelf && !char.IsAlphanum(byte(r)) {
-		return 0
-	}
-	return r
-}
+// isBase reports whether marks may follow r.
+func isBase(r rune) bool { return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) }
 
 // writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of percent-encodings in upper case.
 func (d *display) writeEncoded(s string) {

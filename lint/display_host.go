@@ -162,12 +162,8 @@ func hostScript(r rune) string {
 		return ""
 	}
 	script := hostLetters[i].script
-	switch {
-	case script == emoji, script == picture:
-		if !isEmoji(r) {
-			return ""
-		}
-	case !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r):
+	isPicture := script == emoji || script == picture
+	if isPicture && !isEmoji(r) || !isPicture && !unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) {
 		return ""
 	}
 	return script

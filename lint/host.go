@@ -132,16 +132,16 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 func (c *checker) hostMappedMessage() string {
 	var b [maxName]byte
 	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
-	if host, ok := appendRead(b[:0], host); ok && c.isPortRead() && c.mayQuote(c.HostStart) {
+	if host, ok := appendRead(b[:0], host); ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
 		return "browsers read host " + string(host) + "; write that name"
 	}
 	return "programs disagree how the character{} of the host is mapped; write the host in ASCII"
 }
 
-// isPortRead reports whether there is no port that browsers reject. They then reject the address.
-func (c *checker) isPortRead() bool {
-	_, ok := c.u.PortNumber()
-	return ok || c.u.Port() == ""
+// isPortRead reports whether browsers read a port, which may be empty. They reject an address with another one.
+func isPortRead(port string) bool {
+	number := strings.TrimLeft(port, "0")
+	return all(port, char.IsDigit) && (len(number) < len("65535") || len(number) == len("65535") && number <= "65535")
 }
 
 // httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an
@@ -154,8 +154,7 @@ func (c *checker) httpHostMessage() string {
 	}
 	userinfo := strings.LastIndexByte(rest, '@') + len("@")
 	host, port, _ := strings.Cut(rest[userinfo:], ":")
-	number := strings.TrimLeft(port, "0")
-	if c.mayQuote(start+userinfo) && all(port, char.IsDigit) && (len(number) < len("65535") || len(number) == len("65535") && number <= "65535") {
+	if c.mayQuote(start+userinfo) && isPortRead(port) {
 		var b [maxName]byte
 		if read, ok := appendRead(b[:0], host); ok {
 			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`

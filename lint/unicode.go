@@ -4,6 +4,7 @@ package lint
 // class.go.
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -78,11 +79,7 @@ func isVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
 
 // isEmoji reports whether r is an emoji. A skin tone is one, because it is in category Sk.
 func isEmoji(r rune) bool {
-	switch r {
-	case 0x203C, 0x2049, 0x2139, 0x3030: // "‼", "⁉", "ℹ", "〰"
-		return true
-	}
-	return r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
+	return strings.ContainsRune("‼⁉ℹ〰", r) || r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
 // afterJoining reports whether s ends with a letter of a script for which isJoining is true, or with marks after such a letter.
