@@ -17,6 +17,7 @@ import (
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
+	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -97,8 +98,8 @@ func guideParsing(row guideRow) {
 	row("u.Redacted()", n.Redacted(), "x://ana:xxxxx@h/?token=1", u.Redacted(), "x://ana:xxxxx@h/?token=1")
 	n, u = parsed("x://token@h/")
 	row("u.Redacted()", n.Redacted(), "x://token@h/", u.Redacted(), "x://token@h/")
-	n, u = parsed("x://h/?token=1")
-	row("u.Redacted()", n.Redacted(), "x://h/?token=1", params.Redact(u.Query(), func(name string) bool { return name == "token" }), "token=xxxxx")
+	n, u = parsed("x://h/?access_token=1")
+	row("u.Redacted()", n.Redacted(), "x://h/?access_token=1", params.Redact(u.Query(), lint.SecretParam), "access_token=xxxxx")
 	n, u = parsed("postgres://app:p%40ss@db:5432/orders")
 	password, _ = n.User.Password()
 	name, secret := u.Credentials()

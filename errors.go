@@ -90,7 +90,7 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
 //     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
 //     and urn, whose path may contain an "@". What follows a "/", "?" or "#" after an IPv6 address, or after a valid host and
-//     a port from 1 to 65535, is shown. The ":" of the drive of a file: IRI does not count.
+//     a port from 1 to 65535, is shown. The ":" of a drive in a file: IRI or a Windows path does not count.
 //   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
 //   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
 //

@@ -273,7 +273,11 @@ func TestAllocsCorpus(tt *testing.T) {
 			}
 			_, _, _ = u.Ref(), normal.Normalize(), uri.ToURI()
 		}), 0, "allocations of the other functions for %.99q", s)
-		long, err := iri.ParseRef(s + suffix)
+		longText := s + suffix
+		long, err := iri.ParseRef(longText)
+		if err == nil {
+			testenv.Same(t, allocs(0, func() { iri.ParseRef(longText) }), 0, "allocations of ParseRef(%.20q), long", s)
+		}
 		for range 4 {
 			i++
 			n := iri.Normalization(i) % (allNormalizations + 1)

@@ -1,6 +1,6 @@
 package lint_test
 
-// Benchmarks over the corpora in the folder IRI_CORPORA.
+// Benchmarks over the corpora in the folder IRI_CORPORA, or else over texts in testdata.
 
 import (
 	"os"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -25,9 +26,18 @@ func corpus(tb testing.TB, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 }
 
+// corpora returns the names of corpora, and lines how to read one.
+func corpora() (names []string, lines func(testing.TB, string) []string) {
+	if os.Getenv("IRI_CORPORA") != "" {
+		return []string{"web", "files", "multilingual", "percent"}, corpus
+	}
+	return []string{"real", "links"}, func(_ testing.TB, file string) []string { return strings.Split(strings.TrimSpace(testenv.Read("testdata", file)), "\n") }
+}
+
 // BenchmarkCheck compares Check with Parse. Check should take at most ten times as long over web.txt.
 func BenchmarkCheck(b *testing.B) {
-	for _, name := range []string{"web", "files", "multilingual", "percent"} {
+	names, corpus := corpora()
+	for _, name := range names {
 		b.Run(name+"/parse", func(b *testing.B) {
 			lines := corpus(b, name+".txt")
 			b.ReportAllocs()

@@ -57,8 +57,7 @@ func Display(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	return d.inOrder(d.b.String()[start:])
 }
 
-// mask is displayed in place of a secret.
-const mask = "xxxxx"
+const mask = "xxxxx" // in place of a secret
 
 // displayed are the ASCII characters that are always displayed as they are, except in the host.
 var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
@@ -108,19 +107,20 @@ func (d *display) isJoiner(i, size int, r, base rune) bool {
 	case unicode.Is(pictographs, next):
 		return r == zeroWidthJoiner && unicode.Is(pictographs, base) && isVisible(next, classOf(next))
 	}
-	return unicode.IsLetter(next) && scriptOf(next) == scriptOf(base) && isJoining(scriptOf(next)) && !strings.ContainsRune(neverJoining, base) &&
-		!unicode.In(base, unicode.Thai, unicode.Lao, unicode.Tibetan)
+	return unicode.IsLetter(next) && unicode.IsLetter(base) && scriptOf(next) == scriptOf(base) && isJoining(scriptOf(base)) &&
+		!strings.ContainsRune(neverJoining, base) && !unicode.In(base, unicode.Thai, unicode.Lao, unicode.Tibetan)
 }
 
 // writeHead writes the text before the path, and returns where that starts in what has been written.
 func (d *display) writeHead(u iri.IRI) (start int) {
-	room := len(d.text) + len(mask)*strings.Count(d.text, "=") + roomForHost*len(u.Host())
+	n, wide := int64(len(d.text)), 0
 	for i := range len(d.text) {
 		if d.text[i] >= utf8.RuneSelf {
-			room += tripletLen - 1 // it may become percent-encoded
+			wide++ // it may become percent-encoded
 		}
 	}
-	d.b.Grow(room)
+	longer := min(n, int64(len(mask))*int64(strings.Count(d.text, "="))) // by masks, which are no longer than their parameters
+	d.b.Grow(offset.CheckLen(n + longer + roomForHost*int64(len(u.Host())) + int64(wide)*int64(tripletLen-1)))
 	d.name = d.decodedName(u.Host())
 	start = d.b.Len()
 	d.b.WriteString(d.text[:d.HierStart()])

@@ -131,7 +131,7 @@ func (d *display) inOrder(shown string) string {
 	bounds := [...]int{o.HostStart, o.HostEnd, o.PathStart, o.PathEnd, o.QueryEnd, len(shown)}
 	const host, count = 0, len(bounds) - 1
 	var hide [count]int // where the text starts that is percent-encoded
-	room := len(shown)
+	room := int64(len(shown))
 	next := neutral
 	for i := count - 1; i >= 0; i-- {
 		start, end := bounds[i], bounds[i+1]
@@ -143,17 +143,17 @@ func (d *display) inOrder(shown string) string {
 			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); classOf(r)&odd != 0 {
 				hide[i] -= size
 			}
-			room += len(d.name)*tripletLen + (end-hide[i])*(tripletLen-1)
+			room += int64(len(d.name)+end-hide[i]) * int64(tripletLen)
 		}
 		if p.first != neutral {
 			next = p.first
 		}
 	}
-	if room == len(shown) {
+	if room == int64(len(shown)) {
 		return shown
 	}
 	d.b.Reset()
-	d.b.Grow(room)
+	d.b.Grow(offset.CheckLen(room))
 	d.b.WriteString(shown[:o.HostStart])
 	for i, at := range hide {
 		start, end := bounds[i], bounds[i+1]

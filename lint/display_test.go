@@ -105,6 +105,7 @@ var displayRows = []struct{ text, want, reason string }{
 	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F", "joiners that join nothing"},
 	{"x:می\u200Cخواهم/क्\u200Dष", "x:می\u200Cخواهم/क्\u200Dष", "joiners that change letters"},
 	{"x:€\u200D£/°\uFE0F/👩\u200D€/€\u200D👩", "x:€%E2%80%8D£/°%EF%B8%8F/👩%E2%80%8D€/€%E2%80%8D👩", "symbols that are no pictographs"},
+	{"x:💽\u200Cب/💻\u200Dف", "x:💽%E2%80%8Cب/💻%E2%80%8Dف", "a pictograph before a letter"},
 	{"x:ا\u200Cب/م\u200Dक/ก\u200Cข", "x:ا%E2%80%8Cب/م%E2%80%8Dक/ก%E2%80%8Cข", "a letter that is never joined, two scripts, and one without joining"},
 	{"x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "after a modifier, a selector and a mark"},
 	{"x:می\u200C/ไทย\u200Bไทย", "x:می%E2%80%8C/ไทย%E2%80%8Bไทย", "those that do not, and U+200B"},
@@ -370,7 +371,8 @@ func TestDisplayDecoded(t *testing.T) {
 
 // Display should take at most 400 ns for a line of web.txt.
 func BenchmarkDisplay(b *testing.B) {
-	for _, name := range []string{"web", "multilingual", "percent"} {
+	names, corpus := corpora()
+	for _, name := range names {
 		b.Run(name, func(b *testing.B) {
 			var valid []iri.IRI
 			for _, line := range corpus(b, name+".txt") {

@@ -113,7 +113,9 @@ func Redact(query string, secret func(name string) bool) string {
 		if value == "" || !secret(decode(name)) || value == hidden {
 			continue
 		}
-		b.Grow(len(query) - from + len(hidden)) // allocates twice at most, even if each value is shorter than hidden
+		if n := int64(b.Len()+len(query)-from) + int64(len(hidden)); n > int64(b.Cap()) {
+			b.Grow(offset.CheckLen(n) - b.Len())
+		}
 		b.WriteString(query[from : end-len(value)])
 		b.WriteString(hidden)
 		from = end

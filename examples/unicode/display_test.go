@@ -17,6 +17,7 @@ import (
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 // misleading returns what is wrong with a text that is to be shown for u, or "".
@@ -34,6 +35,9 @@ func misleading(u iri.IRI, shown string) string {
 	}
 	if i := strings.IndexFunc(shown, isHidden); i >= 0 {
 		return fmt.Sprintf("a hidden character at offset %d", i)
+	}
+	if i := idleJoiner([]rune(shown)); i >= 0 {
+		return fmt.Sprintf("character %d joins nothing", i)
 	}
 	for f := range lint.Check(v) {
 		switch f.Rule {
@@ -92,8 +96,40 @@ func lower(s string) string {
 	}, s)
 }
 
-// isHidden reports whether r is invisible, white space, private or like a delimiter. Joiners and variation selectors are left to
-// the rules of package lint.
+// idleJoiner returns the index of the first joiner in text that joins nothing that it could, or -1: U+200C and U+200D need letters of
+// one script on both sides, or U+200D pictographs; a selector needs a pictograph or a keycap.
+func idleJoiner(text []rune) int {
+	isPictograph := func(r rune) bool { return r >= 0x2190 && unicode.IsSymbol(r) }
+	for i, r := range text {
+		if r != 0x200C && r != 0x200D && r != 0xFE0E && r != 0xFE0F {
+			continue
+		}
+		var last, next rune
+		for j := i - 1; j >= 0 && (last == 0 || unicode.IsMark(last)); j-- {
+			last = text[j]
+		}
+		if i+1 < len(text) {
+			next = text[i+1]
+		}
+		isStyle := (r == 0xFE0E || r == 0xFE0F) && (isPictograph(last) || next == 0x20E3)
+		isEmoji := r == 0x200D && isPictograph(last) && isPictograph(next)
+		if !isStyle && !isEmoji && !(unicode.IsLetter(last) && unicode.IsLetter(next) && scriptOf(last) == scriptOf(next) && r < 0xFE00) {
+			return i
+		}
+	}
+	return -1
+}
+
+func scriptOf(r rune) string {
+	for name, table := range unicode.Scripts {
+		if unicode.Is(table, r) {
+			return name
+		}
+	}
+	return ""
+}
+
+// isHidden reports whether r is invisible, white space, private or like a delimiter. For joiners and variation selectors, see idleJoiner.
 func isHidden(r rune) bool {
 	switch r {
 	case 0x200C, 0x200D, 0xFE0E, 0xFE0F:
@@ -103,7 +139,9 @@ func isHidden(r rune) bool {
 	}
 	return unicode.In(r, unicode.White_Space, unicode.Cf, unicode.Cc, unicode.Co, unicode.Cs, unicode.Variation_Selector,
 		unicode.Other_Default_Ignorable_Code_Point) ||
-		strings.ContainsRune("\u3002\uFF0E\uFF61\u2024\uFF0F\u2044\u2215\uFF3C\uFF1F\uFF03\uFF20\uFF1A\u2100\u2105", r)
+		strings.ContainsRune("\u3002\uFF0E\uFF61\u2024\uFF0F\u2044\u2215\uFF3C\uFF1F\uFF03\uFF20\uFF1A\u2100\u2105", r) ||
+		r > 0x7F && strings.ContainsAny(norm.NFKC.String(string(r)), "/?#@:\\") || // what programs may map to a delimiter
+		strings.ContainsRune("\u27CB\u2CC6\u1735\u2041\u02F8\u205A\u0589\u05C3\uA4FD\u16EC\u27CD\u29F5\u29F8\u2571\u2236", r) // what Unicode lists as alike
 }
 
 func topLabel(u iri.IRI) string {
@@ -181,7 +219,9 @@ func TestMisleading(t *testing.T) {
 		{"http://h/\u2800", "http://h/\u2800", "hidden"},
 		{"http://h?\uE000", "http://h?\uE000", "hidden"},
 		{"http://h.com／x/", "http://h.com／x/", "hidden"},
-		{"http://h/\u200D", "http://h/\u200D", "invisible"},
+		{"http://h/\u200D", "http://h/\u200D", "joins nothing"},
+		{"http://h/€\u200D£", "http://h/€\u200D£", "joins nothing"},
+		{"http://h/⁇", "http://h/⁇", "hidden"},
 		{"http://раypal.com/", "http://раypal.com/", "mixed-script"},
 		{"http://аррӏе.com/", "http://аррӏе.com/", "looks Latin"},
 		{"http://h/?pwd=1", "http://h/?pwd=1", "secret-param"},
@@ -285,18 +325,42 @@ func TestDisplay(t *testing.T) {
 			continue
 		}
 		tested++
-		for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
-			shown := lint.Display(u, toUnicode)
-			problem := misleading(u, shown)
-			if v, err := iri.Parse(shown); err == nil && problem == "" && lint.Display(v, toUnicode) != shown {
-				problem = "displayed again: " + lint.Display(v, toUnicode)
-			}
-			if problem != "" {
-				t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
-				failed++
-			}
+		if !checkDisplay(t, u) {
+			failed++
 		}
 	}
+}
+
+// checkDisplay checks what is displayed for u, with IDNA and without.
+func checkDisplay(t *testing.T, u iri.IRI) (ok bool) {
+	ok = true
+	for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
+		shown := lint.Display(u, toUnicode)
+		problem := misleading(u, shown)
+		if v, err := iri.Parse(shown); err == nil && problem == "" && lint.Display(v, toUnicode) != shown {
+			problem = "displayed again: " + lint.Display(v, toUnicode)
+		}
+		if problem != "" {
+			t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
+			ok = false
+		}
+	}
+	return ok
+}
+
+func FuzzDisplay(f *testing.F) {
+	for _, text := range readable {
+		f.Add(text)
+	}
+	m := maker{rand.New(rand.NewPCG(3987, 27))}
+	for range 500 {
+		f.Add(m.address())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if u, err := iri.Parse(text); err == nil {
+			checkDisplay(t, u)
+		}
+	})
 }
 
 // readable are real addresses and some like them, as they are shown.

@@ -101,8 +101,8 @@ func hostEnd(s string) int {
 func isAddress(s string) bool {
 	inner, isOpen := strings.CutPrefix(s, "[")
 	inner, isClosed := strings.CutSuffix(inner, "]")
-	_, err := netip.ParseAddr(inner)
-	return isOpen && isClosed && err == nil
+	addr, err := netip.ParseAddr(inner)
+	return isOpen && isClosed && err == nil && addr.Is6() && addr.Zone() == ""
 }
 
 // endsInPort reports whether s is a valid host, a ":" and a port.
@@ -111,11 +111,7 @@ func endsInPort(s string) bool {
 	if colon < 0 || !isPort(s[colon+1:]) {
 		return false
 	}
-	host := s[:colon]
-	if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") {
-		host = strings.ReplaceAll(host[1:len(host)-1], ":", "")
-	}
-	return isName(host)
+	return isName(s[:colon]) || isAddress(s[:colon])
 }
 
 // isPort reports whether s is a number from 1 to 65535, without leading zeros.

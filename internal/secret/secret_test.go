@@ -34,7 +34,7 @@ var passwords = []struct {
 	{Reference, "no scheme, before slashes", []string{"1http:«//u:SECRET»@h", ":«//u:SECRET»@h", "ab|//h:«80/SECRET»@x"}},
 	{Reference, "a valid host of all kinds of characters, an empty one, and no port", []string{"http://-a.b:80/c:d@e", "http://À:80/c:d@e", "http://:80/a@b", "http://80/a@b"}},
 	{Reference, "no valid userinfo or brackets before the port", []string{"http://a b:«c@h:80/SECRET»@x", "http://a]:«80/SECRET»@h", "http://[a:«80/SECRET»@h",
-		"http://[ ]:«80/SECRET»@h", "http:// b:«80/SECRET»@h", "http://a%g1:«80/SECRET»@h", "http://a%1g:«80/SECRET»@h", "a_b:«80/SECRET»@h", "http://u:«18446744073709551696/SECRET»@h"}},
+		"http://[ ]:«80/SECRET»@h", "http://[u:«SECRET]:80/»@b", "http://u:«b@[x:SECRET]:80/c»@d", "http://[v1.:«a]:80/c»@d", "http://[1.2.3.4]:«80/c»@d", "http://[fe80:«:1%1]/c»@d", "http:// b:«80/SECRET»@h", "http://a%g1:«80/SECRET»@h", "http://a%1g:«80/SECRET»@h", "a_b:«80/SECRET»@h", "http://u:«18446744073709551696/SECRET»@h"}},
 	{Reference, "what follows a valid port", []string{"http://localhost:3000/@scope/my pkg", "http://h:1?a:b@c", "//[::1]:65535#a@b", "http://u:«SECRET»@é.h:80/a:b@c", "http://h%41:80/@"}},
 	{Reference, "what follows an IPv6 address", []string{"http://[::1]/@a b", "//u:«SECRET»@[2001:db8::1.2.3.4]#a:b@c", "http://[u:«SECRET]/»@h", "http://[:«:1:x]/SECRET»@h", "http://[:«:1]»@h", "http://u:«SECRET[::1]/»@h", "http://[]/@h"}},
 	{Reference, "no valid port, or none that a delimiter follows",
@@ -115,7 +115,7 @@ var (
 	// The schemes after which a ":" does not count unless "//" follows, and a text whose port ends before a delimiter.
 	notAScheme = regexp.MustCompile(`(?i)\A(?:[a-z][a-z0-9+.-]*)(:)(?:[^/]|/[^/]|/?\z)`)
 	holdsAt    = regexp.MustCompile(`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pres|sips?|s?news|tag|urn|xmpp):|[a-z]:[/\\])`)
-	withPort   = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?(?:\[` + name(":") + `\]|` + name("") + `):` +
+	withPort   = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?(?:\[([^/?#@]*)\]|` + name("") + `):` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
 	withAddress = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?\[([^/?#@]*)\][/?#]`)
 	afterColon  = regexp.MustCompile(`(?s)(?::|%(?:25)*3[Aa])(.*)`)
@@ -132,10 +132,13 @@ func name(others string) string {
 func slowIn(s string, k Kind) string {
 	toEnd := k == Userinfo || k != Reference && mayGoOn.MatchString(s)
 	if k == Reference {
-		m := withPort.FindString(s)
-		if address := withAddress.FindStringSubmatch(s); m == "" && address != nil {
-			if _, err := netip.ParseAddr(address[1]); err == nil {
-				m = address[0]
+		m := ""
+		for _, pattern := range []*regexp.Regexp{withPort, withAddress} {
+			if found := pattern.FindStringSubmatch(s); found != nil {
+				addr, _ := netip.ParseAddr(found[1])
+				if isBracketed := strings.Contains(found[0], "["); !isBracketed || addr.Is6() && addr.Zone() == "" {
+					m = found[0]
+				}
 			}
 		}
 		if m != "" && utf8.ValidString(m) {

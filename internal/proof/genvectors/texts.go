@@ -99,7 +99,7 @@ func characters(d *abnf.DFA) []string {
 		}
 	}
 	for _, place := range places { // what lenient parsers accept or remove, inside of ranges
-		for _, c := range "\t\n\r|" {
+		for _, c := range "\t\n\r\b\v\f\x1b|" {
 			all = append(all, strings.Replace(place, "·", string(c), 1))
 		}
 	}

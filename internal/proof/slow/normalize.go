@@ -11,8 +11,8 @@ import (
 	"example.com/iri"
 )
 
-// Normalize returns the result of NormalizeWith for s, which must match IRI-reference. It applies one rule after the
-// other to the components.
+// Normalize returns the result of NormalizeWith for s, which must match IRI-reference. It applies one normalization
+// after the other to the components.
 func Normalize(s string, n iri.Normalization) string {
 	p := Split(s)
 	if n&iri.PercentNormalization != 0 { // RFC 3987 section 5.3.2.3
