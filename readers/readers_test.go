@@ -255,9 +255,15 @@ func TestRun(t *testing.T) {
 		t.Errorf("two runs with the same seed differ:\n%s\n%s", results[0], results[1])
 	}
 	t.Setenv("IRI_CORPORA", t.TempDir())
-	for _, args := range [][]string{{"-only", "nobody"}, {"-only", "Go", "-accepted", "1", "-out", os.DevNull}} {
-		if err := run(args); err == nil {
-			t.Errorf("run %q succeeds", args)
+	for args, want := range map[string]string{
+		"-only nobody -out " + os.DevNull:         `no reader that begins with "nobody" works`,
+		"-only Go -accepted 1 -out " + os.DevNull: "web.txt",
+		"-only Go -out " + os.DevNull + " x":      `unexpected argument "x"`,
+		"x -only Go -accepted 1":                  `unexpected argument "x"`,
+		"-only Go -accepted 1":                    "-only would replace RESULTS.md",
+	} {
+		if err := run(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("run %s: %v, want %q", args, err, want)
 		}
 	}
 }
