@@ -234,6 +234,33 @@ func TestCauses(t *testing.T) {
 	}
 }
 
+// TestSets checks that what is measured on its own has nothing else that Origin refuses, and no labels that have their own set.
+func TestSets(t *testing.T) {
+	for s, want := range map[string][]*set{
+		"http://a.example/":       {&setOrigin},
+		"http://XN--a.example/":   {&setOrigin, &setLabels},
+		"http://a.xn--a/":         {&setOrigin, &setLabels},
+		"http://axn--a.example/":  {&setOrigin},
+		"wss://a.example/":        {&setOrigin, &setWebSocket},
+		"http://[::1]/":           {&setOrigin, &setIPv4In6},
+		"http://a.example./":      {&setDot},
+		"http://a.example../":     nil,
+		"http://xn--a.example./":  nil,
+		"http://a_b.example/":     {&setUnderscore},
+		"http://a_b.example./":    nil,
+		"http://a_b.XN--a/":       nil,
+		"http://a_b;.example/":    nil,
+		"http://user@a.example./": nil,
+	} {
+		text, _ := newText(s, false)
+		for _, set := range others {
+			if got := set.has(&text); got != slices.Contains(want, set) {
+				t.Errorf("%s is in the set %q: %v", s, set.name, got)
+			}
+		}
+	}
+}
+
 // TestRun runs the command twice with the same seed.
 func TestRun(t *testing.T) {
 	t.Setenv("IRI_CORPORA", "")
