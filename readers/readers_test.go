@@ -198,7 +198,7 @@ func TestBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	result, err := m.report()
-	for _, want := range []string{"\nMissing on this machine, so not measured: Go broken (does not work).\n",
+	for _, want := range []string{"\nMissing on this machine, so not measured: Go broken (does not work), .NET System.Uri (it has no driver).\n",
 		"\n| Go picky | " + m.readers[0].version + " | 2 | 2 | 0 | 0 |"} {
 		if err != nil || !strings.Contains(string(result), want) {
 			t.Errorf("no %q in the result: %v", want, err)
@@ -226,7 +226,7 @@ func TestCauses(t *testing.T) {
 	_, result := measured(t, "", nil, func(r *reading) { r.host, _, _ = strings.Cut(r.host, ";") })
 	for _, want := range []string{
 		"\n\\| `http://.;/` \\| host-delimiter \\| `http://.;` \\(1\\) \\| `http://.`: Go planted \\|\n",
-		"\nMissing on this machine, so not measured: nobody.\n", "\n\\| Go planted \\| go1", "2,000 different ones, with ",
+		"\nMissing on this machine, so not measured: nobody, .NET System.Uri \\(it has no driver\\).\n", "\n\\| Go planted \\| go1", "2,000 different ones, with ",
 	} {
 		if !regexp.MustCompile(want).MatchString(result) {
 			t.Errorf("no %q in the result:\n%s", want, result)

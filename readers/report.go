@@ -99,7 +99,7 @@ The run took %v on %d processors, with %s on %s/%s.
 			p.printf("\nCounted apart: %s, only for texts %s. It %s.\n", r.name, row.set.name, row.why)
 		}
 	}
-	p.printf("\nMissing on this machine, so not measured: %s.\n", cmp.Or(strings.Join(m.missing, ", "), "none"))
+	p.printf("\nMissing on this machine, so not measured: %s.\n", strings.Join(append(m.missing, ".NET System.Uri (it has no driver)"), ", "))
 }
 
 func (m *measurement) levelTable(p *page) {
