@@ -122,9 +122,7 @@ func (m *measurement) measure(corpora string) error {
 			return err
 		}
 		for i := range texts {
-			if texts[i].sample {
-				m.keep(&texts[i], differences, i)
-			}
+			m.keep(&texts[i], differences, i)
 		}
 	}
 	return nil

@@ -37,8 +37,10 @@ func TestCompare(t *testing.T) {
 		{"http [1:0::1]  / ", "http 1::1  / ", spelling, "IPv6"},
 		{"http a  / ", "http [a]  / ", elsewhere, "brackets around a name"},
 		{"http a  /b/../%63 ", "http a  /c ", 0, "dot segments and percent-encodings"},
-		{"http a  /%2F ", "http a  // ", otherPath, "an encoded slash"},
-		{"http a  / a+b", "http a  / a%20b", otherQuery, "a plus sign is no space"},
+		{"http a  /%2F ", "http a  // ", otherPath | inASCII, "an encoded slash"},
+		{"http a  / a+b", "http a  / a%20b", otherQuery | inASCII, "a plus sign is no space"},
+		{"http a  /é/%2F ", "http a  /é// ", otherPath, "a path that is not in ASCII"},
+		{"http a  /é a+b", "http a  /%C3%A9 a%20b", otherQuery, "the same path, which is not in ASCII"},
 	}
 	for _, test := range tests {
 		parse := func(s string) reading {
@@ -229,6 +231,18 @@ func TestCauses(t *testing.T) {
 		"\nMissing on this machine, so not measured: nobody, .NET System.Uri \\(it has no driver\\).\n", "\n\\| Go planted \\| go1", "2,000 different ones, with ",
 	} {
 		if !regexp.MustCompile(want).MatchString(result) {
+			t.Errorf("no %q in the result:\n%s", want, result)
+		}
+	}
+}
+
+// TestPaths checks what the result says about paths and queries. net/url encodes some paths that are not in ASCII again.
+func TestPaths(t *testing.T) {
+	for want, change := range map[string]func(*reading){
+		"ASCII: none.\nThese differ only if one of the two is not: Go net/url, Go planted.":                 func(*reading) {},
+		"ASCII: Go planted [1-9][0-9,]* of 2,000.\nThese differ only if one of the two is not: Go net/url.": func(r *reading) { r.path = "/" },
+	} {
+		if _, result := measured(t, "", nil, change); !regexp.MustCompile(want).MatchString(result) {
 			t.Errorf("no %q in the result:\n%s", want, result)
 		}
 	}

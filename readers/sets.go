@@ -112,7 +112,7 @@ type tally struct {
 // A readerTally counts what a reader does with the texts of a set.
 type readerTally struct {
 	wrong, apart int      // wrong are the texts that it reads differently, except those counted apart
-	counts       [7]int   // for each bit of a difference
+	counts       [8]int   // for each bit of a difference
 	examples     []string // the first wrong ones
 }
 
