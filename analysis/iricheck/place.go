@@ -181,9 +181,7 @@ func (t *text) then(u *text) *text {
 
 // or returns t, with the part to report that u has if t has none.
 func (t *text) or(u *text) *text {
-	return newText(func(before state) step {
-		return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)}
-	})
+	return newText(func(before state) step { return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)} })
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
