@@ -187,7 +187,6 @@ func (t *text) or(u *text) *text {
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
 func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
-		after := t[before]
-		return step{after.next, found(after.part, after.at, after.safe|safe)}
+		return step{t[before].next, found(t[before].part, t[before].at, t[before].safe|safe)}
 	})
 }

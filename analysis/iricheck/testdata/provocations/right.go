@@ -885,6 +885,14 @@ func hostBelow(u iri.IRI) bool {
 	return err == nil && strings.HasSuffix("."+strings.ToLower(u.Host()), ".example.com")
 }
 
+func hostCopy(u iri.IRI) bool {
+	copied := u
+	if _, err := copied.Origin(); err != nil {
+		return false
+	}
+	return strings.HasSuffix(u.Host(), ".example.com") && copied.Host() == "example.com"
+}
+
 func hostBelowLower(u iri.IRI, domain string) bool {
 	_, err := u.Origin()
 	return err == nil && strings.HasSuffix(strings.ToLower("."+u.Host()), "."+strings.ToLower(domain))

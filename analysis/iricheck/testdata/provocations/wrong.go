@@ -985,6 +985,22 @@ func suffixNormal(u iri.IRI) bool { return strings.HasSuffix(u.Normalize().Host(
 
 func suffixLower(u iri.IRI) bool { return strings.HasSuffix(strings.ToLower(u.Host()), ".example.com") }
 
+func suffixOldCopy(u, v iri.IRI) bool {
+	copied := u
+	u = v
+	_, err := copied.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), ".example.com")
+}
+
+func suffixResolved(u iri.IRI, s string) bool {
+	v, err := u.Parse(s)
+	if err != nil {
+		return false
+	}
+	_, err = v.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), ".example.com")
+}
+
 func suffixAdded(u iri.IRI) bool { return strings.HasSuffix("."+u.Host(), ".example.com") }
 
 func suffixAddedLower(u iri.IRI) bool {
