@@ -11,10 +11,10 @@ import (
 	"unicode/utf8"
 )
 
-// keep notes a text of http that readers read differently. It needs a path, or the rule http-path would find something in it.
+// keep notes a text of http that readers read differently, if it is in the sample. It needs a path, or the rule http-path would find something in it.
 func (m *measurement) keep(t *text, differences [][]difference, i int) {
 	for k, d := range differences {
-		if d[i]&elsewhere == 0 || t.own.path == "" || t.own.scheme != "http" {
+		if !t.sample || d[i]&elsewhere == 0 || t.own.path == "" || t.own.scheme != "http" {
 			continue
 		}
 		c, s := cause{k, t.cause.Severity, t.cause.Rule}, t.String()

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
@@ -30,6 +31,7 @@ const (
 	otherQuery
 	rejected // the program does not accept the text
 	unread   // it did not get the text
+	inASCII  // it reads a path or query differently although both are in ASCII
 
 	anyOrigin = elsewhere | noHost | spelling // what no reader may do with what Origin accepts
 )
@@ -58,6 +60,9 @@ func compare(want, r reading) (d difference) {
 	}
 	if r.query != want.query && normalRest("", r.query) != normalRest("", want.query) {
 		d |= otherQuery
+	}
+	if rest := want.path + want.query; d&(otherPath|otherQuery) != 0 && len(rest) == utf8.RuneCountInString(rest) {
+		d |= inASCII
 	}
 	return d
 }

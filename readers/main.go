@@ -50,6 +50,10 @@ func run(args []string) error {
 	out := flags.String("out", "RESULTS.md", "write the result to `file`")
 	if err := flags.Parse(args); err != nil {
 		return err
+	} else if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	} else if *only != "" && *out == "RESULTS.md" {
+		return errors.New("-only would replace RESULTS.md: give another file with -out")
 	}
 	m.sample = m.wanted / 2
 	m.open(slices.DeleteFunc(slices.Clone(table), func(e entry) bool { return !strings.HasPrefix(e.name, *only) }))
@@ -118,9 +122,7 @@ func (m *measurement) measure(corpora string) error {
 			return err
 		}
 		for i := range texts {
-			if texts[i].sample {
-				m.keep(&texts[i], differences, i)
-			}
+			m.keep(&texts[i], differences, i)
 		}
 	}
 	return nil

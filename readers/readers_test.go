@@ -37,8 +37,10 @@ func TestCompare(t *testing.T) {
 		{"http [1:0::1]  / ", "http 1::1  / ", spelling, "IPv6"},
 		{"http a  / ", "http [a]  / ", elsewhere, "brackets around a name"},
 		{"http a  /b/../%63 ", "http a  /c ", 0, "dot segments and percent-encodings"},
-		{"http a  /%2F ", "http a  // ", otherPath, "an encoded slash"},
-		{"http a  / a+b", "http a  / a%20b", otherQuery, "a plus sign is no space"},
+		{"http a  /%2F ", "http a  // ", otherPath | inASCII, "an encoded slash"},
+		{"http a  / a+b", "http a  / a%20b", otherQuery | inASCII, "a plus sign is no space"},
+		{"http a  /é/%2F ", "http a  /é// ", otherPath, "a path that is not in ASCII"},
+		{"http a  /é a+b", "http a  /%C3%A9 a%20b", otherQuery, "the same path, which is not in ASCII"},
 	}
 	for _, test := range tests {
 		parse := func(s string) reading {
@@ -198,7 +200,7 @@ func TestBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	result, err := m.report()
-	for _, want := range []string{"\nMissing on this machine, so not measured: Go broken (does not work).\n",
+	for _, want := range []string{"\nMissing on this machine, so not measured: Go broken (does not work), .NET System.Uri (it has no driver).\n",
 		"\n| Go picky | " + m.readers[0].version + " | 2 | 2 | 0 | 0 |"} {
 		if err != nil || !strings.Contains(string(result), want) {
 			t.Errorf("no %q in the result: %v", want, err)
@@ -226,10 +228,49 @@ func TestCauses(t *testing.T) {
 	_, result := measured(t, "", nil, func(r *reading) { r.host, _, _ = strings.Cut(r.host, ";") })
 	for _, want := range []string{
 		"\n\\| `http://.;/` \\| host-delimiter \\| `http://.;` \\(1\\) \\| `http://.`: Go planted \\|\n",
-		"\nMissing on this machine, so not measured: nobody.\n", "\n\\| Go planted \\| go1", "2,000 different ones, with ",
+		"\nMissing on this machine, so not measured: nobody, .NET System.Uri \\(it has no driver\\).\n", "\n\\| Go planted \\| go1", "2,000 different ones, with ",
 	} {
 		if !regexp.MustCompile(want).MatchString(result) {
 			t.Errorf("no %q in the result:\n%s", want, result)
+		}
+	}
+}
+
+// TestPaths checks what the result says about paths and queries. net/url encodes some paths that are not in ASCII again.
+func TestPaths(t *testing.T) {
+	for want, change := range map[string]func(*reading){
+		"ASCII: none.\nThese differ only if one of the two is not: Go net/url, Go planted.":                 func(*reading) {},
+		"ASCII: Go planted [1-9][0-9,]* of 2,000.\nThese differ only if one of the two is not: Go net/url.": func(r *reading) { r.path = "/" },
+	} {
+		if _, result := measured(t, "", nil, change); !regexp.MustCompile(want).MatchString(result) {
+			t.Errorf("no %q in the result:\n%s", want, result)
+		}
+	}
+}
+
+// TestSets checks that what is measured on its own has nothing else that Origin refuses, and no labels that have their own set.
+func TestSets(t *testing.T) {
+	for s, want := range map[string][]*set{
+		"http://a.example/":       {&setOrigin},
+		"http://XN--a.example/":   {&setOrigin, &setLabels},
+		"http://a.xn--a/":         {&setOrigin, &setLabels},
+		"http://axn--a.example/":  {&setOrigin},
+		"wss://a.example/":        {&setOrigin, &setWebSocket},
+		"http://[::1]/":           {&setOrigin, &setIPv4In6},
+		"http://a.example./":      {&setDot},
+		"http://a.example../":     nil,
+		"http://xn--a.example./":  nil,
+		"http://a_b.example/":     {&setUnderscore},
+		"http://a_b.example./":    nil,
+		"http://a_b.XN--a/":       nil,
+		"http://a_b;.example/":    nil,
+		"http://user@a.example./": nil,
+	} {
+		text, _ := newText(s, false)
+		for _, set := range others {
+			if got := set.has(&text); got != slices.Contains(want, set) {
+				t.Errorf("%s is in the set %q: %v", s, set.name, got)
+			}
 		}
 	}
 }
@@ -255,9 +296,15 @@ func TestRun(t *testing.T) {
 		t.Errorf("two runs with the same seed differ:\n%s\n%s", results[0], results[1])
 	}
 	t.Setenv("IRI_CORPORA", t.TempDir())
-	for _, args := range [][]string{{"-only", "nobody"}, {"-only", "Go", "-accepted", "1", "-out", os.DevNull}} {
-		if err := run(args); err == nil {
-			t.Errorf("run %q succeeds", args)
+	for args, want := range map[string]string{
+		"-only nobody -out " + os.DevNull:         `no reader that begins with "nobody" works`,
+		"-only Go -accepted 1 -out " + os.DevNull: "web.txt",
+		"-only Go -out " + os.DevNull + " x":      `unexpected argument "x"`,
+		"x -only Go -accepted 1":                  `unexpected argument "x"`,
+		"-only Go -accepted 1":                    "-only would replace RESULTS.md",
+	} {
+		if err := run(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("run %s: %v, want %q", args, err, want)
 		}
 	}
 }

@@ -99,7 +99,7 @@ The run took %v on %d processors, with %s on %s/%s.
 			p.printf("\nCounted apart: %s, only for texts %s. It %s.\n", r.name, row.set.name, row.why)
 		}
 	}
-	p.printf("\nMissing on this machine, so not measured: %s.\n", cmp.Or(strings.Join(m.missing, ", "), "none"))
+	p.printf("\nMissing on this machine, so not measured: %s.\n", strings.Join(append(m.missing, ".NET System.Uri (it has no driver)"), ", "))
 }
 
 func (m *measurement) levelTable(p *page) {
@@ -132,10 +132,20 @@ func (m *measurement) otherTable(p *page) {
 }
 
 func (m *measurement) readerTable(p *page) {
-	p.header("The readers", `Of the hostile texts that Origin accepts. Compared are those that the reader does not reject. No claim is made about path and
-query: the last two columns show that programs read or write them differently, beyond dot segments and percent-encodings.`,
-		"reader", "version", "texts", "rejected", "compared", "differ", "counted apart", "path", "query")
 	c := m.hostile[len(levels)]
+	var ascii, nonASCII []string // readers that differ even if path and query are in ASCII, and those that only differ otherwise
+	for k, r := range m.readers {
+		if n := c.readers[k].counts; n[7] > 0 {
+			ascii = append(ascii, p.Sprintf("%s %d of %d", r.name, n[7], c.seen(k)-n[5]))
+		} else if n[3]+n[4] > 0 {
+			nonASCII = append(nonASCII, r.name)
+		}
+	}
+	p.header("The readers", `Of the hostile texts that Origin accepts. Compared are those that the reader does not reject. No claim is made about path and
+query: the last two columns show that programs read or write them differently, beyond dot segments and percent-encodings.
+These differ even if path and query are in ASCII: `+cmp.Or(strings.Join(ascii, ", "), "none")+`.
+These differ only if one of the two is not: `+cmp.Or(strings.Join(nonASCII, ", "), "none")+".",
+		"reader", "version", "texts", "rejected", "compared", "differ", "counted apart", "path", "query")
 	for k, r := range m.readers {
 		n := c.readers[k]
 		p.row(r.name, r.version, c.seen(k), n.counts[5], c.seen(k)-n.counts[5], n.wrong, n.apart, n.counts[3], n.counts[4])

@@ -55,13 +55,14 @@ func accepted(u iri.IRI) bool {
 	return err == nil
 }
 
-// only reports whether Origin refuses t, but accepts it with its host as change returns it.
+// only reports whether Origin refuses t, but accepts it with its host as change returns it. "xn--" labels have their own set.
 func (t *text) only(change func(string) string) bool {
 	changed, err := t.WithHost(change(t.own.host))
-	return !t.accepted && err == nil && accepted(changed)
+	return !t.accepted && !t.hasLabels() && err == nil && accepted(changed)
 }
 
 func (t *text) webSocket() bool { return t.own.scheme[0]|0x20 == 'w' }
+func (t *text) hasLabels() bool { return strings.Contains("."+lower(t.own.host), ".xn--") }
 
 // A set is a row of the result.
 type set struct {
@@ -82,19 +83,19 @@ var levels = []*set{
 	level("Origin", func(t *text) bool { return t.accepted }),
 }
 
-// The other sets count all texts. A label of a host is in setLabels if it begins with "xn--".
+// The other sets count all texts.
 var (
 	setOrigin    = set{"that Origin accepts", func(t *text) bool { return t.accepted }}
-	setLabels    = set{"that Origin accepts, with `xn--` labels", func(t *text) bool { return t.accepted && strings.Contains("."+lower(t.own.host), ".xn--") }}
+	setLabels    = set{"that Origin accepts, with `xn--` labels", func(t *text) bool { return t.accepted && t.hasLabels() }}
 	setWebSocket = set{"that Origin accepts, of ws and wss", func(t *text) bool { return t.accepted && t.webSocket() }}
 	setIPv4In6   = set{"that Origin accepts, with an address in `::/96`", func(t *text) bool {
 		a, ok := t.Addr()
 		return ok && t.accepted && netip.MustParsePrefix("::/96").Contains(a)
 	}}
-	setDot = set{"that Origin refuses only for the dot after the host", func(t *text) bool {
+	setDot = set{"that Origin refuses only for the dot after the host, without `xn--` labels", func(t *text) bool {
 		return t.only(func(host string) string { return strings.TrimSuffix(host, ".") })
 	}}
-	setUnderscore = set{"that Origin refuses only for `_` in the host", func(t *text) bool {
+	setUnderscore = set{"that Origin refuses only for `_` in the host, without `xn--` labels", func(t *text) bool {
 		return t.only(func(host string) string { return strings.ReplaceAll(host, "_", "a") })
 	}}
 	others = []*set{&setOrigin, &setLabels, &setWebSocket, &setIPv4In6, &setDot, &setUnderscore}
@@ -111,7 +112,7 @@ type tally struct {
 // A readerTally counts what a reader does with the texts of a set.
 type readerTally struct {
 	wrong, apart int      // wrong are the texts that it reads differently, except those counted apart
-	counts       [7]int   // for each bit of a difference
+	counts       [8]int   // for each bit of a difference
 	examples     []string // the first wrong ones
 }
 

@@ -149,6 +149,9 @@ func (c *checker) walk(at inspector.Cursor) {
 		call := c.called(n)
 		if call.iri != "" && call.name == "Origin" {
 			c.known(call.receiver).facts |= oneHost | normalHost // an upper-case letter can only deny what is allowed
+			if c.isCurrent(call.receiver) {
+				c.known(c.origin(call.receiver)).facts |= oneHost | normalHost // the receiver may be a copy of it
+			}
 		}
 		c.write(call)
 		c.passed(call)

@@ -181,15 +181,12 @@ func (t *text) then(u *text) *text {
 
 // or returns t, with the part to report that u has if t has none.
 func (t *text) or(u *text) *text {
-	return newText(func(before state) step {
-		return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)}
-	})
+	return newText(func(before state) step { return step{t[before].next, cmp.Or(t[before].finding, u[before].finding)} })
 }
 
 // escaped returns t after it was escaped or checked, so that it is also safe in some more places.
 func (t *text) escaped(safe places) *text {
 	return newText(func(before state) step {
-		after := t[before]
-		return step{after.next, found(after.part, after.at, after.safe|safe)}
+		return step{t[before].next, found(t[before].part, t[before].at, t[before].safe|safe)}
 	})
 }

@@ -49,8 +49,7 @@ var (
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	text := newText(func(before state) step { return step{next: before.read(s)} })
-	v := value{safe: everywhere, text: text, size: min(len(s), maxText+1), fixed: true}
+	v := value{safe: everywhere, text: newText(func(before state) step { return step{next: before.read(s)} }), size: min(len(s), maxText+1), fixed: true}
 	if len(s) <= maxText {
 		v.filled = s
 	}

@@ -57,9 +57,9 @@ var comparisons = []struct {
 		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
 	{regexp.MustCompile(`^HasPrefix (String String|Path Path|(String|Origin) ".*://[^/]*[^/.]")$`),
 		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`},
-	{regexp.MustCompile(`^(Has|Cut)Suffix (Host\S*|HostPort\S*|Origin) (Host\S*|"[^].:].*")$`),
+	{regexp.MustCompile(`^(Has|Cut)Suffix \.?(Host\S*|HostPort\S*|Origin) (Host\S*|"[^].:].*")$`),
 		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`},
-	{regexp.MustCompile(`^(Has|Cut)Suffix Host(Port)?(/normal)?(/lower)? ("[^:.]|"\.[^"]|[^"]|$)`),
+	{regexp.MustCompile(`^(Has|Cut)Suffix \.?Host(Port)?(/normal)?(/lower)? ("[^:.]|"\.[^"]|[^"]|$)`),
 		`HasSuffix of the TEXT of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the host only if Origin succeeds`},
 	// A host, as "example.com" or "://localhost", but not the name of a file, as "index.html".
 	{regexp.MustCompile(`^Contains (\w+\S* Host\S*|(Host\S*|Authority|Origin) ".*[^.]\..*[^.]"|String "([^/]*\.(com|net|org|io|dev|example|internal|local|test)(/.*)?|(.*:)?//[^/].*)")$`),
@@ -74,7 +74,7 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 	use := operation + " " + of + " " + c.described(y)
 	for _, m := range comparisons {
 		if m.use.MatchString(use) {
-			name, _, _ := strings.Cut(of, "/")
+			name, _, _ := strings.Cut(strings.TrimPrefix(of, "."), "/")
 			c.reportf(pos, "%s", strings.NewReplacer("TEXT", strings.ToLower(name), "HasSuffix", operation).Replace(m.advice))
 		}
 	}
@@ -82,15 +82,20 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 
 // described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". After it stands
 // "/normal" if it is a scheme or a host in normal form, "/one" if it is a host that every program reads, and "/lower" after ToLower.
+// Before it stands a "." that was added to it.
 func (c *checker) described(e ast.Expr) string {
 	if s, ok := c.constant(e); ok && len(s) < 256 { // no longer one is part of a finding
 		return `"` + s + `"`
 	}
-	n := c.called(c.origin(e))
-	isLower := n.full == "strings.ToLower"
-	if isLower {
-		n = c.called(c.origin(n.Args[0]))
+	x, dot, lower := c.origin(e), "", ""
+	for range 2 { // ToLower("." + x) or "." + ToLower(x)
+		if n := c.called(x); n.full == "strings.ToLower" {
+			x, lower = c.origin(n.Args[0]), "/lower"
+		} else if sum, ok := x.(*ast.BinaryExpr); ok && c.value(sum.X).filled == "." {
+			x, dot = c.origin(sum.Y), "."
+		}
 	}
+	n := c.called(x)
 	if n.iri == "" {
 		return ""
 	}
@@ -98,17 +103,13 @@ func (c *checker) described(e ast.Expr) string {
 	if c.isCurrent(e) { // Origin may have been called later
 		facts |= c.known(n.receiver).facts
 	}
-	isHost := n.name == "Host" || n.name == "HostPort"
-	switch {
+	switch isHost := n.name == "Host" || n.name == "HostPort"; {
 	case isHost && facts&oneHost != 0:
-		return n.name + "/one"
+		n.name, lower = n.name+"/one", ""
 	case isHost && facts&normalHost != 0, n.name == "Scheme" && facts&lowScheme != 0:
 		n.name += "/normal"
 	}
-	if isLower {
-		n.name += "/lower"
-	}
-	return n.name
+	return dot + n.name + lower
 }
 
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.

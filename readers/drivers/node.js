@@ -18,7 +18,8 @@ const each = parse => texts => texts.map(text => { try { return parse(text); } c
 const fields = u => [u.protocol?.slice(0, -1), u.hostname, u.port, u.pathname, (u.search ?? u.query)?.slice(1)];
 const rfc3986 = module => each(text => {
   const u = module.parse(text);
-  return u.error ? null : [u.scheme, u.host, u.port, u.path, u.query];
+  const [path, query] = u.resourceName?.split(/\?(.*)/s) ?? [u.path, u.query]; // the first of ws and wss
+  return u.error ? null : [u.scheme, u.host, u.port, path, query];
 });
 
 const version = name => require('./package.json').dependencies[name];

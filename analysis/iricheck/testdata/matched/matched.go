@@ -40,6 +40,8 @@ func matched(u, v iri.IRI, r iri.Ref, s string) {
 	_, _ = strings.CutSuffix(u.Host(), "example.com")                  // want `CutSuffix of the host of an IRI: it also matches longer names`
 	_ = strings.HasSuffix(strings.ToLower(u.Normalize().Host()), ".h") // want `HasSuffix of the host of an IRI: other programs read`
 	_ = strings.Contains(u.String(), "//example.com/")                 // want `Contains of the string of an IRI: it matches anywhere`
+	_ = strings.HasSuffix("."+u.Host(), ".example.com")                // want `HasSuffix of the host of an IRI: other programs read`
+	_ = strings.HasSuffix("."+strings.ToLower(u.HostPort()), "h")      // want `HasSuffix of the hostport of an IRI: it also matches longer names`
 	origin, _ := u.Origin()
 	_ = strings.HasPrefix(origin, "https://h")     // want `HasPrefix of the origin of an IRI: it also matches longer hosts`
 	_ = strings.HasSuffix(origin, "example.com")   // want `HasSuffix of the origin of an IRI: it also matches longer names`

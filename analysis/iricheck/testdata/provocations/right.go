@@ -885,6 +885,42 @@ func hostBelow(u iri.IRI) bool {
 	return err == nil && strings.HasSuffix("."+strings.ToLower(u.Host()), ".example.com")
 }
 
+func hostCopy(u iri.IRI) bool {
+	copied := u
+	if _, err := copied.Origin(); err != nil {
+		return false
+	}
+	return strings.HasSuffix(u.Host(), ".example.com") && copied.Host() == "example.com"
+}
+
+func hostBelowLower(u iri.IRI, domain string) bool {
+	_, err := u.Origin()
+	return err == nil && strings.HasSuffix(strings.ToLower("."+u.Host()), "."+strings.ToLower(domain))
+}
+
+func hostBelowOther(u, v iri.IRI) bool {
+	if _, err := u.Origin(); err != nil {
+		return false
+	}
+	return strings.HasSuffix("."+u.Host(), "."+v.Host())
+}
+
+func hostBelowVariable(u iri.IRI) bool {
+	if _, err := u.Origin(); err != nil {
+		return false
+	}
+	host := "." + u.Host()
+	return strings.HasSuffix(host, ".example.com")
+}
+
+func hostAddedPort(u iri.IRI) bool {
+	return strings.HasSuffix("."+u.HostPort(), ":8080") || strings.HasSuffix("."+u.Path(), ".html")
+}
+
+func hostNoDot(u iri.IRI, prefix string) bool {
+	return strings.HasSuffix(prefix+u.Host(), ".example.com") || "."+u.Host() == prefix
+}
+
 func hostOfOrigin(s string) bool {
 	u, err := iri.Parse(s)
 	if err != nil {

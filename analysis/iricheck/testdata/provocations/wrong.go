@@ -985,6 +985,43 @@ func suffixNormal(u iri.IRI) bool { return strings.HasSuffix(u.Normalize().Host(
 
 func suffixLower(u iri.IRI) bool { return strings.HasSuffix(strings.ToLower(u.Host()), ".example.com") }
 
+func suffixOldCopy(u, v iri.IRI) bool {
+	copied := u
+	u = v
+	_, err := copied.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), ".example.com")
+}
+
+func suffixResolved(u iri.IRI, s string) bool {
+	v, err := u.Parse(s)
+	if err != nil {
+		return false
+	}
+	_, err = v.Origin()
+	return err == nil && strings.HasSuffix(u.Host(), ".example.com")
+}
+
+func suffixAdded(u iri.IRI) bool { return strings.HasSuffix("."+u.Host(), ".example.com") }
+
+func suffixAddedLower(u iri.IRI) bool {
+	return strings.HasSuffix(strings.ToLower("."+u.Host()), ".example.com")
+}
+
+func suffixAddedToLower(u iri.IRI, domain string) bool {
+	host := strings.ToLower(u.Normalize().Host())
+	return strings.HasSuffix("."+host, "."+domain)
+}
+
+func suffixAddedVariable(u iri.IRI) bool {
+	host := "." + u.Host()
+	return strings.HasSuffix(host, ".example.com")
+}
+
+func suffixAddedShort(u iri.IRI) bool {
+	_, err := u.Origin()
+	return err == nil && strings.HasSuffix("."+u.Host(), "example.com")
+}
+
 func suffixVariable(u iri.IRI, domains []string) bool {
 	for _, d := range domains {
 		if strings.HasSuffix(u.Host(), d) {
