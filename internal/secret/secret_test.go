@@ -36,7 +36,7 @@ var passwords = []struct {
 	{Reference, "no valid userinfo or brackets before the port", []string{"http://a b:«c@h:80/SECRET»@x", "http://a]:«80/SECRET»@h", "http://[a:«80/SECRET»@h",
 		"http://[ ]:«80/SECRET»@h", "http://[u:«SECRET]:80/»@b", "http://u:«b@[x:SECRET]:80/c»@d", "http://[v1.:«a]:80/c»@d", "http://[1.2.3.4]:«80/c»@d", "http://[fe80:«:1%1]/c»@d", "http:// b:«80/SECRET»@h", "http://a%g1:«80/SECRET»@h", "http://a%1g:«80/SECRET»@h", "a_b:«80/SECRET»@h", "http://u:«18446744073709551696/SECRET»@h"}},
 	{Reference, "what follows a valid port", []string{"http://localhost:3000/@scope/my pkg", "http://h:1?a:b@c", "//[::1]:65535#a@b", "http://u:«SECRET»@é.h:80/a:b@c", "http://h%41:80/@"}},
-	{Reference, "what follows an IPv6 address", []string{"http://[::1]/@a b", "//u:«SECRET»@[2001:db8::1.2.3.4]#a:b@c", "http://[u:«SECRET]/»@h", "http://[:«:1:x]/SECRET»@h", "http://[:«:1]»@h", "http://u:«SECRET[::1]/»@h", "http://[]/@h"}},
+	{Reference, "what follows an IPv6 address", []string{"http://[::1]/@a b", "//u:«SECRET»@[2001:db8::1.2.3.4]#a:b@c", "http://[u:«SECRET]/»@h", "http://[:«:1:x]/SECRET»@h", "http://[:«:1]»@h", "http://u:«SECRET[::1]/»@h", "http://[]/@h", "http://:«:1/SECRET»@h", "http://:«:1]/SECRET»@h", "http://[:«:1/SECRET»@h"}},
 	{Reference, "no valid port, or none that a delimiter follows",
 		[]string{"http://u:«/SECRET»@h", "http://u:«0/SECRET»@h", "http://u:«65536/SECRET»@h", "http://u:«080/SECRET»@h", "http://u:«80»@h", "http://u:«80x/SECRET»@h", "http://host:«0/a»@b "}},
 	{Reference, "no valid host before the port", []string{"http://a b:«80/SECRET»@h", "http://a%4:«80/SECRET»@h", "http://a:«b:80/SECRET»@h", "http://a@b@c:«80/SECRET»@h", "http://\xff:«80/SECRET»@h", "http://[a/]:«80/SECRET»@h"}},

@@ -51,15 +51,15 @@ func TestCompare(t *testing.T) {
 	for _, row := range []struct {
 		survivors []mutant
 		known     int
-		all       bool
+		most      int
 		want      string
 	}{
-		{nil, 0, true, ""}, {[]mutant{a, b}, 2, true, ""}, {[]mutant{a}, 2, false, ""},
-		{[]mutant{a, b}, 1, false, "2 f: &&\n\t1 of these are known:\n\t 1 a.go:7: f: &&: x && y to x\n\t 2 a.go:9: f: &&: x && y to y\n"},
-		{[]mutant{a}, 2, true, "1 f: &&\n\t2 are listed; write the lower number\n"},
+		{nil, 0, 0, ""}, {[]mutant{a, b}, 2, 2, ""}, {[]mutant{a}, 2, 2, ""},
+		{[]mutant{a, b}, 1, 2, "2 f: &&\n\t1 of these are known:\n\t 1 a.go:7: f: &&: x && y to x\n\t 2 a.go:9: f: &&: x && y to y\n"},
+		{[]mutant{a}, 2, 1, "1 f: &&\n\t2 are listed; write the lower number\n"},
 	} {
 		var b strings.Builder
-		err := compare(&b, map[string][]mutant{"f: &&": row.survivors}, map[string]int{"f: &&": row.known}, row.all)
+		err := compare(&b, map[string][]mutant{"f: &&": row.survivors}, map[string]int{"f: &&": row.known}, map[string]int{"f: &&": row.most})
 		testenv.Same(t, b.String(), row.want, "%d survivors, %d known", len(row.survivors), row.known)
 		testenv.Same(t, err != nil, row.want != "", "it fails: %v", err)
 	}
