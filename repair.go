@@ -13,7 +13,7 @@ import (
 // text that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing
 // functions are strict. For a component on its own, use [Component.Repair].
 //
-// Repair applies these rules:
+// Repair takes these steps:
 //
 //  1. TAB, LF and CR are removed wherever they are, as browsers do: a text "java\tscript:" leads to a script. Leading and
 //     trailing ASCII white space and control characters (U+0000 to U+0020) are removed. If what is left begins with "<"
@@ -62,7 +62,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	return e.repair(v, i, st)
 }
 
-// Repair returns the text ref, repaired by the rules of the function [Repair], resolved against the base u: the address of a
+// Repair returns the text ref, repaired by the steps of the function [Repair], resolved against the base u: the address of a
 // link in a page, for example. The errors are those of the function Repair. If u is the zero IRI, there is no base, and
 // a relative reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
 func (u IRI) Repair(ref string) (IRI, error) {
@@ -73,7 +73,7 @@ func (u IRI) Repair(ref string) (IRI, error) {
 	return u.Parse(r.text)
 }
 
-// trimBlanks returns start and end of s[start:end] without the white space that rule 1 of [Repair] removes.
+// trimBlanks returns start and end of s[start:end] without the white space that step 1 of [Repair] removes.
 func trimBlanks(s string, start, end int) (int, int) {
 	for start < end && s[start] <= ' ' {
 		start++
@@ -94,7 +94,7 @@ func isEnclosed(s, pair string) bool {
 // the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
-// Edit replaces "<>" by "%3C%3E". What rule 1 of [Repair] removes at the start is one Edit, and what it removes at the
+// Edit replaces "<>" by "%3C%3E". What step 1 of [Repair] removes at the start is one Edit, and what it removes at the
 // end is another. A "%" that becomes "%25" counts as a change of that "%".
 //
 // A stored Edit keeps both texts in memory, of which Old and New are substrings, unless they are copied by strings.Clone.
@@ -112,17 +112,14 @@ type editor struct {
 	report     func(Edit) // may be nil
 }
 
-// repair applies rules 2 to 5 of [Repair] to the reference and reports the rest of the text as removed. The results of
+// repair applies steps 2 to 5 of [Repair] to the reference and reports the rest of the text as removed. The results of
 // parsing the reference are v, i and st.
 func (e *editor) repair(v value, i int, st state) (Ref, error) {
 	s := e.text[e.start:e.end]
-	if st == stateTooLong {
-		return Ref{}, diagnose(e.text, 0, st)
-	}
 	if stateAuthority <= st && st <= statePort {
 		fault := diagnose(s, i, st)
 		if fault.Offset == len(s) {
-			fault.Offset = len(e.text) - e.start // the input ended too soon; what rule 1 removes at its end is not the fault
+			fault.Offset = len(e.text) - e.start // the input ended too soon; what step 1 removes at its end is not the fault
 		}
 		fault.Input, fault.Offset = e.text, fault.Offset+e.start
 		return Ref{}, fault
@@ -142,7 +139,7 @@ func (e *editor) edit(from, to int, s string) {
 	}
 }
 
-// rewrite returns s, the reference, with rules 4 and 5 applied. Its scheme and authority are valid.
+// rewrite returns s, the reference, with steps 4 and 5 applied. Its scheme and authority are valid.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
 //	        │   │ │
@@ -170,13 +167,13 @@ func (e *editor) rewrite(s string) value {
 	return withOffsets(e.out.String(), &o)
 }
 
-// encode applies rule 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.
+// encode applies step 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.
 func (e *editor) encode(s string, from int, chars *classRuns) int {
 	percent.Write(&e.out, s[from:], &chars.iri, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
 	return e.out.Len()
 }
 
-// breaks are what rule 1 of [Repair] removes wherever it is.
+// breaks are what step 1 of [Repair] removes wherever it is.
 const breaks = "\t\n\r"
 
 // hasBreaks reports whether s has some of breaks. It is faster than [strings.ContainsAny].

@@ -91,7 +91,7 @@ func checkRepair(t testing.TB, s string) {
 	}
 }
 
-// unbroken removes what rule 1 of Repair removes wherever it is.
+// unbroken removes what step 1 of Repair removes wherever it is.
 var unbroken = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
 // checkBroken checks that Repair of s with a TAB, LF or CR before and after one of its bytes is Repair of s, and that both
@@ -105,7 +105,7 @@ func checkBroken(t testing.TB, s string) {
 	testenv.Same(t, again, r, "Repair(%q), %v, and of %q, %v", s, err, broken, errAgain)
 }
 
-// checkRepairError checks that err is the error of parsing what rule 1 keeps of s, with s as the input and the given
+// checkRepairError checks that err is the error of parsing what step 1 keeps of s, with s as the input and the given
 // offset.
 func checkRepairError(t testing.TB, s string, err error, offset int) {
 	var e, inner *iri.ParseError
@@ -133,57 +133,57 @@ var repairRows = []struct {
 	{"", "", nil, "empty"},
 	{"http://u:p@h:80/a%20b?q#f", "http://u:p@h:80/a%20b?q#f", nil, "valid"},
 
-	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "rule 1: only white space"},
-	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "rule 1: controls"},
-	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}}, "rule 1: breaks are removed wherever they are, as browsers do"},
-	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}}, "rule 1: also in a scheme and an authority"},
-	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}}, "rule 1: adjacent edits are merged"},
-	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}}, "rules 1 and 4: a break inside of what is encoded"},
-	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}}, "rule 1: what it removes at the end is an edit of its own"},
-	{"<|\n>\n", "%7C", []iri.Edit{{0, "<", ""}, {1, "|", "%7C"}, {2, "\n>\n", ""}}, "rule 1: also if that has a bracket"},
-	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "rules 1 and 5: a break in what is no scheme"},
-	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "rule 1: a break inside of a percent-encoding"},
-	{"\xc3\t\xa9", "é", []iri.Edit{{1, "\t", ""}}, "rule 1: a break inside of a character"},
-	{"<a\t>b", "%3Ca%3Eb", []iri.Edit{{0, "<", "%3C"}, {2, "\t>", "%3E"}}, "rule 1: a break, and no pair"},
-	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "rule 1: other white space is a character of the path"},
-	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "rule 1: DEL is not in the range"},
-	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "rule 1: angle brackets"},
-	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "rule 1: quotation marks"},
-	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}}, "rule 1: white space on both sides of a bracket is one edit"},
-	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "rule 1, then rule 4"},
-	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "rule 1, then rule 5"},
-	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "rule 1: white space in angle brackets"},
-	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "rule 1: nothing in angle brackets"},
-	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "rule 1: one pair only"},
-	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "rule 1: two pairs"},
-	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "rule 1: no pair"},
-	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "rule 1: no pair"},
-	{"'a'", "'a'", nil, "rule 1: apostrophes are valid"},
-	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "rule 2: split after trimming"},
+	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "step 1: only white space"},
+	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "step 1: controls"},
+	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}}, "step 1: breaks are removed wherever they are, as browsers do"},
+	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}}, "step 1: also in a scheme and an authority"},
+	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}}, "step 1: adjacent edits are merged"},
+	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}}, "steps 1 and 4: a break inside of what is encoded"},
+	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}}, "step 1: what it removes at the end is an edit of its own"},
+	{"<|\n>\n", "%7C", []iri.Edit{{0, "<", ""}, {1, "|", "%7C"}, {2, "\n>\n", ""}}, "step 1: also if that has a bracket"},
+	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "steps 1 and 5: a break in what is no scheme"},
+	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "step 1: a break inside of a percent-encoding"},
+	{"\xc3\t\xa9", "é", []iri.Edit{{1, "\t", ""}}, "step 1: a break inside of a character"},
+	{"<a\t>b", "%3Ca%3Eb", []iri.Edit{{0, "<", "%3C"}, {2, "\t>", "%3E"}}, "step 1: a break, and no pair"},
+	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "step 1: other white space is a character of the path"},
+	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "step 1: DEL is not in the range"},
+	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "step 1: angle brackets"},
+	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "step 1: quotation marks"},
+	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}}, "step 1: white space on both sides of a bracket is one edit"},
+	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "step 1, then step 4"},
+	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "step 1, then step 5"},
+	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "step 1: white space in angle brackets"},
+	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "step 1: nothing in angle brackets"},
+	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "step 1: one pair only"},
+	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "step 1: two pairs"},
+	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "step 1: no pair"},
+	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "step 1: no pair"},
+	{"'a'", "'a'", nil, "step 1: apostrophes are valid"},
+	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "step 2: split after trimming"},
 	{" % ", "%25", []iri.Edit{{0, " ", ""}, {1, "%", "%25"}, {2, " ", ""}}, "three adjacent edits"},
-	{" :", "./:", []iri.Edit{{0, " ", ""}, {1, "", "./"}}, "rules 1 and 5 at one offset"},
+	{" :", "./:", []iri.Edit{{0, " ", ""}, {1, "", "./"}}, "steps 1 and 5 at one offset"},
 
-	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "rule 2: no authority without slashes"},
-	{"http:///evil", "http:///evil", nil, "rule 2: an empty authority stays empty"},
-	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "rule 2: no scheme after a slash"},
+	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "step 2: no authority without slashes"},
+	{"http:///evil", "http:///evil", nil, "step 2: an empty authority stays empty"},
+	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "step 2: no scheme after a slash"},
 
-	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "rule 4: query"},
-	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "rule 4: fragment"},
-	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "rule 4: second number sign"},
-	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "rule 4: private use"},
-	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "rule 4: ill-formed"},
-	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "rule 4: a character with a delimiter inside"},
-	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "rule 4: a surrogate, and a character cut short"},
+	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "step 4: query"},
+	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "step 4: fragment"},
+	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "step 4: second number sign"},
+	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "step 4: private use"},
+	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "step 4: ill-formed"},
+	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "step 4: a character with a delimiter inside"},
+	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "step 4: a surrogate, and a character cut short"},
 
 	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
 	{"?%4#1", "?%254#1", []iri.Edit{{1, "%", "%25"}}, "digits in the next component"},
 	{"%zz%zZ%gg", "%25zz%25zZ%25gg", []iri.Edit{{0, "%", "%25"}, {3, "%", "%25"}, {6, "%", "%25"}}, "no digits"},
 
-	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "rule 5: invalid scheme"},
-	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "rule 5: invalid scheme"},
-	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "rule 5, and rule 4 at one offset"},
-	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "rule 5, and rule 4 at one offset"},
-	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "rule 5: only the first segment"},
+	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "step 5: invalid scheme"},
+	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "step 5: invalid scheme"},
+	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "step 5, and step 4 at one offset"},
+	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "step 5, and step 4 at one offset"},
+	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "step 5: only the first segment"},
 	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
 	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}}, "the prefix URL: of RFC 3986 appendix C is a scheme"},
 }

@@ -74,7 +74,7 @@ func (u value) urlError(part Component, at int, why string) error {
 // [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
 //
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
-// rules 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
+// steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
 // The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
 // invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text such as

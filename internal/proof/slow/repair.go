@@ -12,11 +12,11 @@ import (
 	"example.com/iri/internal/proof/abnf"
 )
 
-// kept matches any text. One of its groups is what rule 1 of Repair keeps: the text in angle brackets or quotation marks,
+// kept matches any text. One of its groups is what step 1 of Repair keeps: the text in angle brackets or quotation marks,
 // or all of it, each without white space at its ends.
 var kept = regexp.MustCompile(strings.ReplaceAll(`(?s)\A *(?:< *([^<>]*?) *>|" *([^"]*?) *"|(.*?)) *\z`, " ", `[\x00-\x20]`))
 
-// Keep returns where what rule 1 of Repair keeps of s begins and ends.
+// Keep returns where what step 1 of Repair keeps of s begins and ends.
 func Keep(s string) (start, end int) {
 	groups := kept.FindStringSubmatchIndex(s)[2:]
 	return max(groups[0], groups[2], groups[4]), max(groups[1], groups[3], groups[5]) // those of the other groups are -1
@@ -66,7 +66,7 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 
 // Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
-	var kept strings.Builder // without what rule 1 removes wherever it is
+	var kept strings.Builder // without what step 1 removes wherever it is
 	var at []int             // where the bytes of kept are in s
 	var removed []iri.Edit
 	for i := range len(s) {
@@ -96,7 +96,7 @@ func Repair(s string) *Repaired {
 	return r
 }
 
-// repairKept is Repair for a text without what rule 1 removes wherever it is.
+// repairKept is Repair for a text without what step 1 removes wherever it is.
 func repairKept(s string) *Repaired {
 	r := &Repaired{Fault: -1}
 	start, end := Keep(s)
