@@ -104,7 +104,10 @@ func (f *filer) run(e *env, operands []string) int {
 		if err != nil { // it quotes the working directory, in which a secret can be
 			f := faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
 			err = errors.New(f.reason)
-			if f.at > 0 {
+			switch {
+			case f.at > 0 && strings.HasSuffix(s, path[f.at:]): // the fault is not in the working directory
+				err = placedError{err, len(s) - len(path[f.at:])}
+			case f.at > 0:
 				err = fmt.Errorf("%s, at offset %d of the absolute path", f.reason, f.at)
 			}
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -65,8 +66,8 @@ func TestFileRelative(t *testing.T) {
 	if err := os.MkdirAll(real, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	link := filepath.Join(root, "link")
-	if err := os.Symlink(real, link); err != nil {
+	link, colon := filepath.Join(root, "link"), filepath.Join(root, "u:")
+	if err := errors.Join(os.Symlink(real, link), os.Mkdir(colon, 0o700)); err != nil {
 		t.Fatal(err)
 	}
 	const looks = ":1: looks like an IRI; -d prints its path, and \"./\" before it makes it a path\n"
@@ -97,7 +98,11 @@ func TestFileRelative(t *testing.T) {
 		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
 		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
-		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\", at offset " + strconv.Itoa(len(real)+len("/a/")) + " of the absolute path\n"},
+		{real, "a/../b", "", ":1:3: \"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\"\n"},
+		{real, ".././é at offset 5/..", "", ":1:20: \"" + root + "/real/é at offset 5/..\": path element is \".\" or \"..\": found \"..\"\n"},
+		{real, "a\x00b", "", ":1:2: \"" + real + "/a\\x00b\": NUL in a path: found \"\\x00\"\n"},
+		{colon, "b@c/../d", "", ":1:5: \"" + root + "/u:xxxxx@c/../d\": path element is"},
+		{colon, "a/../b@c", "", ":1:1: invalid text, which may be a secret and is not shown, at offset " + strconv.Itoa(len(colon)) + " of the absolute path\n"},
 		{real, "", "", "path is not absolute"},
 	} {
 		t.Chdir(tt.dir)

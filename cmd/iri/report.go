@@ -73,6 +73,10 @@ func (f *fault) explain(err error) (at int) {
 	if shifted, ok := err.(shiftedError); ok {
 		return f.explain(shifted.ParseError) - shifted.by
 	}
+	if placed, ok := err.(placedError); ok {
+		f.explain(placed.error)
+		return placed.at
+	}
 	pe, ok := err.(*iri.ParseError) // which nothing else wraps
 	if !ok {
 		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
@@ -201,6 +205,12 @@ func cutPort(text string) (host, port string, found bool) {
 type shiftedError struct {
 	*iri.ParseError
 	by int
+}
+
+// A placedError is an error at an offset of the text.
+type placedError struct {
+	error
+	at int
 }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.
