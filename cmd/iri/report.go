@@ -128,6 +128,7 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
 	case errors.As(err, new(controlError)): // its message does not depend on the text
+		return atTwo // 0 if the character is in a secret
 	case inside, one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
 	case one.reason == bare.reason:
@@ -212,6 +213,8 @@ type placedError struct {
 	error
 	at int
 }
+
+func (e placedError) Unwrap() error { return e.error }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.
 type controlError struct{ name string } // of the value, without a password
