@@ -53,8 +53,8 @@ func (f *fieldFlags) misuse(json bool) string {
 
 // A record is a line that is a JSON object. line[from:to] is what the result replaces.
 type record struct {
-	line     string
-	text     int // the offset of the text, after its quotation mark
+	line, cr string // cr is that of the item
+	text     int    // the offset of the text, after its quotation mark
 	from, to int
 	key      string // what stands before the result, if its member is new
 }
@@ -281,4 +281,4 @@ func (r *record) begin(s *stream) {
 	s.WriteString(r.key)
 }
 
-func (r *record) end(e *env) error { return e.println(r.line[r.to:]) }
+func (r *record) end(e *env) error { return e.println(r.line[r.to:], r.cr) }

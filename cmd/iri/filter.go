@@ -68,18 +68,22 @@ func (f *filter) invalid(e *env, it item, err error) error {
 	if err := f.in.fault(e, it, err); err != nil || !f.keep || f.in.json {
 		return err
 	}
-	return f.printKept(e, it.whole())
+	return f.printKept(e, it)
 }
 
 // printKept prints an invalid item. A command for people shows no secrets in it, and controls only as JSON does.
-func (f *filter) printKept(e *env, text string) error {
+func (f *filter) printKept(e *env, it item) error {
+	text := it.whole()
 	switch {
 	case f.in.masks && f.fields.field != "":
 		text = f.fields.hide(text)
 	case f.in.masks:
 		text = printable(hide(text))
 	}
-	return e.println(text)
+	if f.fields.field == "" {
+		return e.println(text)
+	}
+	return e.println(text, it.cr)
 }
 
 // onMember returns a visitor of JSON objects. It calls visit for the text of the member that -field names.
@@ -87,6 +91,7 @@ func (f *filter) onMember(e *env, visit visitor) visitor {
 	return func(it item) error {
 		r, text, err := f.fields.read(it.text)
 		if err == nil {
+			r.cr = it.cr
 			it.record, it.text = &r, text
 			return visit(it)
 		}
@@ -94,7 +99,7 @@ func (f *filter) onMember(e *env, visit visitor) visitor {
 		e.err.paint(bold, it.place(err.column(it.text)), ":")
 		e.err.WriteString(" " + err.reason + "\n")
 		if f.keep {
-			return f.printKept(e, it.text)
+			return f.printKept(e, it)
 		}
 		return e.out.err
 	}
