@@ -18,11 +18,13 @@ that line N of the output belongs to line N of the input. A line longer than 1
 GiB is always left out. With -json, the object of an invalid line says what is
 wrong. Columns in messages count characters from 1.
 
-With -field NAME, reads each line as a JSON object, works on the text of its
-member NAME, and prints the object with the result in place of that text, or in
-the member that -as names. Everything else in the line stays byte for byte. A
-line is invalid if it is no object, or if the text is missing, stands twice or
-is not UTF-8.
+With -field NAME, reads each line as a JSON object, works on the string in its
+member NAME, and prints the object with the result in place of that string, or
+in the member that -as names. Everything else in the line stays byte for byte. A
+line is invalid if it is not an object, or is nested deeper than 10,000 levels,
+or if the member NAME is missing, stands twice or is not a string, or if the
+member that -as names stands twice. It is also invalid if the string or the
+result is not UTF-8; unescape and file -d can give such a result.
 `
 
 // A filter contains the flags of a command that prints a result for each item.
