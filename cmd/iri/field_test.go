@@ -29,6 +29,7 @@ func TestField(t *testing.T) {
 		{"CRLF, invalid lines", []string{"uri", "-field", "u", "-k"}, "{\"u\":\"a\"}\r\n{\"u\":\"a b\"}\r\n{}\r\n[]\r\n{\"u\":\"<\"}\n", outcome{1, "{\"u\":\"a\"}\r\n{\"u\":\"a b\"}\r\n{}\r\n[]\r\n{\"u\":\"<\"}\n",
 			"<stdin>:2:8: path: invalid character: found ' '\n<stdin>:3:1: no member \"u\"\n<stdin>:4:1: not a JSON object\n<stdin>:5:7: path: invalid character: found '<'\n"}},
 		{"CRLF, parts", []string{"parts", "-field", "u", "-get", "host"}, "{\"u\":\"//h\"}\r\n", outcome{0, "{\"u\":\"//h\",\"iri\":{\"host\":\"h\"}}\r\n", ""}},
+		{"show, a new member", []string{"show", "-field", "u", "-as", "v", `{"u":"http://u:PW@h/"}`}, "", outcome{0, `{"u":"http://u:PW@h/","v":"http://h/"}` + "\n", ""}},
 		{"CRLF, show", []string{"show", "-field", "u", "-k"}, "{\"u\":\"http://u:s3cret@a b\"}\r\n", outcome{1, "{\"u\":\"http://u:xxxxx@a b\"}\r\n", "<stdin>:1:24: host: invalid character: found ' '\n"}},
 		{"a new member", []string{"uri", "-field", "url", "-as", "u\"r\u202ei"}, "{\"url\":\"é\",\"b\":[1, {}] }\n{ \"url\": \"\" }\n", outcome{0,
 			`{"url":"é","b":[1, {}],"u\"r\u202ei":"%C3%A9" }` + "\n" + `{ "url": "","u\"r\u202ei":"" }` + "\n", ""}},
