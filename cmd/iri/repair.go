@@ -155,7 +155,7 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 		}
 	})
 	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
-		return ref, shiftedError{pe, len(f.insert)}
+		return ref, placedError{pe, pe.Offset - len(f.insert)}
 	}
 	insert()
 	return ref, nil

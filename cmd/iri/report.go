@@ -70,9 +70,6 @@ func (f *fault) explain(err error) (at int) {
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
-	if shifted, ok := err.(shiftedError); ok {
-		return f.explain(shifted.ParseError) - shifted.by
-	}
 	if placed, ok := err.(placedError); ok {
 		f.explain(placed.error)
 		return placed.at
@@ -202,13 +199,7 @@ func cutPort(text string) (host, port string, found bool) {
 	return text[:end] + host, port, found
 }
 
-// A shiftedError is an error at an offset of a text into which a number of bytes were inserted before it.
-type shiftedError struct {
-	*iri.ParseError
-	by int
-}
-
-// A placedError is an error at an offset of the text.
+// A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
 type placedError struct {
 	error
 	at int
