@@ -14,9 +14,10 @@ Normalizes letter case, percent-encodings and dot segments in each IRI or
 reference, by RFC 3987 section 5.3.2.
 
 With -unique, prints only the first line of each normal form, as it is: not its
-normal form, which -json prints as the result. Invalid lines are left out, so
--unique excludes -k, and also -as. It keeps a hash of 16 bytes for each normal
-form, which takes up to 70 bytes of memory, however long the lines are.
+normal form, which -json prints as the result. Invalid lines are left out, so -k
+can't be used. Nor can -as, because no result is written. -unique keeps a hash
+of 16 bytes for each normal form, which takes up to 70 bytes of memory, however
+long the lines are.
 ` + filterDetails + convertStatus + `
 Examples:
 

@@ -75,26 +75,30 @@ func (s *stream) Flush() error {
 func newEnv(w world) *env {
 	e := &env{world: w, end: '\n'}
 	e.meter = newMeter(w)
-	stream := func(w io.Writer, color bool, width int) *stream {
-		return &stream{w: &clearing{w, e.meter}, most: bufferSize, color: color, width: width}
+	stream := func(w io.Writer, isShared, color bool, width int) *stream {
+		return &stream{w: &clearing{w, e.meter, isShared}, most: bufferSize, color: color, width: width}
 	}
-	e.out = stream(w.stdout, w.colorOut, w.widthOut)
+	e.out = stream(w.stdout, w.together, w.colorOut, w.widthOut)
 	if e.err = e.out; !w.together {
-		e.err = stream(w.stderr, w.colorErr, w.widthErr)
+		e.err = stream(w.stderr, true, w.colorErr, w.widthErr)
 	}
 	return e
 }
 
 // A clearing is a writer that removes the progress line before it writes.
 type clearing struct {
-	w     io.Writer
-	meter *meter
+	w        io.Writer
+	meter    *meter
+	isShared bool // the progress line is on the same terminal
 }
 
 func (c *clearing) Write(p []byte) (int, error) {
 	c.meter.lock.Lock()
 	defer c.meter.lock.Unlock()
 	c.meter.clear()
+	if c.isShared {
+		c.meter.midline = p[len(p)-1] != '\n'
+	}
 	return c.w.Write(p)
 }
 

@@ -53,8 +53,8 @@ func (f *fieldFlags) misuse(json bool) string {
 
 // A record is a line that is a JSON object. line[from:to] is what the result replaces.
 type record struct {
-	line     string
-	text     int // the offset of the text, after its quotation mark
+	line, cr string // cr is that of the item
+	text     int    // the offset of the text, after its quotation mark
 	from, to int
 	key      string // what stands before the result, if its member is new
 }
@@ -68,18 +68,23 @@ type fieldError struct {
 // column returns the place of the error in its line.
 func (e *fieldError) column(line string) int { return 1 + utf8.RuneCountInString(line[:e.at]) }
 
-// notObject returns the error of a line that is no JSON object. A place in a secret is shown at the start of the secret.
+// notObject returns the error of a line that is no JSON object, or too deep an object for package json. A place in a secret is
+// shown at the start of the secret.
 func notObject(line string) *fieldError {
+	reason := "not a JSON object"
 	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
 	syntax := (*json.SyntaxError)(nil)
 	if err := json.Unmarshal([]byte(line+"\x00"), new(any)); !json.Valid([]byte(line)) && errors.As(err, &syntax) {
 		at = int(syntax.Offset) - 1 // of the character that is wrong, which can be the NUL
+		if strings.HasSuffix(err.Error(), "exceeded max depth") {
+			reason = "JSON nested deeper than 10,000 levels"
+		}
 	}
 	x := newExcerpt(line)
 	if start, ok := x.secretIn(at, 0); ok {
 		at = min(start, at)
 	}
-	return &fieldError{at, "not a JSON object"}
+	return &fieldError{at, reason}
 }
 
 // read returns the record of a line, and the text to work on.
@@ -115,7 +120,7 @@ func (f *fieldFlags) read(line string) (r record, text string, err *fieldError) 
 	case results > 1:
 		return r, "", &fieldError{r.from, "another member " + quoted(string(as))}
 	case line[value] != '"':
-		return r, "", &fieldError{value, member + " is not a text"}
+		return r, "", &fieldError{value, member + " is not a string"}
 	case results == 0:
 		r.from, r.to = end, end
 		r.key = `,"` + escapedJSON(string(as)) + `":`
@@ -281,4 +286,4 @@ func (r *record) begin(s *stream) {
 	s.WriteString(r.key)
 }
 
-func (r *record) end(e *env) error { return e.println(r.line[r.to:]) }
+func (r *record) end(e *env) error { return e.println(r.line[r.to:], r.cr) }

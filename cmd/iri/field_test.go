@@ -25,7 +25,12 @@ func TestField(t *testing.T) {
 		want  outcome
 	}{
 		{"in place", []string{"normalize", "-field", "url"}, "{\"id\":1.0e2, \"url\" : \"HTTP:\\/\\/H\\/\\u0025\\u0037e\" ,\"a\":{\"url\":\"HTTP:\"}} \r\n\t{\"url\":\"a\"}\n", outcome{0,
-			"{\"id\":1.0e2, \"url\" : \"http://h/~\" ,\"a\":{\"url\":\"HTTP:\"}} \n\t{\"url\":\"a\"}\n", ""}},
+			"{\"id\":1.0e2, \"url\" : \"http://h/~\" ,\"a\":{\"url\":\"HTTP:\"}} \r\n\t{\"url\":\"a\"}\n", ""}},
+		{"CRLF, invalid lines", []string{"uri", "-field", "u", "-k"}, "{\"u\":\"a\"}\r\n{\"u\":\"a b\"}\r\n{}\r\n[]\r\n{\"u\":\"<\"}\n", outcome{1, "{\"u\":\"a\"}\r\n{\"u\":\"a b\"}\r\n{}\r\n[]\r\n{\"u\":\"<\"}\n",
+			"<stdin>:2:8: path: invalid character: found ' '\n<stdin>:3:1: no member \"u\"\n<stdin>:4:1: not a JSON object\n<stdin>:5:7: path: invalid character: found '<'\n"}},
+		{"CRLF, parts", []string{"parts", "-field", "u", "-get", "host"}, "{\"u\":\"//h\"}\r\n", outcome{0, "{\"u\":\"//h\",\"iri\":{\"host\":\"h\"}}\r\n", ""}},
+		{"show, a new member", []string{"show", "-field", "u", "-as", "v", `{"u":"http://u:PW@h/"}`}, "", outcome{0, `{"u":"http://u:PW@h/","v":"http://h/"}` + "\n", ""}},
+		{"CRLF, show", []string{"show", "-field", "u", "-k"}, "{\"u\":\"http://u:s3cret@a b\"}\r\n", outcome{1, "{\"u\":\"http://u:xxxxx@a b\"}\r\n", "<stdin>:1:24: host: invalid character: found ' '\n"}},
 		{"a new member", []string{"uri", "-field", "url", "-as", "u\"r\u202ei"}, "{\"url\":\"é\",\"b\":[1, {}] }\n{ \"url\": \"\" }\n", outcome{0,
 			`{"url":"é","b":[1, {}],"u\"r\u202ei":"%C3%A9" }` + "\n" + `{ "url": "","u\"r\u202ei":"" }` + "\n", ""}},
 		{"another member", []string{"uri", "-field", "url", "-as", "uri"}, `{"uri":{"old":[1]},"url":"é"}` + "\n", outcome{0, `{"uri":"%C3%A9","url":"é"}` + "\n", ""}},
@@ -49,15 +54,16 @@ func TestField(t *testing.T) {
 			"<stdin>:1:2: not a JSON object\n<stdin>:2:1: not a JSON object\n<stdin>:3:1: not a JSON object\n<stdin>:4:1: not a JSON object\n<stdin>:5:10: not a JSON object\n<stdin>:6:4: not a JSON object\n<stdin>:7:1: not a JSON object\n"}},
 		{"no object, the place", []string{"uri", "-field", "u"}, " [{\"u\":1}]\n{\"é\":x}\n{\"u\":\"http://u:secret\"PW@h/\"}\n{\"u\":\"a\tb\"}\nfalse {}\n", outcome{1, "",
 			"<stdin>:1:2: not a JSON object\n<stdin>:2:6: not a JSON object\n<stdin>:3:6: not a JSON object\n<stdin>:4:8: not a JSON object\n<stdin>:5:7: not a JSON object\n"}},
+		{"nested deeply", []string{"uri", "-field", "u"}, deep(10_000) + deep(10_001), outcome{1, deep(10_000), "<stdin>:2:10013: JSON nested deeper than 10,000 levels\n"}},
 		{"no such text", []string{"uri", "-field", "u", "-as", "v"}, "{}\n{\"u\":null}\n{\"u\":\"a\",\"u\":\"b\"}\n{\"u\":\"\\ud800\"}\n{\"u\":\"\\ud800\\u0041\"}\n{\"u\":\"\xff\"}\n{\"v\":1,\"u\":\"\",\"v\":2}\n", outcome{1, "",
-			"<stdin>:1:1: no member \"u\"\n<stdin>:2:6: member \"u\" is not a text\n<stdin>:3:14: another member \"u\"\n<stdin>:4:6: member \"u\" is not UTF-8\n" +
+			"<stdin>:1:1: no member \"u\"\n<stdin>:2:6: member \"u\" is not a string\n<stdin>:3:14: another member \"u\"\n<stdin>:4:6: member \"u\" is not UTF-8\n" +
 				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:6: member \"u\" is not UTF-8\n<stdin>:7:19: another member \"v\"\n"}},
 		{"show invalid lines", []string{"show", "-field", "u", "-k"}, "{\"id\":1,\"u\":\"http://u:s3cret@a b\",\"x\":\"u:p@h\"}\n{\"u\":\"http://a b\\/\",\"x\":\"http://u:p@h\"}\n{\"x\":\"u:p@h\"}\n" +
 			"{\"u\":\"u:s3cret@h\",\"x\":0,\"u\":[\"u:s3cret@h\"]}\n{\"u\":\"http://u:s3cret@\\ud800\"}\n{\"u\":\"http://u:s3cret@h\n{\"u\":[]}\n", outcome{1,
 			`{"id":1,"u":"http://u:xxxxx@a b","x":"u:p@h"}` + "\n" + `{"u":"http://a b\/","x":"http://u:p@h"}` + "\n" + `{"x":"u:p@h"}` + "\n" +
 				`{"u":"u:xxxxx@h","x":0,"u":"xxxxx"}` + "\n" + `{"u":"xxxxx"}` + "\n" + `{"u":xxxxx@h` + "\n" + `{"u":[]}` + "\n",
 			"<stdin>:1:31: host: invalid character: found ' '\n<stdin>:2:15: host: invalid character: found ' '\n<stdin>:3:1: no member \"u\"\n<stdin>:4:29: another member \"u\"\n" +
-				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:24: not a JSON object\n<stdin>:7:6: member \"u\" is not a text\n"}},
+				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:24: not a JSON object\n<stdin>:7:6: member \"u\" is not a string\n"}},
 		{"with -json", []string{"uri", "-field", "u", "-json"}, "", outcome{2, "", "iri: uri: -field can't be used with -json, as it prints the objects that it reads; see \"iri help uri\"\n"}},
 		{"-as and -unique", []string{"normalize", "-unique", "-field", "u", "-as", "v"}, "", outcome{2, "", "iri: normalize: -unique and -as exclude each other; see \"iri help normalize\"\n"}},
 		{"-as alone", []string{"parts", "-as", "u"}, "", outcome{2, "", "iri: parts: -as needs -field; see \"iri help parts\"\n"}},
@@ -65,6 +71,11 @@ func TestField(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) { execute(tt.stdin, false, tt.args...).check(t, tt.want) })
 	}
+}
+
+// deep returns a line with an object that is nested to a number of levels.
+func deep(levels int) string {
+	return `{"u":"a","x":` + strings.Repeat("[", levels-1) + strings.Repeat("]", levels-1) + "}\n"
 }
 
 // TestFieldAgrees checks that every filter does with a member what it does with a line, and keeps the rest of the line.

@@ -82,7 +82,7 @@ func (f *filer) run(e *env, operands []string) int {
 			}
 			path, err := system.Path(u)
 			if err == nil && !f.anyText() && hasControl(path) {
-				return "", controlError{"path"}
+				return "", placedError{controlError{"path"}, encodedControl(s)}
 			}
 			return path, err
 		})
@@ -104,7 +104,10 @@ func (f *filer) run(e *env, operands []string) int {
 		if err != nil { // it quotes the working directory, in which a secret can be
 			f := faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
 			err = errors.New(f.reason)
-			if f.at > 0 {
+			switch {
+			case f.at > 0 && strings.HasSuffix(s, path[f.at:]): // the fault is not in the working directory
+				err = placedError{err, len(s) - len(path[f.at:])}
+			case f.at > 0:
 				err = fmt.Errorf("%s, at offset %d of the absolute path", f.reason, f.at)
 			}
 		}
@@ -157,17 +160,29 @@ func absolute(path string) (string, error) {
 	return strings.TrimSuffix(dir, "/") + "/" + path, nil
 }
 
-// hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.
-func hasControl(s string) bool {
-	if isPlain(s) {
-		return false
+// encodedControl returns the offset of the first percent-encoded control character in an IRI, which must have one.
+func encodedControl(text string) (at int) {
+	decoded, _ := iri.Unescape(text)
+	for range firstControl(decoded) {
+		if text[at] == '%' {
+			at += len("%41") - 1
+		}
+		at++
 	}
+	return at
+}
+
+// hasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.
+func hasControl(s string) bool { return !isPlain(s) && firstControl(s) >= 0 }
+
+// firstControl returns the offset of the first character or byte that hasControl looks for, or -1.
+func firstControl(s string) int {
 	for i, r := range s {
 		if isControl(r, s[i]) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // isControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit encoding.

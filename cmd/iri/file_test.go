@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -11,6 +12,7 @@ import (
 )
 
 func TestFile(t *testing.T) {
+	const control = ": path: contains a control character when decoded\n"
 	for _, tt := range []struct {
 		name  string
 		args  []string
@@ -24,9 +26,8 @@ func TestFile(t *testing.T) {
 		{"not absolute", []string{"-windows"}, "\nC:\\b\n", outcome{1, "file:///C:/b\n", "<stdin>:1:1: \"\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
 		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
 			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
-		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\n", outcome{1, "/\u200e\n",
-			"<stdin>:1:1: path: contains a control character when decoded\n<stdin>:2:1: path: contains a control character when decoded\n" +
-				"<stdin>:3:1: path: contains a control character when decoded\n"}},
+		{"controls", []string{"-unix", "-d"}, "file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E\nfile:///é%E2%80%8E%FF%9B%0A\nfile:///a;sig=%0A/%0A\nfile:///a;sig=%0A/a\n", outcome{1, "/\u200e\n",
+			"<stdin>:1:14" + control + "<stdin>:2:9" + control + "<stdin>:3:18" + control + "<stdin>:5:22" + control + "<stdin>:6:19" + control + "<stdin>:7:1" + control}},
 		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
 			"<stdin>:2:9: \"file:///%00\": NUL in a path: found \"%00\"\n"}},
 		{"the place", []string{"-unix", "-d", "-json", "file:///é/a%2Fb"}, "", outcome{1, `{"argument":1,"text":"file:///é/a%2Fb","valid":false,"column":12,"offset":12,"error":"\"file:///é/a%2Fb\": percent-encoded separator: found \"%2F\""}` + "\n", ""}},
@@ -65,8 +66,8 @@ func TestFileRelative(t *testing.T) {
 	if err := os.MkdirAll(real, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	link := filepath.Join(root, "link")
-	if err := os.Symlink(real, link); err != nil {
+	link, colon := filepath.Join(root, "link"), filepath.Join(root, "u:")
+	if err := errors.Join(os.Symlink(real, link), os.Mkdir(colon, 0o700)); err != nil {
 		t.Fatal(err)
 	}
 	const looks = ":1: looks like an IRI; -d prints its path, and \"./\" before it makes it a path\n"
@@ -97,7 +98,11 @@ func TestFileRelative(t *testing.T) {
 		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
 		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
-		{real, "a/../b", "", "\"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\", at offset " + strconv.Itoa(len(real)+len("/a/")) + " of the absolute path\n"},
+		{real, "a/../b", "", ":1:3: \"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\"\n"},
+		{real, ".././é at offset 5/..", "", ":1:20: \"" + root + "/real/é at offset 5/..\": path element is \".\" or \"..\": found \"..\"\n"},
+		{real, "a\x00b", "", ":1:2: \"" + real + "/a\\x00b\": NUL in a path: found \"\\x00\"\n"},
+		{colon, "b@c/../d", "", ":1:5: \"" + root + "/u:xxxxx@c/../d\": path element is"},
+		{colon, "a/../b@c", "", ":1:1: invalid text, which may be a secret and is not shown, at offset " + strconv.Itoa(len(colon)) + " of the absolute path\n"},
 		{real, "", "", "path is not absolute"},
 	} {
 		t.Chdir(tt.dir)

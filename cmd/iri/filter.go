@@ -18,11 +18,13 @@ that line N of the output belongs to line N of the input. A line longer than 1
 GiB is always left out. With -json, the object of an invalid line says what is
 wrong. Columns in messages count characters from 1.
 
-With -field NAME, reads each line as a JSON object, works on the text of its
-member NAME, and prints the object with the result in place of that text, or in
-the member that -as names. Everything else in the line stays byte for byte. A
-line is invalid if it is no object, or if the text is missing, stands twice or
-is not UTF-8.
+With -field NAME, reads each line as a JSON object, works on the string in its
+member NAME, and prints the object with the result in place of that string, or
+in the member that -as names. Everything else in the line stays byte for byte. A
+line is invalid if it is not an object, or is nested deeper than 10,000 levels,
+or if the member NAME is missing, stands twice or is not a string, or if the
+member that -as names stands twice. It is also invalid if the string or the
+result is not UTF-8; unescape and file -d can give such a result.
 `
 
 // A filter contains the flags of a command that prints a result for each item.
@@ -68,18 +70,22 @@ func (f *filter) invalid(e *env, it item, err error) error {
 	if err := f.in.fault(e, it, err); err != nil || !f.keep || f.in.json {
 		return err
 	}
-	return f.printKept(e, it.whole())
+	return f.printKept(e, it)
 }
 
 // printKept prints an invalid item. A command for people shows no secrets in it, and controls only as JSON does.
-func (f *filter) printKept(e *env, text string) error {
+func (f *filter) printKept(e *env, it item) error {
+	text := it.whole()
 	switch {
 	case f.in.masks && f.fields.field != "":
 		text = f.fields.hide(text)
 	case f.in.masks:
 		text = printable(hide(text))
 	}
-	return e.println(text)
+	if f.fields.field == "" {
+		return e.println(text)
+	}
+	return e.println(text, it.cr)
 }
 
 // onMember returns a visitor of JSON objects. It calls visit for the text of the member that -field names.
@@ -87,6 +93,7 @@ func (f *filter) onMember(e *env, visit visitor) visitor {
 	return func(it item) error {
 		r, text, err := f.fields.read(it.text)
 		if err == nil {
+			r.cr = it.cr
 			it.record, it.text = &r, text
 			return visit(it)
 		}
@@ -94,7 +101,7 @@ func (f *filter) onMember(e *env, visit visitor) visitor {
 		e.err.paint(bold, it.place(err.column(it.text)), ":")
 		e.err.WriteString(" " + err.reason + "\n")
 		if f.keep {
-			return f.printKept(e, it.text)
+			return f.printKept(e, it)
 		}
 		return e.out.err
 	}

@@ -44,10 +44,12 @@ With -json, prints one object for each line, which also has the parameters. With
 -json -get, the object has the members that NAMES lists, and null for an absent
 one. Columns in messages count characters from 1.
 
-With -field NAME, reads each line as a JSON object, works on the text of its
+With -field NAME, reads each line as a JSON object, works on the string in its
 member NAME, and prints the object with the components as an object in a member
 "iri", or the one that -as names. Everything else in the line stays byte for
-byte. A line that is no object, or has no such text, is invalid; -k prints it.
+byte. A line is invalid if it is not an object, or is nested deeper than 10,000
+levels, or if the member NAME is missing, stands twice, or is not a string in
+UTF-8, or if the member "iri" or that of -as stands twice; -k prints it.
 
 Exit status: 0 if every input is valid, 1 if any is invalid or has a value that
 can't be printed, 2 for a usage error or if reading or writing fails.

@@ -18,6 +18,7 @@ type meter struct {
 	started time.Time
 	drawn   time.Time // when the line was last drawn
 	shown   bool      // the line is on the terminal
+	midline bool      // part of another line is on the terminal, which clear would erase too
 }
 
 const (
@@ -43,6 +44,9 @@ func (m *meter) draw(name string, read, total int64) {
 	}
 	m.lock.Lock()
 	defer m.lock.Unlock()
+	if m.midline {
+		return
+	}
 	m.drawn = now
 	m.clear()
 	const mega = 1e6

@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -116,14 +117,16 @@ func (r *repairer) fixOf(text string) fix {
 }
 
 // hasBracketedHost reports whether the first segment of a text is an address in brackets, perhaps with a userinfo before it and
-// anything after it.
+// anything after it. The address can be one that is invalid in an IRI, such as 1.2.3.4 or one with a zone.
 func hasBracketedHost(text string) bool {
 	if end := strings.IndexAny(text, "/?#"); end >= 0 {
 		text = text[:end]
 	}
 	scheme, _, _ := iri.CutScheme(text)
 	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
-	return !isKnownScheme(scheme) && isClosed && strings.HasPrefix(host, "[") && iri.Host.Valid(host+"]")
+	address, isOpen := strings.CutPrefix(host, "[")
+	_, err := netip.ParseAddr(address)
+	return !isKnownScheme(scheme) && isOpen && isClosed && (err == nil || iri.Host.Valid(host+"]"))
 }
 
 // isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
@@ -152,7 +155,7 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 		}
 	})
 	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
-		return ref, shiftedError{pe, len(f.insert)}
+		return ref, placedError{pe, pe.Offset - len(f.insert)}
 	}
 	insert()
 	return ref, nil

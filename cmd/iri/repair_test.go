@@ -6,6 +6,7 @@ import (
 
 func TestRepair(t *testing.T) {
 	const fault = "<stdin>:2:9: host: invalid character: found ' '\n"
+	const literal = `host: invalid IP literal: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found `
 	for _, tt := range []struct {
 		name  string
 		args  []string
@@ -39,6 +40,9 @@ func TestRepair(t *testing.T) {
 			"http://u@[::1]/a%20b\nhttp://[::1]:/\nhttp://u:80@[::1]:80\n",
 			"<stdin>:4:9: port: invalid character: \"8x\" is not a number\n<stdin>:5:7: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'a'\n" +
 				"<stdin>:6:2: userinfo: invalid character: found ' '\n<stdin>:7:16: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'x'\n"}},
+		{"an address that is invalid in an IRI", []string{"-default-scheme", "http", "-k"}, "[fe80::1%eth0]:80/a\nu:secret@[fe80::1%25eth0]\n[1.2.3.4]:80/x\n\"[1.2.3.4]\"\n[1.2.3]\n", outcome{1,
+			"[fe80::1%eth0]:80/a\nu:secret@[fe80::1%25eth0]\n[1.2.3.4]:80/x\n\"[1.2.3.4]\"\n%5B1.2.3%5D\n",
+			"<stdin>:1:9: " + literal + "'%'\n<stdin>:2:18: " + literal + "'%'\n<stdin>:3:3: " + literal + "'.'\n<stdin>:4:4: " + literal + "'.'\n"}},
 		{"another scheme", []string{"-default-scheme=ftp", "h.com/a", "h.com:x y/"}, "", outcome{0, "ftp://h.com/a\nh.com:x%20y/\n", ""}},
 		{"scheme and edits", []string{"-default-scheme", "https", "-edits"}, " h.com/a b \n//h\n/\n", outcome{0, "https://h.com/a%20b\nhttps://h\n/\n",
 			"<stdin>:1:1: \" \" removed\n<stdin>:1:2: \"https://\" inserted\n<stdin>:1:9: \" \" replaced by \"%20\"\n<stdin>:1:11: \" \" removed\n<stdin>:2:1: \"https:\" inserted\n"}},

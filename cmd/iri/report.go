@@ -70,8 +70,9 @@ func (f *fault) explain(err error) (at int) {
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
-	if shifted, ok := err.(shiftedError); ok {
-		return f.explain(shifted.ParseError) - shifted.by
+	if placed, ok := err.(placedError); ok {
+		f.explain(placed.error)
+		return placed.at
 	}
 	pe, ok := err.(*iri.ParseError) // which nothing else wraps
 	if !ok {
@@ -124,6 +125,7 @@ func (f *fault) conceal(at int, err error, valid judge) int {
 	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
 	switch {
 	case errors.As(err, new(controlError)): // its message does not depend on the text
+		return atTwo // 0 if the character is in a secret
 	case inside, one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
 		return f.blameSecret(at)
 	case one.reason == bare.reason:
@@ -197,11 +199,13 @@ func cutPort(text string) (host, port string, found bool) {
 	return text[:end] + host, port, found
 }
 
-// A shiftedError is an error at an offset of a text into which a number of bytes were inserted before it.
-type shiftedError struct {
-	*iri.ParseError
-	by int
+// A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
+type placedError struct {
+	error
+	at int
 }
+
+func (e placedError) Unwrap() error { return e.error }
 
 // A controlError means that printing a decoded value could print several lines, or command the terminal.
 type controlError struct{ name string } // of the value, without a password

@@ -19,7 +19,8 @@ labels that could be taken for something else, and text from right to left if it
 would be displayed in another component. Labels that begin with "xn--" stay as
 they are, because iri has no tables of IDNA. The result is for reading only. If
 there is no "//", what may be a password and all after it is "xxxxx". With -k,
-what may be a password is "xxxxx" in invalid lines too.
+what may be a password is "xxxxx" in invalid lines too. With -as, the member of
+-field stays as it is, with any password.
 ` + filterDetails + `
 Exit status: 0 if every line is a valid IRI, 1 if any is not, 2 for a usage
 error or if reading or writing fails.
