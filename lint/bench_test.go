@@ -31,7 +31,9 @@ func corpora() (names []string, lines func(testing.TB, string) []string) {
 	if os.Getenv("IRI_CORPORA") != "" {
 		return []string{"web", "files", "multilingual", "percent"}, corpus
 	}
-	return []string{"real", "links"}, func(_ testing.TB, file string) []string { return strings.Split(strings.TrimSpace(testenv.Read("testdata", file)), "\n") }
+	return []string{"real", "links"}, func(_ testing.TB, file string) []string {
+		return strings.Split(strings.TrimSpace(testenv.Read("testdata", file)), "\n")
+	}
 }
 
 // BenchmarkCheck compares Check with Parse. Check should take at most ten times as long over web.txt.

@@ -19,7 +19,7 @@ import (
 func someLabels(label string) (string, error) {
 	known := map[string]string{
 		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום", "xn--4dbrk0ce": "ישראל",
-		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 127),
+		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 126) + "a", "xn--max": strings.Repeat("é", 126), strings.Repeat("é", 126): strings.Repeat("é", 126), "Ｇ": "G",
 		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é", "קום": "קום", "аррӏе": "аррӏе", "со": "со",
 		"рф": "рф", "ישראל": "ישראל", "مصر": "مصر", "i❤": "i❤",
 	}
@@ -58,12 +58,15 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://ｘn--a.jp/", "http://%EF%BD%98n--a.jp/", "mapped to a label that would be decoded"},
 	{"http://／.jp/", "http://%EF%BC%8F.jp/", "mapped to a delimiter"},
 	{"http://unknown.xn--unknown.jp/", "http://unknown.xn--unknown.jp/", "an error"},
+	{"http://日本.jp/", "http://%E6%97%A5%E6%9C%AC.jp/", "an error"},
+	{"http://Ｇ.jp/", "http://%EF%BC%A7.jp/", "mapped to a capital"},
 	{"http://xn--fake.jp/", "http://xn--fake.jp/", "decoded to two labels"},
 	{"http://xn--ascii.jp/", "http://xn--ascii.jp/", "decoded to ASCII"},
 	{"http://xn--space.jp/", "http://xn--space.jp/", "decoded to what no host has"},
 	{"http://xn--upper.jp/", "http://xn--upper.jp/", "decoded to what is not in lower case"},
 	{"http://xn--zwj.jp/", "http://xn--zwj.jp/", "decoded to what cannot be seen"},
 	{"http://xn--bang.jp/", "http://xn--bang.jp/", "decoded to another ASCII character"},
+	{"http://xn--max.jp/", "http://" + strings.Repeat("é", 126) + ".jp/", "decoded to as much as a label of DNS can hold"},
 	{"http://xn--long.jp/", "http://xn--long.jp/", "decoded to more than a label of DNS holds"},
 	{"http://i❤.ws/", "http://i❤.ws/", "an emoji"},
 	{"https://example.com%EF%BC%8Flogin.evil.example/", "https://example.com%EF%BC%8Flogin.evil.example/", "like a slash"},
@@ -105,6 +108,8 @@ var displayRows = []struct{ text, want, reason string }{
 	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F", "joiners that join nothing"},
 	{"x:می\u200Cخواهم/क्\u200Dष", "x:می\u200Cخواهم/क्\u200Dष", "joiners that change letters"},
 	{"x:€\u200D£/°\uFE0F/👩\u200D€/€\u200D👩", "x:€%E2%80%8D£/°%EF%B8%8F/👩%E2%80%8D€/€%E2%80%8D👩", "symbols that are no pictographs"},
+	{"x:👩\u200D\U0001FAFF/👩\u200C👩/ក\u200Bខ", "x:👩%E2%80%8D%F0%9F%AB%BF/👩%E2%80%8C👩/ក%E2%80%8Bខ", "one that is unassigned, and characters that join nothing"},
+	{"x:a\u2067\u0301", "x:a%E2%81%A7%CC%81", "a mark after a letter and what cannot be seen"},
 	{"x:💽\u200Cب/💻\u200Dف", "x:💽%E2%80%8Cب/💻%E2%80%8Dف", "a pictograph before a letter"},
 	{"x:ا\u200Cب/م\u200Dक/ก\u200Cข", "x:ا%E2%80%8Cب/م%E2%80%8Dक/ก%E2%80%8Cข", "a letter that is never joined, two scripts, and one without joining"},
 	{"x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "after a modifier, a selector and a mark"},
@@ -185,7 +190,7 @@ func TestDisplayReadable(tt *testing.T) {
 		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
 		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
 		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"a丿本", false}, {"a年bb", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 127), false},
+		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"ノ本tower", false}, {"a年bb", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 126) + "a", false},
 	} {
 		u := mustParse(t, "http://"+row.label+".example/")
 		want := "http://" + row.label + ".example/"

@@ -246,6 +246,7 @@ func TestQuote(tt *testing.T) {
 		"http:a.1":                 "the host is missing, but this scheme requires one;",
 		"http:a:99999/":            "the host is missing, but this scheme requires one;",
 		"http:a:65536/":            "the host is missing, but this scheme requires one;",
+		"http:a:100000/":           "the host is missing, but this scheme requires one;",
 		"http://9:65536/":          "some software reads the host as an IPv4 address;", // browsers reject the port
 		"http://㎏:65536/":          "programs disagree how the character U+338F of the host is mapped;",
 		"http://㎏:65535/":          "browsers read host kg;",
