@@ -14,10 +14,10 @@ import (
 )
 
 const repairDetails = `
-Makes each text a valid reference: removes surrounding white space and one pair
-of angle brackets or quotation marks, <> or "", and percent-encodes invalid
-characters in the path, query and fragment. The scheme and authority are never
-changed, so an invalid authority is still reported.
+Makes each text a valid reference: removes tabs and line breaks, surrounding
+white space and one pair of angle brackets or quotation marks, <> or "", and
+percent-encodes invalid characters in the path, query and fragment. Nothing else
+in the scheme and authority is changed, so an invalid authority is reported.
 
 With -default-scheme S, also inserts "S://" before a text that begins with a
 host, such as example.com/a or localhost:8080, and "S:" before "//". A host
