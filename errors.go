@@ -276,6 +276,7 @@ func (m *message) appendReason(b []byte) []byte {
 func (m *message) advice() string {
 	_, size := utf8.DecodeRuneInString(m.Input[m.at:])
 	end, isIPv6 := ipv6(m.Input, 0)
+	isDelimiter := size == 1 && strings.IndexByte("/?#", m.Input[m.at]) >= 0 // it ends an authority
 	switch {
 	case m.Err == ErrMissingScheme && m.source >= urlText:
 		return "" // see note
@@ -285,9 +286,9 @@ func (m *message) advice() string {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s
-	case m.Err == ErrInvalidCharacter && !m.Part && (m.Component == Host || m.Component == Port) && standsAt(m.Input, m.at, '@'):
+	case m.Err == ErrInvalidCharacter && (m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)) && standsAt(m.Input, m.at, '@'):
 		return `an "@" in a userinfo is written "%40"`
-	case m.Err == ErrInvalidCharacter && !m.Part && m.Component == Port && secret.LastAt(m.Input[m.at:]) >= 0:
+	case m.Err == ErrInvalidCharacter && (m.Component == Authority && isDelimiter || !m.Part && m.Component == Port) && secret.LastAt(m.Input[m.at:]) >= 0:
 		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
 	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
 	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
