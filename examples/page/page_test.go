@@ -410,8 +410,12 @@ func testNarrow(p *tab) {
 	p.open("")
 	texts := eval[[]string](p, `[...document.querySelectorAll("nav a")].map(e => new URLSearchParams(e.hash.slice(1)).get("text"))`)
 	many := strings.Repeat("1", 300)
-	for _, text := range append(texts, "https://"+many+"@"+many+":"+many+"/?"+many+"=%00", "https://a.example/"+strings.Repeat(" ", 100)) {
-		p.enter(text, "")
+	texts = append(texts, "https://"+many+"@"+many+":"+many+"/?"+many+"=%00", "https://"+strings.Repeat("a.", 99)+"/ ", strings.Repeat("a", 300)+": ")
+	for _, piece := range []string{"../", "?", "(", "[", "/", "-", "«", "%00", "'", " ", "\u00a0", "\u2060", "例", "א", "\u0301", "\U0001f600", "…"} {
+		texts = append(texts, "https://a.example/"+strings.Repeat(piece, 200)+"etc/passwd", "https://a.example/?q="+strings.Repeat(piece, 40))
+	}
+	for _, text := range texts {
+		p.enter(text, "https://b.example/"+text)
 		if width := eval[int](p, `document.documentElement.scrollWidth`); width > narrow {
 			p.Errorf("%.50q is %d pixels wide", text, width)
 		}
