@@ -404,7 +404,7 @@ func testKeyboard(p *tab) {
 	p.wait(first)
 }
 
-// Nothing is wider than a narrow window.
+// Nothing is wider than a narrow window, the caret of an error hides nothing, and the names of rules are cut at hyphens only.
 func testNarrow(p *tab) {
 	p.as(narrow, 800, false)
 	p.open("")
@@ -419,6 +419,28 @@ func testNarrow(p *tab) {
 		if width := eval[int](p, `document.documentElement.scrollWidth`); width > narrow {
 			p.Errorf("%.50q is %d pixels wide", text, width)
 		}
+	}
+	p.enter("https://a.example/<script>alert(1)</script>\"'>", "")
+	room := eval[float64](p, `(() => {
+		const caret = document.querySelector(".wrong"), after = document.createRange();
+		after.setStartAfter(caret);
+		after.setEndAfter(caret.parentNode.lastChild);
+		const bottom = caret.getBoundingClientRect().bottom;
+		const next = Math.min(...[...after.getClientRects()].map(r => r.top).filter(top => top > bottom - 9));
+		return next - bottom - parseFloat(getComputedStyle(caret, "::after").height);
+	})()`)
+	if room < 0 || math.IsInf(room, 0) {
+		p.Errorf("between the caret of an error and the next line are %.1f pixels", room)
+	}
+	p.enter("HTTPS://Example.com@0X7F.1:443/a/%2E%2E/caf%c3%a9?a=%E2%80%8B%00", "")
+	cut := eval[[]string](p, `[...document.querySelectorAll(".findings code")].filter(e => [...e.textContent.matchAll(/\w+/g)].some(word => {
+		const range = document.createRange();
+		range.setStart(e.firstChild, word.index);
+		range.setEnd(e.firstChild, word.index + word[0].length);
+		return range.getClientRects().length > 1;
+	})).map(e => e.textContent)`)
+	if len(cut) > 0 {
+		p.Errorf("words are cut in the rules %q", cut)
 	}
 }
 
