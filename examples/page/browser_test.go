@@ -56,6 +56,10 @@ func newTab(t *testing.T, files map[string][]byte) *tab {
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
 	p.do()
+	focus := emulation.SetFocusEmulationEnabledParams{Enabled: true} // as in a window that is used
+	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, focus); err != nil {
+		t.Fatal(err)
+	}
 	messages := chromedp.Console(ctx)
 	go func() {
 		for m, err := range messages {

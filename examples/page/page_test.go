@@ -357,6 +357,7 @@ func testFragment(p *tab) {
 
 // Everything can be reached and read with the keyboard.
 func testKeyboard(p *tab) {
+	p.as(1100, 800, false)
 	p.open("")
 	p.do(chromedp.Focus(chromedp.ID("text")))
 	var reached []string
@@ -404,7 +405,8 @@ func testKeyboard(p *tab) {
 	p.wait(first)
 }
 
-// Nothing is wider than a narrow window, the caret of an error hides nothing, and the names of rules are cut at hyphens only.
+// Nothing is wider than a narrow window, messages open near their place, the caret of an error hides nothing, and the names of rules are
+// cut at hyphens only.
 func testNarrow(p *tab) {
 	p.as(narrow, 800, false)
 	p.open("")
@@ -441,6 +443,14 @@ func testNarrow(p *tab) {
 	})).map(e => e.textContent)`)
 	if len(cut) > 0 {
 		p.Errorf("words are cut in the rules %q", cut)
+	}
+	tips := eval[[]float64](p, `[...document.querySelectorAll(".finding")].map(e => {
+		e.focus();
+		const tip = e.querySelector(".tip").getBoundingClientRect();
+		return tip.width < 200 ? NaN : tip.top - e.querySelector(".place").getBoundingClientRect().bottom;
+	})`)
+	if len(tips) < 6 || slices.Min(tips) < 0 || slices.Max(tips) > 15 {
+		p.Errorf("messages open %.1f pixels below their places", tips)
 	}
 }
 
