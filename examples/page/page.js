@@ -56,9 +56,9 @@ const codePoint = character => "U+" + character.codePointAt(0).toString(16).toUp
 const unseen = character => node("span", "hidden", character === " " ? "space" : codePoint(character));
 const value = text => text === "" ? node("span", "note", "–") : node("code", "", ...marked(text));
 
-// isMapped reports whether IDNA makes another text of a label in lower case, besides writing it in ASCII.
+// isMapped reports whether IDNA makes another text of a label, besides writing it in lower case and ASCII.
 function isMapped(label) { // called by page.go
-	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label);
+	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label.toLowerCase());
 }
 
 // partsNode returns the parts of an address, each with its name below it.
