@@ -345,8 +345,11 @@ func testElsewhere(p *tab) {
 	}
 }
 
-// The fragment of the page's address holds the texts.
+// The fragment of the page's address holds the texts, also if the page is loaded again.
 func testFragment(p *tab) {
+	p.open("#text=y:")
+	eval[int](p, `setTimeout(() => location.search = "again", 200)`)
+	p.wait(`location.search === "?again" && document.getElementById("text")?.value === "y:"`) // and wait survives this
 	for _, text := range []string{"https://a.example/?a=b&c=d#e", "a b+c%20", "é\u202e\U0001f600", "x"} {
 		p.open("")
 		p.enter(text, "https://b.example/#+&")
