@@ -85,6 +85,9 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	if lines > maxLines {
 		t.Errorf("the source has %d lines, more than %d", lines, maxLines)
 	}
+	if !bytes.HasPrefix(files["readers.txt"], []byte("\ufeff")) {
+		t.Error("readers.txt has no byte order mark: a browser may not read it as UTF-8")
+	}
 	h := handler(files)
 	for _, row := range []struct {
 		path, kind string
