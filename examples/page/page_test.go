@@ -4,10 +4,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"image"
 	"image/color"
 	"image/png"
+	"maps"
 	"math"
 	"net/http"
 	"net/http/httptest"
@@ -557,25 +559,43 @@ func testPictures(p *tab) {
 	}
 }
 
+// The same picture becomes the same file, also if many colors are equally frequent.
+func TestCompressed(t *testing.T) {
+	picture := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	for i := range picture.Pix {
+		picture.Pix[i] = byte(i % 251 * (i % 4))
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, picture); err != nil {
+		t.Fatal(err)
+	}
+	p := &tab{T: t}
+	if first, second := compressed(p, file.Bytes()), compressed(p, file.Bytes()); !bytes.Equal(first, second) {
+		t.Error("a picture is compressed in two ways")
+	}
+}
+
 // compressed returns a PNG picture with its 256 most frequent colors only.
 func compressed(p *tab, file []byte) []byte {
 	picture, err := png.Decode(bytes.NewReader(file))
 	if err != nil {
 		p.Fatal(err)
 	}
-	count := map[color.Color]int{}
+	count := map[color.RGBA]int{}
 	b := picture.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {
-			count[picture.At(x, y)]++
+			count[color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA)]++
 		}
 	}
+	colors := slices.SortedFunc(maps.Keys(count), func(c, d color.RGBA) int {
+		return cmp.Or(count[d]-count[c], cmp.Compare(c.R, d.R), cmp.Compare(c.G, d.G), cmp.Compare(c.B, d.B), cmp.Compare(c.A, d.A))
+	})
 	var palette color.Palette
-	for c := range count {
+	for _, c := range colors[:min(256, len(colors))] {
 		palette = append(palette, c)
 	}
-	slices.SortFunc(palette, func(c, d color.Color) int { return count[d] - count[c] })
-	small := image.NewPaletted(b, palette[:min(256, len(palette))])
+	small := image.NewPaletted(b, palette)
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {
 			small.Set(x, y, picture.At(x, y))
