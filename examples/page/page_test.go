@@ -110,27 +110,45 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// What the page shows about a text.
+// What the page shows about a text, if it can be seen: a mark that looks as the text around it is none.
 type shown struct {
 	Status, Host string
 	Parts        string   // the text of the parts, without messages; hidden characters by their names
+	Names        string   // of the parts
+	Colors       int      // of the parts
+	Encoded      []string // percent-encodings with their titles
 	Rules        []string // of the findings
 	Places       []string // what is underlined
+	Signs        string   // how the components of the two readers relate
 	Different    []string // the components that the browser reads differently
 	Forms        []string
+	New          string   // what is marked in the forms
+	Notes        []string // about the forms
 	Pairs        []string
 	Error        string
+	Wrong        string // the character that is marked, and the caret
 	Offer        string
+	Edits        []string
 }
 
 const readShown = `(() => {
-	const texts = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => e.textContent);
+	const all = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+	const texts = selector => all(selector).map(e => e.textContent);
+	const style = (e, pseudo) => getComputedStyle(e, pseudo);
+	const hasGround = e => style(e).backgroundColor !== "rgba(0, 0, 0, 0)";
 	const parts = [...document.querySelectorAll(".parts")].at(-1)?.cloneNode(true);
 	parts?.querySelectorAll(".tip, .name").forEach(e => e.remove());
 	return {
-		Status: texts("#status").join(), Host: texts("#reading tr:nth-child(3) td:nth-child(3)").join(), Parts: parts?.textContent ?? "",
-		Rules: texts(".findings code"), Places: texts(".place"), Different: texts("#reading tr.different th"), Forms: texts("#forms dd code"),
-		Pairs: texts("#pairs td"), Error: texts("#parts p.error").join(), Offer: texts(".offer p code").join(),
+		Status: texts("[role=status]").join(), Host: texts("#reading tr:nth-child(3) td:nth-child(3)").join(), Parts: parts?.textContent ?? "",
+		Names: texts(".parts .name").join(" "), Colors: new Set(all(".part > code").map(e => style(e).color)).size,
+		Encoded: all(".parts .encoded").filter(e => style(e).borderBottomStyle === "dotted" && hasGround(e)).map(e => e.textContent + " " + e.title),
+		Rules: texts(".findings code"), Places: all(".place").filter(e => style(e).textDecorationStyle === "wavy").map(e => e.textContent),
+		Signs: all(".sign").map(e => e.firstChild.data).join(""),
+		Different: all("#reading tr").filter(e => hasGround(e.querySelector("td"))).map(e => e.querySelector("th").textContent),
+		Forms: texts("#forms dd code"), New: all("#forms mark").filter(hasGround).map(e => e.textContent).join(" "), Notes: texts("#forms .note"),
+		Pairs: texts("#pairs td"), Error: texts("#parts p.error").join(),
+		Wrong: all(".wrong").filter(hasGround).map(e => e.textContent + style(e, "::after").content).join(),
+		Offer: texts(".offer p code").join(), Edits: texts(".offer li"),
 	};
 })()`
 
@@ -138,25 +156,30 @@ const readShown = `(() => {
 func testExamples(p *tab) {
 	rows := []struct {
 		name string
-		want shown // what is not empty; Rules and Places may have more
+		want shown // what is not empty; lists except Different may have more
 	}{
 		{"A page", shown{Status: "A valid address, and nothing to warn of. This browser reads the same.", Host: "example.com",
-			Parts: "https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", Pairs: []string{"q", "rosé", "page", "2"}}},
+			Parts: "https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", Pairs: []string{"q", "rosé", "page", "2"},
+			Names: "scheme host port path query fragment", Colors: 6, Encoded: []string{"%C3%A9 é"}, Signs: "=====≈="}},
 		{"In Japanese", shown{Host: "xn--r8jz45g.jp", Parts: "https://例え.jp/カフェ?席=2"}},
 		{"Odd spelling", shown{Rules: []string{"scheme-case", "port-default", "encoded-dot-segment"}, Places: []string{"HTTPS", "443", "%2E%2E"},
-			Forms: []string{"https://example.com", "https://example.com/café", "HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9"}}},
-		{"A link in a page", shown{Parts: "https://example.com/map?zoom=3#here", Forms: []string{"https://example.com/map?zoom=3#here"}}},
+			Forms: []string{"https://example.com", "https://example.com/café", "HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9"},
+			New:   "https example.com /café example.com /a/../café", Notes: []string{"without port", "the same text"}}},
+		{"A link in a page", shown{Parts: "https://example.com/map?zoom=3#here", Forms: []string{"https://example.com/map?zoom=3#here"},
+			Names: "path query fragment scheme host path query fragment", Colors: 5}},
 		{"Pasted", shown{Error: "path: invalid character at offset 22: found ' '", Offer: "https://example.com/my%20file?filter%5Bx%5D=1",
-			Different: []string{"scheme", "host", "path", "query"}}},
+			Different: []string{"scheme", "host", "path", "query"}, Signs: "≠=≠=≠≠=", Wrong: `space"▲"`,
+			Edits: []string{"space becomes %20", "[ becomes %5B", "] becomes %5D", "space is removed"}}},
 		{"A book", shown{Parts: "urn:isbn:0451450523"}},
 		{"Host before @", shown{Host: "127.0.0.1", Rules: []string{"userinfo-like-host", "ipv4-like", "encoded-dot-segment"},
 			Places: []string{"example.com@", "0x7f.1", "%2e%2e"}, Forms: []string{"https://0x7f.1/../admin?a=1;b=2"},
-			Different: []string{"host"}, Pairs: []string{"a", "1;b=2"}}},
+			Different: []string{"host"}, Pairs: []string{"a", "1;b=2"}, Notes: []string{"none: userinfo: no origin that every program reads alike"}}},
 		{"Backslash", shown{Host: "evil.example", Error: `invalid character at offset 20: found '\\'`, Different: []string{"scheme", "host", "path"}}},
 		{"No host", shown{Host: "evil.example", Rules: []string{"http-host"}, Places: []string{"‸"}, Different: []string{"host", "path"}}},
 		{"Look-alike", shown{Host: "xn--exmple-4nf.com", Rules: []string{"mixed-script"}}},
 		{"Hidden characters", shown{Forms: []string{"https://example.com/%E2%80%AEgpj.exe?a=%E2%80%8B%00"},
-			Rules: []string{"bidi-format", "encoded-invisible", "encoded-control"}, Places: []string{"U+202E", "%E2%80%8B", "%00"}}},
+			Rules: []string{"bidi-format", "encoded-invisible", "encoded-control"}, Places: []string{"U+202E", "%E2%80%8B", "%00"},
+			Encoded: []string{"%E2%80%8B U+200B", "%00 U+0000"}}},
 		{"A tab", shown{Error: `found '\t'`, Offer: "javascript:alert(1)", Different: []string{"scheme", "path"}}},
 	}
 	p.open("")
@@ -177,8 +200,15 @@ func testExamples(p *tab) {
 		same(p, row.name, got.Host, row.want.Host)
 		same(p, row.name, got.Parts, row.want.Parts)
 		same(p, row.name, got.Status, row.want.Status)
-		contains(p, row.name, []string{got.Error}, []string{row.want.Error})
+		same(p, row.name, got.Names, row.want.Names)
+		same(p, row.name, got.Signs, row.want.Signs)
+		same(p, row.name, got.New, row.want.New)
+		same(p, row.name, got.Wrong, row.want.Wrong)
 		same(p, row.name, got.Offer, row.want.Offer)
+		contains(p, row.name, []string{got.Error}, []string{row.want.Error})
+		contains(p, row.name, got.Encoded, row.want.Encoded)
+		contains(p, row.name, got.Edits, row.want.Edits)
+		contains(p, row.name, got.Notes, row.want.Notes)
 		contains(p, row.name, got.Rules, row.want.Rules)
 		contains(p, row.name, got.Places, row.want.Places)
 		contains(p, row.name, got.Forms, row.want.Forms)
@@ -186,6 +216,17 @@ func testExamples(p *tab) {
 		if !slices.Equal(got.Different, row.want.Different) {
 			p.Errorf("%s: the browser reads another %q, want %q", row.name, got.Different, row.want.Different)
 		}
+		if row.want.Colors != 0 && got.Colors != row.want.Colors {
+			p.Errorf("%s: the parts have %d colors, want %d", row.name, got.Colors, row.want.Colors)
+		}
+	}
+	readers, err := os.ReadFile("../../readers/RESULTS.md")
+	if err != nil {
+		p.Fatal(err)
+	}
+	const link = `[...document.querySelectorAll("#reading-section a")].filter(e => e.checkVisibility())[0]`
+	if got := eval[string](p, `fetch(`+link+`?.href).then(r => r.text())`); got != string(readers) {
+		p.Errorf("the page leads to what other programs read as %.100q", got)
 	}
 }
 
@@ -226,7 +267,8 @@ func testRelations(p *tab) {
 		{"https://a.example/?#", "", "", nil, "a browser does not tell an empty query from an absent one"},
 		{"https://BÜCHER.example/", "", "", nil, "IDNA, of which the package has no tables"},
 		{"https://ｅvil.example/", "", "", []string{"host"}, "the browser maps a letter to another one"},
-		{"https://\u212Aexample.com/", "", "A valid address, with 1 finding. This browser reads another host.", []string{"host"}, "a Kelvin sign becomes a k"},
+		{"https://\u212Aexample.com/", "", "A valid address, with 1 finding. This browser reads another host.",
+			[]string{"host"}, "a Kelvin sign becomes a k"},
 		{"https://\u212Aé.example/", "", "", []string{"host"}, "the same, beside a letter that stays"},
 		{"https://É.EXAMPLE/", "", "", nil, "capitals are no other letters"},
 		{"https://ＡＢＣ例え.jp/", "", "", []string{"host"}, "the same, in a label that stays non-ASCII"},
@@ -460,7 +502,8 @@ func testNarrow(p *tab) {
 	tips := eval[[]float64](p, `[...document.querySelectorAll(".finding")].map(e => {
 		e.focus();
 		const tip = e.querySelector(".tip").getBoundingClientRect();
-		return tip.width < 200 || [...e.querySelectorAll(".tip span")].some(`+isCut+`) ? -1 : tip.top - e.querySelector(".place").getBoundingClientRect().bottom;
+		const isBad = tip.width < 200 || [...e.querySelectorAll(".tip span")].some(`+isCut+`);
+		return isBad ? -1 : tip.top - e.querySelector(".place").getBoundingClientRect().bottom;
 	})`)
 	if len(tips) < 6 || slices.Min(tips) < 0 || slices.Max(tips) > 15 {
 		p.Errorf("messages open %.1f pixels below their places, where -1 is one whose words are cut", tips)
@@ -518,7 +561,8 @@ func testDense(p *tab) {
 	p.Logf("the page has up to %d elements", most)
 }
 
-// testTime prints how long the page needs, the least of some times. testDense fails for what takes long.
+// An answer takes at most 50 milliseconds, the least of some times, so that other work on the machine does not count. testDense fails
+// for what takes long.
 func testTime(p *tab) {
 	p.as(1100, 800, false)
 	load, example, input := math.Inf(1), math.Inf(1), math.Inf(1)
@@ -529,6 +573,9 @@ func testTime(p *tab) {
 		load, example, input = min(load, times[0]), min(example, times[1]), min(input, times[3])
 	}
 	p.Logf("milliseconds: until the program runs %.0f; for the example that is shown at first %.1f; for the first input %.1f", load, example, input)
+	if max(example, input) > 50 {
+		p.Error("that is too long")
+	}
 }
 
 // The pictures that the README shows. With -update, they are taken again.
