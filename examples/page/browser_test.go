@@ -15,8 +15,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"example.com/iri/internal/testenv"
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
@@ -56,6 +58,10 @@ func newTab(t *testing.T, files map[string][]byte) *tab {
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
 	p.do()
+	focus := emulation.SetFocusEmulationEnabledParams{Enabled: true} // as in a window that is used
+	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, focus); err != nil {
+		t.Fatal(err)
+	}
 	messages := chromedp.Console(ctx)
 	go func() {
 		for m, err := range messages {
@@ -101,17 +107,26 @@ func (p *tab) open(fragment string) {
 	p.Helper()
 	p.loads++ // with another query, the browser loads it again
 	p.do(chromedp.Navigate(p.address + "?" + strconv.Itoa(p.loads) + fragment))
-	p.wait(`document.getElementById("status").textContent !== "Loading …"`)
+	p.wait(`location.search === "?` + strconv.Itoa(p.loads) + `" && document.readyState === "complete" &&
+		document.getElementById("status").textContent !== "Loading …"`)
 	if status := eval[string](p, `document.getElementById("status").textContent`); strings.HasPrefix(status, "The page cannot start") {
 		p.Fatal(status)
 	}
 }
 
-// wait waits until a JavaScript expression is true.
+// wait waits until a JavaScript expression is true. If the browser leaves the page meanwhile, which is an error of the protocol, wait asks
+// the next page, for up to a minute.
 func (p *tab) wait(expression string) {
 	p.Helper()
-	if _, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression)); err != nil {
-		p.Fatalf("%s: %v", expression, err)
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression))
+		if err == nil {
+			return
+		}
+		var e *cdproto.Error
+		if isLeft := errors.As(err, &e) && e.Code == -32000; !isLeft || time.Now().After(deadline) {
+			p.Fatalf("%s: %v", expression, err)
+		}
 	}
 }
 

@@ -76,6 +76,7 @@ func build() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
+	files["readers.txt"] = append([]byte("\ufeff"), files["readers.txt"]...) // tells that it is UTF-8, which not every web server does
 	files["page.wasm-gz"], err = program()
 	return files, err
 }

@@ -244,11 +244,11 @@ func values(u iri.IRI) [7]string {
 	return [...]string{u.Scheme(), u.Userinfo(), u.Host(), u.Port(), u.Path(), u.Query(), u.Fragment()}
 }
 
-// isASCIIForm reports whether a host is another one as DNS writes it: its labels are the same, except that one begins with "xn--" where the
-// other is not ASCII, and not mapped to another text by the browser.
+// isASCIIForm reports whether a host is another one as DNS writes it: its labels are the same in lower case, except that one begins with
+// "xn--" where the other is not ASCII, and not mapped to another text by the browser.
 func isASCIIForm(ascii, host string) bool {
-	return slices.EqualFunc(strings.Split(ascii, "."), strings.Split(strings.ToLower(host), "."), func(a, h string) bool {
-		isUnicode := strings.ContainsFunc(h, func(r rune) bool { return r >= utf8.RuneSelf })
-		return a == h || isUnicode && strings.HasPrefix(a, "xn--") && !js.Global().Call("isMapped", h).Bool()
+	return slices.EqualFunc(strings.Split(ascii, "."), strings.Split(host, "."), func(a, h string) bool {
+		isASCII := !strings.ContainsFunc(h, func(r rune) bool { return r >= utf8.RuneSelf })
+		return isASCII && a == strings.ToLower(h) || !isASCII && strings.HasPrefix(a, "xn--") && !js.Global().Call("isMapped", h).Bool()
 	})
 }

@@ -56,9 +56,9 @@ const codePoint = character => "U+" + character.codePointAt(0).toString(16).toUp
 const unseen = character => node("span", "hidden", character === " " ? "space" : codePoint(character));
 const value = text => text === "" ? node("span", "note", "–") : node("code", "", ...marked(text));
 
-// isMapped reports whether IDNA makes another text of a label in lower case, besides writing it in ASCII.
+// isMapped reports whether IDNA makes another text of a label, besides writing it in lower case and ASCII.
 function isMapped(label) { // called by page.go
-	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label);
+	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label.toLowerCase());
 }
 
 // partsNode returns the parts of an address, each with its name below it.
@@ -129,7 +129,7 @@ function summary(result, url) {
 function show() {
 	const start = performance.now();
 	const [text, base] = [$("text").value, $("base").value];
-	const against = URL.canParse(base) ? base : undefined; // as the package, which ignores an invalid base
+	const against = URL.canParse(base) ? base : undefined; // ignores a base that the browser rejects; read, one that the package rejects
 	const url = URL.canParse(text, against) ? new URL(text, against) : null;
 	const isLong = text.length + base.length > 16_000 || (text + base).split(costly).length > 300;
 	const result = isLong ? null : readAddress(text, base, url);
