@@ -105,7 +105,7 @@ func (f *filer) run(e *env, operands []string) int {
 			f := faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
 			err = errors.New(f.reason)
 			switch {
-			case f.at > 0 && strings.HasSuffix(s, path[f.at:]): // the fault is not in the working directory
+			case strings.HasSuffix(s, path[f.at:]): // the fault is not in the working directory
 				err = placedError{err, len(s) - len(path[f.at:])}
 			case f.at > 0:
 				err = fmt.Errorf("%s, at offset %d of the absolute path", f.reason, f.at)

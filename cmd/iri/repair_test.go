@@ -34,12 +34,12 @@ func TestRepair(t *testing.T) {
 			"/x\n?q\n\n../a.b\nhost\na..b\n.a\nu@h.com\n%3Ch.com\nh_i.com\nhttp://h.com\nmailto:a@h.com\nh.com%20x\nh.com:123456\nh.com!\nh.com:8x\n#a.b\n", ""}},
 		{"a host that is no scheme", []string{"-default-scheme", "http"}, "[::1]:80/a b\n[::1]\n[v1.a]?q\nhost_name:80/x\na_b.c_d:8\n日本:80\n3com:80/\n\"[::1]:80/\"\n", outcome{0,
 			"http://[::1]:80/a%20b\nhttp://[::1]\nhttp://[v1.a]?q\nhttp://host_name:80/x\nhttp://a_b.c_d:8\nhttp://日本:80\nhttp://3com:80/\nhttp://[::1]:80/\n", ""}},
-		{"no such host", []string{"-default-scheme", "http"}, "[::1\n[:1]/\n[]:80\n[::1]@h\n/u@[::1]\nmailto:u@[::1]\nHTTP:u@[::1]\nhost:80/x\nhost_name/x\n10:30\nh_n:8a\n_u:p@h:80\n", outcome{0,
-			"./%5B::1\n./%5B:1%5D/\n./%5B%5D:80\n./%5B::1%5D@h\n/u@%5B::1%5D\nmailto:u@%5B::1%5D\nHTTP:u@%5B::1%5D\nhost:80/x\nhost_name/x\n./10:30\n./h_n:8a\n./_u:p@h:80\n", ""}},
-		{"an address in brackets", []string{"-default-scheme", "http"}, "u@[::1]/a b\n[::1]:/\nu:80@[::1]:80\n [::1]:8x/a\n\"[::1]a\"\na b@[::1]\n_u:secret@[::1]x\n", outcome{1,
-			"http://u@[::1]/a%20b\nhttp://[::1]:/\nhttp://u:80@[::1]:80\n",
-			"<stdin>:4:9: port: invalid character: \"8x\" is not a number\n<stdin>:5:7: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'a'\n" +
-				"<stdin>:6:2: userinfo: invalid character: found ' '\n<stdin>:7:16: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'x'\n"}},
+		{"no such host", []string{"-default-scheme", "http"}, "[::1\n[:1]/\n[]:80\n[::1]@h\n/u@[::1]\nmailto:u@[::1]\nHTTP:u@[::1]\nhost:80/x\nhost_name/x\n10:30\nh_n:8a\n_u:p@h:80\n1.2.3.4]\nmailto:u@[1.2.3.4]\n", outcome{0,
+			"./%5B::1\n./%5B:1%5D/\n./%5B%5D:80\n./%5B::1%5D@h\n/u@%5B::1%5D\nmailto:u@%5B::1%5D\nHTTP:u@%5B::1%5D\nhost:80/x\nhost_name/x\n./10:30\n./h_n:8a\n./_u:p@h:80\n1.2.3.4%5D\nmailto:u@%5B1.2.3.4%5D\n", ""}},
+		{"an address in brackets", []string{"-default-scheme", "http"}, "u@[::1]/a b\nu@[v1.a]\n[::1]:/\nu:80@[::1]:80\n [::1]:8x/a\n\"[::1]a\"\na b@[::1]\n_u:secret@[::1]x\n", outcome{1,
+			"http://u@[::1]/a%20b\nhttp://u@[v1.a]\nhttp://[::1]:/\nhttp://u:80@[::1]:80\n",
+			"<stdin>:5:9: port: invalid character: \"8x\" is not a number\n<stdin>:6:7: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'a'\n" +
+				"<stdin>:7:2: userinfo: invalid character: found ' '\n<stdin>:8:16: host: invalid character: expected \":\", \"/\", \"?\", \"#\" or the end of the input, found 'x'\n"}},
 		{"an address that is invalid in an IRI", []string{"-default-scheme", "http", "-k"}, "[fe80::1%eth0]:80/a\nu:secret@[fe80::1%25eth0]\n[1.2.3.4]:80/x\n\"[1.2.3.4]\"\n[1.2.3]\n", outcome{1,
 			"[fe80::1%eth0]:80/a\nu:secret@[fe80::1%25eth0]\n[1.2.3.4]:80/x\n\"[1.2.3.4]\"\n%5B1.2.3%5D\n",
 			"<stdin>:1:9: " + literal + "'%'\n<stdin>:2:18: " + literal + "'%'\n<stdin>:3:3: " + literal + "'.'\n<stdin>:4:4: " + literal + "'.'\n"}},
