@@ -107,7 +107,7 @@ func (d *display) isJoiner(i, size int, r, base rune) bool {
 	case unicode.Is(pictographs, next):
 		return r == zeroWidthJoiner && unicode.Is(pictographs, base) && isVisible(next, classOf(next))
 	}
-	return unicode.IsLetter(next) && unicode.IsLetter(base) && scriptOf(next) == scriptOf(base) && isJoining(scriptOf(base)) &&
+	return unicode.IsLetter(next) && unicode.IsLetter(base) && scriptOf(next) == scriptOf(base) && // which joins, see isNeeded
 		!strings.ContainsRune(neverJoining, base) && !unicode.In(base, unicode.Thai, unicode.Lao, unicode.Tibetan)
 }
 

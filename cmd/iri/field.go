@@ -75,7 +75,7 @@ func notObject(line string) *fieldError {
 	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
 	syntax := (*json.SyntaxError)(nil)
 	if err := json.Unmarshal([]byte(line+"\x00"), new(any)); !json.Valid([]byte(line)) && errors.As(err, &syntax) {
-		at = int(syntax.Offset) - 1 // of the character that is wrong, which can be the NUL
+		at = max(0, int(syntax.Offset)-1) // of the character that is wrong, which can be the NUL
 		if strings.HasSuffix(err.Error(), "exceeded max depth") {
 			reason = "JSON nested deeper than 10,000 levels"
 		}
