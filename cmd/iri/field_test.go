@@ -52,6 +52,7 @@ func TestField(t *testing.T) {
 			"<stdin>:1:26: " + fault + "<stdin>:2:7: \" \" removed\n<stdin>:2:11: \"\\t\" removed\n<stdin>:2:25: \" \" replaced by \"%20\"\n"}},
 		{"no object", []string{"uri", "-field", "u", "-k"}, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n", outcome{1, "{\n[]\n\"u\"\n\n{\"u\":\"a\",}\n{} {}\n1\n",
 			"<stdin>:1:2: not a JSON object\n<stdin>:2:1: not a JSON object\n<stdin>:3:1: not a JSON object\n<stdin>:4:1: not a JSON object\n<stdin>:5:10: not a JSON object\n<stdin>:6:4: not a JSON object\n<stdin>:7:1: not a JSON object\n"}},
+		{"no JSON at all", []string{"uri", "-field", "u"}, "x\n", outcome{1, "", "<stdin>:1:1: not a JSON object\n"}},
 		{"no object, the place", []string{"uri", "-field", "u"}, " [{\"u\":1}]\n{\"é\":x}\n{\"u\":\"http://u:secret\"PW@h/\"}\n{\"u\":\"a\tb\"}\nfalse {}\n", outcome{1, "",
 			"<stdin>:1:2: not a JSON object\n<stdin>:2:6: not a JSON object\n<stdin>:3:6: not a JSON object\n<stdin>:4:8: not a JSON object\n<stdin>:5:7: not a JSON object\n"}},
 		{"nested deeply", []string{"uri", "-field", "u"}, deep(10_000) + deep(10_001), outcome{1, deep(10_000), "<stdin>:2:10013: JSON nested deeper than 10,000 levels\n"}},

@@ -54,9 +54,9 @@ func TestLint(t *testing.T) {
 		{"turned on", []string{"-set", "private-host=error", "http://[::1]/"}, "", outcome{1,
 			"iri: argument 1, column 8: error: the host is a loopback address, not a global one; use a global one if others will follow the link (private-host)\n    http://[::1]/\n           ^\n", "1 read, 0 invalid, 1 finding\n"}},
 		{"turned off", []string{"http://[::1]/"}, "", outcome{0, "", ""}},
-		{"what Origin refuses, in what may be a secret", []string{"-set=origin=error", "-set=password=off", "-min=error", "-json"}, "http://a:65616/@scope\nhttp://a:080/x@y\nhttp://u:secret@h.com/\nhttp://u:p@a_b/\n", outcome{1,
+		{"what Origin refuses, in what may be a secret", []string{"-set=origin=error", "-set=password=off", "-min=error", "-json"}, "http://a:65616/@scope\nhttp://a:080/x@y\nhttp://u:secret@h.com/\nhttp://u:p@a_b/\nhttp://[::1]:0/@x\n", outcome{1,
 			origin(1, "http://a:xxxxx@scope", 8, 14, "port", number) + origin(2, "http://a:xxxxx@y", 8, 12, "port", number) +
-				origin(3, "http://u:xxxxx@h.com/", 7, 16, "userinfo", "remove the userinfo") + origin(4, "http://u:xxxxx@a_b/", 7, 11, "userinfo", "remove the userinfo"), ""}},
+				origin(3, "http://u:xxxxx@h.com/", 7, 16, "userinfo", "remove the userinfo") + origin(4, "http://u:xxxxx@a_b/", 7, 11, "userinfo", "remove the userinfo") + origin(5, "http://[:xxxxx@x", 12, 14, "port", number), ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			execute(tt.stdin, true, append([]string{"lint"}, tt.args...)...).check(t, tt.want)
