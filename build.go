@@ -26,8 +26,8 @@ func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
 	p := Parts{
-		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Port: strings.TrimPrefix(u.text[o.HostEnd:o.PathStart], ":"),
-		Path: o.path(), Query: strings.TrimPrefix(u.text[o.PathEnd:o.QueryEnd], "?"), Fragment: strings.TrimPrefix(u.text[o.QueryEnd:], "#"),
+		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Port: u.text[min(o.HostEnd+1, o.PathStart):o.PathStart],
+		Path: o.path(), Query: u.text[min(o.PathEnd+1, o.QueryEnd):o.QueryEnd], Fragment: u.text[min(o.QueryEnd+1, len(u.text)):],
 		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart, HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
 	}
 	if start := o.HierStart() + len("//"); o.HostStart > start {
@@ -79,12 +79,14 @@ func (p *Parts) components() (value, error) {
 	return p.write(&b), nil
 }
 
-// write writes the text of p and returns it as a value.
+// write writes the text of p and returns it with its offsets.
 func (p *Parts) write(b *strings.Builder) value {
+	o := offset.Offsets{SchemeEnd: len(p.Scheme)}
 	if p.Scheme != "" {
 		b.WriteString(p.Scheme)
 		b.WriteByte(':')
 	}
+	o.HostEnd = b.Len()
 	if p.HasAuthority {
 		b.WriteString("//")
 		if p.HasUserinfo {
@@ -92,21 +94,24 @@ func (p *Parts) write(b *strings.Builder) value {
 			b.WriteByte('@')
 		}
 		b.WriteString(p.Host)
+		o.HostEnd = b.Len()
 		if p.HasPort {
 			b.WriteByte(':')
 			b.WriteString(p.Port)
 		}
 	}
+	o.HostStart, o.PathStart, o.PathEnd = o.HostEnd-len(p.Host), b.Len(), b.Len()+len(p.Path)
 	b.WriteString(p.Path)
 	if p.HasQuery || p.Query != "" {
 		b.WriteByte('?')
 		b.WriteString(p.Query)
 	}
+	o.QueryEnd = b.Len()
 	if p.HasFragment || p.Fragment != "" {
 		b.WriteByte('#')
 		b.WriteString(p.Fragment)
 	}
-	return splitValue(b.String())
+	return withOffsets(b.String(), &o)
 }
 
 // checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.

@@ -306,20 +306,16 @@ func (k HostKind) String() string {
 // zero, such as "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
 // authority.
 func (u value) HostKind() HostKind {
-	if !u.HasAuthority() {
-		return HostNone
-	}
 	host := u.Host()
-	if host == "" {
-		return HostRegName
-	}
-	if host[0] == '[' {
-		if host[1] == 'v' || host[1] == 'V' {
-			return HostIPvFuture
-		}
+	end, isIPv4 := ipv4(host, 0)
+	switch {
+	case !u.HasAuthority():
+		return HostNone
+	case strings.HasPrefix(host, "[v"), strings.HasPrefix(host, "[V"):
+		return HostIPvFuture
+	case strings.HasPrefix(host, "["):
 		return HostIPv6
-	}
-	if end, ok := ipv4(host, 0); ok && end == len(host) {
+	case isIPv4 && end == len(host):
 		return HostIPv4
 	}
 	return HostRegName

@@ -55,7 +55,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if st == stateDone && end-start == len(s) {
 		return refOf(v), nil
 	}
-	if st != stateDone && hasBreaks(s[start:end]) {
+	if st != stateDone && hasBreaks(s[start+i:end]) { // no valid prefix has any
 		return repairBroken(s, end, report)
 	}
 	e := editor{text: s, start: start, end: end, report: report}

@@ -44,12 +44,12 @@ func (u value) url() (*url.URL, error) {
 	}
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	switch {
-	case parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]:
-		return parsed, nil
 	case u.HasFragment() && u.Fragment() == "":
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
-	case u.HasAuthority() && u.Authority() == "":
+	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
+	case u.Authority() == "", parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]: // without an authority, net/url changes nothing
+		return parsed, nil
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
 	}
@@ -102,10 +102,8 @@ func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")
 	}
-	if u.Scheme != "" {
-		if err := checkPart(u.Scheme, Scheme); err != nil {
-			return Ref{}, err
-		}
+	if u.Scheme != "" && !Scheme.Valid(u.Scheme) {
+		return Ref{}, checkPart(u.Scheme, Scheme)
 	}
 	if strings.ContainsAny(u.Opaque, "?#") {
 		return Ref{}, errors.New(`iri: the opaque part of the URL contains "?" or "#"`)
@@ -113,8 +111,11 @@ func RefFromURL(u *url.URL) (Ref, error) {
 	v := *u
 	v.RawQuery = strings.ReplaceAll(u.RawQuery, "#", "%23") // since String does not encode it
 	text := v.String()
-	e := editor{text: text, end: len(text)}
-	r, err := e.repair(parse(text, ruleIRIReference))
+	parsed, i, st := parse(text, ruleIRIReference)
+	r, err := refOf(parsed), error(nil)
+	if e := (editor{text: text, end: len(text)}); st != stateDone {
+		r, err = e.repair(parsed, i, st)
+	}
 	if err != nil {
 		return Ref{}, err
 	}
