@@ -101,8 +101,11 @@ func hostEnd(s string) int {
 func isAddress(s string) bool {
 	inner, isOpen := strings.CutPrefix(s, "[")
 	inner, isClosed := strings.CutSuffix(inner, "]")
+	if !isOpen || !isClosed {
+		return false // without an allocation
+	}
 	addr, _ := netip.ParseAddr(inner) // of no kind if there is an error
-	return isOpen && isClosed && addr.Is6() && addr.Zone() == ""
+	return addr.Is6() && addr.Zone() == ""
 }
 
 // endsInPort reports whether s is a valid host, a ":" and a port.
