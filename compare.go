@@ -158,8 +158,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //
 //	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
 //
-// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl decode them, and may find another host; npm's parse-url takes
-// some for git repositories. QUrl writes ::/96 with dots. Perl's URI knows no ws and wss. Folder readers lists what was measured.
+// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl decode them, and may find another host. npm's parse-url takes
+// some of these addresses for git repositories. QUrl writes addresses in ::/96 with dots. Perl's URI finds no host in ws and wss.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
 func (u IRI) Origin() (string, error) {
@@ -223,8 +223,7 @@ func sameHostEnd(host string, kind HostKind) int {
 	return min(labelsEnd(host), maxName)
 }
 
-// nameChar is the class of the characters of a DNS name.
-const nameChar = alpha | digit | minusDot
+const nameChar = alpha | digit | minusDot // the characters of a DNS name
 
 // labelsEnd returns the length of the prefix of a host whose labels have the right characters and lengths, and hyphens only inside.
 // If the last label begins with a digit, it is shorter than the host, and numberStart tells where the number begins.

@@ -98,7 +98,7 @@
 //   - "x://h/#", printed as "x://h/": the empty fragment stays; see [IRI.HasFragment] and [IRI.WithoutFragment]
 //   - u.Opaque: [IRI.Path]. For "urn:users/ana", u.Path was empty, but this Path returns "users/ana".
 //   - u.IsAbs(): [IRI.IsAbs]
-//   - u.Redacted(): [IRI.Redacted]; both hide a password, and neither "?access_token=", as params.Redact does, nor "token@host"
+//   - u.Redacted(): [IRI.Redacted]; both hide a password. Neither hides "?access_token=" (see params.Redact) or "token@host".
 //   - a database address: [IRI.Credentials], [IRI.HostPort]; see above for "@" in its password
 //
 // Resolving, building and changing:

@@ -89,8 +89,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 //   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
 //     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
-//     and urn, whose path may contain an "@". What follows a "/", "?" or "#" after an IPv6 address, or after a valid host and
-//     a port from 1 to 65535, is shown. The ":" of a drive in a file: IRI or a Windows path does not count.
+//     and urn, whose path may contain an "@". What follows a "/", "?" or "#" is shown after an IPv6 address, and after
+//     a name or an IP address and a port from 1 to 65535. The ":" of a drive in a file: IRI or a Windows path does not count.
 //   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
 //   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
 //
@@ -276,7 +276,7 @@ func (m *message) appendReason(b []byte) []byte {
 func (m *message) advice() string {
 	_, size := utf8.DecodeRuneInString(m.Input[m.at:])
 	end, isIPv6 := ipv6(m.Input, 0)
-	isDelimiter := size == 1 && strings.IndexByte("/?#", m.Input[m.at]) >= 0 // it ends an authority
+	isCut := strings.IndexByte(m.Input[:m.at], ':') >= 0 && untilAny(m.Input[m.at:], "/?#") == "" // a password, by what ends an authority
 	switch {
 	case m.Err == ErrMissingScheme && m.source >= urlText:
 		return "" // see note
@@ -288,7 +288,7 @@ func (m *message) advice() string {
 		return s
 	case m.Err == ErrInvalidCharacter && (m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)) && standsAt(m.Input, m.at, '@'):
 		return `an "@" in a userinfo is written "%40"`
-	case m.Err == ErrInvalidCharacter && (m.Component == Authority && isDelimiter || !m.Part && m.Component == Port) && secret.LastAt(m.Input[m.at:]) >= 0:
+	case m.Err == ErrInvalidCharacter && (m.Component == Authority && isCut || !m.Part && m.Component == Port) && secret.LastAt(m.Input[m.at:]) >= 0:
 		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
 	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
 	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():

@@ -116,7 +116,7 @@ type editor struct {
 // parsing the reference are v, i and st.
 func (e *editor) repair(v value, i int, st state) (Ref, error) {
 	s := e.text[e.start:e.end]
-	if stateAuthority <= st && st <= statePort {
+	if st == stateTooLong || stateAuthority <= st && st <= statePort {
 		fault := diagnose(s, i, st)
 		if fault.Offset == len(s) {
 			fault.Offset = len(e.text) - e.start // the input ended too soon; what step 1 removes at its end is not the fault
@@ -173,8 +173,7 @@ func (e *editor) encode(s string, from int, chars *classRuns) int {
 	return e.out.Len()
 }
 
-// breaks are what step 1 of [Repair] removes wherever it is.
-const breaks = "\t\n\r"
+const breaks = "\t\n\r" // what step 1 of [Repair] removes wherever it is
 
 // hasBreaks reports whether s has some of breaks. It is faster than [strings.ContainsAny].
 func hasBreaks(s string) bool {

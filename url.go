@@ -20,10 +20,10 @@ var ErrNetURL = errors.New("net/url cannot hold it")
 //
 //   - fragment: it is empty, as in "x://h/#"
 //   - authority: it is empty before an empty path, as in "a://"
-//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently: it changes "x://%c3%a9/" to
-//     "x://%C3%A9/"
+//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently: "x://%c3%a9/" becomes "x://%C3%A9/"
 //   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/", and "x://u!@h/" to
 //     "x://u%21@h/"
+//   - path: it is "%2A" without a scheme and an authority, which net/url changes to "*"
 //
 // A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a non-ASCII host to the name
 // that DNS needs; for other software, call [IRI.ToURIFunc] first.
@@ -48,8 +48,10 @@ func (u value) url() (*url.URL, error) {
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
 	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case u.Authority() == "", parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]: // without an authority, net/url changes nothing
-		return parsed, nil
+	case u.Authority() == "" && parsed.Path != "*", parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]:
+		return parsed, nil // without an authority, net/url changes only the path "%2A"
+	case u.Authority() == "":
+		return nil, u.urlError(Path, u.pathStart(), changed)
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
 	}
@@ -76,9 +78,9 @@ func (u value) urlError(part Component, at int, why string) error {
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
 // steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
-// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme, userinfo, host or port is
-// invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text such as
-// "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme, userinfo, host or port is invalid, or
+// if the text is longer than 1 GiB. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text
+// such as "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	if u != nil && u.Scheme == "" {
 		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, source: urlText}

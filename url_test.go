@@ -67,6 +67,8 @@ func TestURL(tt *testing.T) {
 		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
+		{"*", "*", "the path that net/url knows"},
+		{"x:%2A", "x:%2A", "net/url does not decode it after a scheme"},
 		{"x://@/", "x://@/", "empty userinfo"},
 		{"x://%C3%A9%7F/", "", "percent-encoded ASCII in the host"},
 		{"x://h/%c3%a9%41?%c3#%c3%41", "x://h/%c3%a9%41?%c3#%c3%41", "spelling of path, query and fragment"},
@@ -89,6 +91,7 @@ func TestURL(tt *testing.T) {
 		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
 		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
 		{"x://u@%C3%a9/", `iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "the same after a userinfo that net/url keeps"},
+		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`, "it would become *"},
 		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {

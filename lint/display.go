@@ -57,7 +57,7 @@ func Display(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	return d.inOrder(d.b.String()[start:])
 }
 
-const mask = "xxxxx" // in place of a secret
+const mask, maxRoom = "xxxxx", 1 << 24 // displayed in place of a secret; room for what may not be needed
 
 // displayed are the ASCII characters that are always displayed as they are, except in the host.
 var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
@@ -96,7 +96,8 @@ func isVisible(r rune, is class) bool {
 }
 
 // isJoiner reports whether the odd character r at text[i] changes how visible text is shown: it joins pictographs or the letters
-// of a script, keeps such letters apart, or selects the style of a pictograph. base is the character before it and its marks.
+// of a script, keeps such letters apart, or selects the style of a pictograph. base is the last one before it that is no mark
+// or joiner, or 0 if that is not shown.
 func (d *display) isJoiner(i, size int, r, base rune) bool {
 	next, _ := charIn(d.text, i+size)
 	switch {
@@ -120,7 +121,7 @@ func (d *display) writeHead(u iri.IRI) (start int) {
 		}
 	}
 	longer := min(n, int64(len(mask))*int64(strings.Count(d.text, "="))) // by masks, which are no longer than their parameters
-	d.b.Grow(offset.CheckLen(n + longer + roomForHost*int64(len(u.Host())) + int64(wide)*int64(tripletLen-1)))
+	d.b.Grow(offset.CheckLen(n + longer + roomForHost*min(int64(len(u.Host())), maxRoom) + int64(wide)*int64(tripletLen-1)))
 	d.name = d.decodedName(u.Host())
 	start = d.b.Len()
 	d.b.WriteString(d.text[:d.HierStart()])

@@ -130,9 +130,8 @@ func (d *display) inOrder(shown string) string {
 	o := offset.Of(shown, d.SchemeEnd)
 	bounds := [...]int{o.HostStart, o.HostEnd, o.PathStart, o.PathEnd, o.QueryEnd, len(shown)}
 	const host, count = 0, len(bounds) - 1
-	var hide [count]int // where the text starts that is percent-encoded
-	room := int64(len(shown))
-	next := neutral
+	var hide [count]int   // where the text starts that is percent-encoded
+	n, next := 0, neutral // n bytes become percent-encoded
 	for i := count - 1; i >= 0; i-- {
 		start, end := bounds[i], bounds[i+1]
 		p := readPiece(shown[start:end])
@@ -143,17 +142,17 @@ func (d *display) inOrder(shown string) string {
 			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); classOf(r)&odd != 0 {
 				hide[i] -= size
 			}
-			room += int64(len(d.name)+end-hide[i]) * int64(tripletLen)
+			n += end - hide[i]
 		}
 		if p.first != neutral {
 			next = p.first
 		}
 	}
-	if room == int64(len(shown)) {
+	if n == 0 {
 		return shown
 	}
 	d.b.Reset()
-	d.b.Grow(offset.CheckLen(room))
+	d.b.Grow(offset.CheckLen(int64(len(shown)) + min(int64(n+len(d.name))*int64(tripletLen), maxRoom)))
 	d.b.WriteString(shown[:o.HostStart])
 	for i, at := range hide {
 		start, end := bounds[i], bounds[i+1]

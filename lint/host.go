@@ -63,8 +63,8 @@ const (
 )
 
 // readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
-// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count, because
-// IDNA only makes labels with them longer.
+// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count,
+// because IDNA makes a label with them longer. It splits one at the dots that rule delimiter-like reports.
 func readName(host string) (isName, isNumeric bool) {
 	isName = true
 	name, label := 0, 0 // the lengths so far

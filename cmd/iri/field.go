@@ -53,7 +53,7 @@ func (f *fieldFlags) misuse(json bool) string {
 
 // A record is a line that is a JSON object. line[from:to] is what the result replaces.
 type record struct {
-	line, cr string // cr is that of the item
+	line, cr string // cr is "\r" if the line ended in "\r\n"
 	text     int    // the offset of the text, after its quotation mark
 	from, to int
 	key      string // what stands before the result, if its member is new

@@ -193,8 +193,8 @@ func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
 	}
 }
 
-// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port, which is then no usual one, like each port that may
-// be a secret. Delimiters stay, and so does an IP literal.
+// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port. Origin fails for a port of zeros, as for each port
+// that may be a secret. Delimiters stay, and so does an IP literal.
 func (x *excerpt) masked(u iri.IRI) iri.IRI {
 	text := []byte(x.replaced('x'))
 	if start := strings.IndexByte(x.text, '['); start >= 0 { // which stands nowhere else in an IRI

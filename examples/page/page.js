@@ -129,7 +129,7 @@ function summary(result, url) {
 function show() {
 	const start = performance.now();
 	const [text, base] = [$("text").value, $("base").value];
-	const against = URL.canParse(base) ? base : undefined; // ignores a base that the browser rejects; read, one that the package rejects
+	const against = URL.canParse(base) ? base : undefined; // without a base that the browser rejects
 	const url = URL.canParse(text, against) ? new URL(text, against) : null;
 	const isLong = text.length + base.length > 16_000 || (text + base).split(costly).length > 300;
 	const result = isLong ? null : readAddress(text, base, url);

@@ -79,8 +79,8 @@ func In(s string, k Kind) (start, end int) {
 	return start, max(start, end)
 }
 
-// hostEnd returns the length of the "//" and the authority that s begins with if it ends in a valid host and a port from 1 to
-// 65535, or in an IPv6 address, and a "/", "?" or "#" follows. Otherwise it returns 0.
+// hostEnd returns the length of the "//" and the authority that s begins with if it ends in a name or an IP address and a
+// port from 1 to 65535, or in an IPv6 address, and a "/", "?" or "#" follows. Otherwise it returns 0.
 func hostEnd(s string) int {
 	rest, ok := strings.CutPrefix(s, "//")
 	end := strings.IndexAny(rest, "/?#")
@@ -108,7 +108,7 @@ func isAddress(s string) bool {
 	return addr.Is6() && addr.Zone() == ""
 }
 
-// endsInPort reports whether s is a valid host, a ":" and a port.
+// endsInPort reports whether s is a name or an IP address, a ":" and a port.
 func endsInPort(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
 	if colon < 0 || !isPort(s[colon+1:]) {

@@ -4,6 +4,7 @@ package conformance_test
 
 import (
 	"math/bits"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -62,7 +63,11 @@ func TestTooLong(t *testing.T) {
 			t.Errorf("%s of a text of 1 GiB and a byte: %v", e.Name, got)
 		}
 	}
-	_, err := iri.Parts{Query: s}.Ref()
+	_, err := iri.FromURL(&url.URL{Scheme: "x", Opaque: s[3:] + "//"})
+	if e, ok := err.(*iri.ParseError); !ok || e.Err != iri.ErrTooLong || e.Offset != limit {
+		t.Errorf("FromURL of 1 GiB and a byte: error %t", err != nil)
+	}
+	_, err = iri.Parts{Query: s}.Ref()
 	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong, Part: true}) {
 		t.Errorf("a query of 1 GiB and a byte: %v", err)
 	}

@@ -93,8 +93,10 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 		return err
 	}
 	most := map[string]int{} // mutants of each kind that can survive
-	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
+	for _, m := range pkg.mutants {
 		most[m.kind]++
+	}
+	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
 		return !o.match.MatchString(m.String()) || crc32.ChecksumIEEE([]byte(m.kind))%uint32(o.sample) != uint32(o.part%o.sample)
 	})
 	if o.list {
@@ -119,8 +121,8 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 	if err != nil {
 		return err
 	}
-	for kind := range most {
-		if len(chosen) == len(pkg.mutants) {
+	if len(chosen) == len(pkg.mutants) {
+		for kind := range most {
 			most[kind] = len(survivors[kind])
 		}
 	}
@@ -181,8 +183,8 @@ func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (map[
 	return alive, nil
 }
 
-// compare compares the survivors of each kind with the known number. It prints the kinds with more, and those of which fewer can survive,
-// in the form of the lists.
+// compare compares the survivors of each kind with the known number. It prints the kinds of which more survived, and those of which at most
+// as many as most says can survive although more are listed.
 func compare(w io.Writer, survivors map[string][]mutant, known, most map[string]int) error {
 	wrong := 0
 	for _, kind := range slices.Sorted(maps.Keys(survivors)) {

@@ -64,7 +64,7 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 	}
 }
 
-// Repair applies the rules that iri.Repair documents, one after the other. It looks only at the grammar.
+// Repair takes the steps that iri.Repair documents, one after the other. It looks only at the grammar.
 func Repair(s string) *Repaired {
 	var kept strings.Builder // without what step 1 removes wherever it is
 	var at []int             // where the bytes of kept are in s
