@@ -10,18 +10,19 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"sync"
 	"testing"
 )
 
 // Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST is "long", and
 // neither -short nor the race detector is on.
 func Long() bool {
-	return wantLong && !testing.Short() && !Race
+	return wantLong() && !testing.Short() && !Race
 }
 
-// wantLong is a variable so that the environment is read once at the start. The go command records the variables that
-// a test reads, to decide whether a cached result is still valid.
-var wantLong = os.Getenv("IRI_TEST") == "long"
+// wantLong reads the environment once, and only when a test runs: the go command records the variables that a test reads, to decide
+// whether a cached result is still valid, and not those that are read before.
+var wantLong = sync.OnceValue(func() bool { return os.Getenv("IRI_TEST") == "long" })
 
 // NeedLong skips a test unless [Long] returns true.
 func NeedLong(t testing.TB) {

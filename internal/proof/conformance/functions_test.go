@@ -145,8 +145,8 @@ func TestScaling(t *testing.T) {
 			texts++
 			t.Run(family.Name+" "+place, func(t *testing.T) {
 				for k, f := range conformance.Functions() {
-					if failed[f.Name] || (texts+k)%8 != 0 { // each function reads one text of eight
-						continue
+					if failed[f.Name] || (texts+k)%8 != 0 && family.Name != "labels of digits" {
+						continue // each function reads one text of eight, and labels of digits, which look like parts of a number
 					}
 					found := lengths.Check(func(n int) func() {
 						x := conformance.Placed(family.Text(n))[place]
