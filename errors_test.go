@@ -156,6 +156,8 @@ func TestReasons(tt *testing.T) {
 		{authority("u:p@h h"), `"u:xxxxx@h h": authority: invalid character at offset 5: found ' '`, "fault after a password"},
 		{authority("u://p@h"), `"u:xxxxx": authority: invalid character at offset 2: "/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, "a password with two slashes"},
 		{authority("u:p@s@h"), `"u:xxxxx@h": authority: invalid character at offset 5: an "@" in a userinfo is written "%40": found '@'`, "a password with an @"},
+		{authority(":p/s@h"), `":xxxxx@h": authority: invalid character at offset 2: "/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, "a password without a user"},
+		{withPath("x:", "a:b?c@d"), `"a:xxxxx@d": path: invalid character at offset 3`, "a path, in which no password is meant"},
 		{authority("h/@a"), `"h/@a": authority: invalid character at offset 1: found '/'`, "no password"},
 		{authority("[::1]x@h"), `"[:xxxxx@h": authority: invalid character at offset 5: expected ":" or the end of the input`, "no delimiter"},
 		{authority("http:/u:p"), `"http:xxxxx": authority: invalid character at offset 5`, "one slash, after which a password and an @ may have followed"},

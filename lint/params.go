@@ -43,7 +43,7 @@ func entityLen(s string) int {
 			return len(entity)
 		}
 	}
-	digits, isNumeric := strings.CutPrefix(s, "&#")
+	digits := strings.TrimPrefix(s, "&#")
 	is := char.IsDigit
 	if hasPrefixFold(digits, "x") {
 		digits, is = digits[len("x"):], char.IsHex
@@ -52,7 +52,7 @@ func entityLen(s string) int {
 	for n < len(digits) && is(digits[n]) {
 		n++
 	}
-	if !isNumeric || n == 0 || n == len(digits) || digits[n] != ';' {
+	if n == 0 || n == len(digits) || digits[n] != ';' {
 		return 0
 	}
 	return len(s) - len(digits) + n + len(";")

@@ -164,8 +164,8 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 // schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package
 // lint.
 func schemeIsHost(text string) bool {
-	ref, err := iri.Repair(text)
-	if u, ok := ref.IRI(); ok && err == nil {
+	ref, _ := iri.Repair(text) // empty if there is an error
+	if u, ok := ref.IRI(); ok {
 		for finding := range lint.Check(u) {
 			if finding.Rule == "scheme-host" {
 				return true
