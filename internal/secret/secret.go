@@ -91,7 +91,7 @@ func hostEnd(s string) int {
 	if !ok {
 		userinfo, host = "", userinfo
 	}
-	if !isName(strings.ReplaceAll(userinfo, ":", "")) || !isAddress(host) && !endsInPort(host) {
+	if !isName(strings.ReplaceAll(userinfo, ":", "_")) || !isAddress(host) && !endsInPort(host) {
 		return 0
 	}
 	return len("//") + end
