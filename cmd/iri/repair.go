@@ -125,8 +125,11 @@ func hasBracketedHost(text string) bool {
 	scheme, _, _ := iri.CutScheme(text)
 	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
 	address, isOpen := strings.CutPrefix(host, "[")
+	if !isOpen || !isClosed || isKnownScheme(scheme) {
+		return false // without an error, as for nearly every text
+	}
 	_, err := netip.ParseAddr(address)
-	return !isKnownScheme(scheme) && isOpen && isClosed && (err == nil || iri.Host.Valid(host+"]"))
+	return err == nil || iri.Host.Valid(host+"]")
 }
 
 // isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
