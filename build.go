@@ -26,12 +26,20 @@ func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
 	p := Parts{
-		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Port: u.text[min(o.HostEnd+1, o.PathStart):o.PathStart],
-		Path: o.path(), Query: u.text[min(o.PathEnd+1, o.QueryEnd):o.QueryEnd], Fragment: u.text[min(o.QueryEnd+1, len(u.text)):],
+		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Path: o.path(),
 		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart, HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
 	}
 	if start := o.HierStart() + len("//"); o.HostStart > start {
 		p.Userinfo, p.HasUserinfo = u.text[start:o.HostStart-1], true
+	}
+	if p.HasPort {
+		p.Port = u.text[o.HostEnd+1 : o.PathStart]
+	}
+	if p.HasQuery {
+		p.Query = u.text[o.PathEnd+1 : o.QueryEnd]
+	}
+	if p.HasFragment {
+		p.Fragment = u.text[o.QueryEnd+1:]
 	}
 	return p
 }
@@ -68,6 +76,9 @@ func (p *Parts) components() (value, error) {
 		if err := checkPart(x.s, x.c); err != nil {
 			return value{}, err
 		}
+	}
+	if err := checkPart(p.Path, Path); err != nil {
+		return value{}, err
 	}
 	if err := checkPath(p.Path, p.Scheme != "", p.HasAuthority); err != nil {
 		return value{}, err
@@ -114,11 +125,8 @@ func (p *Parts) write(b *strings.Builder) value {
 	return withOffsets(b.String(), &o)
 }
 
-// checkPath returns the error for a path that is invalid, or invalid after a scheme or an authority, or nil.
+// checkPath returns the error for a valid path that cannot stand with or without a scheme and an authority, or nil.
 func checkPath(path string, hasScheme, hasAuthority bool) error {
-	if err := checkPart(path, Path); err != nil {
-		return err
-	}
 	switch {
 	case hasAuthority && path != "" && path[0] != '/':
 		return partError(path, 0, Path, ErrInvalidPath)
