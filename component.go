@@ -51,7 +51,7 @@ func (c Component) Valid(s string) bool {
 // for [cause], to which all components that consist of one run are like a fragment.
 // Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
-	if isTooLong(s) {
+	if len(s) > maxLen {
 		return 0, stateTooLong, false
 	}
 	switch c {
@@ -132,11 +132,10 @@ func (c Component) Escape(s string) string {
 //
 // Repair returns s itself, without allocating, if s is valid. Otherwise it allocates the result.
 func (c Component) Repair(s string) string {
-	raw := c.rawIn(s)
-	if raw == nil {
-		return s
+	if raw := c.rawIn(s); raw != nil {
+		return percent.Encode(s, raw)
 	}
-	return percent.Encode(s, raw)
+	return s
 }
 
 // rawIn returns what stays raw if s is encoded as a component c, or nil if s stays as it is.

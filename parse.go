@@ -59,7 +59,7 @@ const (
 //	IRI           = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
 func parse(s string, r rule) (v value, i int, st state) {
-	if isTooLong(s) {
+	if len(s) > maxLen {
 		return value{}, 0, stateTooLong
 	}
 

@@ -44,7 +44,7 @@ func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 // calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
 // Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
-	if isTooLong(s) {
+	if len(s) > maxLen {
 		return Ref{}, diagnose(s, 0, stateTooLong)
 	}
 	start, end := trimBlanks(s, 0, len(s))
@@ -126,7 +126,7 @@ func (e *editor) repair(v value, i int, st state) (Ref, error) {
 	}
 	e.edit(-e.start, 0, "")
 	if st != stateDone {
-		v = e.rewrite(s)
+		v = e.rewrite(s, i)
 	}
 	e.edit(len(s), len(e.text)-e.start, "")
 	return refOf(v), nil
@@ -139,27 +139,28 @@ func (e *editor) edit(from, to int, s string) {
 	}
 }
 
-// rewrite returns s, the reference, with steps 4 and 5 applied. Its scheme and authority are valid.
+// rewrite returns s, the reference, with steps 4 and 5 applied. The parser stopped at s[i], after the authority.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
 //	        │   │ │
 //	        │   │ queryEnd
 //	        │   pathEnd
 //	        pathStart
-func (e *editor) rewrite(s string) value {
+func (e *editor) rewrite(s string, i int) value {
 	o := split(s)
+	from := min(i, o.PathEnd) // before it, nothing is encoded
 	fragmentStart := min(o.QueryEnd+len("#"), len(s))
 	guard := ""
 	if o.PathStart == 0 && colonInFirst(s[:o.PathEnd]) >= 0 {
 		guard = "./"
 	}
-	e.out.Grow(offset.CheckLen(int64(o.PathStart+len(guard)+fragmentStart-o.QueryEnd) + percent.Len(s[o.PathStart:o.PathEnd], &pathRun.iri) +
+	e.out.Grow(offset.CheckLen(int64(len(guard)+from+fragmentStart-o.QueryEnd) + percent.Len(s[from:o.PathEnd], &pathRun.iri) +
 		percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) + percent.Len(s[fragmentStart:], &fragmentRun.iri)))
 
-	e.out.WriteString(s[:o.PathStart])
+	e.edit(0, 0, guard)
 	e.out.WriteString(guard)
-	e.edit(o.PathStart, o.PathStart, guard)
-	pathEnd := e.encode(s[:o.PathEnd], o.PathStart, &pathRun)
+	e.out.WriteString(s[:from])
+	pathEnd := e.encode(s[:o.PathEnd], from, &pathRun)
 	queryEnd := e.encode(s[:o.QueryEnd], o.PathEnd, &queryRun) // of which the "?" before it is a character too
 	e.out.WriteString(s[o.QueryEnd:fragmentStart])
 	e.encode(s, fragmentStart, &fragmentRun)
@@ -179,9 +180,6 @@ const breaks = "\t\n\r" // what step 1 of [Repair] removes wherever it is
 func hasBreaks(s string) bool {
 	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
 }
-
-// isBreak reports whether b is one of breaks.
-func isBreak(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 
 // repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It removes the breaks first, and
 // translates offsets.
@@ -212,8 +210,8 @@ func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 
 // afterBytes returns the offset after n bytes of s[i:] that are no breaks, and after the breaks that follow them.
 func afterBytes(s string, i, n int) int {
-	for ; i < len(s) && (n > 0 || isBreak(s[i])); i++ {
-		if !isBreak(s[i]) {
+	for ; i < len(s) && (n > 0 || strings.IndexByte(breaks, s[i]) >= 0); i++ {
+		if strings.IndexByte(breaks, s[i]) < 0 {
 			n--
 		}
 	}

@@ -114,10 +114,8 @@ func RefFromURL(u *url.URL) (Ref, error) {
 	v.RawQuery = strings.ReplaceAll(u.RawQuery, "#", "%23") // since String does not encode it
 	text := v.String()
 	parsed, i, st := parse(text, ruleIRIReference)
-	r, err := refOf(parsed), error(nil)
-	if e := (editor{text: text, end: len(text)}); st != stateDone {
-		r, err = e.repair(parsed, i, st)
-	}
+	e := editor{text: text, end: len(text)}
+	r, err := e.repair(parsed, i, st)
 	if err != nil {
 		return Ref{}, err
 	}

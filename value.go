@@ -12,9 +12,6 @@ import (
 // maxLen is the length of the longest input that is parsed: 1 GiB.
 const maxLen = 1 << 30
 
-// isTooLong reports whether an input is too long to be parsed.
-func isTooLong(s string) bool { return len(s) > maxLen }
-
 // checkLen panics if a text of n bytes is too long. Lengths that overflow an int on a 32-bit system are negative.
 func checkLen(n int) { offset.CheckLen(int64(n)) }
 

@@ -43,17 +43,17 @@ func Len(s string, raw *span.Run) int64 {
 // If percent-encodings belong to raw, they stay. A "%" that must be encoded comes to lie before a "25", so the text
 // that follows it can't become its digits: "%%41" becomes "%25%41", and "%4%31" becomes "%254%31".
 func Write(b *strings.Builder, s string, raw *span.Run, report func(start, end int, encoded string)) {
-	for i := 0; ; {
-		bad := raw.End(s, i)
-		b.WriteString(s[i:bad])
-		if bad == len(s) {
+	for i, end := 0, raw.End(s, 0); ; {
+		b.WriteString(s[i:end])
+		if end == len(s) {
 			return
 		}
 		// All bytes of a character that is not raw are encoded: none of its later bytes begins another character.
-		from := b.Len()
-		for i = bad; i < len(s) && raw.End(s, i) == i; i++ {
+		bad, from := end, b.Len()
+		for i = bad; i == end && i < len(s); end = raw.End(s, i) {
 			var triplet [3]byte
 			b.Write(Append(triplet[:0], s[i]))
+			i++
 		}
 		if report != nil {
 			report(bad, i, b.String()[from:])
