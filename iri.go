@@ -307,7 +307,6 @@ func (k HostKind) String() string {
 // authority.
 func (u value) HostKind() HostKind {
 	host := u.Host()
-	end, isIPv4 := ipv4(host, 0)
 	switch {
 	case !u.HasAuthority():
 		return HostNone
@@ -315,7 +314,8 @@ func (u value) HostKind() HostKind {
 		return HostIPvFuture
 	case strings.HasPrefix(host, "["):
 		return HostIPv6
-	case isIPv4 && end == len(host):
+	}
+	if end, ok := ipv4(host, 0); ok && end == len(host) {
 		return HostIPv4
 	}
 	return HostRegName
