@@ -64,14 +64,10 @@ func hasUpper(s string) bool {
 }
 
 // hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.
-func hasPrefixFold(s, prefix string) bool {
-	return len(s) >= len(prefix) && equalFold(s[:len(prefix)], prefix)
-}
+func hasPrefixFold(s, prefix string) bool { return equalFold(s[:min(len(s), len(prefix))], prefix) }
 
 // hasSuffixFold reports whether s ends with suffix, ignoring case. suffix must be in lower case.
-func hasSuffixFold(s, suffix string) bool {
-	return len(s) >= len(suffix) && equalFold(s[len(s)-len(suffix):], suffix)
-}
+func hasSuffixFold(s, suffix string) bool { return equalFold(s[max(0, len(s)-len(suffix)):], suffix) }
 
 // equalFold reports whether s equals t, ignoring case. t must be in lower case.
 func equalFold(s, t string) bool {

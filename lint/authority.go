@@ -56,10 +56,11 @@ func isPlainHost(host string) bool {
 	switch {
 	case host == "":
 		return true
-	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] < 'a', host[len(host)-1] < 'a', strings.Contains(host, ".."):
+	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] < 'a', host[len(host)-1] < 'a':
 		return false
 	}
-	return strings.IndexByte(host, '-') < 0 || !strings.Contains(host, ".-") && !strings.Contains(host, "-.")
+	dots, hyphens := span.Masks(host, 0, '.', '-')
+	return dots&((dots|hyphens)>>1)|hyphens&(dots>>1) == 0 // no label is empty, or begins or ends with a hyphen
 }
 
 // plainHost are the characters of plain hosts.

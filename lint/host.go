@@ -57,10 +57,7 @@ func (c *checker) checkName(host string) {
 }
 
 // The maximum lengths of a DNS label and of a DNS name (RFC 1035 section 2.3.4).
-const (
-	maxLabel = 63
-	maxName  = 253
-)
+const maxLabel, maxName = 63, 253
 
 // readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
 // is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count,

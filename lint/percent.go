@@ -63,6 +63,11 @@ func (c *checker) checkTriplet(i, end int) {
 		c.checkPercentCase(i, end)
 	}
 	switch {
+	case octet >= utf8.RuneSelf:
+		if i >= c.decoded {
+			c.checkEncoded(i)
+		}
+
 	// RFC 3986 section 2.3: letters, digits, "-", ".", "_" and "~" should not be percent-encoded.
 	case isUnreserved(octet) && !(octet == '.' && c.dots == encodedDots):
 		c.reportHere(percentUnneeded, i, after)
@@ -79,9 +84,6 @@ func (c *checker) checkTriplet(i, end int) {
 	// RFC 3986 section 2.4: the same text must not be encoded twice. Rule dot-segment-like replaces this one.
 	case octet == '%' && c.dots != likeDots && len(c.text)-after >= 2 && char.IsHex(c.text[after]) && char.IsHex(c.text[after+1]):
 		c.reportHere(doubleEncoding, i, after)
-
-	case octet >= utf8.RuneSelf && i >= c.decoded:
-		c.checkEncoded(i)
 	}
 }
 

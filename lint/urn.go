@@ -54,9 +54,7 @@ func (c *checker) urnSyntaxMessage() string {
 //
 //	NID = (alphanum) 0*30(ldh) (alphanum)
 //	ldh = alphanum / "-"
-func isNID(s string) bool {
-	return 2 <= len(s) && len(s) <= 32 && isLDH(s)
-}
+func isNID(s string) bool { return 2 <= len(s) && len(s) <= 32 && isLDH(s) }
 
 // isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no check, because its
 // "?=" could also be part of the r-component.
@@ -84,9 +82,7 @@ func isReservedNID(nid string) bool {
 // isUUID reports whether s is a UUID. RFC 9562 section 4:
 //
 //	UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet
-func isUUID(s string) bool {
-	return hasForm(s, "00000000-0000-0000-0000-000000000000", char.IsHex)
-}
+func isUUID(s string) bool { return hasForm(s, "00000000-0000-0000-0000-000000000000", char.IsHex) }
 
 // isOID reports whether s is an OID. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660 limits the
 // first to 0, 1 and 2, and the second to 39 after 0 and 1.
