@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestCompare(t *testing.T) {
@@ -65,7 +67,7 @@ func TestReaders(t *testing.T) {
 			}
 			r, err := e.open()
 			if err != nil {
-				t.Skipf("missing: %v", err)
+				testenv.Skip(t, e.name+": "+err.Error())
 			}
 			defer r.close()
 			if r.version == "" || strings.ContainsAny(r.version, "/ ") {

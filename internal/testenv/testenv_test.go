@@ -27,6 +27,7 @@ func TestTool(t *testing.T) {
 	if runtime.GOOS == "linux" {
 		t.Setenv("CI", "true")
 		Same(t, failures(needs), "needs no-such-program: this is a failure, because CI is set", "in CI")
+		Same(t, failures(func(t testing.TB) { Skip(t, "a browser") }), "skipped: needs a browser", "what CI cannot have")
 	}
 	Same(t, filepath.IsAbs(Tool(t, "go")), true, "the path of a program is absolute")
 }
