@@ -41,7 +41,7 @@ func TestFormat(tt *testing.T) {
 		e, text := err.(*iri.ParseError), err.Error()
 		for _, v := range []any{e, *e} {
 			for format, want := range map[string]string{
-				"%v": text, "%+v": text, "%s": text, "%q": strconv.Quote(text), "%#v": e.GoString(), "%x": fmt.Sprintf("%x", text),
+				"%v": text, "%+v": text, "%s": text, "%q": strconv.Quote(text), "%#v": e.GoString(), "%x": fmt.Sprintf("%x", text), "%#s": text,
 				"%d": "%!d(string=" + text + ")", "%300s": fmt.Sprintf("%300s", text), "%.9s": text[:9],
 			} {
 				testenv.Same(t, fmt.Sprintf(format, v), want, "%T printed by %s", v, format)
@@ -71,7 +71,7 @@ func TestReasons(tt *testing.T) {
 		{"my schema.json", `missing scheme at offset 2: ` + schemeFirst + `: ` + schemeChars + `, found ' '`, "a file name without a dot first"},
 		{"example", `missing scheme at offset 7: ` + noBase + `: ` + schemeChars + `, found the end of the input`, "a relative path"},
 		{"1a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '1'`, "an invalid scheme: not a reference either"},
-		{"a\xff", `scheme: invalid UTF-8 at offset 1: found '\xff'`, "not UTF-8"},
+		{"\xff", `scheme: invalid UTF-8 at offset 0: found '\xff'`, "not UTF-8"},
 
 		{"http://[::1", `host: invalid IP literal at offset 11: ` + ipLiteral + `, found the end of the input`, "not closed"},
 		{"http://[::1%25eth0]", `host: invalid IP literal at offset 11: ` + ipLiteral + `, found '%'`, "zone identifier"},
@@ -107,11 +107,11 @@ func TestReasons(tt *testing.T) {
 	for _, row := range [][2]string{
 		{"ftp://h", `scheme: no origin that every program reads alike at offset 0: only http, https, ws and wss have one`},
 		{"http://u@h", `userinfo: no origin that every program reads alike at offset 7: remove the userinfo`},
-		{"http:/h", `host: no origin that every program reads alike at offset 5: the host must follow the scheme and "//"`},
+		{"http:h", `host: no origin that every program reads alike at offset 5: the host must follow the scheme and "//"`},
 		{"http:///h", `host: no origin that every program reads alike at offset 7: the host must follow the scheme and "//"`},
 		{"http://[::0]", `host: no origin that every program reads alike at offset 7: an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets`},
 		{"http://é", `host: no origin that every program reads alike at offset 7: convert the host with ToURIFunc, check the result and use it, found 'é' (U+00E9)`},
-		{"http://%C3%A9", `host: no origin that every program reads alike at offset 7: convert the host with ToURIFunc, check the result and use it, found '%'`},
+		{"http://%80", `host: no origin that every program reads alike at offset 7: convert the host with ToURIFunc, check the result and use it, found '%'`},
 		{"http://%41", `host: no origin that every program reads alike at offset 7: normalize the address, check the result and use it, found '%'`},
 		{"http://a%40", `host: no origin that every program reads alike at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '%'`},
 		{"http://a_", `host: no origin that every program reads alike at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '_'`},
@@ -171,6 +171,7 @@ func TestReasons(tt *testing.T) {
 		{withHost("urn:a:b", "h"), `"a:b": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "no authority possible"},
 		{withHost("urn:u:secret?@h", "h"), `"": path: invalid path at offset 0: the path cannot follow an authority, because it does not begin with "/"`, "a part of what may be a password"},
 		{withoutAuthority("http://u:0//word@h/"), `"//": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "a part of what may be a password"},
+		{withoutAuthority("http://h//a"), `"//a": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority`, "no password"},
 		{host("u:p@h"), `"u:xxxxx@h": host: invalid character at offset 1: found ':'`, "an authority"},
 		{port("1/a"), `"1/a": port: invalid character at offset 1: "1/a" is not a number`, "a port and a path"},
 		{port("p@h"), `"xxxxx@h": port: invalid character at offset 0: not a number`, "what follows the first : of an authority"},

@@ -194,7 +194,7 @@ func limitAllocs(t testing.TB) testing.TB {
 func TestAllocs(tt *testing.T) {
 	t := limitAllocs(tt)
 	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"), iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
-	dirty := strings.Repeat("b/c d%[\xff?", 1000)
+	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./d"), iri.MustParse("x:/long/e?"+strings.Repeat("q", 99))
 	for row := range testenv.Each(t, []struct {
 		name string
 		want float64
@@ -223,6 +223,7 @@ func TestAllocs(tt *testing.T) {
 		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
 		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
 		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
+		{"Resolve that removes dot segments, and Relativize", 2, func() { kept = u.Resolve(up); _ = iri.MustParse("x:/long/a/b").Relativize(deep) }},
 		{"NormalizeWith one normalization", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
 		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
 	}) {

@@ -122,6 +122,7 @@ func TestNormalizeWith(tt *testing.T) {
 		{iri.HostNormalization, "http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped keeps its dots"},
 		{iri.HostNormalization, "http://[::FFFF:102:304]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped is changed to dots"},
 	}) {
+		testenv.Same(t, row.n.String(), normalizationString(row.n), "normalization %d", row.n)
 		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.n).String(), row.want, "%s: %q", row.reason, row.in)
 		checkLong(t, row.in)
 	}

@@ -132,7 +132,7 @@ func checkFromURL(t testing.TB, u *url.URL, v iri.IRI, err error) {
 	t.Helper()
 	r, errRef := iri.RefFromURL(u)
 	if u != nil && u.Scheme == "" {
-		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
+		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Component != iri.Scheme || e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
 			t.Errorf("%#v: FromURL %q, %v, want a missing scheme", u, v, err)
 		}
 	} else if v.Ref() != r || (err == nil) != (errRef == nil) || err != nil && err.Error() != errRef.Error() {

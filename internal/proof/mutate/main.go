@@ -260,7 +260,7 @@ const (
 	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|TestMemoryOfLines"
 	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
 	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
-		"TestBinary|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
+		"TestBinary|TestCrew|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
