@@ -74,6 +74,8 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://аррӏе.com./", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com./", "a trailing dot"},
 	{"http://аррӏе.ｃｏｍ/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/", "the top label after mapping"},
 	{"http://xn--80ak6aa92e.xn--p1ai/", "http://аррӏе.рф/", "a Cyrillic top label"},
+	{"http://аррӏе.рф./", "http://аррӏе.рф./", "a dot after it"},
+	{"http://%C2%80/", "http://%C2%80/", "the first character that is not ASCII"},
 	{"http://xn--80ak6aa92e.xn--unknown/", "http://xn--80ak6aa92e.xn--unknown/", "a top label that is not decoded"},
 	{"http://аррӏе.例え/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.例え/", "a top label of another script"},
 	{"http://apple.xn--n1aj/", "http://apple.xn--n1aj/", "a top label never looks Latin"},
@@ -171,6 +173,23 @@ func TestDisplay(tt *testing.T) {
 			t.Errorf("%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
 		}
 		checkDisplay(t, u)
+	}
+}
+
+// A variation selector is shown after the symbols of the blocks with emoji.
+func TestDisplayPictographs(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for r := rune(0x2100); r < 0x20000; r++ {
+		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF || 0x1F000 <= r && r <= 0x1FAFF
+		u, err := iri.Parse("x:" + string(r))
+		if want := u.String(); err == nil && unicode.IsSymbol(r) && lint.Display(u, nil) == want {
+			if isSelected {
+				want += "\uFE0F"
+			} else {
+				want += "%EF%B8%8F"
+			}
+			testenv.Same(t, lint.Display(mustParse(t, "x:"+string(r)+"\uFE0F"), nil), want, "%U and a variation selector", r)
+		}
 	}
 }
 

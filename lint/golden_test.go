@@ -258,6 +258,7 @@ func TestQuote(tt *testing.T) {
 		"http://" + strings.Repeat("ｅ", 63) + "." + strings.Repeat("ｅ", 20) + "/": "browsers read host eee",
 		"http://" + strings.Repeat("ｅ", 63) + "." + strings.Repeat("ｅ", 22) + "/": "programs disagree how the character U+FF45 of the host is mapped;",
 		"http:" + strings.Repeat("a.", 126) + "a":                                 "browsers read host a.a.",
+		"http:" + strings.Repeat("a.", 126) + "aa":                                "the host is missing, but this scheme requires one",
 		"http://" + strings.Repeat("ｅ", 64) + "/":                                 "programs disagree how the character U+FF45 of the host is mapped;",
 		"http://good.example;.evil.example/":                                      `some programs end the host at ";" and read host good.example; use`,
 		"http://good.example%40.evil.example/":                                    `some programs end the host at "%40" and read host good.example; use`,

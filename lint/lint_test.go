@@ -230,7 +230,7 @@ func TestSeverityText(tt *testing.T) {
 		"Error":                 `lint: unknown severity "Error": expected off, info, warning or error`,
 		"Severity(7)":           `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
 		"Severity(0)":           `lint: unknown severity "Severity(0)": expected off, info, warning or error`,
-		"Severity(4)":           `lint: unknown severity "Severity(4)": expected off, info, warning or error`,
+		"Severity(5)":           `lint: unknown severity "Severity(5)": expected off, info, warning or error`,
 		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
 		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
 		"http://u:hunter2@host": `lint: unknown severity "http://u:xxxxx@host": expected off, info, warning or error`,
