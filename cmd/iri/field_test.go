@@ -41,6 +41,7 @@ func TestField(t *testing.T) {
 		{"parts, selected", []string{"parts", "-field", "u", "-as", "u", "-get", "host,param:a"}, `{"u":"//h?a=%ff"}`, outcome{0, `{"u":{"host":"h","param:a_base64":"/w=="}}` + "\n", ""}},
 		{"parts of an argument", []string{"parts", "-field", "u", "-get", "path", `{"u":"a"}`}, "", outcome{0, `{"u":"a","iri":{"path":"a"}}` + "\n", ""}},
 		{"other commands", []string{"resolve", "-field", "u", "http://h/a/", `{"u":"../b"}`}, "", outcome{0, `{"u":"http://h/b"}` + "\n", ""}},
+		{"normalize", []string{"normalize", "-field", "u", "-as", "n", `{"u":"HTTP://h"}`}, "", outcome{0, `{"u":"HTTP://h","n":"http://h"}` + "\n", ""}},
 		{"change", []string{"change", "-field", "u", "-fragment", "", `{"u":"a#"}`}, "", outcome{0, `{"u":"a"}` + "\n", ""}},
 		{"controls", []string{"unescape", "-field", "u", `{"u":"%0A%1b\r"}`}, "", outcome{0, `{"u":"\u000a\u001b\u000d"}` + "\n", ""}},
 		{"not UTF-8", []string{"unescape", "-field", "u", `{"u":"%FF"}`}, "", outcome{1, "", "iri: argument 1, column 7: the result is not UTF-8, as JSON must be\n"}},
