@@ -12,13 +12,8 @@
 //
 //	cd bench && go run . scale -corpora FOLDER -max 10000000
 //
-// With -more it adds greater files to results that were saved. With "chart", it draws saved results as SVG, a bar chart of the
-// parsing times or a line chart of scale:
-//
-//	cd bench && go run . chart results/speed.json results/scale.json
+// With -more it adds greater files to results that were saved.
 package main
-
-//go:generate go run . chart results/speed.json results/scale.json
 
 import (
 	"errors"
@@ -41,13 +36,6 @@ func main() {
 func run(w io.Writer, args []string) error {
 	if len(args) > 0 && args[0] == "scale" {
 		return runScale(w, args[1:])
-	}
-	if len(args) > 0 && args[0] == "chart" {
-		var err error
-		for _, file := range args[1:] {
-			err = errors.Join(err, writeChart(file))
-		}
-		return err
 	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")

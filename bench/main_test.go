@@ -3,6 +3,7 @@ package main
 // This file tests the program with few rounds. It does not test times.
 
 import (
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -57,5 +58,29 @@ func TestMedian(t *testing.T) {
 	}
 	if got := median([]float64{5, 1, 9, 3}); got != 4 {
 		t.Errorf("median is %v, want 4", got)
+	}
+}
+
+// TestSaveAndLoad checks that a saved and loaded run prints the same as the original.
+func TestSaveAndLoad(t *testing.T) {
+	t.Setenv("IRI_CORPORA", "")
+	file := filepath.Join(t.TempDir(), "own.json")
+	var measured, loaded strings.Builder
+	if err := run(&measured, []string{"-rounds", "1", "-save", file}); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(&loaded, []string{"-load", file}); err != nil {
+		t.Fatal(err)
+	}
+	if measured.String() != loaded.String() {
+		t.Errorf("measured:\n%s\nloaded:\n%s", &measured, &loaded)
+	}
+}
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 48010: "48,010", 1_000_007: "1,000,007"} {
+		if got := thousands(n); got != want {
+			t.Errorf("thousands(%d) = %q, want %q", n, got, want)
+		}
 	}
 }

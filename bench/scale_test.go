@@ -82,18 +82,13 @@ func TestMore(t *testing.T) {
 	}
 }
 
-func scaleSample() report {
-	r := sample()
-	r.Tables, r.Series = nil, []scaleSeries{
+func TestPrintScale(t *testing.T) {
+	r := report{Series: []scaleSeries{
 		{"one", []scalePoint{{10_000, 0.02, 10}, {100_000, 0.2, 11}, {1_000_000, 2.5, 1200}}},
 		{"t<o", []scalePoint{{10_000, 0, 10}, {100_000, 30, 11}}},
-	}
-	return r
-}
-
-func TestPrintScale(t *testing.T) {
+	}}
 	var out strings.Builder
-	scaleSample().printScale(&out)
+	r.printScale(&out)
 	const want = "| lines | one | t<o |\n|--:|--:|--:|\n| 10,000 | 0.02 s, 10 MB | 0.00 s, 10 MB |\n| 100,000 | 0.20 s, 11 MB | 30.00 s, 11 MB |\n| 1,000,000 | 2.50 s, 1,200 MB | – |\n"
 	if out.String() != want {
 		t.Errorf("%s\nwant\n%s", &out, want)
@@ -128,4 +123,13 @@ func TestCommittedScale(t *testing.T) {
 			t.Errorf("not in NOTES.md: %s", line)
 		}
 	}
+}
+
+// committed returns the committed results of that name.
+func committed(t *testing.T, name string) report {
+	r, err := readReport(filepath.Join("results", name+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }

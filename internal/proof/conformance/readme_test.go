@@ -1,6 +1,6 @@
 package conformance_test
 
-// This file runs the code and commands of the README. Tests of module bench check its table and the chart.
+// This file runs the code and commands of the README. Tests of module bench check its table of times.
 
 import (
 	"fmt"
