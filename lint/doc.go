@@ -83,6 +83,5 @@
 // emoji; U+200B, which separates words, next to Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
 package lint
 
-//go:generate go test -C internal/ruleids -update .
 //go:generate go run -C internal/unicodetest .
 //go:generate go test -run "TestDocumentation|TestRuleCount|TestFindings" -update .

@@ -2,8 +2,73 @@ package lint
 
 // The table of rules.
 
-// A ruleID is the index of a rule in the table rules. Its constants are generated.
+// A ruleID is the index of a rule in the table rules.
 type ruleID uint8
+
+// The rules, in the order in which Rules returns them.
+const (
+	schemeCase ruleID = iota
+	schemeHost
+	schemeDrive
+	schemeTypo
+	hostCase
+	percentCase
+	percentUnneeded
+	percentNotUTF8
+	password
+	userinfo
+	userinfoLikeHost
+	ipv4Like
+	privateHost
+	delimiterLike
+	hostDelimiter
+	hostEncoded
+	hostMapped
+	origin
+	ipNotCanonical
+	ipvFuture
+	portEmpty
+	portDefault
+	portRange
+	portZeros
+	dotSegment
+	encodedDotSegment
+	dotSegmentLike
+	encodedDelimiter
+	encodedControl
+	encodedInvisible
+	htmlEntity
+	secretParam
+	doubleEncoding
+	bidiFormat
+	bidiMixed
+	bidiEdge
+	invisible
+	mixedScript
+	privateUse
+	schemeActive
+	httpHost
+	httpSchemeTwice
+	httpPath
+	wsFragment
+	dnsHost
+	urnSyntax
+	urnNID
+	urnASCII
+	urnUUID
+	urnUUIDCase
+	urnOID
+	urnISBN
+	fileHost
+	filePath
+	didSyntax
+	tagSyntax
+	mailtoSyntax
+	telSyntax
+	dataSyntax
+
+	ruleCount
+)
 
 // A place says what the findings of a rule are about. The package documentation lists the places.
 type place string
@@ -29,8 +94,7 @@ const (
 	aPiece     place = `a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo`
 )
 
-// rules is the table of all rules, in the order in which Rules returns them. The constants, the package documentation and the
-// number of rules in README.md are generated from it.
+// rules is the table of all rules. The package documentation and the number of rules in README.md are generated from it.
 //
 // In a message, "{}" is a placeholder for the percent-encoding or the character that was found. If a rule has several messages, the
 // others are in checker.variant. The one in the table quotes nothing, or is empty.
