@@ -17,7 +17,6 @@ import (
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
-	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -99,7 +98,7 @@ func guideParsing(row guideRow) {
 	n, u = parsed("x://token@h/")
 	row("u.Redacted()", n.Redacted(), "x://token@h/", u.Redacted(), "x://token@h/")
 	n, u = parsed("x://h/?access_token=1")
-	row("u.Redacted()", n.Redacted(), "x://h/?access_token=1", params.Redact(u.Query(), lint.SecretParam), "access_token=xxxxx")
+	row("u.Redacted()", n.Redacted(), "x://h/?access_token=1", params.Redact(u.Query(), params.IsSecret), "access_token=xxxxx")
 	n, u = parsed("postgres://app:p%40ss@db:5432/orders")
 	password, _ = n.User.Password()
 	name, secret := u.Credentials()

@@ -26,7 +26,7 @@ import (
 // them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
 // have: a label that is too long, or from which a percent-encoding cannot be removed.
 //
-//   - The userinfo is left out, and the value of a parameter for which [SecretParam] is true is "xxxxx".
+//   - The userinfo is left out, and the value of a parameter for which [example.com/iri/params.IsSecret] is true is "xxxxx".
 //   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if it consists of
 //     letters, marks, digits and emoji that cannot be taken for something else: rules mixed-script, invisible, bidi-format,
 //     private-use and delimiter-like find nothing, and its letters do not all look like Latin ones.

@@ -28,7 +28,7 @@
 // exception: if that is a "%40" in the host, with no ":" before it, rule host-delimiter names the host that it may end.
 //
 // To print the IRI, print u.Redacted(), which hides the password, but no parameters. [example.com/iri/params.Redact] with
-// [SecretParam] hides those of the query. Do not print the IRI if there is a finding of rule secret-param elsewhere. Start and
+// [example.com/iri/params.IsSecret] hides those of the query. Do not print the IRI if there is a finding of rule secret-param elsewhere. Start and
 // End are offsets in u.String(), not in the redacted text.
 //
 // To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as in the example of Check (example_test.go).
@@ -70,11 +70,8 @@
 // private-host and host-mapped map characters by UTS 46, with the data of Unicode 15. Other software may have another
 // version.
 //
-// Rule secret-param knows secrets by the names of their parameters: access_token, api_key, api_secret, auth_key,
-// auth_token, client_secret, guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token,
-// secret, session_id, sig, signature, x-amz-security-token and x-amz-signature. Case, "-" and "_" are ignored. It does
-// not find a secret with another name, such as "token" or "key", which are often harmless. In a path, it finds only
-// parameters after a ";", as in "/a;jsessionid=1".
+// Rule secret-param knows secrets by the names of their parameters, which [example.com/iri/params.IsSecret] lists. In a path, it
+// finds only parameters after a ";", as in "/a;jsessionid=1".
 //
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //

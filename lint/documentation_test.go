@@ -13,6 +13,7 @@ import (
 
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 )
 
 var update = flag.Bool("update", false, "write what is generated from the rules: doc_table.go, testdata/findings.txt, and the numbers of rules")
@@ -107,14 +108,14 @@ func TestRuleCount(tt *testing.T) {
 	}
 }
 
-// The package documentation lists the names of parameters that rule secret-param finds, and SecretParam knows.
+// The documentation of params.IsSecret lists the names of parameters that rule secret-param finds.
 func TestSecretNames(tt *testing.T) {
 	t := testenv.Limit(tt)
-	text, err := os.ReadFile("doc.go")
+	text, err := os.ReadFile("../params/params.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, _ := strings.Cut(string(text), "by the names of their parameters: ")
+	_, list, _ := strings.Cut(string(text), "usually holds a secret: ")
 	list, _, _ = strings.Cut(list, ". Case,")
 	names := regexp.MustCompile(`[a-z][a-z_-]+`).FindAllString(strings.ReplaceAll(list, " and ", " "), -1)
 	if len(names) != 20 {
@@ -124,8 +125,8 @@ func TestSecretNames(tt *testing.T) {
 		if got := count(mustParse(t, "x:?"+name+"=1"), "secret-param"); got != 1 {
 			t.Errorf("%s: got %d findings, want 1", name, got)
 		}
-		if !lint.SecretParam(name) || !lint.SecretParam(strings.ToUpper(name)) {
-			t.Errorf("SecretParam(%q) is false", name)
+		if !params.IsSecret(name) || !params.IsSecret(strings.ToUpper(name)) {
+			t.Errorf("IsSecret(%q) is false", name)
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/lint"
-	"example.com/iri/params"
 )
 
 func ExampleCheck() {
@@ -95,17 +94,6 @@ func ExampleDisplay() {
 	// https://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/
 	// https://%D7%90.%D7%91.com:80/
 	// https://example.com/%E2%80%AE%E2%80%8B
-}
-
-// Hide secrets in an address before it is logged. Redacted hides the password, and params.Redact the parameters.
-func ExampleSecretParam() {
-	fmt.Println(lint.SecretParam("access_token"), lint.SecretParam("state"))
-	u := iri.MustParse("https://jo:pass@example.com/callback?state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80")
-	logged, err := u.WithQuery(params.Redact(u.Query(), lint.SecretParam))
-	fmt.Println(logged.Redacted(), err)
-	// Output:
-	// true false
-	// https://jo:xxxxx@example.com/callback?state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx <nil>
 }
 
 // A configuration file can set severities.

@@ -74,7 +74,7 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	}
 }
 
-// checkSecretParam checks that params.Redact with SecretParam replaces the values in the query that rule secret-param finds, and
+// checkSecretParam checks that params.Redact with params.IsSecret replaces the values in the query that rule secret-param finds, and
 // no others.
 func checkSecretParam(t testing.TB, u iri.IRI) {
 	t.Helper()
@@ -92,7 +92,7 @@ func checkSecretParam(t testing.TB, u iri.IRI) {
 		}
 	}
 	want += query[rest:]
-	if got := params.Redact(query, lint.SecretParam); got != want {
+	if got := params.Redact(query, params.IsSecret); got != want {
 		t.Errorf("%+q: Redact makes %+q, but rule secret-param finds the values in %+q", u, got, want)
 	}
 }

@@ -9,11 +9,6 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// SecretParam reports whether rule secret-param finds a parameter with this decoded name and a value. The package
-// documentation lists the names. For example, it returns true for "access_token" and "X-Amz-Signature". To hide the values
-// of such parameters, pass SecretParam to [example.com/iri/params.Redact].
-func SecretParam(name string) bool { return secret.Name(name) }
-
 // checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first separator. RFC 6750
 // section 5.3: do not pass a bearer token in a URL, which logs and histories show. Messages about the value do not quote
 // it, whatever the severity of the rule; see mayQuote.

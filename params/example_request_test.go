@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"example.com/iri"
-	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -15,7 +14,7 @@ func Example_logRequest() {
 	logged := func(r *http.Request) string {
 		u, err := iri.RefFromURL(r.URL)
 		if err == nil && u.HasQuery() {
-			u, err = u.WithQuery(params.Redact(u.Query(), lint.SecretParam))
+			u, err = u.WithQuery(params.Redact(u.Query(), params.IsSecret))
 		}
 		if err != nil {
 			return r.Method + " (an invalid address)" // err may quote it

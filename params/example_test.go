@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -100,10 +99,10 @@ func ExampleDeleteFunc() {
 	// https://example.com/a <nil>
 }
 
-// Access logs must not show secrets. Start with [lint.SecretParam], and add the names of your own.
+// Access logs must not show secrets. Start with [params.IsSecret], and add the names of your own.
 func ExampleRedact() {
 	u := iri.MustParse("https://api.example.com/orders?page=2&access_token=eyJhbGciOi&X-Tenant-Key=s3cr3t&q=caf%C3%A9")
-	secret := func(name string) bool { return lint.SecretParam(name) || strings.EqualFold(name, "x-tenant-key") }
+	secret := func(name string) bool { return params.IsSecret(name) || strings.EqualFold(name, "x-tenant-key") }
 	fmt.Println(u.WithQuery(params.Redact(u.Query(), secret)))
 	// Output:
 	// https://api.example.com/orders?page=2&access_token=xxxxx&X-Tenant-Key=xxxxx&q=caf%C3%A9 <nil>
@@ -137,4 +136,15 @@ func ExampleEscape() {
 	// Output:
 	// https://example.com/search?q=ros%C3%A9%20%26%20tea%20%2B%201 <nil>
 	// https://example.com/search?q=rosé%20%26%20tea%20%2B%201
+}
+
+// Hide secrets in an address before it is logged. Redacted hides the password, and params.Redact the parameters.
+func ExampleIsSecret() {
+	fmt.Println(params.IsSecret("access_token"), params.IsSecret("state"))
+	u := iri.MustParse("https://jo:pass@example.com/callback?state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80")
+	logged, err := u.WithQuery(params.Redact(u.Query(), params.IsSecret))
+	fmt.Println(logged.Redacted(), err)
+	// Output:
+	// true false
+	// https://jo:xxxxx@example.com/callback?state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx <nil>
 }

@@ -302,3 +302,20 @@ func FuzzParams(f *testing.F) {
 		checkParams(t, query, value, name)
 	})
 }
+
+// IsSecret takes a decoded name, and allocates nothing.
+func TestIsSecret(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for name, want := range map[string]bool{
+		"access_token": true, "Access-Token": true, "ACCESSTOKEN": true, "_s-i_g-": true, "X-Amz-Security-Token": true, "xamzsecuritytoken": true,
+		"": false, "token": false, "si": false, "sigs": false, "sig=": false, "sig ": false, "s\x00ig": false, "\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false,
+		strings.Repeat("access_token", 1000): false, strings.Repeat("-", 1000) + "sig": true,
+	} {
+		if got := params.IsSecret(name); got != want {
+			t.Errorf("IsSecret(%q) is %v", name, got)
+		}
+		if n := testing.AllocsPerRun(5, func() { params.IsSecret(name) }); n > 0 {
+			t.Errorf("IsSecret(%q) allocates %v times", name, n)
+		}
+	}
+}

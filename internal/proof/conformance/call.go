@@ -25,8 +25,8 @@ import (
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
 	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Repair, iri.RepairFunc,
-	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.Display, lint.New, lint.Rules, lint.SecretParam,
-	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.Redact, params.Sort, params.Escape,
+	iri.DefaultPort, iri.FromURL, iri.RefFromURL, lint.Check, lint.Display, lint.New, lint.Rules,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact, params.Sort, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 

@@ -250,7 +250,7 @@ var tested = map[string][]string{
 	"internal/offset":  {"."},
 	"internal/percent": {".", "params"},
 	"internal/span":    {"internal/span", "."},
-	"internal/secret":  {"internal/secret", "lint", "."},
+	"internal/secret":  {"internal/secret", "lint", "params", "."},
 	"cmd/iri":          {"cmd/iri"},
 }
 
