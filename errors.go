@@ -436,9 +436,15 @@ func (m *message) originNote() string {
 		return `the host must follow the scheme and "//"`
 	case rest[0] == '[':
 		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets"
-	case rest[0] == '%' && (alpha | digit | minusDot).is(span.PercentByte(rest, 0)):
+	}
+	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
+	if first == '%' && pctEnd(rest, 0) == len("%HH") {
+		first = span.PercentByte(rest, 0)
+	}
+	switch {
+	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
 		return "normalize the address, check the result and use it, " + m.expectedAndFound()
-	case rest[0] >= utf8.RuneSelf || rest[0] == '%' && span.PercentByte(rest, 0) >= utf8.RuneSelf:
+	case first >= utf8.RuneSelf:
 		return "convert the host with ToURIFunc, check the result and use it, " + m.expectedAndFound()
 	}
 	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, " + m.expectedAndFound()

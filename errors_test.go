@@ -52,6 +52,27 @@ func TestFormat(tt *testing.T) {
 	}
 }
 
+// TestMadeByHand checks that the text of an error can be made whatever its fields are: they are exported, so a program can set them.
+func TestMadeByHand(t *testing.T) {
+	causes := []error{nil, iri.ErrMissingScheme, iri.ErrMissingAuthority, iri.ErrInvalidCharacter, iri.ErrInvalidPercentEncoding, iri.ErrInvalidUTF8,
+		iri.ErrInvalidIPLiteral, iri.ErrColonInFirstSegment, iri.ErrInvalidPath, iri.ErrOrigin, iri.ErrTooLong}
+	for _, input := range []string{"", "%", "http://%", "http://h%4", "http://[", "//]", "//h:8a/", "a@b", "\xff"} {
+		for offset := -1; offset <= len(input)+1; offset++ {
+			for c := range iri.Fragment + 2 {
+				for _, cause := range causes {
+					for _, part := range []bool{false, true} {
+						e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause, Part: part}
+						func() {
+							defer testenv.Panicked(t, func() string { return testenv.Show(*e) })
+							_ = e.Error()
+						}()
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestReasons pins the wording of errors, so that it does not change by accident.
 func TestReasons(tt *testing.T) {
 	t := testenv.Limit(tt)
