@@ -1,6 +1,6 @@
 package main
 
-// The Unicode bidirectional algorithm (UAX 9), written from its rules: what TestDisplay compares lint.Display with. The classes
+// The Unicode bidirectional algorithm (UAX 9), written from its rules: what TestDisplay compares display.Text with. The classes
 // of characters are those of golang.org/x/text. Its Order is not used: it has no levels, so it hides that the digits of a number
 // stand before the letters that precede them.
 

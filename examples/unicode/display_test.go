@@ -1,6 +1,6 @@
 package main
 
-// What lint.Display promises, checked with IDNA and the Unicode bidirectional algorithm: whoever reads its result goes where
+// What display.Text promises, checked with IDNA and the Unicode bidirectional algorithm: whoever reads its result goes where
 // the address goes.
 
 import (
@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 	"golang.org/x/net/idna"
@@ -335,10 +336,10 @@ func TestDisplay(t *testing.T) {
 func checkDisplay(t *testing.T, u iri.IRI) (ok bool) {
 	ok = true
 	for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
-		shown := lint.Display(u, toUnicode)
+		shown := display.Text(u, toUnicode)
 		problem := misleading(u, shown)
-		if v, err := iri.Parse(shown); err == nil && problem == "" && lint.Display(v, toUnicode) != shown {
-			problem = "displayed again: " + lint.Display(v, toUnicode)
+		if v, err := iri.Parse(shown); err == nil && problem == "" && display.Text(v, toUnicode) != shown {
+			problem = "displayed again: " + display.Text(v, toUnicode)
 		}
 		if problem != "" {
 			t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
@@ -394,7 +395,7 @@ func TestDisplayReadable(t *testing.T) {
 			uri = u.ToURI()
 		}
 		for _, v := range []iri.IRI{u, u.ToURI(), uri} {
-			if got := lint.Display(v, idna.Display.ToUnicode); got != text {
+			if got := display.Text(v, idna.Display.ToUnicode); got != text {
 				t.Errorf("%v: got %s, want %s", v, got, text)
 			}
 		}

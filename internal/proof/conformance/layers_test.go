@@ -56,7 +56,7 @@ func goTool(t testing.TB, folder string, args ...string) (string, error) {
 	return string(output), err
 }
 
-var folders = []string{".", "./fileiri", "./lint", "./params"} // of all packages that users import
+var folders = []string{".", "./display", "./fileiri", "./lint", "./params"} // of all packages that users import
 
 // compiled returns an importer of these packages and what they import.
 func compiled(t testing.TB) types.Importer {

@@ -242,16 +242,19 @@ const variable = "IRI_MUTANT"
 
 // tested has the packages that can be mutated, by their folders, and for each the packages whose tests are run.
 var tested = map[string][]string{
-	".":                {".", "internal/proof/conformance", "internal/proof/genvectors"},
-	"lint":             {"lint"},
-	"params":           {"params"},
-	"fileiri":          {"fileiri"},
-	"internal/char":    {".", "params"},
-	"internal/offset":  {"."},
-	"internal/percent": {".", "params"},
-	"internal/span":    {"internal/span", "."},
-	"internal/secret":  {"internal/secret", "lint", "params", "."},
-	"cmd/iri":          {"cmd/iri"},
+	".":                 {".", "internal/proof/conformance", "internal/proof/genvectors"},
+	"lint":              {"lint"},
+	"display":           {"display"},
+	"params":            {"params"},
+	"fileiri":           {"fileiri"},
+	"internal/char":     {".", "params"},
+	"internal/unichar":  {"internal/unichar", "lint", "display"},
+	"internal/hostname": {"internal/hostname", "lint", "display"},
+	"internal/offset":   {"."},
+	"internal/percent":  {".", "params"},
+	"internal/span":     {"internal/span", "."},
+	"internal/secret":   {"internal/secret", "lint", "display", "params", "."},
+	"cmd/iri":           {"cmd/iri"},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped

@@ -67,7 +67,7 @@ func TestCompare(t *testing.T) {
 
 // TestTested checks that all packages that users import, and all that these use, can be mutated.
 func TestTested(t *testing.T) {
-	list := exec.Command(testenv.Tool(t, "go"), "list", "-deps", ".", "./fileiri", "./lint", "./params", "./cmd/iri")
+	list := exec.Command(testenv.Tool(t, "go"), "list", "-deps", ".", "./display", "./fileiri", "./lint", "./params", "./cmd/iri")
 	list.Dir = testenv.File()
 	out, err := list.Output()
 	if err != nil {
