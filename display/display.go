@@ -208,17 +208,11 @@ func isBase(r rune) bool { return r >= utf8.RuneSelf || char.IsAlphanum(byte(r))
 // isVisible reports whether people can see the character r at text[i], and do not take it for a delimiter. It must be neither odd nor
 // trailing. Unassigned characters are not visible, and neither are those after U+FFEF that an IRI cannot contain raw.
 func (d *display) isVisible(i int, r rune, is unichar.Class) bool {
-	switch {
-	case unichar.IsLikeDelimiter(r):
+	if unichar.IsUnclear(r) {
 		return d.isAtHome(i, r)
-	case strings.ContainsRune(likeNothing, r):
-		return false
 	}
 	return is&(unichar.LTRLetter|unichar.RTLLetter) != 0 || unicode.IsGraphic(r)
 }
-
-// likeNothing are the replacement characters, and characters that are blank.
-const likeNothing = "\uFFFC\uFFFD" + "\u2800\u2D7F\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D\U0001D159"
 
 // isAtHome reports whether the character r at text[i], which looks like a delimiter, is part of a word: before or after it, or several
 // such characters, stands another letter, mark or digit of its script.

@@ -98,7 +98,7 @@ func hostScript(r rune, top *Top) string {
 		}
 	case !unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && !strings.ContainsRune("・׳״〇", r):
 		return ""
-	case IsLikeDelimiter(r) && !strings.ContainsRune("ノ\u0903\u0A83", r): // see isInContext
+	case IsUnclear(r) && !strings.ContainsRune("ノ\u0903\u0A83", r): // see isInContext
 		return ""
 	}
 	return script

@@ -3,6 +3,7 @@ package unichar
 // Characters that people take for others: for delimiters, and for letters of ASCII.
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,16 +31,17 @@ func DelimiterOf(r rune) byte {
 	return 0
 }
 
-// IsLikeDelimiter reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like several of these, or UTS 46
-// maps it to text with one. All characters whose skeleton in UTS 39 consists of these are among them; lint/internal/unicodetest
-// compares the two.
-func IsLikeDelimiter(r rune) bool {
-	return r >= utf8.RuneSelf && strings.ContainsRune(likeDelimiters, r)
+// IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like several of these, or UTS 46 maps it to
+// text with one, or it looks like nothing: it is blank, or stands for another character. All characters whose skeleton in UTS 39
+// consists of these delimiters are among them; lint/internal/unicodetest compares the two.
+func IsUnclear(r rune) bool {
+	_, found := slices.BinarySearch(unclear, r)
+	return found
 }
 
 // Right-to-left characters and marks are escaped, since they would change how the line is displayed.
-const likeDelimiters = "Ɂʔː˸\u037E\u0589\u05C3\u0660\u066A\u06F0\u0701\u0702\u0703\u0704\u0903ॽ\u0A83Ꭾ᛬᜵᠃᠉․‥…⁁⁄⁇⁈⁉⁒⁚℀℁℅℆∕∖∶⑊╱╲⟋⟍⧵⧸⧹⩴⫻⫽Ⳇ⳹⼂⼃。〳ノ" +
-	"㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︖︰﹒﹕﹖﹟﹨﹪﹫＃％．／：？＠＼｡\U00010A50\U0001D16D𝈏𝈺𝈻🙼🙽"
+var unclear = []rune("Ɂʔː˸\u037E։\u05C3\u0660٪\u06F0\u0701\u0702\u0703\u0704\u0903ॽ\u0A83Ꭾ᛬᜵᠃᠉․‥…⁁⁄⁇⁈⁉⁒⁚℀℁℅℆∕∖∶⑊╱╲⟋⟍\u2800⧵⧸⧹⩴⫻⫽" +
+	"Ⳇ⳹\u2D7F⼂⼃。〳ノ㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︖︰﹒﹕﹖﹟﹨﹪﹫＃％．／：？＠＼｡\uFFFC\uFFFD\U00010A50\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D\U0001D159\U0001D16D𝈏𝈺𝈻🙼🙽")
 
 // A Home is a script in which characters that look like delimiters are ordinary letters, marks or digits, without which people
 // could not write. The scripts of East Asia are one.
@@ -70,7 +72,7 @@ func (h *Home) Has(r rune) bool { return strings.ContainsRune(h.characters, r) }
 
 // IsNative reports whether r is another letter, mark or digit of the script, which does not look like a delimiter.
 func (h *Home) IsNative(r rune) bool {
-	return unicode.In(r, h.scripts...) && unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && !IsLikeDelimiter(r)
+	return unicode.In(r, h.scripts...) && unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && !IsUnclear(r)
 }
 
 // Characters of the script Common that belong to one of the scripts above.

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
-	"example.com/iri/display"
 	"example.com/iri/params"
 )
 
