@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/unichar"
 )
@@ -18,24 +17,12 @@ const roomForHost = 1 + 4
 // maxDecoded is the maximum length of a label in Unicode: each character of a label has at most four bytes.
 const maxDecoded = hostname.MaxLabel * utf8.UTFMax
 
-// decodedName returns a host in lower case, decoded as by ToIRI. What remains of percent-encodings is in upper case.
-// It does not check which non-ASCII characters an IRI can contain: labels with others are not readable.
+// decodedName returns a host in lower case and decoded; see [unichar.WriteDecoded].
 func (d *display) decodedName(name string) string {
 	if strings.IndexByte(name, '%') < 0 && !hostname.HasUpper(name) {
 		return name
 	}
-	for i := 0; i < len(name); {
-		r, size := unichar.CharIn(name, i)
-		switch {
-		case name[i] == '%' && (r == utf8.RuneError || r < utf8.RuneSelf && !char.IsUnreserved(byte(r))):
-			d.writeEncoded(name[i : i+size])
-		case r < utf8.RuneSelf:
-			d.b.WriteByte(char.ToLower(byte(r)))
-		default:
-			d.b.WriteRune(r)
-		}
-		i += size
-	}
+	unichar.WriteDecoded(&d.b, name)
 	return d.b.String()
 }
 

@@ -92,16 +92,12 @@ func (c *checker) latinScript(start, end int) string {
 	return c.top.LooksLatin(label)
 }
 
-// decodedLabel returns a host label with its characters decoded.
+// decodedLabel returns a host label decoded; see [unichar.WriteDecoded].
 func decodedLabel(label string) string {
 	if strings.IndexByte(label, '%') < 0 || len(label) > hostname.MaxName*unichar.TripletLen {
 		return label
 	}
 	var b strings.Builder
-	for i, size := 0, 0; i < len(label); i += size {
-		var r rune
-		r, size = unichar.CharIn(label, i)
-		b.WriteRune(r)
-	}
+	unichar.WriteDecoded(&b, label)
 	return b.String()
 }

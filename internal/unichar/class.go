@@ -4,8 +4,11 @@ package unichar
 
 import (
 	"sort"
+	"strings"
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -89,6 +92,26 @@ func LastCharIn(s string) (r rune, size int) {
 	}
 	r, size = utf8.DecodeLastRune(octets[n:])
 	return r, size * TripletLen
+}
+
+// WriteDecoded writes a host in lower case, decoded as by ToIRI. What remains of percent-encodings is in upper case.
+// It does not check which non-ASCII characters an IRI can contain: labels with others are not readable.
+func WriteDecoded(b *strings.Builder, name string) {
+	for i, size := 0, 0; i < len(name); i += size {
+		var r rune
+		r, size = CharIn(name, i)
+		switch {
+		case name[i] == '%' && (r == utf8.RuneError || r < utf8.RuneSelf && !char.IsUnreserved(byte(r))):
+			for j := i; j < i+size; j += TripletLen {
+				var triplet [TripletLen]byte
+				b.Write(percent.Append(triplet[:0], span.PercentByte(name, j)))
+			}
+		case r < utf8.RuneSelf:
+			b.WriteByte(char.ToLower(byte(r)))
+		default:
+			b.WriteRune(r)
+		}
+	}
 }
 
 // Common is the script of letters that several scripts share.
