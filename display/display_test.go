@@ -224,6 +224,44 @@ func TestReadable(tt *testing.T) {
 	}
 }
 
+// Hosts that are shown in Unicode, and hosts of which a label is not, by the rules of unichar.Top.Shows. Characters are escaped where
+// they would be displayed in another order.
+func TestHosts(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range []struct{ rule, shown, hidden string }{
+		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am", "ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
+		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat", "þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
+		{"Hebrew marks", "\u05E9\u05D1\u05F4\u05E6.il \u05E6\u05F3.il", "a\u05F4b.il \u0627\u05F4.il"},
+		{"hyphens", "é--a.com é-a.com éa-.com", "éa--b.com ру--а.com"},
+		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국", "é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
+		{"digits", "भारत१.in भारत1.in ไทย๑-๒.th \u062C\u06F1\u06F2.ir \u062C\u0661.eg \u062C1.eg", "भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
+		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg", "รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
+		{"like a colon", "दुःख.in বাংঃ.in คณะ.th ពេះ.kh", "कः-क.in कः1.in বাঃ1.in คะ-ค.th ពះ2.kh दुः.in दुःि.in"},
+		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp", "ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
+		{"like a hyphen or a letter", "一.cn 第一.cn 一二.cn 十月.jp 日〇.cn ㄨㄅ.tw a国七.cn", "a一.cn 一a.cn 七1.cn 丁-.cn -丅.cn 丆a.cn a丫.cn 乂a.cn 十1.cn a工.cn 乛a.cn 讠a.cn 〇1.cn 丩a.cn 二-.cn aㄧ字.tw ㄒa.tw ㄚ1.tw aㄟ.tw ㄨ1.tw ㄩa.tw ㄈa.tw ㄐa.tw"},
+		{"prolonged sounds", "カー.jp かー.jp カーー.jp カー野.jp", "ー.jp 日ー.jp aー.jp ー日.jp 1ー.jp"},
+		{"iteration", "カヽ.jp カヾ.jp かゝ.jp 人々.jp", "ヽカ.jp かヽ.jp 一ヾ.jp aヽ.jp"},
+		{"middle dots", "日本・野球.jp ・野.jp カ・カ.jp", "a・字.jp 字・a.jp 字・1.jp カ・.jp ・.jp"},
+		{"へ is like ヘ", "へや.jp ヘヤ.jp カタへや.jp へ字カ.jp ヘ.jp へ.jp", "カへ.jp モヒートへブン.com カべカ.jp カぺ1.jp かヘ.jp かベか.jp かペ.jp"},
+		{"like digits", "θα.gr зима.ru 丩国.cn", "123456789θ.com з.ru зҙӡ.ru 1ওও.in 2շճ.am ㄐ.tw 3丩.cn კვპ.ge ဒ1.mm उ.in ਤੜ.in १٢.in"},
+		{"like Latin letters", "секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
+			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com ০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
+		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
+	} {
+		for shown := range strings.FieldsSeq(row.shown) {
+			if got := display.Text(iri.MustParse("http://"+shown), nil); got != "http://"+shown {
+				t.Errorf("%s: %s (%+q): got %s", row.rule, shown, shown, got)
+			}
+		}
+		for hidden := range strings.FieldsSeq(row.hidden) {
+			u := iri.MustParse("http://" + hidden)
+			if got := display.Text(u, nil); got == u.String() {
+				t.Errorf("%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
+			}
+		}
+	}
+}
+
 // checkText checks what Text promises, except for what needs IDNA or the Unicode bidirectional algorithm.
 func checkText(t testing.TB, u iri.IRI) {
 	t.Helper()
