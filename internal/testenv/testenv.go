@@ -113,10 +113,10 @@ func Allocated(expected uint64, f func()) uint64 {
 	})
 }
 
-// GoList returns the lines that "go list" prints for some packages of the module, with a flag.
-func GoList(t testing.TB, flag string, packages ...string) []string {
+// GoList returns the lines that "go list" prints in the root of the module.
+func GoList(t testing.TB, args ...string) []string {
 	t.Helper()
-	list := exec.Command(Tool(t, "go"), append([]string{"list", flag}, packages...)...)
+	list := exec.Command(Tool(t, "go"), append([]string{"list"}, args...)...)
 	list.Dir = File()
 	lines, err := list.Output()
 	if err != nil {

@@ -18,7 +18,7 @@ func TestShare(t *testing.T) {
 
 // TestPackages checks that all packages that users import, the command, and all that these use, can be mutated.
 func TestPackages(t *testing.T) {
-	for _, path := range testenv.GoList(t, "-deps", append(testenv.Packages(t), "example.com/iri/cmd/iri")...) {
+	for _, path := range testenv.GoList(t, append([]string{"-deps", "./cmd/iri"}, testenv.Packages(t)...)...) {
 		folder, ours := strings.CutPrefix(path, "example.com/iri")
 		if folder = strings.TrimPrefix(folder, "/"); folder == "" {
 			folder = "."
