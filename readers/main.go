@@ -134,7 +134,7 @@ func (m *measurement) hostileTexts(g *generator) (texts []text) {
 		s := g.text()
 		m.generated++
 		t, ok := newText(s, m.generated <= m.sample)
-		if !ok || m.sent[s] || !t.sample && !t.accepted && !setDot.has(&t) && !setUnderscore.has(&t) {
+		if !ok || m.sent[s] || !t.sample && !t.accepted {
 			continue
 		}
 		m.sent[s] = true
