@@ -11,10 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// isExample reports whether t can be in the table: an address of http in which something follows the authority.
+// isExample reports whether t can be in the table: an address of http, with a path. It may lack one, or have capitals in the scheme, if
+// nothing worse is found in it.
 func (t *text) isExample() bool {
-	http := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.cause.Rule == "scheme-case"
-	return http && (t.own.path != "" || t.HasQuery() || t.HasFragment())
+	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.cause.Rule == "scheme-case"
+	return scheme && (t.own.path != "" || t.cause.Rule == "http-path" && (t.HasQuery() || t.HasFragment()))
 }
 
 // keep notes a text that readers read differently, if it is in the sample.

@@ -37,6 +37,8 @@ var (
 		{elsewhere | spelling, &setLabels, "decodes and encodes the labels, and corrects invalid ones"},
 		{spelling, &setIPv4In6, "writes the same address with dots"},
 	}
+	superagentHTTP  = []apartRow{{elsewhere, &setWebSocket, `puts "http://" before these texts, and reads the scheme as the host`}}
+	luaNoBrackets   = []apartRow{{elsewhere | spelling, &setIPv6, "writes the address without brackets in the header Host"}}
 	perlNoWebSocket = []apartRow{{noHost, &setWebSocket, "does not know these schemes, and reads no host"}}
 )
 
@@ -61,7 +63,7 @@ var table = []entry{
 	{name: "npm URI.js", command: "node node.js urijs"},
 	{name: "npm parse-url", command: "node node.js parse-url", slow: true, apart: parseURLGit},
 	{name: "npm engine.io-client", command: "node node.js engine.io-client"},
-	{name: "npm superagent", command: "node node.js superagent", slow: true},
+	{name: "npm superagent", command: "node node.js superagent", slow: true, apart: superagentHTTP},
 	{name: "Python urlsplit", command: "/usr/bin/python3 python.py urlsplit"},
 	{name: "Python 3.6 urlsplit", command: "python3.6 python.py urlsplit"},
 	{name: "Python 3.13 urlsplit", command: "python3.13 python.py urlsplit"},

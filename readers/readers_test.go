@@ -4,12 +4,18 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"example.com/iri/internal/testenv"
 )
@@ -329,6 +335,77 @@ func TestRun(t *testing.T) {
 		if err := run(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("run %s: %v, want %q", args, err, want)
 		}
+	}
+}
+
+// TestClients plants clients in a network namespace, and checks what is counted for three texts, and where the first of them goes.
+func TestClients(t *testing.T) {
+	if os.Getenv(inNamespace) == "" {
+		err := enter("-test.run=^TestClients$")
+		if errors.Is(err, errNoNamespace) && os.Getuid() != 0 {
+			testenv.Skip(t, err.Error())
+		} else if errors.Is(err, errNoNamespace) {
+			testenv.Lacks(t, err.Error())
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	n, err := newNetwork(map[string]bool{"80": true, "81": true, "443": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.limit = 3 * time.Second
+	replaces := func(old, new string) func(string) { return func(s string) { get(strings.Replace(s, old, new, 1)) } }
+	names := func(old, new string) func(string) {
+		return func(s string) {
+			q, _ := http.NewRequest(http.MethodGet, s, nil)
+			q.Host = strings.Replace(q.URL.Host, old, new, 1)
+			http.DefaultTransport.RoundTrip(q)
+		}
+	}
+	tests := map[string]struct {
+		client func(string)
+		want   string // where Origin says, refused, elsewhere, counted apart, not reached
+		where  string
+	}{
+		"the same":     {replaces("", ""), "3 0 0 0 0", ""},
+		"a host":       {replaces("good", "evil"), "1 0 2 0 0", "`http://evil.example:80`"},
+		"a port":       {replaces("example/a", "example:81/a"), "2 0 1 0 0", "`http://good.example:81`"},
+		"TLS":          {replaces("http://good.example", "https://good.example:80"), "2 0 1 0 0", "`https://good.example:80`"},
+		"a name":       {names("good", "evil"), "2 0 1 0 0", "`http://good.example:80`"},
+		"a spelling":   {names("::1", "0::1"), "2 0 0 1 0", ""},
+		"only look-up": {func(string) { net.LookupHost("good.example") }, "0 0 3 0 0", "`http://good.example:80`"},
+		"refusal":      {func(string) {}, "0 3 0 0 0", ""},
+		"hang":         {func(string) { time.Sleep(n.limit) }, "0 0 0 0 3", ""},
+	}
+	for name, test := range tests {
+		var texts []text
+		for _, s := range []string{"http://good.example/a", "http://[::1]/", "https://good.example/"} {
+			text, _ := newText(s, false)
+			texts = append(texts, text)
+		}
+		c := n.ask([]entry{{name: "Go planted", parse: func(s string) (reading, error) {
+			if s == plain[0] {
+				return get(s)
+			}
+			test.client(s)
+			return reading{}, nil
+		}}}, texts)
+		p := &page{Printer: message.NewPrinter(language.English)}
+		c.table(p)
+		for _, want := range []string{"| Go planted | go1", " | " + strings.ReplaceAll(test.want, " ", " | ") + " |\n", test.where} {
+			if !strings.Contains(p.String(), want) {
+				t.Errorf("%s: no %q in the result:\n%s", name, want, p)
+			}
+		}
+		c.elsewhere[controls[0]] = []string{"somebody"} // or the verdict would say that the run sees nothing
+		if err := c.verdict(); (err != nil) != (test.where != "") {
+			t.Errorf("%s: verdict %v", name, err)
+		}
+	}
+	if c := n.ask([]entry{{name: "Go broken", parse: func(string) (reading, error) { return reading{}, nil }}}, nil); c.verdict() == nil || len(c.missing) != 1 {
+		t.Errorf("a client that connects to no plain address: missing %q, verdict %v", c.missing, c.verdict())
 	}
 }
 

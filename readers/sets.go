@@ -156,6 +156,17 @@ type readerTally struct {
 // seen is the number of texts that the reader got.
 func (c *tally) seen(k int) int { return c.texts - c.readers[k].counts[6] }
 
+// left returns which differences in a text are not counted apart.
+func (e entry) left(t *text, d difference) difference {
+	d &= anyOrigin
+	for _, row := range e.apart {
+		if row.set.has(t) {
+			d &^= row.differ
+		}
+	}
+	return d
+}
+
 // add counts text i and the differences of the readers.
 func (c *tally) add(t *text, readers []*reader, differences [][]difference, i int) {
 	c.texts++
@@ -165,12 +176,7 @@ func (c *tally) add(t *text, readers []*reader, differences [][]difference, i in
 		for bit := range count.counts {
 			count.counts[bit] += int(d >> bit & 1)
 		}
-		left := d & anyOrigin
-		for _, row := range r.apart {
-			if row.set.has(t) {
-				left &^= row.differ
-			}
-		}
+		left := r.left(t, d)
 		anyone |= left
 		if left != 0 {
 			if count.wrong++; len(count.examples) < 5 {
