@@ -147,12 +147,11 @@ func (n *network) resolve(conn net.PacketConn) {
 			continue
 		}
 		q := m.Questions[0]
-		host := lower(strings.TrimSuffix(q.Name.String(), "."))
-		n.note(reading{host: host})
-		m.Response, m.RecursionAvailable, m.Additionals = true, true, nil
+		a := n.lookedUp(lower(strings.TrimSuffix(q.Name.String(), ".")))
+		m.Response, m.Additionals = true, nil
 		if q.Type == dnsmessage.TypeA {
-			header := dnsmessage.ResourceHeader{Name: q.Name, Class: q.Class, TTL: 1}
-			m.Answers = []dnsmessage.Resource{{Header: header, Body: &dnsmessage.AResource{A: n.address(host).As4()}}}
+			header := dnsmessage.ResourceHeader{Name: q.Name, Class: q.Class}
+			m.Answers = []dnsmessage.Resource{{Header: header, Body: &dnsmessage.AResource{A: a.As4()}}}
 		}
 		if answer, err := m.Pack(); err == nil {
 			conn.WriteTo(answer, from)
@@ -160,17 +159,17 @@ func (n *network) resolve(conn net.PacketConn) {
 	}
 }
 
-// address returns the address of a name: the next one in 198.18.0.0/15.
-func (n *network) address(host string) netip.Addr {
+// lookedUp notes a name, and returns its address, the next one in 198.18.0.0/15 if it is new.
+func (n *network) lookedUp(host string) netip.Addr {
+	n.note(reading{host: host})
 	n.Lock()
 	defer n.Unlock()
-	a, ok := n.names[host]
-	if !ok {
+	if _, ok := n.names[host]; !ok {
 		i := len(n.names) + 1
-		a = netip.AddrFrom4([4]byte{198, 18 + byte(i>>16), byte(i >> 8), byte(i)})
+		a := netip.AddrFrom4([4]byte{198, 18 + byte(i>>16), byte(i >> 8), byte(i)})
 		n.names[host], n.hosts[a] = a, host
 	}
-	return a
+	return n.names[host]
 }
 
 func (n *network) serve(l net.Listener) {
@@ -190,9 +189,8 @@ func (n *network) handle(c net.Conn) {
 	at := c.LocalAddr().(*net.TCPAddr).AddrPort()
 	host, port := at.Addr().Unmap(), strconv.Itoa(int(at.Port()))
 	n.Lock()
-	name := cmp.Or(n.hosts[host], host.String())
+	n.seen = append(n.seen, reading{ok: true, host: cmp.Or(n.hosts[host], host.String()), port: port})
 	n.Unlock()
-	n.note(reading{ok: true, host: name, port: port})
 	in := bufio.NewReader(c)
 	if first, _ := in.Peek(1); string(first) == "\x16" {
 		tls.Server(peeked{c, in}, &tls.Config{GetConfigForClient: func(hello *tls.ClientHelloInfo) (*tls.Config, error) {
@@ -200,7 +198,7 @@ func (n *network) handle(c net.Conn) {
 			return nil, io.EOF
 		}}).Handshake()
 	} else if q, err := http.ReadRequest(in); err == nil {
-		r := reading{scheme: "http", host: q.Host, port: port}
+		r := reading{scheme: "http", host: q.Host}
 		if u, err := iri.Parse("http://" + q.Host); err == nil {
 			r.host, r.port = u.Host(), cmp.Or(u.Port(), "80")
 		}
@@ -346,7 +344,7 @@ func (n *network) askOne(client *reader, texts []text, elsewhere map[string][]st
 		}
 		differences[i] = d
 		if client.left(t, d) != 0 && !(shown && t.accepted) {
-			shown = t.accepted
+			shown = shown || t.accepted
 			elsewhere[t.String()] = append(elsewhere[t.String()], client.name+": "+where(seen))
 		}
 	}

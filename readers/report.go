@@ -170,7 +170,7 @@ counts a host that is the same only after decoding, IDNA or reading numbers as a
 }
 
 func (m *measurement) otherTable(p *page) {
-	p.header("Measured each on its own", "The number of texts, and which readers differ in how many.",
+	p.header("Measured each on its own", "The number of texts, and which readers differ in how many. Those that Origin refuses have no `xn--` labels.",
 		"texts", "number", "another scheme, host or port", "no host", "another spelling")
 	for _, c := range m.hostile[len(levels):] {
 		var who [3][]string

@@ -108,12 +108,12 @@ var (
 // The conditions of Origin: each row is a set of texts that it refuses for one of them only. "xn--" labels have their own set.
 var conditions = []*set{
 	condition("capitals in the scheme", lowerScheme),
-	condition(`a "?" or "#" after the authority`, addSlash),
+	condition(`what follows the authority: "?" or "#"`, addSlash),
 	condition("the userinfo", func(p *iri.Parts) { p.Userinfo, p.HasUserinfo = "", false }),
 	condition("a port that is empty, begins with 0 or is over 65535", func(p *iri.Parts) { p.Port, p.HasPort = "", false }),
 	condition("the dot after the host", func(p *iri.Parts) { p.Host = strings.TrimSuffix(p.Host, ".") }),
 	condition("`_` in the host", func(p *iri.Parts) { p.Host = strings.ReplaceAll(p.Host, "_", "a") }),
-	condition("other ASCII characters in the host", func(p *iri.Parts) { p.Host = strings.Map(replaceDelimiters, p.Host) }),
+	condition("other characters in the host, in ASCII", func(p *iri.Parts) { p.Host = strings.Map(replaceDelimiters, p.Host) }),
 	condition("percent-encodings in the host", func(p *iri.Parts) { p.Host, _ = iri.Unescape(p.Host) }),
 	condition("a number in the place of the last label", func(p *iri.Parts) { p.Host += ".a" }),
 	condition("how an IPv6 address is written", func(p *iri.Parts) {
