@@ -441,9 +441,9 @@ func TestRun(t *testing.T) {
 	}{
 		{[]string{"https://a/", "https://b/"}, 2, "usage: "},
 		{[]string{"-https://user:hunter2@host"}, 2, "usage: "},
-		{[]string{"-origin", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
-		{[]string{"-origin", "https://a_b", "https://a/"}, 2, "iri: parsing "},
-		{[]string{"-origin", "https://a", "-origin", "https://b", "https://c/"}, 1, "host, port or path: "},
+		{[]string{"-allow", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
+		{[]string{"-allow", "https://a_b", "https://a/"}, 2, "iri: parsing "},
+		{[]string{"-allow", "https://a", "-allow", "https://b", "https://c/"}, 1, "host, port or path: "},
 		{[]string{"https://127.0.0.1/"}, 1, "127.0.0.1: "},
 	} {
 		var stdout, stderr strings.Builder
