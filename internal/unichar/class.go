@@ -119,8 +119,8 @@ const Common = "Common"
 
 // ScriptOf returns the script of a letter, such as "Latin".
 func ScriptOf(r rune) string {
-	after := sort.Search(len(letterScripts), func(i int) bool { return letterScripts[i].first > r })
-	return letterScripts[after-1].script
+	after := sort.Search(len(letterScripts), func(i int) bool { return letterScripts[i].first > uint32(r) })
+	return scriptNames[letterScripts[after-1].script]
 }
 
 // The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly Restrictive.

@@ -59,14 +59,21 @@ func MapUTS46(r rune) (to string, ok bool) {
 	if 0x0380 <= r && r < 0x1800 || 0x3400 <= r && r < 0xA700 || 0xA800 <= r && r < 0xFB00 {
 		return "", false // most letters, to save time
 	}
-	after := sort.Search(len(uts46Table), func(i int) bool { return uts46Table[i].first > r })
+	after := sort.Search(len(uts46Table), func(i int) bool { return uts46Table[i].first > uint32(r) })
 	entry := uts46Table[max(after-1, 0)]
-	switch {
-	case r < entry.first || r > entry.last:
+	i := uint32(r) - entry.first // large if r is before the first entry
+	if i >= uint32(entry.count) {
 		return "", false
-	case entry.first == entry.last || entry.to == "":
-		return entry.to, true
 	}
-	i := r - entry.first
-	return entry.to[i : i+1], true
+	if to = uts46Texts[entry.at:uts46Table[max(after, 1)].at]; entry.count > 1 && to != "" {
+		to = to[i : i+1]
+	}
+	return to, true
+}
+
+// A uts46Entry is a number of characters from first on. If there are several, the text has one ASCII character for each, or is
+// empty. It starts at uts46Texts[at], and ends where the text of the next entry starts.
+type uts46Entry struct {
+	first     uint32
+	count, at uint16
 }

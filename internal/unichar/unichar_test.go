@@ -54,13 +54,15 @@ func TestMapUTS46(t *testing.T) {
 // mapSlow is a twin of MapUTS46 that looks at each entry of the table. The tests of lint/internal/unicodetest compare the table
 // with golang.org/x/net/idna.
 func mapSlow(r rune) (to string, ok bool) {
-	for _, entry := range uts46Table {
-		switch {
-		case r < entry.first || entry.last < r:
-		case entry.first == entry.last || entry.to == "":
-			return entry.to, true
-		default:
-			return string([]rune(entry.to)[r-entry.first]), true
+	for i, entry := range uts46Table[:len(uts46Table)-1] {
+		for k := range entry.count {
+			if rune(entry.first)+rune(k) == r {
+				to := uts46Texts[entry.at:uts46Table[i+1].at]
+				if len(to) == int(entry.count) {
+					to = string(to[k])
+				}
+				return to, true
+			}
 		}
 	}
 	return "", false

@@ -2,400 +2,399 @@
 
 package unichar
 
-// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII text in Unicode 15.0.0, or ignores
-// (to is empty). If an entry has several characters, to has one for each.
-var uts46Table = [...]struct {
-	first, last rune
-	to          string
-}{
-	{0x00A0, 0x00A0, " "},
-	{0x00AA, 0x00AA, "a"},
-	{0x00AD, 0x00AD, ""},
-	{0x00B2, 0x00B3, "23"},
-	{0x00B9, 0x00BA, "1o"},
-	{0x0132, 0x0132, "ij"},
-	{0x0133, 0x0133, "ij"},
-	{0x017F, 0x017F, "s"},
-	{0x01C7, 0x01C7, "lj"},
-	{0x01C8, 0x01C8, "lj"},
-	{0x01C9, 0x01C9, "lj"},
-	{0x01CA, 0x01CA, "nj"},
-	{0x01CB, 0x01CB, "nj"},
-	{0x01CC, 0x01CC, "nj"},
-	{0x01F1, 0x01F1, "dz"},
-	{0x01F2, 0x01F2, "dz"},
-	{0x01F3, 0x01F3, "dz"},
-	{0x02B0, 0x02B0, "h"},
-	{0x02B2, 0x02B3, "jr"},
-	{0x02B7, 0x02B8, "wy"},
-	{0x02E1, 0x02E3, "lsx"},
-	{0x034F, 0x034F, ""},
-	{0x037E, 0x037E, ";"},
-	{0x180B, 0x180D, ""},
-	{0x180F, 0x180F, ""},
-	{0x1D2C, 0x1D2C, "a"},
-	{0x1D2E, 0x1D2E, "b"},
-	{0x1D30, 0x1D31, "de"},
-	{0x1D33, 0x1D3A, "ghijklmn"},
-	{0x1D3C, 0x1D3C, "o"},
-	{0x1D3E, 0x1D43, "prtuwa"},
-	{0x1D47, 0x1D49, "bde"},
-	{0x1D4D, 0x1D4D, "g"},
-	{0x1D4F, 0x1D50, "km"},
-	{0x1D52, 0x1D52, "o"},
-	{0x1D56, 0x1D58, "ptu"},
-	{0x1D5B, 0x1D5B, "v"},
-	{0x1D62, 0x1D65, "iruv"},
-	{0x1D9C, 0x1D9C, "c"},
-	{0x1DA0, 0x1DA0, "f"},
-	{0x1DBB, 0x1DBB, "z"},
-	{0x1E9E, 0x1E9E, "ss"},
-	{0x1FEF, 0x1FEF, "`"},
-	{0x2000, 0x200A, "           "},
-	{0x200B, 0x200B, ""},
-	{0x202F, 0x202F, " "},
-	{0x203C, 0x203C, "!!"},
-	{0x2047, 0x2047, "??"},
-	{0x2048, 0x2048, "?!"},
-	{0x2049, 0x2049, "!?"},
-	{0x205F, 0x205F, " "},
-	{0x2060, 0x2060, ""},
-	{0x2064, 0x2064, ""},
-	{0x2070, 0x2071, "0i"},
-	{0x2074, 0x207A, "456789+"},
-	{0x207C, 0x208A, "=()n0123456789+"},
-	{0x208C, 0x208E, "=()"},
-	{0x2090, 0x2093, "aeox"},
-	{0x2095, 0x209C, "hklmnpst"},
-	{0x20A8, 0x20A8, "rs"},
-	{0x2100, 0x2100, "a/c"},
-	{0x2101, 0x2101, "a/s"},
-	{0x2102, 0x2102, "c"},
-	{0x2105, 0x2105, "c/o"},
-	{0x2106, 0x2106, "c/u"},
-	{0x210A, 0x210E, "ghhhh"},
-	{0x2110, 0x2113, "iill"},
-	{0x2115, 0x2115, "n"},
-	{0x2116, 0x2116, "no"},
-	{0x2119, 0x211D, "pqrrr"},
-	{0x2120, 0x2120, "sm"},
-	{0x2121, 0x2121, "tel"},
-	{0x2122, 0x2122, "tm"},
-	{0x2124, 0x2124, "z"},
-	{0x2128, 0x2128, "z"},
-	{0x212A, 0x212A, "k"},
-	{0x212C, 0x212D, "bc"},
-	{0x212F, 0x2131, "eef"},
-	{0x2133, 0x2134, "mo"},
-	{0x2139, 0x2139, "i"},
-	{0x213B, 0x213B, "fax"},
-	{0x2145, 0x2149, "ddeij"},
-	{0x2160, 0x2160, "i"},
-	{0x2161, 0x2161, "ii"},
-	{0x2162, 0x2162, "iii"},
-	{0x2163, 0x2163, "iv"},
-	{0x2164, 0x2164, "v"},
-	{0x2165, 0x2165, "vi"},
-	{0x2166, 0x2166, "vii"},
-	{0x2167, 0x2167, "viii"},
-	{0x2168, 0x2168, "ix"},
-	{0x2169, 0x2169, "x"},
-	{0x216A, 0x216A, "xi"},
-	{0x216B, 0x216B, "xii"},
-	{0x216C, 0x2170, "lcdmi"},
-	{0x2171, 0x2171, "ii"},
-	{0x2172, 0x2172, "iii"},
-	{0x2173, 0x2173, "iv"},
-	{0x2174, 0x2174, "v"},
-	{0x2175, 0x2175, "vi"},
-	{0x2176, 0x2176, "vii"},
-	{0x2177, 0x2177, "viii"},
-	{0x2178, 0x2178, "ix"},
-	{0x2179, 0x2179, "x"},
-	{0x217A, 0x217A, "xi"},
-	{0x217B, 0x217B, "xii"},
-	{0x217C, 0x217F, "lcdm"},
-	{0x2460, 0x2468, "123456789"},
-	{0x2469, 0x2469, "10"},
-	{0x246A, 0x246A, "11"},
-	{0x246B, 0x246B, "12"},
-	{0x246C, 0x246C, "13"},
-	{0x246D, 0x246D, "14"},
-	{0x246E, 0x246E, "15"},
-	{0x246F, 0x246F, "16"},
-	{0x2470, 0x2470, "17"},
-	{0x2471, 0x2471, "18"},
-	{0x2472, 0x2472, "19"},
-	{0x2473, 0x2473, "20"},
-	{0x2474, 0x2474, "(1)"},
-	{0x2475, 0x2475, "(2)"},
-	{0x2476, 0x2476, "(3)"},
-	{0x2477, 0x2477, "(4)"},
-	{0x2478, 0x2478, "(5)"},
-	{0x2479, 0x2479, "(6)"},
-	{0x247A, 0x247A, "(7)"},
-	{0x247B, 0x247B, "(8)"},
-	{0x247C, 0x247C, "(9)"},
-	{0x247D, 0x247D, "(10)"},
-	{0x247E, 0x247E, "(11)"},
-	{0x247F, 0x247F, "(12)"},
-	{0x2480, 0x2480, "(13)"},
-	{0x2481, 0x2481, "(14)"},
-	{0x2482, 0x2482, "(15)"},
-	{0x2483, 0x2483, "(16)"},
-	{0x2484, 0x2484, "(17)"},
-	{0x2485, 0x2485, "(18)"},
-	{0x2486, 0x2486, "(19)"},
-	{0x2487, 0x2487, "(20)"},
-	{0x249C, 0x249C, "(a)"},
-	{0x249D, 0x249D, "(b)"},
-	{0x249E, 0x249E, "(c)"},
-	{0x249F, 0x249F, "(d)"},
-	{0x24A0, 0x24A0, "(e)"},
-	{0x24A1, 0x24A1, "(f)"},
-	{0x24A2, 0x24A2, "(g)"},
-	{0x24A3, 0x24A3, "(h)"},
-	{0x24A4, 0x24A4, "(i)"},
-	{0x24A5, 0x24A5, "(j)"},
-	{0x24A6, 0x24A6, "(k)"},
-	{0x24A7, 0x24A7, "(l)"},
-	{0x24A8, 0x24A8, "(m)"},
-	{0x24A9, 0x24A9, "(n)"},
-	{0x24AA, 0x24AA, "(o)"},
-	{0x24AB, 0x24AB, "(p)"},
-	{0x24AC, 0x24AC, "(q)"},
-	{0x24AD, 0x24AD, "(r)"},
-	{0x24AE, 0x24AE, "(s)"},
-	{0x24AF, 0x24AF, "(t)"},
-	{0x24B0, 0x24B0, "(u)"},
-	{0x24B1, 0x24B1, "(v)"},
-	{0x24B2, 0x24B2, "(w)"},
-	{0x24B3, 0x24B3, "(x)"},
-	{0x24B4, 0x24B4, "(y)"},
-	{0x24B5, 0x24B5, "(z)"},
-	{0x24B6, 0x24EA, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0"},
-	{0x2A74, 0x2A74, "::="},
-	{0x2A75, 0x2A75, "=="},
-	{0x2A76, 0x2A76, "==="},
-	{0x2C7C, 0x2C7D, "jv"},
-	{0x3000, 0x3000, " "},
-	{0x3002, 0x3002, "."},
-	{0x3250, 0x3250, "pte"},
-	{0x3251, 0x3251, "21"},
-	{0x3252, 0x3252, "22"},
-	{0x3253, 0x3253, "23"},
-	{0x3254, 0x3254, "24"},
-	{0x3255, 0x3255, "25"},
-	{0x3256, 0x3256, "26"},
-	{0x3257, 0x3257, "27"},
-	{0x3258, 0x3258, "28"},
-	{0x3259, 0x3259, "29"},
-	{0x325A, 0x325A, "30"},
-	{0x325B, 0x325B, "31"},
-	{0x325C, 0x325C, "32"},
-	{0x325D, 0x325D, "33"},
-	{0x325E, 0x325E, "34"},
-	{0x325F, 0x325F, "35"},
-	{0x32B1, 0x32B1, "36"},
-	{0x32B2, 0x32B2, "37"},
-	{0x32B3, 0x32B3, "38"},
-	{0x32B4, 0x32B4, "39"},
-	{0x32B5, 0x32B5, "40"},
-	{0x32B6, 0x32B6, "41"},
-	{0x32B7, 0x32B7, "42"},
-	{0x32B8, 0x32B8, "43"},
-	{0x32B9, 0x32B9, "44"},
-	{0x32BA, 0x32BA, "45"},
-	{0x32BB, 0x32BB, "46"},
-	{0x32BC, 0x32BC, "47"},
-	{0x32BD, 0x32BD, "48"},
-	{0x32BE, 0x32BE, "49"},
-	{0x32BF, 0x32BF, "50"},
-	{0x32CC, 0x32CC, "hg"},
-	{0x32CD, 0x32CD, "erg"},
-	{0x32CE, 0x32CE, "ev"},
-	{0x32CF, 0x32CF, "ltd"},
-	{0x3371, 0x3371, "hpa"},
-	{0x3372, 0x3372, "da"},
-	{0x3373, 0x3373, "au"},
-	{0x3374, 0x3374, "bar"},
-	{0x3375, 0x3375, "ov"},
-	{0x3376, 0x3376, "pc"},
-	{0x3377, 0x3377, "dm"},
-	{0x3378, 0x3378, "dm2"},
-	{0x3379, 0x3379, "dm3"},
-	{0x337A, 0x337A, "iu"},
-	{0x3380, 0x3380, "pa"},
-	{0x3381, 0x3381, "na"},
-	{0x3383, 0x3383, "ma"},
-	{0x3384, 0x3384, "ka"},
-	{0x3385, 0x3385, "kb"},
-	{0x3386, 0x3386, "mb"},
-	{0x3387, 0x3387, "gb"},
-	{0x3388, 0x3388, "cal"},
-	{0x3389, 0x3389, "kcal"},
-	{0x338A, 0x338A, "pf"},
-	{0x338B, 0x338B, "nf"},
-	{0x338E, 0x338E, "mg"},
-	{0x338F, 0x338F, "kg"},
-	{0x3390, 0x3390, "hz"},
-	{0x3391, 0x3391, "khz"},
-	{0x3392, 0x3392, "mhz"},
-	{0x3393, 0x3393, "ghz"},
-	{0x3394, 0x3394, "thz"},
-	{0x3396, 0x3396, "ml"},
-	{0x3397, 0x3397, "dl"},
-	{0x3398, 0x3398, "kl"},
-	{0x3399, 0x3399, "fm"},
-	{0x339A, 0x339A, "nm"},
-	{0x339C, 0x339C, "mm"},
-	{0x339D, 0x339D, "cm"},
-	{0x339E, 0x339E, "km"},
-	{0x339F, 0x339F, "mm2"},
-	{0x33A0, 0x33A0, "cm2"},
-	{0x33A1, 0x33A1, "m2"},
-	{0x33A2, 0x33A2, "km2"},
-	{0x33A3, 0x33A3, "mm3"},
-	{0x33A4, 0x33A4, "cm3"},
-	{0x33A5, 0x33A5, "m3"},
-	{0x33A6, 0x33A6, "km3"},
-	{0x33A9, 0x33A9, "pa"},
-	{0x33AA, 0x33AA, "kpa"},
-	{0x33AB, 0x33AB, "mpa"},
-	{0x33AC, 0x33AC, "gpa"},
-	{0x33AD, 0x33AD, "rad"},
-	{0x33B0, 0x33B0, "ps"},
-	{0x33B1, 0x33B1, "ns"},
-	{0x33B3, 0x33B3, "ms"},
-	{0x33B4, 0x33B4, "pv"},
-	{0x33B5, 0x33B5, "nv"},
-	{0x33B7, 0x33B7, "mv"},
-	{0x33B8, 0x33B8, "kv"},
-	{0x33B9, 0x33B9, "mv"},
-	{0x33BA, 0x33BA, "pw"},
-	{0x33BB, 0x33BB, "nw"},
-	{0x33BD, 0x33BD, "mw"},
-	{0x33BE, 0x33BE, "kw"},
-	{0x33BF, 0x33BF, "mw"},
-	{0x33C3, 0x33C3, "bq"},
-	{0x33C4, 0x33C4, "cc"},
-	{0x33C5, 0x33C5, "cd"},
-	{0x33C8, 0x33C8, "db"},
-	{0x33C9, 0x33C9, "gy"},
-	{0x33CA, 0x33CA, "ha"},
-	{0x33CB, 0x33CB, "hp"},
-	{0x33CC, 0x33CC, "in"},
-	{0x33CD, 0x33CD, "kk"},
-	{0x33CE, 0x33CE, "km"},
-	{0x33CF, 0x33CF, "kt"},
-	{0x33D0, 0x33D0, "lm"},
-	{0x33D1, 0x33D1, "ln"},
-	{0x33D2, 0x33D2, "log"},
-	{0x33D3, 0x33D3, "lx"},
-	{0x33D4, 0x33D4, "mb"},
-	{0x33D5, 0x33D5, "mil"},
-	{0x33D6, 0x33D6, "mol"},
-	{0x33D7, 0x33D7, "ph"},
-	{0x33D9, 0x33D9, "ppm"},
-	{0x33DA, 0x33DA, "pr"},
-	{0x33DB, 0x33DB, "sr"},
-	{0x33DC, 0x33DC, "sv"},
-	{0x33DD, 0x33DD, "wb"},
-	{0x33FF, 0x33FF, "gal"},
-	{0xA7F2, 0xA7F4, "cfq"},
-	{0xFB00, 0xFB00, "ff"},
-	{0xFB01, 0xFB01, "fi"},
-	{0xFB02, 0xFB02, "fl"},
-	{0xFB03, 0xFB03, "ffi"},
-	{0xFB04, 0xFB04, "ffl"},
-	{0xFB05, 0xFB05, "st"},
-	{0xFB06, 0xFB06, "st"},
-	{0xFB29, 0xFB29, "+"},
-	{0xFE00, 0xFE0F, ""},
-	{0xFE10, 0xFE10, ","},
-	{0xFE13, 0xFE16, ":;!?"},
-	{0xFE33, 0xFE38, "__(){}"},
-	{0xFE47, 0xFE48, "[]"},
-	{0xFE4D, 0xFE50, "___,"},
-	{0xFE54, 0xFE57, ";:?!"},
-	{0xFE59, 0xFE5C, "(){}"},
-	{0xFE5F, 0xFE66, "#&*+-<>="},
-	{0xFE68, 0xFE6B, "\\$%@"},
-	{0xFEFF, 0xFEFF, ""},
-	{0xFF01, 0xFF5E, "!\"#$%&'()*+,-./0123456789:;<=>?@abcdefghijklmnopqrstuvwxyz[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"},
-	{0xFF61, 0xFF61, "."},
-	{0x107A5, 0x107A5, "q"},
-	{0x1BCA0, 0x1BCA3, ""},
-	{0x1D400, 0x1D454, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg"},
-	{0x1D456, 0x1D49C, "ijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyza"},
-	{0x1D49E, 0x1D49F, "cd"},
-	{0x1D4A2, 0x1D4A2, "g"},
-	{0x1D4A5, 0x1D4A6, "jk"},
-	{0x1D4A9, 0x1D4AC, "nopq"},
-	{0x1D4AE, 0x1D4B9, "stuvwxyzabcd"},
-	{0x1D4BB, 0x1D4BB, "f"},
-	{0x1D4BD, 0x1D4C3, "hijklmn"},
-	{0x1D4C5, 0x1D505, "pqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzab"},
-	{0x1D507, 0x1D50A, "defg"},
-	{0x1D50D, 0x1D514, "jklmnopq"},
-	{0x1D516, 0x1D51C, "stuvwxy"},
-	{0x1D51E, 0x1D539, "abcdefghijklmnopqrstuvwxyzab"},
-	{0x1D53B, 0x1D53E, "defg"},
-	{0x1D540, 0x1D544, "ijklm"},
-	{0x1D546, 0x1D546, "o"},
-	{0x1D54A, 0x1D550, "stuvwxy"},
-	{0x1D552, 0x1D6A3, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"},
-	{0x1D7CE, 0x1D7FF, "01234567890123456789012345678901234567890123456789"},
-	{0x1F101, 0x1F101, "0,"},
-	{0x1F102, 0x1F102, "1,"},
-	{0x1F103, 0x1F103, "2,"},
-	{0x1F104, 0x1F104, "3,"},
-	{0x1F105, 0x1F105, "4,"},
-	{0x1F106, 0x1F106, "5,"},
-	{0x1F107, 0x1F107, "6,"},
-	{0x1F108, 0x1F108, "7,"},
-	{0x1F109, 0x1F109, "8,"},
-	{0x1F10A, 0x1F10A, "9,"},
-	{0x1F110, 0x1F110, "(a)"},
-	{0x1F111, 0x1F111, "(b)"},
-	{0x1F112, 0x1F112, "(c)"},
-	{0x1F113, 0x1F113, "(d)"},
-	{0x1F114, 0x1F114, "(e)"},
-	{0x1F115, 0x1F115, "(f)"},
-	{0x1F116, 0x1F116, "(g)"},
-	{0x1F117, 0x1F117, "(h)"},
-	{0x1F118, 0x1F118, "(i)"},
-	{0x1F119, 0x1F119, "(j)"},
-	{0x1F11A, 0x1F11A, "(k)"},
-	{0x1F11B, 0x1F11B, "(l)"},
-	{0x1F11C, 0x1F11C, "(m)"},
-	{0x1F11D, 0x1F11D, "(n)"},
-	{0x1F11E, 0x1F11E, "(o)"},
-	{0x1F11F, 0x1F11F, "(p)"},
-	{0x1F120, 0x1F120, "(q)"},
-	{0x1F121, 0x1F121, "(r)"},
-	{0x1F122, 0x1F122, "(s)"},
-	{0x1F123, 0x1F123, "(t)"},
-	{0x1F124, 0x1F124, "(u)"},
-	{0x1F125, 0x1F125, "(v)"},
-	{0x1F126, 0x1F126, "(w)"},
-	{0x1F127, 0x1F127, "(x)"},
-	{0x1F128, 0x1F128, "(y)"},
-	{0x1F129, 0x1F129, "(z)"},
-	{0x1F12B, 0x1F12C, "cr"},
-	{0x1F12D, 0x1F12D, "cd"},
-	{0x1F12E, 0x1F12E, "wz"},
-	{0x1F130, 0x1F149, "abcdefghijklmnopqrstuvwxyz"},
-	{0x1F14A, 0x1F14A, "hv"},
-	{0x1F14B, 0x1F14B, "mv"},
-	{0x1F14C, 0x1F14C, "sd"},
-	{0x1F14D, 0x1F14D, "ss"},
-	{0x1F14E, 0x1F14E, "ppv"},
-	{0x1F14F, 0x1F14F, "wc"},
-	{0x1F16A, 0x1F16A, "mc"},
-	{0x1F16B, 0x1F16B, "md"},
-	{0x1F16C, 0x1F16C, "mr"},
-	{0x1F190, 0x1F190, "dj"},
-	{0x1FBF0, 0x1FBF9, "0123456789"},
-	{0xE0100, 0xE01EF, ""},
+// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII text in Unicode 15.0.0, or ignores.
+var uts46Table = [...]uts46Entry{
+	{0x00A0, 1, 0},       // " "
+	{0x00AA, 1, 1},       // "a"
+	{0x00AD, 1, 2},       // ""
+	{0x00B2, 2, 2},       // "23"
+	{0x00B9, 2, 4},       // "1o"
+	{0x0132, 1, 6},       // "ij"
+	{0x0133, 1, 8},       // "ij"
+	{0x017F, 1, 10},      // "s"
+	{0x01C7, 1, 11},      // "lj"
+	{0x01C8, 1, 13},      // "lj"
+	{0x01C9, 1, 15},      // "lj"
+	{0x01CA, 1, 17},      // "nj"
+	{0x01CB, 1, 19},      // "nj"
+	{0x01CC, 1, 21},      // "nj"
+	{0x01F1, 1, 23},      // "dz"
+	{0x01F2, 1, 25},      // "dz"
+	{0x01F3, 1, 27},      // "dz"
+	{0x02B0, 1, 29},      // "h"
+	{0x02B2, 2, 30},      // "jr"
+	{0x02B7, 2, 32},      // "wy"
+	{0x02E1, 3, 34},      // "lsx"
+	{0x034F, 1, 37},      // ""
+	{0x037E, 1, 37},      // ";"
+	{0x180B, 3, 38},      // ""
+	{0x180F, 1, 38},      // ""
+	{0x1D2C, 1, 38},      // "a"
+	{0x1D2E, 1, 39},      // "b"
+	{0x1D30, 2, 40},      // "de"
+	{0x1D33, 8, 42},      // "ghijklmn"
+	{0x1D3C, 1, 50},      // "o"
+	{0x1D3E, 6, 51},      // "prtuwa"
+	{0x1D47, 3, 57},      // "bde"
+	{0x1D4D, 1, 60},      // "g"
+	{0x1D4F, 2, 61},      // "km"
+	{0x1D52, 1, 63},      // "o"
+	{0x1D56, 3, 64},      // "ptu"
+	{0x1D5B, 1, 67},      // "v"
+	{0x1D62, 4, 68},      // "iruv"
+	{0x1D9C, 1, 72},      // "c"
+	{0x1DA0, 1, 73},      // "f"
+	{0x1DBB, 1, 74},      // "z"
+	{0x1E9E, 1, 75},      // "ss"
+	{0x1FEF, 1, 77},      // "`"
+	{0x2000, 11, 78},     // "           "
+	{0x200B, 1, 89},      // ""
+	{0x202F, 1, 89},      // " "
+	{0x203C, 1, 90},      // "!!"
+	{0x2047, 1, 92},      // "??"
+	{0x2048, 1, 94},      // "?!"
+	{0x2049, 1, 96},      // "!?"
+	{0x205F, 1, 98},      // " "
+	{0x2060, 1, 99},      // ""
+	{0x2064, 1, 99},      // ""
+	{0x2070, 2, 99},      // "0i"
+	{0x2074, 7, 101},     // "456789+"
+	{0x207C, 15, 108},    // "=()n0123456789+"
+	{0x208C, 3, 123},     // "=()"
+	{0x2090, 4, 126},     // "aeox"
+	{0x2095, 8, 130},     // "hklmnpst"
+	{0x20A8, 1, 138},     // "rs"
+	{0x2100, 1, 140},     // "a/c"
+	{0x2101, 1, 143},     // "a/s"
+	{0x2102, 1, 146},     // "c"
+	{0x2105, 1, 147},     // "c/o"
+	{0x2106, 1, 150},     // "c/u"
+	{0x210A, 5, 153},     // "ghhhh"
+	{0x2110, 4, 158},     // "iill"
+	{0x2115, 1, 162},     // "n"
+	{0x2116, 1, 163},     // "no"
+	{0x2119, 5, 165},     // "pqrrr"
+	{0x2120, 1, 170},     // "sm"
+	{0x2121, 1, 172},     // "tel"
+	{0x2122, 1, 175},     // "tm"
+	{0x2124, 1, 177},     // "z"
+	{0x2128, 1, 178},     // "z"
+	{0x212A, 1, 179},     // "k"
+	{0x212C, 2, 180},     // "bc"
+	{0x212F, 3, 182},     // "eef"
+	{0x2133, 2, 185},     // "mo"
+	{0x2139, 1, 187},     // "i"
+	{0x213B, 1, 188},     // "fax"
+	{0x2145, 5, 191},     // "ddeij"
+	{0x2160, 1, 196},     // "i"
+	{0x2161, 1, 197},     // "ii"
+	{0x2162, 1, 199},     // "iii"
+	{0x2163, 1, 202},     // "iv"
+	{0x2164, 1, 204},     // "v"
+	{0x2165, 1, 205},     // "vi"
+	{0x2166, 1, 207},     // "vii"
+	{0x2167, 1, 210},     // "viii"
+	{0x2168, 1, 214},     // "ix"
+	{0x2169, 1, 216},     // "x"
+	{0x216A, 1, 217},     // "xi"
+	{0x216B, 1, 219},     // "xii"
+	{0x216C, 5, 222},     // "lcdmi"
+	{0x2171, 1, 227},     // "ii"
+	{0x2172, 1, 229},     // "iii"
+	{0x2173, 1, 232},     // "iv"
+	{0x2174, 1, 234},     // "v"
+	{0x2175, 1, 235},     // "vi"
+	{0x2176, 1, 237},     // "vii"
+	{0x2177, 1, 240},     // "viii"
+	{0x2178, 1, 244},     // "ix"
+	{0x2179, 1, 246},     // "x"
+	{0x217A, 1, 247},     // "xi"
+	{0x217B, 1, 249},     // "xii"
+	{0x217C, 4, 252},     // "lcdm"
+	{0x2460, 9, 256},     // "123456789"
+	{0x2469, 1, 265},     // "10"
+	{0x246A, 1, 267},     // "11"
+	{0x246B, 1, 269},     // "12"
+	{0x246C, 1, 271},     // "13"
+	{0x246D, 1, 273},     // "14"
+	{0x246E, 1, 275},     // "15"
+	{0x246F, 1, 277},     // "16"
+	{0x2470, 1, 279},     // "17"
+	{0x2471, 1, 281},     // "18"
+	{0x2472, 1, 283},     // "19"
+	{0x2473, 1, 285},     // "20"
+	{0x2474, 1, 287},     // "(1)"
+	{0x2475, 1, 290},     // "(2)"
+	{0x2476, 1, 293},     // "(3)"
+	{0x2477, 1, 296},     // "(4)"
+	{0x2478, 1, 299},     // "(5)"
+	{0x2479, 1, 302},     // "(6)"
+	{0x247A, 1, 305},     // "(7)"
+	{0x247B, 1, 308},     // "(8)"
+	{0x247C, 1, 311},     // "(9)"
+	{0x247D, 1, 314},     // "(10)"
+	{0x247E, 1, 318},     // "(11)"
+	{0x247F, 1, 322},     // "(12)"
+	{0x2480, 1, 326},     // "(13)"
+	{0x2481, 1, 330},     // "(14)"
+	{0x2482, 1, 334},     // "(15)"
+	{0x2483, 1, 338},     // "(16)"
+	{0x2484, 1, 342},     // "(17)"
+	{0x2485, 1, 346},     // "(18)"
+	{0x2486, 1, 350},     // "(19)"
+	{0x2487, 1, 354},     // "(20)"
+	{0x249C, 1, 358},     // "(a)"
+	{0x249D, 1, 361},     // "(b)"
+	{0x249E, 1, 364},     // "(c)"
+	{0x249F, 1, 367},     // "(d)"
+	{0x24A0, 1, 370},     // "(e)"
+	{0x24A1, 1, 373},     // "(f)"
+	{0x24A2, 1, 376},     // "(g)"
+	{0x24A3, 1, 379},     // "(h)"
+	{0x24A4, 1, 382},     // "(i)"
+	{0x24A5, 1, 385},     // "(j)"
+	{0x24A6, 1, 388},     // "(k)"
+	{0x24A7, 1, 391},     // "(l)"
+	{0x24A8, 1, 394},     // "(m)"
+	{0x24A9, 1, 397},     // "(n)"
+	{0x24AA, 1, 400},     // "(o)"
+	{0x24AB, 1, 403},     // "(p)"
+	{0x24AC, 1, 406},     // "(q)"
+	{0x24AD, 1, 409},     // "(r)"
+	{0x24AE, 1, 412},     // "(s)"
+	{0x24AF, 1, 415},     // "(t)"
+	{0x24B0, 1, 418},     // "(u)"
+	{0x24B1, 1, 421},     // "(v)"
+	{0x24B2, 1, 424},     // "(w)"
+	{0x24B3, 1, 427},     // "(x)"
+	{0x24B4, 1, 430},     // "(y)"
+	{0x24B5, 1, 433},     // "(z)"
+	{0x24B6, 53, 436},    // "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0"
+	{0x2A74, 1, 489},     // "::="
+	{0x2A75, 1, 492},     // "=="
+	{0x2A76, 1, 494},     // "==="
+	{0x2C7C, 2, 497},     // "jv"
+	{0x3000, 1, 499},     // " "
+	{0x3002, 1, 500},     // "."
+	{0x3250, 1, 501},     // "pte"
+	{0x3251, 1, 504},     // "21"
+	{0x3252, 1, 506},     // "22"
+	{0x3253, 1, 508},     // "23"
+	{0x3254, 1, 510},     // "24"
+	{0x3255, 1, 512},     // "25"
+	{0x3256, 1, 514},     // "26"
+	{0x3257, 1, 516},     // "27"
+	{0x3258, 1, 518},     // "28"
+	{0x3259, 1, 520},     // "29"
+	{0x325A, 1, 522},     // "30"
+	{0x325B, 1, 524},     // "31"
+	{0x325C, 1, 526},     // "32"
+	{0x325D, 1, 528},     // "33"
+	{0x325E, 1, 530},     // "34"
+	{0x325F, 1, 532},     // "35"
+	{0x32B1, 1, 534},     // "36"
+	{0x32B2, 1, 536},     // "37"
+	{0x32B3, 1, 538},     // "38"
+	{0x32B4, 1, 540},     // "39"
+	{0x32B5, 1, 542},     // "40"
+	{0x32B6, 1, 544},     // "41"
+	{0x32B7, 1, 546},     // "42"
+	{0x32B8, 1, 548},     // "43"
+	{0x32B9, 1, 550},     // "44"
+	{0x32BA, 1, 552},     // "45"
+	{0x32BB, 1, 554},     // "46"
+	{0x32BC, 1, 556},     // "47"
+	{0x32BD, 1, 558},     // "48"
+	{0x32BE, 1, 560},     // "49"
+	{0x32BF, 1, 562},     // "50"
+	{0x32CC, 1, 564},     // "hg"
+	{0x32CD, 1, 566},     // "erg"
+	{0x32CE, 1, 569},     // "ev"
+	{0x32CF, 1, 571},     // "ltd"
+	{0x3371, 1, 574},     // "hpa"
+	{0x3372, 1, 577},     // "da"
+	{0x3373, 1, 579},     // "au"
+	{0x3374, 1, 581},     // "bar"
+	{0x3375, 1, 584},     // "ov"
+	{0x3376, 1, 586},     // "pc"
+	{0x3377, 1, 588},     // "dm"
+	{0x3378, 1, 590},     // "dm2"
+	{0x3379, 1, 593},     // "dm3"
+	{0x337A, 1, 596},     // "iu"
+	{0x3380, 1, 598},     // "pa"
+	{0x3381, 1, 600},     // "na"
+	{0x3383, 1, 602},     // "ma"
+	{0x3384, 1, 604},     // "ka"
+	{0x3385, 1, 606},     // "kb"
+	{0x3386, 1, 608},     // "mb"
+	{0x3387, 1, 610},     // "gb"
+	{0x3388, 1, 612},     // "cal"
+	{0x3389, 1, 615},     // "kcal"
+	{0x338A, 1, 619},     // "pf"
+	{0x338B, 1, 621},     // "nf"
+	{0x338E, 1, 623},     // "mg"
+	{0x338F, 1, 625},     // "kg"
+	{0x3390, 1, 627},     // "hz"
+	{0x3391, 1, 629},     // "khz"
+	{0x3392, 1, 632},     // "mhz"
+	{0x3393, 1, 635},     // "ghz"
+	{0x3394, 1, 638},     // "thz"
+	{0x3396, 1, 641},     // "ml"
+	{0x3397, 1, 643},     // "dl"
+	{0x3398, 1, 645},     // "kl"
+	{0x3399, 1, 647},     // "fm"
+	{0x339A, 1, 649},     // "nm"
+	{0x339C, 1, 651},     // "mm"
+	{0x339D, 1, 653},     // "cm"
+	{0x339E, 1, 655},     // "km"
+	{0x339F, 1, 657},     // "mm2"
+	{0x33A0, 1, 660},     // "cm2"
+	{0x33A1, 1, 663},     // "m2"
+	{0x33A2, 1, 665},     // "km2"
+	{0x33A3, 1, 668},     // "mm3"
+	{0x33A4, 1, 671},     // "cm3"
+	{0x33A5, 1, 674},     // "m3"
+	{0x33A6, 1, 676},     // "km3"
+	{0x33A9, 1, 679},     // "pa"
+	{0x33AA, 1, 681},     // "kpa"
+	{0x33AB, 1, 684},     // "mpa"
+	{0x33AC, 1, 687},     // "gpa"
+	{0x33AD, 1, 690},     // "rad"
+	{0x33B0, 1, 693},     // "ps"
+	{0x33B1, 1, 695},     // "ns"
+	{0x33B3, 1, 697},     // "ms"
+	{0x33B4, 1, 699},     // "pv"
+	{0x33B5, 1, 701},     // "nv"
+	{0x33B7, 1, 703},     // "mv"
+	{0x33B8, 1, 705},     // "kv"
+	{0x33B9, 1, 707},     // "mv"
+	{0x33BA, 1, 709},     // "pw"
+	{0x33BB, 1, 711},     // "nw"
+	{0x33BD, 1, 713},     // "mw"
+	{0x33BE, 1, 715},     // "kw"
+	{0x33BF, 1, 717},     // "mw"
+	{0x33C3, 1, 719},     // "bq"
+	{0x33C4, 1, 721},     // "cc"
+	{0x33C5, 1, 723},     // "cd"
+	{0x33C8, 1, 725},     // "db"
+	{0x33C9, 1, 727},     // "gy"
+	{0x33CA, 1, 729},     // "ha"
+	{0x33CB, 1, 731},     // "hp"
+	{0x33CC, 1, 733},     // "in"
+	{0x33CD, 1, 735},     // "kk"
+	{0x33CE, 1, 737},     // "km"
+	{0x33CF, 1, 739},     // "kt"
+	{0x33D0, 1, 741},     // "lm"
+	{0x33D1, 1, 743},     // "ln"
+	{0x33D2, 1, 745},     // "log"
+	{0x33D3, 1, 748},     // "lx"
+	{0x33D4, 1, 750},     // "mb"
+	{0x33D5, 1, 752},     // "mil"
+	{0x33D6, 1, 755},     // "mol"
+	{0x33D7, 1, 758},     // "ph"
+	{0x33D9, 1, 760},     // "ppm"
+	{0x33DA, 1, 763},     // "pr"
+	{0x33DB, 1, 765},     // "sr"
+	{0x33DC, 1, 767},     // "sv"
+	{0x33DD, 1, 769},     // "wb"
+	{0x33FF, 1, 771},     // "gal"
+	{0xA7F2, 3, 774},     // "cfq"
+	{0xFB00, 1, 777},     // "ff"
+	{0xFB01, 1, 779},     // "fi"
+	{0xFB02, 1, 781},     // "fl"
+	{0xFB03, 1, 783},     // "ffi"
+	{0xFB04, 1, 786},     // "ffl"
+	{0xFB05, 1, 789},     // "st"
+	{0xFB06, 1, 791},     // "st"
+	{0xFB29, 1, 793},     // "+"
+	{0xFE00, 16, 794},    // ""
+	{0xFE10, 1, 794},     // ","
+	{0xFE13, 4, 795},     // ":;!?"
+	{0xFE33, 6, 799},     // "__(){}"
+	{0xFE47, 2, 805},     // "[]"
+	{0xFE4D, 4, 807},     // "___,"
+	{0xFE54, 4, 811},     // ";:?!"
+	{0xFE59, 4, 815},     // "(){}"
+	{0xFE5F, 8, 819},     // "#&*+-<>="
+	{0xFE68, 4, 827},     // "\\$%@"
+	{0xFEFF, 1, 831},     // ""
+	{0xFF01, 94, 831},    // "!\"#$%&'()*+,-./0123456789:;<=>?@abcdefghijklmnopqrstuvwxyz[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+	{0xFF61, 1, 925},     // "."
+	{0x107A5, 1, 926},    // "q"
+	{0x1BCA0, 4, 927},    // ""
+	{0x1D400, 85, 927},   // "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg"
+	{0x1D456, 71, 1012},  // "ijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyza"
+	{0x1D49E, 2, 1083},   // "cd"
+	{0x1D4A2, 1, 1085},   // "g"
+	{0x1D4A5, 2, 1086},   // "jk"
+	{0x1D4A9, 4, 1088},   // "nopq"
+	{0x1D4AE, 12, 1092},  // "stuvwxyzabcd"
+	{0x1D4BB, 1, 1104},   // "f"
+	{0x1D4BD, 7, 1105},   // "hijklmn"
+	{0x1D4C5, 65, 1112},  // "pqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzab"
+	{0x1D507, 4, 1177},   // "defg"
+	{0x1D50D, 8, 1181},   // "jklmnopq"
+	{0x1D516, 7, 1189},   // "stuvwxy"
+	{0x1D51E, 28, 1196},  // "abcdefghijklmnopqrstuvwxyzab"
+	{0x1D53B, 4, 1224},   // "defg"
+	{0x1D540, 5, 1228},   // "ijklm"
+	{0x1D546, 1, 1233},   // "o"
+	{0x1D54A, 7, 1234},   // "stuvwxy"
+	{0x1D552, 338, 1241}, // "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"
+	{0x1D7CE, 50, 1579},  // "01234567890123456789012345678901234567890123456789"
+	{0x1F101, 1, 1629},   // "0,"
+	{0x1F102, 1, 1631},   // "1,"
+	{0x1F103, 1, 1633},   // "2,"
+	{0x1F104, 1, 1635},   // "3,"
+	{0x1F105, 1, 1637},   // "4,"
+	{0x1F106, 1, 1639},   // "5,"
+	{0x1F107, 1, 1641},   // "6,"
+	{0x1F108, 1, 1643},   // "7,"
+	{0x1F109, 1, 1645},   // "8,"
+	{0x1F10A, 1, 1647},   // "9,"
+	{0x1F110, 1, 1649},   // "(a)"
+	{0x1F111, 1, 1652},   // "(b)"
+	{0x1F112, 1, 1655},   // "(c)"
+	{0x1F113, 1, 1658},   // "(d)"
+	{0x1F114, 1, 1661},   // "(e)"
+	{0x1F115, 1, 1664},   // "(f)"
+	{0x1F116, 1, 1667},   // "(g)"
+	{0x1F117, 1, 1670},   // "(h)"
+	{0x1F118, 1, 1673},   // "(i)"
+	{0x1F119, 1, 1676},   // "(j)"
+	{0x1F11A, 1, 1679},   // "(k)"
+	{0x1F11B, 1, 1682},   // "(l)"
+	{0x1F11C, 1, 1685},   // "(m)"
+	{0x1F11D, 1, 1688},   // "(n)"
+	{0x1F11E, 1, 1691},   // "(o)"
+	{0x1F11F, 1, 1694},   // "(p)"
+	{0x1F120, 1, 1697},   // "(q)"
+	{0x1F121, 1, 1700},   // "(r)"
+	{0x1F122, 1, 1703},   // "(s)"
+	{0x1F123, 1, 1706},   // "(t)"
+	{0x1F124, 1, 1709},   // "(u)"
+	{0x1F125, 1, 1712},   // "(v)"
+	{0x1F126, 1, 1715},   // "(w)"
+	{0x1F127, 1, 1718},   // "(x)"
+	{0x1F128, 1, 1721},   // "(y)"
+	{0x1F129, 1, 1724},   // "(z)"
+	{0x1F12B, 2, 1727},   // "cr"
+	{0x1F12D, 1, 1729},   // "cd"
+	{0x1F12E, 1, 1731},   // "wz"
+	{0x1F130, 26, 1733},  // "abcdefghijklmnopqrstuvwxyz"
+	{0x1F14A, 1, 1759},   // "hv"
+	{0x1F14B, 1, 1761},   // "mv"
+	{0x1F14C, 1, 1763},   // "sd"
+	{0x1F14D, 1, 1765},   // "ss"
+	{0x1F14E, 1, 1767},   // "ppv"
+	{0x1F14F, 1, 1770},   // "wc"
+	{0x1F16A, 1, 1772},   // "mc"
+	{0x1F16B, 1, 1774},   // "md"
+	{0x1F16C, 1, 1776},   // "mr"
+	{0x1F190, 1, 1778},   // "dj"
+	{0x1FBF0, 10, 1780},  // "0123456789"
+	{0xE0100, 240, 1790}, // ""
+	{0x110000, 0, 1790},
 }
+
+const uts46Texts = " a231oijijsljljljnjnjnjdzdzdzhjrwylsx;abdeghijklmnoprtuwabdegkmoptuviruvcfzss`            !!???!!? 0i456789+=()n0123456789+=()aeoxhklmnpstrsa/ca/scc/oc/ughhhhiillnnopqrrrsmteltmzzkbceefmoifaxddeijiiiiiiivvviviiviiiixxxixiilcdmiiiiiiivvviviiviiiixxxixiilcdm1234567891011121314151617181920(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16)(17)(18)(19)(20)(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k)(l)(m)(n)(o)(p)(q)(r)(s)(t)(u)(v)(w)(x)(y)(z)abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0::======jv .pte212223242526272829303132333435363738394041424344454647484950hgergevltdhpadaaubarovpcdmdm2dm3iupanamakakbmbgbcalkcalpfnfmgkghzkhzmhzghzthzmldlklfmnmmmcmkmmm2cm2m2km2mm3cm3m3km3pakpampagparadpsnsmspvnvmvkvmvpwnwmwkwmwbqcccddbgyhahpinkkkmktlmlnloglxmbmilmolphppmprsrsvwbgalcfqfffiflffifflstst+,:;!?__(){}[]___,;:?!(){}#&*+-<>=\\$%@!\"#$%&'()*+,-./0123456789:;<=>?@abcdefghijklmnopqrstuvwxyz[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~.qabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefgijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzacdgjknopqstuvwxyzabcdfhijklmnpqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabdefgjklmnopqstuvwxyabcdefghijklmnopqrstuvwxyzabdefgijklmostuvwxyabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz012345678901234567890123456789012345678901234567890,1,2,3,4,5,6,7,8,9,(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k)(l)(m)(n)(o)(p)(q)(r)(s)(t)(u)(v)(w)(x)(y)(z)crcdwzabcdefghijklmnopqrstuvwxyzhvmvsdssppvwcmcmdmrdj0123456789"

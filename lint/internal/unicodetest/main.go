@@ -14,6 +14,7 @@ import (
 	"go/format"
 	"log"
 	"os"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -142,8 +143,9 @@ func isMapped(s string) bool {
 // are ignored, or for several that are mapped to a character each.
 func uts46Source() ([]byte, error) {
 	b := generated("golang.org/x/net/idna")
-	fmt.Fprintf(b, "// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII text in Unicode %s, or ignores\n", idna.UnicodeVersion)
-	b.WriteString("// (to is empty). If an entry has several characters, to has one for each.\nvar uts46Table = [...]struct {\n\tfirst, last rune\n\tto          string\n}{\n")
+	fmt.Fprintf(b, "// uts46Table are the non-ASCII characters that UTS 46 maps to ASCII text in Unicode %s, or ignores.\n", idna.UnicodeVersion)
+	b.WriteString("var uts46Table = [...]uts46Entry{\n")
+	texts := ""
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		to, ok := uts46(r)
 		if !ok || !isMapped(to) {
@@ -158,9 +160,10 @@ func uts46Source() ([]byte, error) {
 			to += next
 			r++
 		}
-		fmt.Fprintf(b, "\t{0x%04X, 0x%04X, %q},\n", first, r, to)
+		fmt.Fprintf(b, "\t{0x%04X, %d, %d}, // %q\n", first, r-first+1, len(texts), to)
+		texts += to
 	}
-	b.WriteString("}\n")
+	fmt.Fprintf(b, "\t{0x110000, 0, %d},\n}\n\nconst uts46Texts = %q\n", len(texts), texts)
 	return format.Source(b.Bytes())
 }
 
@@ -179,17 +182,25 @@ func scriptOf(r rune) string {
 func scriptSource() ([]byte, error) {
 	b := generated("package unicode")
 	fmt.Fprintf(b, "// scriptsVersion is the version of Unicode that letterScripts is made from.\nconst scriptsVersion = %q\n\n", unicode.Version)
-	b.WriteString("// letterScripts are the scripts of letters. All letters from first to the next entry have the same script.\n")
-	b.WriteString("var letterScripts = [...]struct {\n\tfirst  rune\n\tscript string\n}{\n")
+	b.WriteString("// letterScripts are the scripts of letters, with their indices in scriptNames. All letters from first to the next entry have the same script.\n")
+	b.WriteString("var letterScripts = [...]struct {\n\tfirst  uint32\n\tscript uint8\n}{\n")
+	var names []string
 	last := ""
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if !unicode.IsLetter(r) {
 			continue
 		}
 		if script := scriptOf(r); script != last {
-			fmt.Fprintf(b, "\t{0x%04X, %q},\n", r, script)
+			if !slices.Contains(names, script) {
+				names = append(names, script)
+			}
+			fmt.Fprintf(b, "\t{0x%04X, %d}, // %s\n", r, slices.Index(names, script), script)
 			last = script
 		}
+	}
+	fmt.Fprintf(b, "}\n\nvar scriptNames = [...]string{\n")
+	for _, name := range names {
+		fmt.Fprintf(b, "\t%q,\n", name)
 	}
 	b.WriteString("}\n")
 	return format.Source(b.Bytes())
