@@ -50,6 +50,15 @@ func TestResultTooLong(t *testing.T) {
 	}
 }
 
+// A result that fits is written, though it could have been longer.
+func TestDisplayFits(t *testing.T) {
+	testenv.NeedLong(t)
+	text := "http://h/" + strings.Repeat("é", 345<<20)
+	if got := display.Text(iri.MustParse(text), nil); got != text {
+		t.Errorf("got %d bytes, want %d", len(got), len(text))
+	}
+}
+
 func TestTooLong(t *testing.T) {
 	testenv.NeedLong(t)
 	text := "aa:" + strings.Repeat("b", limit-4) + "é"
