@@ -38,7 +38,7 @@
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
-//   - A text that was pasted: [Repair]; a link of a page: [IRI.Repair]; one component: [Component.Repair].
+//   - A text that was pasted: [Repair]; a link of a page: [IRI.ParseLink]; one component: [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
 //   - Path segments from elsewhere: [IRI.JoinSegments], which escapes them.
@@ -67,7 +67,7 @@
 //
 // url.Parse accepts and Parse rejects:
 //
-//   - spaces, "[" and "|" in a path or query, "?100%": [IRI.Repair] and [Repair] percent-encode them
+//   - spaces, "[" and "|" in a path or query, "?100%": [IRI.ParseLink] and [Repair] percent-encode them
 //   - "<" in a host: there is no repair, because another host could be meant
 //   - "@" in a password, as in a database address: call url.Parse and [FromURL], which writes it as "%40"
 //   - an address with a zone, as in "[fe80::1%25eth0]": keep net/url for it
@@ -104,7 +104,7 @@
 // Resolving, building and changing:
 //
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
-//   - u.Parse(href), a link of a page: [IRI.Repair]
+//   - u.Parse(href), a link of a page: [IRI.ParseLink]
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - (&url.URL{}).Parse("a"), without a base: check u.IsZero() first, since Parse fails and Resolve returns the zero IRI
 //   - &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}, the root of a site: u.WithoutUserinfo().Parse("/")

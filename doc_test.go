@@ -110,7 +110,7 @@ func guideOperations(row guideRow) {
 	row("u.Parse(ref)", show(n.Parse("../c")), "x://h/c <nil>", show(u.Parse("../c")), "x://h/c <nil>")
 	n, u = parsed("x://h/a")
 	_, err := n.Parse(" a%zz\n")
-	row("u.Parse(href), a link of a page", show(err != nil), "true", show(u.Repair(" a%zz\n")), "x://h/a%25zz <nil>")
+	row("u.Parse(href), a link of a page", show(err != nil), "true", show(u.ParseLink(" a%zz\n")), "x://h/a%25zz <nil>")
 	n, u = parsed("x://h/a/b")
 	row("u.ResolveReference(ref)", show(n.ResolveReference(&url.URL{Path: "../c"})), "x://h/c", show(u.Resolve(iri.MustParseRef("../c"))), "x://h/c")
 	_, err = iri.IRI{}.Parse("a")

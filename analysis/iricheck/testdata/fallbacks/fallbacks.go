@@ -131,7 +131,7 @@ func repairedOnly(w http.ResponseWriter, r *http.Request, s string) {
 
 func repairedInBlock(base iri.IRI, s string) (string, error) {
 	{
-		u, err := base.Repair(s)
+		u, err := base.ParseLink(s)
 		if err == nil {
 			fetch(s) // want `the text that was given to Repair`
 			return u.String(), nil

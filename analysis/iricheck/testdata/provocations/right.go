@@ -1002,7 +1002,7 @@ func visit(string) {}
 // Newer methods.
 
 func repairedResolved(base iri.IRI, href string) (*http.Response, error) {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return nil, err
 	}

@@ -1095,7 +1095,7 @@ func sameVariables(r, s iri.Ref) bool {
 // Newer methods.
 
 func repairedReference(base iri.IRI, href string) (*http.Response, error) {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return nil, err
 	}
@@ -1104,7 +1104,7 @@ func repairedReference(base iri.IRI, href string) (*http.Response, error) {
 }
 
 func fallbackReference(base iri.IRI, href string) string {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return href
 	}
@@ -1127,7 +1127,7 @@ func hostRepaired(u iri.IRI, href string) bool {
 	if _, err := u.Origin(); err != nil {
 		return false
 	}
-	v, err := u.Repair(href)
+	v, err := u.ParseLink(href)
 	return err == nil && v.Host() == "example.com"
 }
 
