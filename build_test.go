@@ -29,9 +29,9 @@ var changeLaws = map[string]any{
 			p.SetPart(&p.Port, q.Port)
 		})(in, s)
 	},
-	"WithPath":      change(func(p *slow.Pieces, s string) { p.Path = s }),
-	"WithQuery":     change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
-	"WithFragment":  change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
+	"WithPath":     change(func(p *slow.Pieces, s string) { p.Path = s }),
+	"WithQuery":    change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
+	"WithFragment": change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
 	"WithoutAuthority": func(s string) (string, bool) {
 		return change(func(p *slow.Pieces, _ string) { p.SetAuthority(slow.Pieces{}) })(s, "")
 	},

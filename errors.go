@@ -283,7 +283,7 @@ func (m *message) advice() string {
 		return "" // see note
 	case m.Err == ErrMissingScheme:
 		s := `an IRI begins with a scheme such as "https:"`
-		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && m.source != baseText {
+		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !v.IsAbs() && m.source != baseText {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s
@@ -375,6 +375,8 @@ func (m *message) note() string {
 		return "set Scheme"
 	case m.Err == ErrMissingScheme && m.source == urlText:
 		return "set Scheme, and Host too for the URL of a request that a server received, or call RefFromURL"
+	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
+		return `the text before the first ":" is no scheme`
 	case m.Err == ErrMissingAuthority && m.Part:
 		return "a userinfo or a port needs a host (see WithHost)"
 	case m.Err != ErrInvalidPath:
