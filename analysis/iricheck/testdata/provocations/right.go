@@ -645,8 +645,6 @@ func equalScheme(u iri.IRI) bool { return strings.EqualFold(u.Scheme(), "https")
 
 func equalOrigin(u, v iri.IRI) bool { return u.SameOrigin(v) && v.Contains(u) }
 
-func equalHostText(u iri.IRI, r *http.Request) bool { return u.Host() == r.Host }
-
 func equalQuery(u, v iri.IRI) bool { return u.Query() == v.Query() }
 
 func equalPath(u, v iri.IRI) bool { return u.Path() == v.Path() && u.Fragment() == v.Fragment() }

@@ -1157,3 +1157,12 @@ func repairCondition(w http.ResponseWriter, r *http.Request, next string) {
 func hostLower(u iri.IRI) bool { return strings.ToLower(u.Host()) == "localhost" }
 
 func hostFold(u iri.IRI) bool { return strings.EqualFold(u.Host(), "example.com") }
+
+func hostText(u iri.IRI, r *http.Request) bool { return u.Host() == r.Host }
+
+func typedText(s string) (*http.Response, error) {
+	if _, err := iri.ParseUserInput(s, "https"); err != nil {
+		return nil, err
+	}
+	return http.Get(s)
+}
