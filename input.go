@@ -83,14 +83,6 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	return IRI{r.value}, nil
 }
 
-// isWeb reports whether an address with the scheme needs a host that is not empty.
-func isWeb(scheme string) bool { return isAny(scheme, "http", "https", "ws", "wss") }
-
-// isAny reports whether s is one of the words, without regard to case.
-func isAny(s string, words ...string) bool {
-	return slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(s, word) })
-}
-
 // A beginning is what a text begins with.
 type beginning uint8
 
@@ -131,7 +123,7 @@ func beginningOf(s string) beginning {
 // isPortless reports whether digits after the scheme and its ":" are no port.
 func isPortless(scheme string) bool {
 	_, isKnown := DefaultPort(scheme)
-	return isKnown || isAny(scheme, "tel", "sms", "fax", "callto", "facetime", "vbscript")
+	return isKnown || slices.ContainsFunc([]string{"tel", "sms", "fax", "callto", "facetime", "vbscript"}, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is allowed, except after an address.

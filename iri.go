@@ -166,7 +166,8 @@ func (u value) Redacted() string {
 	return u.text[:start] + ":xxxxx" + u.text[u.hostStart()-1:]
 }
 
-// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
+// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it for a required field, which is
+// zero if it is missing.
 func (u value) IsZero() bool { return u.text == "" }
 
 // IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
@@ -182,7 +183,8 @@ func (u value) Scheme() string { return u.text[:u.schemeEnd()] }
 // authorityStart returns where the authority begins, after its "//", or would begin if there were one.
 func (u value) authorityStart() int { return u.hierStart() + 2 }
 
-// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.
+// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none. To check
+// for a host, use u.Hostname() != "".
 func (u value) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 
 // Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.

@@ -112,7 +112,8 @@ func FromURL(u *url.URL) (IRI, error) {
 
 // RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
 // If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
-// is parsed as an empty authority and the path "/a".
+// is parsed as an empty authority and the path "/a". So a check that the result leads to no other site needs both
+// !r.IsAbs() and !r.HasAuthority().
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

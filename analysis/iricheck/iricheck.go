@@ -58,7 +58,7 @@ var functions = map[string][]parameter{
 	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
 	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
 	".WithHostPort": {{text: true, in: iri.Authority, check: parsed(iri.Ref{}.WithHostPort, 0).check}},
-	".WithPort": {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
+	".WithPort":     {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
 	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
