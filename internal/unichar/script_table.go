@@ -10,426 +10,60 @@ var letterScripts = [...]struct {
 	first  uint32
 	script uint8
 }{
-	{0x0041, 0},    // Latin
-	{0x00B5, 1},    // Common
-	{0x00BA, 0},    // Latin
-	{0x02B9, 1},    // Common
-	{0x02E0, 0},    // Latin
-	{0x02EC, 1},    // Common
-	{0x0370, 2},    // Greek
-	{0x0374, 1},    // Common
-	{0x0376, 2},    // Greek
-	{0x03E2, 3},    // Coptic
-	{0x03F0, 2},    // Greek
-	{0x0400, 4},    // Cyrillic
-	{0x0531, 5},    // Armenian
-	{0x05D0, 6},    // Hebrew
-	{0x0620, 7},    // Arabic
-	{0x0640, 1},    // Common
-	{0x0641, 7},    // Arabic
-	{0x0710, 8},    // Syriac
-	{0x0750, 7},    // Arabic
-	{0x0780, 9},    // Thaana
-	{0x07CA, 10},   // Nko
-	{0x0800, 11},   // Samaritan
-	{0x0840, 12},   // Mandaic
-	{0x0860, 8},    // Syriac
-	{0x0870, 7},    // Arabic
-	{0x0904, 13},   // Devanagari
-	{0x0980, 14},   // Bengali
-	{0x0A05, 15},   // Gurmukhi
-	{0x0A85, 16},   // Gujarati
-	{0x0B05, 17},   // Oriya
-	{0x0B83, 18},   // Tamil
-	{0x0C05, 19},   // Telugu
-	{0x0C80, 20},   // Kannada
-	{0x0D04, 21},   // Malayalam
-	{0x0D85, 22},   // Sinhala
-	{0x0E01, 23},   // Thai
-	{0x0E81, 24},   // Lao
-	{0x0F00, 25},   // Tibetan
-	{0x1000, 26},   // Myanmar
-	{0x10A0, 27},   // Georgian
-	{0x1100, 28},   // Hangul
-	{0x1200, 29},   // Ethiopic
-	{0x13A0, 30},   // Cherokee
-	{0x1401, 31},   // Canadian_Aboriginal
-	{0x1681, 32},   // Ogham
-	{0x16A0, 33},   // Runic
-	{0x1700, 34},   // Tagalog
-	{0x1720, 35},   // Hanunoo
-	{0x1740, 36},   // Buhid
-	{0x1760, 37},   // Tagbanwa
-	{0x1780, 38},   // Khmer
-	{0x1820, 39},   // Mongolian
-	{0x18B0, 31},   // Canadian_Aboriginal
-	{0x1900, 40},   // Limbu
-	{0x1950, 41},   // Tai_Le
-	{0x1980, 42},   // New_Tai_Lue
-	{0x1A00, 43},   // Buginese
-	{0x1A20, 44},   // Tai_Tham
-	{0x1B05, 45},   // Balinese
-	{0x1B83, 46},   // Sundanese
-	{0x1BC0, 47},   // Batak
-	{0x1C00, 48},   // Lepcha
-	{0x1C5A, 49},   // Ol_Chiki
-	{0x1C80, 4},    // Cyrillic
-	{0x1C90, 27},   // Georgian
-	{0x1CE9, 1},    // Common
-	{0x1D00, 0},    // Latin
-	{0x1D26, 2},    // Greek
-	{0x1D2B, 4},    // Cyrillic
-	{0x1D2C, 0},    // Latin
-	{0x1D5D, 2},    // Greek
-	{0x1D62, 0},    // Latin
-	{0x1D66, 2},    // Greek
-	{0x1D6B, 0},    // Latin
-	{0x1D78, 4},    // Cyrillic
-	{0x1D79, 0},    // Latin
-	{0x1DBF, 2},    // Greek
-	{0x1E00, 0},    // Latin
-	{0x1F00, 2},    // Greek
-	{0x2071, 0},    // Latin
-	{0x2102, 1},    // Common
-	{0x2126, 2},    // Greek
-	{0x2128, 1},    // Common
-	{0x212A, 0},    // Latin
-	{0x212C, 1},    // Common
-	{0x2132, 0},    // Latin
-	{0x2133, 1},    // Common
-	{0x214E, 0},    // Latin
-	{0x2C00, 50},   // Glagolitic
-	{0x2C60, 0},    // Latin
-	{0x2C80, 3},    // Coptic
-	{0x2D00, 27},   // Georgian
-	{0x2D30, 51},   // Tifinagh
-	{0x2D80, 29},   // Ethiopic
-	{0x2E2F, 1},    // Common
-	{0x3005, 52},   // Han
-	{0x3006, 1},    // Common
-	{0x303B, 52},   // Han
-	{0x303C, 1},    // Common
-	{0x3041, 53},   // Hiragana
-	{0x30A1, 54},   // Katakana
-	{0x30FC, 1},    // Common
-	{0x30FD, 54},   // Katakana
-	{0x3105, 55},   // Bopomofo
-	{0x3131, 28},   // Hangul
-	{0x31A0, 55},   // Bopomofo
-	{0x31F0, 54},   // Katakana
-	{0x3400, 52},   // Han
-	{0xA000, 56},   // Yi
-	{0xA4D0, 57},   // Lisu
-	{0xA500, 58},   // Vai
-	{0xA640, 4},    // Cyrillic
-	{0xA6A0, 59},   // Bamum
-	{0xA717, 1},    // Common
-	{0xA722, 0},    // Latin
-	{0xA788, 1},    // Common
-	{0xA78B, 0},    // Latin
-	{0xA800, 60},   // Syloti_Nagri
-	{0xA840, 61},   // Phags_Pa
-	{0xA882, 62},   // Saurashtra
-	{0xA8F2, 13},   // Devanagari
-	{0xA90A, 63},   // Kayah_Li
-	{0xA930, 64},   // Rejang
-	{0xA960, 28},   // Hangul
-	{0xA984, 65},   // Javanese
-	{0xA9CF, 1},    // Common
-	{0xA9E0, 26},   // Myanmar
-	{0xAA00, 66},   // Cham
-	{0xAA60, 26},   // Myanmar
-	{0xAA80, 67},   // Tai_Viet
-	{0xAAE0, 68},   // Meetei_Mayek
-	{0xAB01, 29},   // Ethiopic
-	{0xAB30, 0},    // Latin
-	{0xAB65, 2},    // Greek
-	{0xAB66, 0},    // Latin
-	{0xAB70, 30},   // Cherokee
-	{0xABC0, 68},   // Meetei_Mayek
-	{0xAC00, 28},   // Hangul
-	{0xF900, 52},   // Han
-	{0xFB00, 0},    // Latin
-	{0xFB13, 5},    // Armenian
-	{0xFB1D, 6},    // Hebrew
-	{0xFB50, 7},    // Arabic
-	{0xFF21, 0},    // Latin
-	{0xFF66, 54},   // Katakana
-	{0xFF70, 1},    // Common
-	{0xFF71, 54},   // Katakana
-	{0xFF9E, 1},    // Common
-	{0xFFA0, 28},   // Hangul
-	{0x10000, 69},  // Linear_B
-	{0x10280, 70},  // Lycian
-	{0x102A0, 71},  // Carian
-	{0x10300, 72},  // Old_Italic
-	{0x10330, 73},  // Gothic
-	{0x10350, 74},  // Old_Permic
-	{0x10380, 75},  // Ugaritic
-	{0x103A0, 76},  // Old_Persian
-	{0x10400, 77},  // Deseret
-	{0x10450, 78},  // Shavian
-	{0x10480, 79},  // Osmanya
-	{0x104B0, 80},  // Osage
-	{0x10500, 81},  // Elbasan
-	{0x10530, 82},  // Caucasian_Albanian
-	{0x10570, 83},  // Vithkuqi
-	{0x10600, 84},  // Linear_A
-	{0x10780, 0},   // Latin
-	{0x10800, 85},  // Cypriot
-	{0x10840, 86},  // Imperial_Aramaic
-	{0x10860, 87},  // Palmyrene
-	{0x10880, 88},  // Nabataean
-	{0x108E0, 89},  // Hatran
-	{0x10900, 90},  // Phoenician
-	{0x10920, 91},  // Lydian
-	{0x10980, 92},  // Meroitic_Hieroglyphs
-	{0x109A0, 93},  // Meroitic_Cursive
-	{0x10A00, 94},  // Kharoshthi
-	{0x10A60, 95},  // Old_South_Arabian
-	{0x10A80, 96},  // Old_North_Arabian
-	{0x10AC0, 97},  // Manichaean
-	{0x10B00, 98},  // Avestan
-	{0x10B40, 99},  // Inscriptional_Parthian
-	{0x10B60, 100}, // Inscriptional_Pahlavi
-	{0x10B80, 101}, // Psalter_Pahlavi
-	{0x10C00, 102}, // Old_Turkic
-	{0x10C80, 103}, // Old_Hungarian
-	{0x10D00, 104}, // Hanifi_Rohingya
-	{0x10E80, 105}, // Yezidi
-	{0x10F00, 106}, // Old_Sogdian
-	{0x10F30, 107}, // Sogdian
-	{0x10F70, 108}, // Old_Uyghur
-	{0x10FB0, 109}, // Chorasmian
-	{0x10FE0, 110}, // Elymaic
-	{0x11003, 111}, // Brahmi
-	{0x11083, 112}, // Kaithi
-	{0x110D0, 113}, // Sora_Sompeng
-	{0x11103, 114}, // Chakma
-	{0x11150, 115}, // Mahajani
-	{0x11183, 116}, // Sharada
-	{0x11200, 117}, // Khojki
-	{0x11280, 118}, // Multani
-	{0x112B0, 119}, // Khudawadi
-	{0x11305, 120}, // Grantha
-	{0x11400, 121}, // Newa
-	{0x11480, 122}, // Tirhuta
-	{0x11580, 123}, // Siddham
-	{0x11600, 124}, // Modi
-	{0x11680, 125}, // Takri
-	{0x11700, 126}, // Ahom
-	{0x11800, 127}, // Dogra
-	{0x118A0, 128}, // Warang_Citi
-	{0x11900, 129}, // Dives_Akuru
-	{0x119A0, 130}, // Nandinagari
-	{0x11A00, 131}, // Zanabazar_Square
-	{0x11A50, 132}, // Soyombo
-	{0x11AB0, 31},  // Canadian_Aboriginal
-	{0x11AC0, 133}, // Pau_Cin_Hau
-	{0x11C00, 134}, // Bhaiksuki
-	{0x11C72, 135}, // Marchen
-	{0x11D00, 136}, // Masaram_Gondi
-	{0x11D60, 137}, // Gunjala_Gondi
-	{0x11EE0, 138}, // Makasar
-	{0x11F02, 139}, // Kawi
-	{0x11FB0, 57},  // Lisu
-	{0x12000, 140}, // Cuneiform
-	{0x12F90, 141}, // Cypro_Minoan
-	{0x13000, 142}, // Egyptian_Hieroglyphs
-	{0x14400, 143}, // Anatolian_Hieroglyphs
-	{0x16800, 59},  // Bamum
-	{0x16A40, 144}, // Mro
-	{0x16A70, 145}, // Tangsa
-	{0x16AD0, 146}, // Bassa_Vah
-	{0x16B00, 147}, // Pahawh_Hmong
-	{0x16E40, 148}, // Medefaidrin
-	{0x16F00, 149}, // Miao
-	{0x16FE0, 150}, // Tangut
-	{0x16FE1, 151}, // Nushu
-	{0x16FE3, 52},  // Han
-	{0x17000, 150}, // Tangut
-	{0x18B00, 152}, // Khitan_Small_Script
-	{0x18D00, 150}, // Tangut
-	{0x1AFF0, 54},  // Katakana
-	{0x1B001, 53},  // Hiragana
-	{0x1B120, 54},  // Katakana
-	{0x1B132, 53},  // Hiragana
-	{0x1B155, 54},  // Katakana
-	{0x1B170, 151}, // Nushu
-	{0x1BC00, 153}, // Duployan
-	{0x1D400, 1},   // Common
-	{0x1DF00, 0},   // Latin
-	{0x1E030, 4},   // Cyrillic
-	{0x1E100, 154}, // Nyiakeng_Puachue_Hmong
-	{0x1E290, 155}, // Toto
-	{0x1E2C0, 156}, // Wancho
-	{0x1E4D0, 157}, // Nag_Mundari
-	{0x1E7E0, 29},  // Ethiopic
-	{0x1E800, 158}, // Mende_Kikakui
-	{0x1E900, 159}, // Adlam
-	{0x1EE00, 7},   // Arabic
-	{0x20000, 52},  // Han
+	{0x0041, 0}, {0x00B5, 1}, {0x00BA, 0}, {0x02B9, 1}, {0x02E0, 0}, {0x02EC, 1}, {0x0370, 2}, {0x0374, 1},
+	{0x0376, 2}, {0x03E2, 3}, {0x03F0, 2}, {0x0400, 4}, {0x0531, 5}, {0x05D0, 6}, {0x0620, 7}, {0x0640, 1},
+	{0x0641, 7}, {0x0710, 8}, {0x0750, 7}, {0x0780, 9}, {0x07CA, 10}, {0x0800, 11}, {0x0840, 12}, {0x0860, 8},
+	{0x0870, 7}, {0x0904, 13}, {0x0980, 14}, {0x0A05, 15}, {0x0A85, 16}, {0x0B05, 17}, {0x0B83, 18}, {0x0C05, 19},
+	{0x0C80, 20}, {0x0D04, 21}, {0x0D85, 22}, {0x0E01, 23}, {0x0E81, 24}, {0x0F00, 25}, {0x1000, 26}, {0x10A0, 27},
+	{0x1100, 28}, {0x1200, 29}, {0x13A0, 30}, {0x1401, 31}, {0x1681, 32}, {0x16A0, 33}, {0x1700, 34}, {0x1720, 35},
+	{0x1740, 36}, {0x1760, 37}, {0x1780, 38}, {0x1820, 39}, {0x18B0, 31}, {0x1900, 40}, {0x1950, 41}, {0x1980, 42},
+	{0x1A00, 43}, {0x1A20, 44}, {0x1B05, 45}, {0x1B83, 46}, {0x1BC0, 47}, {0x1C00, 48}, {0x1C5A, 49}, {0x1C80, 4},
+	{0x1C90, 27}, {0x1CE9, 1}, {0x1D00, 0}, {0x1D26, 2}, {0x1D2B, 4}, {0x1D2C, 0}, {0x1D5D, 2}, {0x1D62, 0},
+	{0x1D66, 2}, {0x1D6B, 0}, {0x1D78, 4}, {0x1D79, 0}, {0x1DBF, 2}, {0x1E00, 0}, {0x1F00, 2}, {0x2071, 0},
+	{0x2102, 1}, {0x2126, 2}, {0x2128, 1}, {0x212A, 0}, {0x212C, 1}, {0x2132, 0}, {0x2133, 1}, {0x214E, 0},
+	{0x2C00, 50}, {0x2C60, 0}, {0x2C80, 3}, {0x2D00, 27}, {0x2D30, 51}, {0x2D80, 29}, {0x2E2F, 1}, {0x3005, 52},
+	{0x3006, 1}, {0x303B, 52}, {0x303C, 1}, {0x3041, 53}, {0x30A1, 54}, {0x30FC, 1}, {0x30FD, 54}, {0x3105, 55},
+	{0x3131, 28}, {0x31A0, 55}, {0x31F0, 54}, {0x3400, 52}, {0xA000, 56}, {0xA4D0, 57}, {0xA500, 58}, {0xA640, 4},
+	{0xA6A0, 59}, {0xA717, 1}, {0xA722, 0}, {0xA788, 1}, {0xA78B, 0}, {0xA800, 60}, {0xA840, 61}, {0xA882, 62},
+	{0xA8F2, 13}, {0xA90A, 63}, {0xA930, 64}, {0xA960, 28}, {0xA984, 65}, {0xA9CF, 1}, {0xA9E0, 26}, {0xAA00, 66},
+	{0xAA60, 26}, {0xAA80, 67}, {0xAAE0, 68}, {0xAB01, 29}, {0xAB30, 0}, {0xAB65, 2}, {0xAB66, 0}, {0xAB70, 30},
+	{0xABC0, 68}, {0xAC00, 28}, {0xF900, 52}, {0xFB00, 0}, {0xFB13, 5}, {0xFB1D, 6}, {0xFB50, 7}, {0xFF21, 0},
+	{0xFF66, 54}, {0xFF70, 1}, {0xFF71, 54}, {0xFF9E, 1}, {0xFFA0, 28}, {0x10000, 69}, {0x10280, 70}, {0x102A0, 71},
+	{0x10300, 72}, {0x10330, 73}, {0x10350, 74}, {0x10380, 75}, {0x103A0, 76}, {0x10400, 77}, {0x10450, 78}, {0x10480, 79},
+	{0x104B0, 80}, {0x10500, 81}, {0x10530, 82}, {0x10570, 83}, {0x10600, 84}, {0x10780, 0}, {0x10800, 85}, {0x10840, 86},
+	{0x10860, 87}, {0x10880, 88}, {0x108E0, 89}, {0x10900, 90}, {0x10920, 91}, {0x10980, 92}, {0x109A0, 93}, {0x10A00, 94},
+	{0x10A60, 95}, {0x10A80, 96}, {0x10AC0, 97}, {0x10B00, 98}, {0x10B40, 99}, {0x10B60, 100}, {0x10B80, 101}, {0x10C00, 102},
+	{0x10C80, 103}, {0x10D00, 104}, {0x10E80, 105}, {0x10F00, 106}, {0x10F30, 107}, {0x10F70, 108}, {0x10FB0, 109}, {0x10FE0, 110},
+	{0x11003, 111}, {0x11083, 112}, {0x110D0, 113}, {0x11103, 114}, {0x11150, 115}, {0x11183, 116}, {0x11200, 117}, {0x11280, 118},
+	{0x112B0, 119}, {0x11305, 120}, {0x11400, 121}, {0x11480, 122}, {0x11580, 123}, {0x11600, 124}, {0x11680, 125}, {0x11700, 126},
+	{0x11800, 127}, {0x118A0, 128}, {0x11900, 129}, {0x119A0, 130}, {0x11A00, 131}, {0x11A50, 132}, {0x11AB0, 31}, {0x11AC0, 133},
+	{0x11C00, 134}, {0x11C72, 135}, {0x11D00, 136}, {0x11D60, 137}, {0x11EE0, 138}, {0x11F02, 139}, {0x11FB0, 57}, {0x12000, 140},
+	{0x12F90, 141}, {0x13000, 142}, {0x14400, 143}, {0x16800, 59}, {0x16A40, 144}, {0x16A70, 145}, {0x16AD0, 146}, {0x16B00, 147},
+	{0x16E40, 148}, {0x16F00, 149}, {0x16FE0, 150}, {0x16FE1, 151}, {0x16FE3, 52}, {0x17000, 150}, {0x18B00, 152}, {0x18D00, 150},
+	{0x1AFF0, 54}, {0x1B001, 53}, {0x1B120, 54}, {0x1B132, 53}, {0x1B155, 54}, {0x1B170, 151}, {0x1BC00, 153}, {0x1D400, 1},
+	{0x1DF00, 0}, {0x1E030, 4}, {0x1E100, 154}, {0x1E290, 155}, {0x1E2C0, 156}, {0x1E4D0, 157}, {0x1E7E0, 29}, {0x1E800, 158},
+	{0x1E900, 159}, {0x1EE00, 7}, {0x20000, 52},
 }
 
 var scriptNames = [...]string{
-	"Latin",
-	"Common",
-	"Greek",
-	"Coptic",
-	"Cyrillic",
-	"Armenian",
-	"Hebrew",
-	"Arabic",
-	"Syriac",
-	"Thaana",
-	"Nko",
-	"Samaritan",
-	"Mandaic",
-	"Devanagari",
-	"Bengali",
-	"Gurmukhi",
-	"Gujarati",
-	"Oriya",
-	"Tamil",
-	"Telugu",
-	"Kannada",
-	"Malayalam",
-	"Sinhala",
-	"Thai",
-	"Lao",
-	"Tibetan",
-	"Myanmar",
-	"Georgian",
-	"Hangul",
-	"Ethiopic",
-	"Cherokee",
-	"Canadian_Aboriginal",
-	"Ogham",
-	"Runic",
-	"Tagalog",
-	"Hanunoo",
-	"Buhid",
-	"Tagbanwa",
-	"Khmer",
-	"Mongolian",
-	"Limbu",
-	"Tai_Le",
-	"New_Tai_Lue",
-	"Buginese",
-	"Tai_Tham",
-	"Balinese",
-	"Sundanese",
-	"Batak",
-	"Lepcha",
-	"Ol_Chiki",
-	"Glagolitic",
-	"Tifinagh",
-	"Han",
-	"Hiragana",
-	"Katakana",
-	"Bopomofo",
-	"Yi",
-	"Lisu",
-	"Vai",
-	"Bamum",
-	"Syloti_Nagri",
-	"Phags_Pa",
-	"Saurashtra",
-	"Kayah_Li",
-	"Rejang",
-	"Javanese",
-	"Cham",
-	"Tai_Viet",
-	"Meetei_Mayek",
-	"Linear_B",
-	"Lycian",
-	"Carian",
-	"Old_Italic",
-	"Gothic",
-	"Old_Permic",
-	"Ugaritic",
-	"Old_Persian",
-	"Deseret",
-	"Shavian",
-	"Osmanya",
-	"Osage",
-	"Elbasan",
-	"Caucasian_Albanian",
-	"Vithkuqi",
-	"Linear_A",
-	"Cypriot",
-	"Imperial_Aramaic",
-	"Palmyrene",
-	"Nabataean",
-	"Hatran",
-	"Phoenician",
-	"Lydian",
-	"Meroitic_Hieroglyphs",
-	"Meroitic_Cursive",
-	"Kharoshthi",
-	"Old_South_Arabian",
-	"Old_North_Arabian",
-	"Manichaean",
-	"Avestan",
-	"Inscriptional_Parthian",
-	"Inscriptional_Pahlavi",
-	"Psalter_Pahlavi",
-	"Old_Turkic",
-	"Old_Hungarian",
-	"Hanifi_Rohingya",
-	"Yezidi",
-	"Old_Sogdian",
-	"Sogdian",
-	"Old_Uyghur",
-	"Chorasmian",
-	"Elymaic",
-	"Brahmi",
-	"Kaithi",
-	"Sora_Sompeng",
-	"Chakma",
-	"Mahajani",
-	"Sharada",
-	"Khojki",
-	"Multani",
-	"Khudawadi",
-	"Grantha",
-	"Newa",
-	"Tirhuta",
-	"Siddham",
-	"Modi",
-	"Takri",
-	"Ahom",
-	"Dogra",
-	"Warang_Citi",
-	"Dives_Akuru",
-	"Nandinagari",
-	"Zanabazar_Square",
-	"Soyombo",
-	"Pau_Cin_Hau",
-	"Bhaiksuki",
-	"Marchen",
-	"Masaram_Gondi",
-	"Gunjala_Gondi",
-	"Makasar",
-	"Kawi",
-	"Cuneiform",
-	"Cypro_Minoan",
-	"Egyptian_Hieroglyphs",
-	"Anatolian_Hieroglyphs",
-	"Mro",
-	"Tangsa",
-	"Bassa_Vah",
-	"Pahawh_Hmong",
-	"Medefaidrin",
-	"Miao",
-	"Tangut",
-	"Nushu",
-	"Khitan_Small_Script",
-	"Duployan",
-	"Nyiakeng_Puachue_Hmong",
-	"Toto",
-	"Wancho",
-	"Nag_Mundari",
-	"Mende_Kikakui",
-	"Adlam",
+	"Latin", "Common", "Greek", "Coptic", "Cyrillic", "Armenian", "Hebrew", "Arabic",
+	"Syriac", "Thaana", "Nko", "Samaritan", "Mandaic", "Devanagari", "Bengali", "Gurmukhi",
+	"Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Thai",
+	"Lao", "Tibetan", "Myanmar", "Georgian", "Hangul", "Ethiopic", "Cherokee", "Canadian_Aboriginal",
+	"Ogham", "Runic", "Tagalog", "Hanunoo", "Buhid", "Tagbanwa", "Khmer", "Mongolian",
+	"Limbu", "Tai_Le", "New_Tai_Lue", "Buginese", "Tai_Tham", "Balinese", "Sundanese", "Batak",
+	"Lepcha", "Ol_Chiki", "Glagolitic", "Tifinagh", "Han", "Hiragana", "Katakana", "Bopomofo",
+	"Yi", "Lisu", "Vai", "Bamum", "Syloti_Nagri", "Phags_Pa", "Saurashtra", "Kayah_Li",
+	"Rejang", "Javanese", "Cham", "Tai_Viet", "Meetei_Mayek", "Linear_B", "Lycian", "Carian",
+	"Old_Italic", "Gothic", "Old_Permic", "Ugaritic", "Old_Persian", "Deseret", "Shavian", "Osmanya",
+	"Osage", "Elbasan", "Caucasian_Albanian", "Vithkuqi", "Linear_A", "Cypriot", "Imperial_Aramaic", "Palmyrene",
+	"Nabataean", "Hatran", "Phoenician", "Lydian", "Meroitic_Hieroglyphs", "Meroitic_Cursive", "Kharoshthi", "Old_South_Arabian",
+	"Old_North_Arabian", "Manichaean", "Avestan", "Inscriptional_Parthian", "Inscriptional_Pahlavi", "Psalter_Pahlavi", "Old_Turkic", "Old_Hungarian",
+	"Hanifi_Rohingya", "Yezidi", "Old_Sogdian", "Sogdian", "Old_Uyghur", "Chorasmian", "Elymaic", "Brahmi",
+	"Kaithi", "Sora_Sompeng", "Chakma", "Mahajani", "Sharada", "Khojki", "Multani", "Khudawadi",
+	"Grantha", "Newa", "Tirhuta", "Siddham", "Modi", "Takri", "Ahom", "Dogra",
+	"Warang_Citi", "Dives_Akuru", "Nandinagari", "Zanabazar_Square", "Soyombo", "Pau_Cin_Hau", "Bhaiksuki", "Marchen",
+	"Masaram_Gondi", "Gunjala_Gondi", "Makasar", "Kawi", "Cuneiform", "Cypro_Minoan", "Egyptian_Hieroglyphs", "Anatolian_Hieroglyphs",
+	"Mro", "Tangsa", "Bassa_Vah", "Pahawh_Hmong", "Medefaidrin", "Miao", "Tangut", "Nushu",
+	"Khitan_Small_Script", "Duployan", "Nyiakeng_Puachue_Hmong", "Toto", "Wancho", "Nag_Mundari", "Mende_Kikakui", "Adlam",
 }
