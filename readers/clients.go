@@ -301,7 +301,7 @@ func (n *network) ask(entries []entry, texts []text) *connections {
 			d, _, _ = n.visit(client, &example, lateness)
 		}
 		if d != 0 {
-			c.missing = append(c.missing, e.name+" (does not work)")
+			c.missing = append(c.missing, e.name+broken)
 		} else {
 			c.clients = append(c.clients, client)
 			differences = append(differences, n.askOne(client, texts, c.elsewhere))

@@ -399,8 +399,8 @@ func TestClients(t *testing.T) {
 		}
 	}
 	c := n.ask([]entry{{name: "Go broken", parse: func(string) (reading, error) { return reading{}, nil }}}, nil)
-	if c.missing == nil || c.clients != nil {
-		t.Errorf("a client that does not even connect to a plain address is not missing")
+	if err := c.verdict(); c.clients != nil || !strings.Contains(err.Error(), "Go broken (does not work)") {
+		t.Errorf("a client that does not even connect to a plain address: verdict %v", err)
 	}
 }
 
