@@ -113,16 +113,3 @@ func TestReadmeStart(t *testing.T) {
 		t.Error("the first ten lines have no link to the guide")
 	}
 }
-
-// TestReadmeIricheck checks that the checker's own README has the mistake and the message of the README. Tests of module analysis run it.
-func TestReadmeIricheck(t *testing.T) {
-	m := regexp.MustCompile("such as\\s+`(.*?)`: \"(.*?)\"").FindStringSubmatch(testenv.Read("README.md"))
-	if m == nil {
-		t.Fatal("the README has no mistake that iricheck finds")
-	}
-	for _, text := range m[1:] {
-		if !strings.Contains(testenv.Read("analysis", "README.md"), text) {
-			t.Errorf("the checker's README lacks %q", text)
-		}
-	}
-}
