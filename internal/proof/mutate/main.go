@@ -197,7 +197,7 @@ var packages = map[string]struct {
 	"params":            {18, []string{"params"}},
 	"fileiri":           {12, []string{"fileiri"}},
 	"internal/char":     {0, []string{".", "params"}},
-	"internal/hostname": {1, []string{"internal/hostname", "lint", "display"}},
+	"internal/hostname": {1, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
 	"internal/percent":  {0, []string{".", "params"}},
