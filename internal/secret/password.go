@@ -273,13 +273,11 @@ func isName(s, others string) bool {
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign of a password: the scheme is one
 // of those in the IANA registry whose definition allows an "@" there, or pkg, or the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
-	if len(scheme) > len("mailserver") {
-		return false
-	}
-	switch strings.ToLower(scheme) {
-	case "acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news", "nntp", "pkg", "pres",
-		"sip", "sips", "snews", "tag", "urn", "xmpp":
-		return true
+	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news",
+		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
+		if strings.EqualFold(scheme, known) { // without an allocation
+			return true
+		}
 	}
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
