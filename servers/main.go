@@ -10,7 +10,6 @@ import (
 	"os"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -22,12 +21,11 @@ func main() {
 }
 
 // run executes the command and writes the result.
-func run(args []string) error {
+func run(args []string) (err error) {
 	m := measurement{start: time.Now()}
 	flags := flag.NewFlagSet("servers", flag.ContinueOnError)
 	flags.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
 	flags.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
-	flags.DurationVar(&m.limit, "limit", 20*time.Minute, "`time` for the targets of one server")
 	only := flags.String("only", "", "use only the programs whose name begins with `prefix`")
 	out := flags.String("out", results, "write the result to `file`, from the line "+heading)
 	if err := flags.Parse(args); err != nil {
@@ -37,12 +35,9 @@ func run(args []string) error {
 	} else if *only != "" && *out == results {
 		return errors.New("-only would replace the result for all: give another file with -out")
 	}
-	var err error
-	if m.site, err = newSite(*only); err != nil {
-		return err
-	}
+	m.site, err = newSite(*only)
 	defer m.close()
-	if err := m.real(os.Getenv("IRI_CORPORA")); err != nil {
+	if err := errors.Join(err, m.real(os.Getenv("IRI_CORPORA"))); err != nil {
 		return err
 	}
 	m.works()
@@ -57,16 +52,14 @@ type measurement struct {
 	*site
 	wanted    int // targets that Contains accepts
 	seed      uint64
-	limit     time.Duration
 	start     time.Time
 	generated int
 	accepted  [len(rules)]int // targets, by each rule
 	targets   []target
 	verdicts  [][]verdict // for each set-up that of each target
-	requests  atomic.Int64
-	broken    []string // set-ups that do not serve the plainest target
+	broken    []string    // set-ups that do not serve the plainest target
 	causes    []cause
-	corpora   []corpus
+	lost      [][]any // rows for the real addresses
 }
 
 // A target is a text that is sent, and what the rules say about its address.
@@ -76,12 +69,14 @@ type target struct {
 	near  int  // the one condition that it does not meet, or -1
 }
 
-func newTarget(text string) (t target, ok bool) {
+// newTarget returns a target, whose text is empty if its address is invalid.
+func newTarget(text string) target {
+	t := target{near: -1}
 	v, err := address(text)
 	if err != nil || text == "" || text[0] != '/' {
-		return t, false
+		return t
 	}
-	t = target{text: text, near: -1}
+	t.text = text
 	for i, r := range rules {
 		if r.accepts(base, v) {
 			t.rules |= 1 << i
@@ -90,7 +85,7 @@ func newTarget(text string) (t target, ok bool) {
 	if broken := refusals(base, v); below(base, v) && bits.OnesCount(broken) == 1 {
 		t.near = bits.TrailingZeros(broken)
 	}
-	return t, true
+	return t
 }
 
 // add adds a target.
@@ -104,72 +99,62 @@ func (m *measurement) add(t target) {
 // works leaves out the set-ups that do not serve the plainest target. A server may take a while to listen.
 func (m *measurement) works() {
 	m.setups = slices.DeleteFunc(m.setups, func(s *setup) bool {
-		for range 100 {
-			if v := s.askOnce("/public/ok.txt"); v == inside {
-				return false
-			} else if v != unanswered {
-				break
-			}
+		v := s.askOnce("/public/ok.txt")
+		for try := 0; try < 100 && v == unanswered; try++ {
 			time.Sleep(100 * time.Millisecond)
+			v = s.askOnce("/public/ok.txt")
 		}
-		m.broken = append(m.broken, s.name)
-		return true
+		if v != inside {
+			m.broken = append(m.broken, s.name)
+		}
+		return v != inside
 	})
 }
 
 // generate makes different targets: as many as are wanted that Contains accepts; the known ones and a fifth as many, whatever they are;
 // and a tenth as many that it refuses for one condition alone.
 func (m *measurement) generate() {
-	g, seen, near := newGenerator(m.seed), map[string]bool{}, 0
-	for m.accepted[now] < m.wanted {
+	g, seen, near := newGenerator(m.seed), map[string]bool{"": true}, 0
+	for ; m.accepted[now] < m.wanted; m.generated++ {
 		s := g.target()
-		if m.generated < len(known) {
-			s = known[m.generated]
+		if m.generated < len(parts.Known) {
+			s = parts.Known[m.generated]
 		}
-		m.generated++
-		t, ok := newTarget(s)
-		if !ok || seen[s] {
+		t := newTarget(s)
+		if seen[t.text] {
 			continue
 		}
 		seen[s] = true
-		if len(seen) > len(known)+m.wanted/5 && t.rules>>now == 0 {
-			if near++; t.near < 0 || near > m.wanted/10 {
+		if len(seen) > len(parts.Known)+m.wanted/5 && t.rules>>now == 0 {
+			if t.near < 0 || near > m.wanted/10 {
 				continue
 			}
+			near++
 		}
 		m.add(t)
 	}
 }
 
-// measure sends all targets to all servers, two servers at a time, with two connections each.
+// limit is the time for the targets of one server.
+const limit = 20 * time.Minute
+
+// measure sends all targets to all servers, four servers at a time.
 func (m *measurement) measure() {
 	m.verdicts = make([][]verdict, len(m.setups))
 	var wait sync.WaitGroup
-	slots := make(chan bool, 2)
+	slots := make(chan bool, 4)
 	for k, s := range m.setups {
 		m.verdicts[k] = make([]verdict, len(m.targets))
 		slots <- true
-		start := time.Now()
-		var both sync.WaitGroup
-		for w := range 2 {
-			both.Add(1)
-			go func() {
-				defer both.Done()
-				c := client{setup: s}
-				defer c.close()
-				for i := w; i < len(m.targets) && time.Since(start) < m.limit; i += 2 {
-					m.verdicts[k][i] = c.ask(m.targets[i].text)
-					m.requests.Add(1)
-				}
-			}()
-		}
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			both.Wait()
+		wait.Go(func() {
+			c, start := client{setup: s}, time.Now()
+			defer c.close()
+			for i := 0; i < len(m.targets) && time.Since(start) < limit; i++ {
+				m.verdicts[k][i] = c.ask(m.targets[i].text)
+			}
 			fmt.Fprintf(os.Stderr, "%s: %v\n", s.name, time.Since(start).Round(time.Millisecond))
 			<-slots
-		}()
+		})
 	}
 	wait.Wait()
 }

@@ -21,21 +21,24 @@ import (
 // A setup is a server that listens, with its configuration. If its name ends in "proxy", it forwards targets to the back end.
 type setup struct{ name, version, address string }
 
-// A verdict says what a server did with a target.
+// A verdict says what a server did with a target: it gave no answer or refused it, or it served, forwarded or redirected it.
+// All from file on are places outside the base.
 type verdict uint8
 
 const (
 	unanswered verdict = iota
-	nothing            // refused it
-	inside             // served, forwarded or redirected it below the base
-	file               // did so elsewhere, as all that follow
+	refused
+	inside
+	file
 	route
 	forwarded
 	redirect
 	header
 )
 
-var verdictNames = [...]string{"unanswered", "nothing", "inside", "file", "route", "forwarded target", "redirect", "header"}
+func (v verdict) String() string {
+	return [...]string{"unanswered", "refused", "inside", "file", "route", "forwarded target", "redirect", "header"}[v]
+}
 
 func (v verdict) escape() bool { return v >= file }
 
@@ -73,76 +76,67 @@ func (c *client) ask(target string) verdict {
 		if err != nil {
 			return unanswered
 		}
-		location := response.Header.Get("Location")
 		words := append(strings.Fields(body), "", "")
 		decoded, _ := hex.DecodeString(strings.TrimSpace(body[strings.LastIndexByte(body, ' ')+1:]))
-		switch text := string(decoded); {
+		location := response.Header.Get("Location")
+		switch {
 		case response.Header.Get("X-Inj") != "", words[0] == "INJECTED":
 			return header
 		case words[0] == "FILE":
-			return judge(strings.HasPrefix(words[1], "/public/"), file)
+			return judge(isBelow(words[1]), file)
 		case words[0] == "APP":
-			return judge(words[1] == "public" && isBelow(text, false), route)
+			return judge(words[1] == "public" && isBelow(string(decoded)), route)
 		case words[0] == "RAW":
-			return judge(isForwardedBelow(target, text), forwarded)
+			return judge(isForwardedBelow(target, string(decoded)), forwarded)
 		case location == "" || response.StatusCode/100 != 3:
-			return nothing
+			return refused
 		}
-		to, ok := c.redirect(target, location)
-		if !ok || !isBelow(to, true) {
+		if target = c.redirect(target, location); target == "" {
 			return redirect
 		}
-		target = to
 	}
 	return inside // in a circle
 }
 
-// redirect returns the target to which a client goes for a field Location, and false if that is at another host.
-func (c *client) redirect(target, location string) (string, bool) {
-	host := c.address
-	location = strings.TrimPrefix(location, "http:")
-	target, _, _ = strings.Cut(target, "?")
-	switch {
-	case strings.HasPrefix(location, "//"):
-		host, location, _ = strings.Cut(location[2:], "/")
-		location = "/" + location
-	case strings.HasPrefix(location, `/\`), strings.HasPrefix(location, `\`):
-		return "", false // which browsers read as "//"
-	case strings.HasPrefix(location, "?"):
-		location = target + location
-	case !strings.HasPrefix(location, "/"):
-		location = target[:strings.LastIndexByte(target, '/')+1] + location
+// redirect returns the target to which a client goes for a field Location, or "" if it is outside the base.
+func (c *client) redirect(target, location string) string {
+	u, err := url.Parse("http://" + c.address + target)
+	if err != nil {
+		return ""
 	}
-	location, _, _ = strings.Cut(location, "#")
-	end := strings.IndexByte(location+"?", '?')
-	return toBase(removeDots(dots.Replace(location[:end]))) + location[end:], host == c.address
+	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) { // browsers read `/\` as "//"
+		return ""
+	}
+	v, err := address(u.EscapedPath())
+	if err != nil || !isBelow(toBase(v.Normalize().Path())) {
+		return ""
+	}
+	return toBase(u.RequestURI())
 }
 
-// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the two differ, a back end may also decode
-// it, merge slashes, read "\" as "/", and drop what follows a ";".
+// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the two differ, the back end may also
+// decode it, read "\" as "/", merge slashes, and drop what follows a ";".
 func isForwardedBelow(from, to string) bool {
 	to = toBase(to)
 	u, err := address(from)
 	if v, err2 := address(to); err == nil && err2 == nil && u.ToURI().EquivalentWith(v.ToURI(), iri.CaseNormalization) {
 		return true
 	}
-	end := strings.IndexAny(to+"?", "?#")
-	decoded, err := url.PathUnescape(to[:end])
-	if err != nil {
-		decoded = to
+	to = to[:strings.IndexAny(to+"?", "?#")]
+	if decoded, err := url.PathUnescape(to); err == nil {
+		to = decoded
 	}
-	segments := strings.Split(strings.ReplaceAll(decoded, `\`, "/"), "/")
+	segments := strings.Split(strings.ReplaceAll(to, `\`, "/"), "/")
 	for i, s := range segments {
 		segments[i], _, _ = strings.Cut(s, ";")
 	}
-	return isBelow(to, true) && strings.HasPrefix(path.Clean(strings.Join(segments, "/"))+"/", "/public/")
+	return isBelow(path.Clean(strings.Join(segments, "/")))
 }
 
 // toBase returns a target in origin-form, with /public for /app, to which some servers map it.
 func toBase(target string) string {
 	if rest, ok := strings.CutPrefix(target, "http://"); ok {
-		_, target, _ = strings.Cut(rest, "/")
-		target = "/" + target
+		target = rest[strings.IndexByte(rest+"/", '/'):]
 	}
 	if rest, ok := strings.CutPrefix(target, "/app"); ok && (rest == "" || rest[0] == '/') {
 		return "/public" + rest
@@ -150,32 +144,10 @@ func toBase(target string) string {
 	return target
 }
 
-// isBelow reports whether a target, or a path that a server has decoded, is below the base by RFC 3986. It need not be valid.
-func isBelow(path string, encoded bool) bool {
-	if encoded {
-		path, _, _ = strings.Cut(path, "?")
-		path = dots.Replace(path)
-	}
-	segments := append(strings.Split(removeDots(path), "/"), "")
-	first, err := url.PathUnescape(segments[1])
-	return err == nil && segments[0] == "" && first == "public"
-}
-
-// removeDots removes the dot segments of a path as RFC 3986 does. It does not merge slashes.
-func removeDots(path string) string {
-	var out []string
-	segments := strings.Split(path, "/")
-	for i, s := range segments {
-		if s == ".." && len(out) > 1 {
-			out = out[:len(out)-1]
-		}
-		if s != "." && s != ".." {
-			out = append(out, s)
-		} else if i == len(segments)-1 {
-			out = append(out, "")
-		}
-	}
-	return strings.Join(out, "/")
+// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge slashes.
+func isBelow(path string) bool {
+	resolved := new(url.URL).ResolveReference(&url.URL{Path: path}).Path
+	return strings.HasPrefix(path, "/") && strings.HasPrefix(resolved+"/", "/public/")
 }
 
 // get sends a request and returns the response and the beginning of its body. It connects again if the server closed the connection.
@@ -188,7 +160,6 @@ func (c *client) get(target string) (response *http.Response, body string, err e
 		if fresh {
 			if c.conn, err = net.DialTimeout("tcp", c.address, time.Second); err != nil {
 				c.conn = nil
-				time.Sleep(20 * time.Millisecond)
 				continue
 			}
 			c.r = bufio.NewReader(c.conn)
@@ -202,8 +173,7 @@ func (c *client) get(target string) (response *http.Response, body string, err e
 			}
 			return response, string(data), nil
 		}
-		c.close()
-		if fresh && errors.Is(err, io.ErrUnexpectedEOF) {
+		if c.close(); fresh && errors.Is(err, io.ErrUnexpectedEOF) {
 			return &http.Response{}, "", nil // closed without an answer, which refuses the target
 		}
 	}

@@ -4,84 +4,153 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"example.com/iri"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 )
 
-const (
-	results = "../readers/RESULTS.md"
-	heading = "## Paths"
-)
+const results, heading = "../readers/RESULTS.md", "## Paths"
 
-// tally counts what server k does with the targets that a rule accepts. It also returns an escape, the shortest one.
-func (m *measurement) tally(rule, k int) (counts [len(verdictNames)]int, escapes int, example string) {
-	for i, t := range m.targets {
-		if t.rules>>rule&1 == 0 {
-			continue
+// real counts the real addresses in the corpora of a folder, or in testdata, and those that each rule loses: it does not accept them
+// below the root of their own servers.
+func (m *measurement) real(folder string) error {
+	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
+	if folder == "" {
+		folder, names = "../testdata", []string{"real.txt"}
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return err
 		}
-		v := m.verdicts[k][i]
-		counts[v]++
-		if v.escape() {
-			escapes++
-			if example == "" || shorter(t.text, example) < 0 {
-				example = t.text
+		var n, lost [len(rules)]any
+		for i, r := range rules {
+			valid, refused := 0, 0
+			for line := range strings.Lines(string(data)) {
+				v, err := realAddress(strings.TrimSpace(line), filepath.Ext(name) == ".csv")
+				if root, err2 := v.WithoutQuery().WithoutFragment().WithPath(""); err == nil && err2 == nil && v.HasAuthority() {
+					valid++
+					if !r.accepts(root, v) {
+						refused++
+					}
+				}
+			}
+			n[i], lost[i] = valid, refused
+		}
+		m.lost = append(m.lost, append([]any{name, n[0]}, lost[:]...))
+	}
+	return nil
+}
+
+// realAddress returns the address on a line, or the one to which the second of a pair leads from the first.
+func realAddress(line string, pair bool) (iri.IRI, error) {
+	if page, link, ok := strings.Cut(line, ","); ok && pair {
+		v, err := iri.Parse(page)
+		if err != nil {
+			return v, err
+		}
+		return v.Parse(link)
+	}
+	return iri.Parse(line)
+}
+
+// A cause is a target that does not meet one condition, and that servers find outside the base.
+type cause struct {
+	condition   int
+	text        string
+	how, setups []string
+}
+
+// findCauses finds the causes: known targets, and for a server with escapes that none of these explains its shortest one, made shorter.
+func (m *measurement) findCauses() {
+	for c := range conditions {
+		texts := slices.DeleteFunc(slices.Clone(parts.Known), func(s string) bool { return newTarget(s).near != c })
+		explained := map[*setup]bool{}
+		for k := 0; k <= len(m.setups); k++ {
+			for _, text := range texts {
+				found := cause{condition: c, text: text}
+				for _, s := range m.setups {
+					if v := s.askOnce(text); v.escape() {
+						explained[s] = true
+						found.setups = append(found.setups, s.name)
+						if !slices.Contains(found.how, v.String()) {
+							found.how = append(found.how, v.String())
+						}
+					}
+				}
+				if found.setups != nil {
+					m.causes = append(m.causes, found)
+				}
+			}
+			texts = nil
+			if k < len(m.setups) && !explained[m.setups[k]] {
+				if _, escapes := m.count(k, func(t target) bool { return t.near == c }); escapes != nil {
+					texts = []string{m.setups[k].shorten(c, escapes[0])}
+				}
 			}
 		}
 	}
-	return counts, escapes, example
 }
+
+// shorten removes bytes from a text as long as it stays one of condition c that the server serves outside the base.
+func (s *setup) shorten(c int, text string) string {
+	for size := 16; size > 0; size-- {
+		for i := 0; i+size <= len(text); i++ {
+			if t := newTarget(text[:i] + text[i+size:]); t.near == c && s.askOnce(t.text).escape() {
+				text, size = t.text, 16
+			}
+		}
+	}
+	return text
+}
+
+// count counts what server k did with some of the targets, and returns those that escape, the shortest one first.
+func (m *measurement) count(k int, some func(target) bool) (n [header + 1]int, escapes []string) {
+	for i, t := range m.targets {
+		if v := m.verdicts[k][i]; some(t) {
+			if n[v]++; v.escape() {
+				escapes = append(escapes, t.text)
+			}
+		}
+	}
+	slices.SortFunc(escapes, func(a, b string) int { return len(a) - len(b) })
+	return n, escapes
+}
+
+// accepted returns whether a rule accepts a target.
+func accepted(rule int) func(target) bool { return func(t target) bool { return t.rules>>rule&1 == 1 } }
 
 // verdict returns an error if what the project claims is not so, or if the run could not show it.
-func (m *measurement) verdict() error {
-	var errs []error
+func (m *measurement) verdict() (err error) {
 	if m.broken != nil || len(m.setups) == 0 {
-		errs = append(errs, fmt.Errorf("%d servers work, and not %q", len(m.setups), m.broken))
+		err = fmt.Errorf("%d servers work, and not %q", len(m.setups), m.broken)
 	}
-	var sum [len(rules)]int
-	for k, s := range m.setups {
-		for i := range rules {
-			_, n, _ := m.tally(i, k)
-			sum[i] += n
+	for i, r := range rules {
+		sum := 0
+		for k, s := range m.setups {
+			n, escapes := m.count(k, accepted(i))
+			sum += len(escapes)
+			if i == now && escapes != nil {
+				err = errors.Join(err, fmt.Errorf("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name, len(escapes), escapes[0]))
+			} else if i == now && n[unanswered]*100 > m.accepted[now] {
+				err = errors.Join(err, fmt.Errorf("%s does not answer %d targets", s.name, n[unanswered]))
+			}
 		}
-		counts, n, example := m.tally(now, k)
-		if n > 0 {
-			errs = append(errs, fmt.Errorf("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name, n, example))
-		}
-		if n := counts[unanswered]; n*100 > m.accepted[now] {
-			errs = append(errs, fmt.Errorf("%s does not answer %d targets", s.name, n))
+		if i != now && sum == 0 {
+			err = errors.Join(err, fmt.Errorf("nothing that %q accepts escapes: the servers or the targets are too tame", r.name))
 		}
 	}
-	if slices.Contains(sum[:now], 0) {
-		errs = append(errs, fmt.Errorf("the rules let %d escapes through: the servers or the targets are too tame to show anything", sum))
-	}
-	return errors.Join(errs...)
-}
-
-// A page is text in Markdown. Its numbers have a comma between groups of three digits.
-type page struct {
-	bytes.Buffer
-	*message.Printer
-}
-
-func (p *page) printf(format string, args ...any) { p.Fprintf(&p.Buffer, format, args...) }
-
-// row adds a row of a table.
-func (p *page) row(cells ...any) { p.printf(strings.Repeat("| %v ", len(cells))+"|\n", cells...) }
-
-// header adds a heading, a text and the header of a table.
-func (p *page) header(heading, text string, columns ...any) {
-	p.printf("\n### %s\n\n%s\n\n", heading, text)
-	p.row(columns...)
-	p.printf(strings.Repeat("|---", len(columns)) + "|\n")
+	return err
 }
 
 // write replaces the file from the heading to its end by the result.
@@ -91,103 +160,73 @@ func (m *measurement) write(file string) error {
 		return err
 	}
 	before, _, _ := bytes.Cut(old, []byte(heading+"\n"))
-	return os.WriteFile(file, append(before, m.report()...), 0o644)
+	b := bytes.NewBuffer(before)
+	m.report(func(format string, args ...any) { message.NewPrinter(language.English).Fprintf(b, format, args...) })
+	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-func (m *measurement) report() []byte {
-	p := &page{Printer: message.NewPrinter(language.English)}
-	var counts [len(rules)][len(verdictNames)]int
+// report prints the result.
+func (m *measurement) report(print func(format string, args ...any)) {
+	row := func(cells ...any) { print(strings.Repeat("| %v ", len(cells))+"|\n", cells...) }
+	table := func(heading, text string, columns ...any) {
+		print("\n### %s\n\n%s\n\n", heading, text)
+		row(columns...)
+		print(strings.Repeat("|---", len(columns)) + "|\n")
+	}
 	var escapes, setups [len(rules)]int
-	for k := range m.setups {
+	each := make([][]any, len(m.setups)) // the rows of the set-ups
+	for k, s := range m.setups {
+		n, _ := m.count(k, accepted(now))
+		each[k] = []any{s.name, s.version, m.accepted[now] - n[unanswered], n[inside]}
 		for i := range rules {
-			c, n, _ := m.tally(i, k)
-			for v := range c {
-				counts[i][v] += c[v]
-			}
-			escapes[i] += n
-			setups[i] += min(n, 1)
+			_, e := m.count(k, accepted(i))
+			each[k] = append(each[k], len(e))
+			escapes[i] += len(e)
+			setups[i] += min(len(e), 1)
 		}
 	}
-	p.printf(`%s
+	print(`%s
 
 This section is the result of one run of the program in [servers](../servers/README.md), which says what is counted. Do not edit it.
 
 Of %d targets that were made with seed %s, Contains accepts %d different ones below /public/. They were sent to %d set-ups of servers
-and proxies, with %d other targets: %d requests.
+and proxies, with %d other targets.
 **Targets that Contains accepts and that a server serves, forwards or redirects outside the base: %d.**
 The run took %v on %d processors, with %s on %s/%s.
-`, heading, m.generated, strconv.FormatUint(m.seed, 10), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now], m.requests.Load(),
-		escapes[now], time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	if missing := append(m.missing, m.broken...); missing != nil {
-		p.printf("\nMissing on this machine, so not measured: %s.\n", strings.Join(missing, ", "))
-	}
-	p.header("What each rule lets through", `An escape is a target at a set-up. The rules are Parse alone, for any address of the host; what Contains was before, a comparison of
+Missing on this machine, so not measured: %s.
+`, heading, m.generated, fmt.Sprint(m.seed), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now], escapes[now],
+		time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"))
+	table("What each rule lets through", `An escape is a target at a set-up. The rules are Parse alone, for any address of the host; what Contains was before, a comparison of
 normal forms; with it the check that README.md once recommended, of the normal form for %2F, %5C, %25 and two dots; and Contains.`,
-		"accepts", "targets", "escapes", "set-ups", "files", "routes", "forwarded targets", "redirects", "headers")
+		"accepts", "targets", "escapes", "set-ups")
 	for i, r := range rules {
-		c := counts[i]
-		p.row(r.name, m.accepted[i], escapes[i], setups[i], c[file], c[route], c[forwarded], c[redirect], c[header])
+		row(r.name, m.accepted[i], escapes[i], setups[i])
 	}
-	p.header("Real addresses lost", "An address is lost if the rule does not accept it below the root of its own server.",
-		"corpus", "addresses", rules[0].name, rules[1].name, rules[2].name, rules[3].name)
-	for _, c := range m.corpora {
-		p.row(c.name, c.valid, c.lost[0], c.lost[1], c.lost[2], c.lost[3])
+	names := []any{rules[0].name, rules[1].name, rules[2].name, rules[3].name}
+	table("Real addresses lost", "An address is lost if the rule does not accept it below the root of its own server.",
+		append([]any{"corpus", "addresses"}, names...)...)
+	for _, cells := range m.lost {
+		row(cells...)
 	}
-	m.causeTable(p)
-	p.header("The set-ups", `Served are the targets that Contains accepts and that the server serves, forwards or redirects below the base. The last four columns
-count escapes by each rule.`, "set-up", "version", "answered", "served", rules[0].name, rules[1].name, rules[2].name, rules[3].name)
-	for k, s := range m.setups {
-		var n [len(rules)]int
-		for i := range rules {
-			_, n[i], _ = m.tally(i, k)
-		}
-		c, _, _ := m.tally(now, k)
-		p.row(s.name, s.version, m.accepted[now]-c[unanswered], c[inside], n[0], n[1], n[2], n[3])
-	}
-	return p.Bytes()
-}
-
-func (m *measurement) causeTable(p *page) {
-	p.header("Why each condition", `A condition needs a set-up if it serves a target outside the base that meets all other conditions. The targets are known ones, and for
-set-ups that need none of these the shortest one that was found. The last column counts the real addresses that do not meet the condition.`,
-		"condition", "target", "outside is the", "set-ups that need it", "real addresses")
+	table("Why each condition", `A condition needs a set-up if it serves a target outside the base that meets all other conditions. The targets are known ones, and for
+set-ups that need none of these the shortest one that was found.`, "condition", "target", "outside is the", "set-ups that need it")
 	for i, c := range conditions {
-		lost, found := 0, false
-		for _, corpus := range m.corpora {
-			lost += corpus.refused[i]
-		}
-		for _, cause := range m.causes {
-			if cause.condition != i {
-				continue
+		needed := false
+		for _, found := range m.causes {
+			if found.condition == i {
+				needed = true
+				text := strings.NewReplacer("|", `\|`, "`", `\x60`).Replace(found.text)
+				row(c.name, "`"+text+"`", strings.Join(found.how, ", "), strings.Join(found.setups, ", "))
 			}
-			found = true
-			var how []string
-			for v, is := range cause.how {
-				if is {
-					how = append(how, verdictNames[v])
-				}
-			}
-			text := "`" + strings.NewReplacer("|", `\|`, "`", `\x60`).Replace(cause.text) + "`"
-			p.row(c.name, text, strings.Join(how, ", "), byProgram(cause.setups), lost)
 		}
-		if !found {
-			p.row(c.name, "", "", "none of these", lost)
+		if !needed {
+			row(c.name, "", "", "none of these")
 		}
 	}
-}
-
-// byProgram returns the number of set-ups, and that for each program.
-func byProgram(names []string) string {
-	var programs []string
-	n := map[string]int{}
-	for _, name := range names {
-		program, _, _ := strings.Cut(name, "-")
-		if n[program]++; n[program] == 1 {
-			programs = append(programs, program)
-		}
+	table("The set-ups", `Served are the targets that Contains accepts and that the server serves, forwards or redirects below the base. The last four columns
+count escapes by each rule.`, append([]any{"set-up", "version", "answered", "served"}, names...)...)
+	for _, cells := range each {
+		row(cells...)
 	}
-	for i, program := range programs {
-		programs[i] = fmt.Sprintf("%s %d", program, n[program])
-	}
-	return fmt.Sprintf("%d: %s", len(names), strings.Join(programs, ", "))
 }

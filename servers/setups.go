@@ -11,7 +11,7 @@ type daemon struct {
 }
 
 var nginx = daemon{
-	name: "nginx", version: "nginx -v", command: "nginx -e stderr -c",
+	name: "nginx", version: "nginx -v 2>&1 | cut -d/ -f2", command: "nginx -e stderr -c",
 	config: `master_process off; daemon off; error_log stderr crit; pid FOLDER/nginx.pid; events {}
 http { access_log off; keepalive_requests 1000000; large_client_header_buffers 4 32k; client_body_temp_path FOLDER/n1;
 proxy_temp_path FOLDER/n2; fastcgi_temp_path FOLDER/n3; uwsgi_temp_path FOLDER/n4; scgi_temp_path FOLDER/n5; absolute_redirect off;
@@ -32,7 +32,7 @@ proxy_temp_path FOLDER/n2; fastcgi_temp_path FOLDER/n3; uwsgi_temp_path FOLDER/n
 }
 
 var apache = daemon{
-	name: "apache", version: "apache2 -v", command: "apache2 -DFOREGROUND -f",
+	name: "apache", version: "apache2 -v | grep -oE -m1 [0-9]+[.][0-9.]+", command: "apache2 -DFOREGROUND -f",
 	config: `ServerRoot /usr/lib/apache2
 ServerName localhost
 PidFile FOLDER/apache.pid
@@ -42,18 +42,13 @@ ErrorLog /dev/null
 User www-data
 Group www-data
 MaxKeepAliveRequests 0
-LimitRequestLine 32000
-LoadModule mpm_event_module modules/mod_mpm_event.so
-LoadModule authz_core_module modules/mod_authz_core.so
-LoadModule dir_module modules/mod_dir.so
-LoadModule alias_module modules/mod_alias.so
-LoadModule rewrite_module modules/mod_rewrite.so
-LoadModule proxy_module modules/mod_proxy.so
-LoadModule proxy_http_module modules/mod_proxy_http.so
-<Directory />
-Require all granted
-AllowOverride None
-</Directory>
+Include /etc/apache2/mods-available/mpm_event.load
+Include /etc/apache2/mods-available/authz_core.load
+Include /etc/apache2/mods-available/alias.load
+Include /etc/apache2/mods-available/dir.load
+Include /etc/apache2/mods-available/rewrite.load
+Include /etc/apache2/mods-available/proxy.load
+Include /etc/apache2/mods-available/proxy_http.load
 `,
 	block: "Listen 127.0.0.1:PORT\n<VirtualHost 127.0.0.1:PORT>\nDocumentRoot ROOT\nDirectoryIndex index.html\nBODY\n</VirtualHost>\n",
 	rows: [][2]string{
@@ -71,7 +66,7 @@ AllowOverride None
 }
 
 var caddy = daemon{
-	name: "caddy", version: "caddy version", command: "caddy run --adapter caddyfile --config",
+	name: "caddy", version: "caddy version | cut -d' ' -f1", command: "caddy run --adapter caddyfile --config",
 	config: "{\nadmin off\nauto_https off\n}\n", block: "http://127.0.0.1:PORT {\nbind 127.0.0.1\nroot * ROOT\nBODY\n}\n",
 	rows: [][2]string{
 		{"root", "file_server"},
@@ -84,19 +79,9 @@ var caddy = daemon{
 }
 
 var haproxy = daemon{
-	name: "haproxy", version: "haproxy -v", command: "haproxy -db -f",
-	config: `global
-expose-experimental-directives
-tune.bufsize 65536
-defaults
-mode http
-timeout client 30s
-timeout server 30s
-timeout connect 5s
-option accept-invalid-http-request
-backend back
-server back BACK
-`,
+	name: "haproxy", version: "haproxy -v | head -n1 | cut -d' ' -f3", command: "haproxy -db -f",
+	config: "global\nexpose-experimental-directives\ndefaults\nmode http\ntimeout client 30s\ntimeout server 30s\ntimeout connect 5s\n" +
+		"option accept-invalid-http-request\nbackend back\nserver back BACK\n",
 	block: "frontend NAME\nbind 127.0.0.1:PORT\nBODY\ndefault_backend back\n",
 	rows: [][2]string{
 		{"proxy", "http-request deny unless { path_beg /public/ }"},
