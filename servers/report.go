@@ -74,32 +74,33 @@ type cause struct {
 // findCauses finds the causes: known targets, and for a server with escapes that none of these explains its shortest one, made shorter.
 func (m *measurement) findCauses() {
 	for c := range conditions {
-		texts := slices.DeleteFunc(slices.Clone(parts.Known), func(s string) bool { return newTarget(s).near != c })
-		explained := map[*setup]bool{}
-		for k := 0; k <= len(m.setups); k++ {
-			for _, text := range texts {
-				found := cause{condition: c, text: text}
-				for _, s := range m.setups {
-					if v := s.askOnce(text); v.escape() {
-						explained[s] = true
-						found.setups = append(found.setups, s.name)
-						if !slices.Contains(found.how, v.String()) {
-							found.how = append(found.how, v.String())
-						}
-					}
-				}
-				if found.setups != nil {
-					m.causes = append(m.causes, found)
-				}
+		var found []cause
+		for _, text := range parts.Known {
+			if newTarget(text).near == c {
+				found = append(found, m.newCause(c, text))
 			}
-			texts = nil
-			if k < len(m.setups) && !explained[m.setups[k]] {
-				if _, escapes := m.count(k, func(t target) bool { return t.near == c }); escapes != nil {
-					texts = []string{m.setups[k].shorten(c, escapes[0])}
-				}
+		}
+		for k, s := range m.setups {
+			explained := slices.ContainsFunc(found, func(f cause) bool { return slices.Contains(f.setups, s.name) })
+			if _, escapes := m.count(k, func(t target) bool { return t.near == c }); escapes != nil && !explained {
+				found = append(found, m.newCause(c, s.shorten(c, escapes[0])))
+			}
+		}
+		m.causes = append(m.causes, slices.DeleteFunc(found, func(f cause) bool { return f.setups == nil })...)
+	}
+}
+
+func (m *measurement) newCause(condition int, text string) cause {
+	c := cause{condition: condition, text: text}
+	for _, s := range m.setups {
+		if v := s.askOnce(text); v.escape() {
+			c.setups = append(c.setups, s.name)
+			if !slices.Contains(c.how, v.String()) {
+				c.how = append(c.how, v.String())
 			}
 		}
 	}
+	return c
 }
 
 // shorten removes bytes from a text as long as it stays one of condition c that the server serves outside the base.
