@@ -36,7 +36,7 @@ type corpusResult struct {
 	Tasks []taskResult `json:"tasks"`
 }
 
-// A taskResult holds medians per item, and the number of items for which the task succeeded.
+// A taskResult holds medians per item, and how many items succeeded.
 type taskResult struct {
 	Name        string  `json:"name"`
 	Nanoseconds float64 `json:"ns"`

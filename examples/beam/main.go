@@ -86,7 +86,7 @@ func countHosts(s beam.Scope, lines beam.PCollection) (counts, rejected beam.PCo
 
 var rejectedLines = beam.NewCounter("iri", "rejected")
 
-// parse emits the IRI in line, or the line and the reason for which it is rejected.
+// parse emits the IRI in line, or the line and why it is rejected.
 func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(string)) {
 	line = strings.TrimSuffix(line, "\r")
 	u, err := iri.Parse(line)

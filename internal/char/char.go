@@ -1,4 +1,4 @@
-// Package char answers questions about single characters that several packages ask. Letters and digits are those of
+// Package char answers questions about single characters that several packages ask. Letters and digits are in
 // ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of them.
 package char
 

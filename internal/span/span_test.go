@@ -76,7 +76,7 @@ const (
 	pathChars = letters + digits + "-._~!$&'()*+,;=:@/"
 )
 
-// sets are the sets of bytes for which runs are tested.
+// sets are the sets of bytes whose runs are tested.
 var sets = map[string][]namedRun{
 	"path":    runsOf(bytesOf(pathChars)),
 	"empty":   runsOf(bytesOf("")),

@@ -118,7 +118,7 @@ func Combine(choices [][]any) (lists [][]reflect.Value) {
 	return lists
 }
 
-// Do calls f with a list of arguments, of which the last may be the slice of a variadic function. If a Must function
+// Do calls f with a list of arguments. The last one may be the slice of a variadic function. If a Must function
 // panics, the result is the error.
 func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	if strings.HasPrefix(f.Name, "iri.Must") {

@@ -47,7 +47,7 @@ func orZero(u iri.IRI, _ error) iri.IRI { return u }
 // Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
 // the first text is the component, which is valid, and the IRIs are short except for it. A text with other characters is
 // escaped. Where that is impossible, these characters are left out; there is no subject if most of the text is. The subject
-// with the name "" is that of [NewSubject].
+// with the name "" is what [NewSubject] returns.
 func Placed(raw string) map[string]Subject {
 	subjects := map[string]Subject{"": NewSubject(raw)}
 	zero := func(port string) string { return "0" + port }

@@ -38,7 +38,7 @@ var Components = Range{16 << 10, 64 << 10, 4}
 // length n. Its own time does not count, and run is called only once.
 //
 // 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches. Noise must not make the
-// check fail: the time is that of the processor if the system tells it, each time is the least of three, and the garbage
+// check fail: it uses processor time if the system tells it, each time is the least of three, and the garbage
 // collector does not run during a call unless it allocates a gigabyte.
 func (r Range) Check(prepare func(n int) (run func())) string { return r.check(prepare, elapsed) }
 
