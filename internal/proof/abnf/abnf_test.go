@@ -36,7 +36,8 @@ func TestCompile(t *testing.T) {
 
 		// Rules: names in any case, comments, continuation lines.
 		{"a = B b\r\nb = \"x\"\r\n", []string{"xx"}, []string{"x"}},
-		{"; head\n\na = ; no element yet\n  \"x\" ; one\n; between\n\n\t/ \"y\"\n\n\nb = \"z\"", []string{"x", "y"}, []string{"z", "xy"}},
+		{"; head\n\na = ; no element yet\n  \"x\" ; one\n; between\n\n\t/ \"y\"\n\n\nb = \"z\"", []string{"x", "y"},
+			[]string{"z", "xy"}},
 		{"a = b / c\nb = \"b\"\nc = b b", []string{"b", "bb"}, []string{"bbb"}},
 	}
 	for _, tt := range tests {
