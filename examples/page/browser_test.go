@@ -57,7 +57,9 @@ func newTab(t *testing.T, files map[string][]byte) *tab {
 	ctx, cancel := chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(options...))
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
-	p.do()
+	if err := chromedp.Do(ctx); err != nil { // starts the browser
+		t.Fatal(err)
+	}
 	focus := emulation.SetFocusEmulationEnabledParams{Enabled: true} // as in a window that is used
 	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, focus); err != nil {
 		t.Fatal(err)
@@ -87,7 +89,9 @@ func (p *tab) complaints() []string {
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
-	if err := chromedp.Do(p.ctx, steps...); err != nil {
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.Fatal(err)
 	}
 }
@@ -136,6 +140,7 @@ func (p *tab) enter(text, base string) {
 	eval[bool](p, `(() => {
 		document.getElementById("text").value = `+quote(p, text)+`;
 		document.getElementById("base").value = `+quote(p, base)+`;
+		document.getElementById("base-details").open = `+strconv.FormatBool(base != "")+`;
 		return document.getElementById("text").dispatchEvent(new Event("input", { bubbles: true }));
 	})()`)
 }
