@@ -3,14 +3,10 @@ package main
 // The repair command.
 
 import (
-	"errors"
 	"flag"
-	"net/netip"
-	"slices"
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/lint"
 )
 
 const repairDetails = `
@@ -19,13 +15,11 @@ white space and one pair of angle brackets or quotation marks, <> or "", and
 percent-encodes invalid characters in the path, query and fragment. Nothing else
 in the scheme and authority is changed, so an invalid authority is reported.
 
-With -default-scheme S, also inserts "S://" before a text that begins with a
-host, such as example.com/a or localhost:8080, and "S:" before "//". A host
-consists of labels of letters, digits and "-" with a dot between, or is
-localhost. With a port, as in host_name:80, it may have "_" and needs no dot,
-unless it can be a scheme. An address in brackets is a host, also after a
-userinfo, unless the text begins with a scheme that iri knows, such as mailto.
-Other texts that lack a scheme, such as "/a", are not changed.
+With -default-scheme S, each text must be an address. "S://" is inserted before
+a text that begins with a host, such as example.com/a, localhost:8080 or
+[::1]:80, and "S:" before "//". Texts that begin with neither a host nor a
+scheme are invalid, such as "/a", "N/A" and ana@example.com. So are addresses of
+the schemes http and https without a host.
 
 With -edits, prints each change to standard error. With -json, the objects have
 the edits.
@@ -54,7 +48,13 @@ type repairer struct {
 func setupRepair(fs *flag.FlagSet) body {
 	r := new(repairer)
 	r.declare(fs)
-	r.in.judge = func(s string) error { _, err := r.fixOf(s).run(nil); return err }
+	r.in.judge = func(s string) error {
+		fix, err := r.fixOf(s)
+		if err == nil {
+			_, err = fix.run(nil)
+		}
+		return err
+	}
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
 	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *env, operands []string) int {
@@ -69,7 +69,10 @@ func setupRepair(fs *flag.FlagSet) body {
 
 // repair repairs and prints one item.
 func (r *repairer) repair(e *env, it item) error {
-	fix := r.fixOf(it.text)
+	fix, err := r.fixOf(it.text)
+	if err != nil {
+		return r.invalid(e, it, err)
+	}
 	var report func(iri.Edit)
 	if r.edits {
 		report = e.editPrinter(it)
@@ -91,52 +94,25 @@ type fix struct {
 	insert string // "" for nothing
 }
 
-// fixOf returns the fix for a text.
-func (r *repairer) fixOf(text string) fix {
-	plain := fix{text: text}
+// fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
+func (r *repairer) fixOf(text string) (fix, error) {
+	f := fix{text: text}
 	if r.scheme == "" {
-		return plain
+		return f, nil
 	}
-	isAround := func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) } // Repair may remove it
-	rest := strings.TrimLeftFunc(text, isAround)
-	f := fix{text: text, at: len(text) - len(rest)}
-	switch {
-	case hasBracketedHost(rest):
-		f.insert = r.scheme + "://"
-		return f // what else is wrong in the authority is an error
-	case strings.HasPrefix(rest, "//"):
-		f.insert = r.scheme + ":"
-	case beginsLikeHost(strings.TrimRightFunc(rest, isAround)), schemeIsHost(rest):
-		f.insert = r.scheme + "://"
+	u, err := iri.ParseUserInput(text, r.scheme)
+	if err != nil {
+		return f, err
 	}
-	// "<" does not always begin a pair that Repair removes. The repaired text shows what it is.
-	if ref, err := f.run(nil); err != nil || ref.Scheme() != r.scheme {
-		return plain
+	if plain, err := iri.Repair(text); err == nil && plain == u.Ref() {
+		return f, nil // it has a scheme
 	}
-	return f
-}
-
-// hasBracketedHost reports whether the first segment of a text is an address in brackets, perhaps with a userinfo before it and
-// anything after it. The address can be one that is invalid in an IRI, such as 1.2.3.4 or one with a zone.
-func hasBracketedHost(text string) bool {
-	if end := strings.IndexAny(text, "/?#"); end >= 0 {
-		text = text[:end]
+	rest := strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<"`, r) }) // Repair removes them
+	f.at, f.insert = len(text)-len(rest), r.scheme+":"
+	if !strings.HasPrefix(rest, "/") {
+		f.insert += "//"
 	}
-	scheme, _, _ := iri.CutScheme(text)
-	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
-	address, isOpen := strings.CutPrefix(host, "[")
-	if !isOpen || !isClosed || isKnownScheme(scheme) {
-		return false // without an error, as for nearly every text
-	}
-	_, err := netip.ParseAddr(address)
-	return err == nil || iri.Host.Valid(host+"]")
-}
-
-// isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
-// "@", another one may be a user with a password.
-func isKnownScheme(scheme string) bool {
-	_, hasPort := iri.DefaultPort(scheme)
-	return hasPort || slices.Contains([]string{"acct", "im", "mailto", "pres", "sip", "sips", "xmpp"}, strings.ToLower(scheme))
+	return f, nil
 }
 
 // run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
@@ -157,25 +133,11 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 			report(edit)
 		}
 	})
-	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
-		return ref, placedError{pe, pe.Offset - len(f.insert)}
+	if err != nil {
+		return ref, err
 	}
 	insert()
 	return ref, nil
-}
-
-// schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package
-// lint.
-func schemeIsHost(text string) bool {
-	ref, _ := iri.Repair(text) // empty if there is an error
-	if u, ok := ref.IRI(); ok {
-		for finding := range lint.Check(u) {
-			if finding.Rule == "scheme-host" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so

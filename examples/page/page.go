@@ -255,7 +255,7 @@ func reason(err error) string {
 func meant(text string, isTyped bool) object {
 	r, err := iri.Repair(text)
 	offered := r.String()
-	if u, typed := parseUserInput(text, "https"); isTyped && typed == nil {
+	if u, typed := iri.ParseUserInput(text, "https"); isTyped && typed == nil {
 		offered, err = u.String(), nil
 	}
 	if err != nil || offered == text {
@@ -349,7 +349,7 @@ func compare(u iri.IRI, url js.Value) list {
 		theirs = [...]string{strings.TrimSuffix(get("protocol"), ":"), userinfo, get("hostname"), get("port"), get("pathname"),
 			strings.TrimPrefix(get("search"), "?"), strings.TrimPrefix(get("hash"), "#")}
 		theirsNormal = theirs
-		if v, err := (iri.IRI{}).Repair(get("href")); err == nil {
+		if v, err := (iri.IRI{}).ParseLink(get("href")); err == nil {
 			theirsNormal = values(v.NormalizeWith(iri.StandardNormalization).ToURI())
 		}
 	}

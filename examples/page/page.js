@@ -168,7 +168,7 @@ function showVerdict(result) {
 	const counts = severities.map(severity => [severity, serious.filter(f => f.severity === severity).length]).filter(([, n]) => n);
 	const different = result.reading.filter(row => row.verdict === "different").map(row => row.name);
 	const isBad = mistakes.length || (browser && !result.display) || counts[0]?.[0] === "error" || isActive(findings, browser) || differsIn(result.reading, "scheme", "host");
-	const hosts = headline(result).map((text, i) => i % 2 ? node("bdi", "", ...marked(text.length > 60 ? "…" + text.slice(-60) : text)) : text);
+	const hosts = headline(result).map((text, i) => i % 2 ? node("bdi", "", ...marked(text.length > 50 ? "…" + text.slice(-50) : text)) : text);
 	const notes = [
 		mistakes.length ? counted(mistakes.length, "mistake") + "." : result.isReference ? "A reference, without a scheme." : "",
 		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : result.display && !mistakes.length ? "Nothing to warn of." : "",
