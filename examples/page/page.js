@@ -123,7 +123,7 @@ function offerNodes(offer, findings) {
 	const use = button("Use it", () => { setText(offer.text, $("base").value); $("text").focus(); });
 	const edits = offer.edits.map(edit => node("li", "", ...(!edit.new ? [inline(edit.old), " is removed"]
 		: !edit.old ? [inline(edit.new), " is inserted"] : [inline(edit.old), " becomes ", inline(edit.new)])));
-	return [node("div", "offer", node("p", "", "Meant is perhaps ", boxed(offer.text), use), node("ul", "edits box", ...edits), ...findingNodes(findings))];
+	return [node("div", "offer", node("p", "", "Perhaps you mean ", boxed(offer.text), use), node("ul", "edits box", ...edits), ...findingNodes(findings))];
 }
 
 function formNodes(form) {

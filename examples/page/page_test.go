@@ -26,7 +26,7 @@ const (
 	narrow     = 360       // pixels
 	maxNodes   = 15_000    // elements of the page
 	maxHeight  = 3_200     // pixels of the page in a narrow window
-	maxTop     = 600       // pixels above the parts there
+	maxTop     = 620       // pixels above the parts there
 )
 
 func TestPage(t *testing.T) {
@@ -44,6 +44,7 @@ func TestPage(t *testing.T) {
 		}{
 			{"time", testTime, false}, // first, while nothing is loaded
 			{"answers", testAnswers, false},
+			{"colors", testColors, false},
 			{"examples", testExamples, false},
 			{"hostile text", testHostile, false},
 			{"dense text", testDense, false},
@@ -135,7 +136,7 @@ func testAnswers(p *tab) {
 		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "", "fine: Leads to example.com:8443 Nothing to warn of. This browser reads the same.",
 			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query", columns: "Part | Package iri | This browser | Difference"}},
 		{"https://xn--80ak6aa92e.com/", "", "fine: Leads to xn--80ak6aa92e.com", nil},
-		{"https://аррӏе.com/", "", "error: Leads to xn--80ak6aa92e.com", shown{"#display bdi": "https://xn--80ak6aa92e.com/"}},
+		{"https://аррӏе.com/", "", "fine: Leads to xn--80ak6aa92e.com", shown{"#display bdi": "https://xn--80ak6aa92e.com/"}},
 		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp", shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2"}},
 		{"https://user:s3cret@example.com/?access_token=S3CRET", "", "error: Leads to example.com 1 error, 1 warning.",
 			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param"}},
@@ -199,7 +200,7 @@ func testAnswers(p *tab) {
 			p.Errorf("%.80q: got %q, want %q", row.text, got, want)
 		}
 		for selector, want := range row.want {
-			got := eval[string](p, `[...document.querySelectorAll(`+quote(p, selector)+`)].filter(e => e.checkVisibility()).map(e => e.textContent.trim()).join(" | ")`)
+			got := eval[string](p, `[...document.querySelectorAll(`+quote(selector)+`)].filter(e => e.checkVisibility()).map(e => e.textContent.trim()).join(" | ")`)
 			if isPrefix := strings.HasSuffix(want, " "); got != want && !(isPrefix && strings.HasPrefix(got, want)) {
 				p.Errorf("%.80q: %s is %q, want %q", row.text, selector, got, want)
 			}
@@ -212,6 +213,30 @@ func testAnswers(p *tab) {
 	}
 }
 
+// What classes say can be seen: the level of the verdict, components, findings, mistakes, differences and changes.
+func testColors(p *tab) {
+	seen := map[string]string{}
+	for _, row := range []struct{ text, selector, property string }{
+		{"https://paypal.com@203.0.113.7/", "#status strong", "color"},
+		{"https://a.example/?x=%E2%80%8B", "#status strong", "color"},
+		{"https://a.example/", "#status strong", "color"},
+		{"https://u@a.example:8/é?q#f", ".scheme > code", "color"}, {"", ".userinfo > code", "color"}, {"", ".host > code", "color"},
+		{"", ".port > code", "color"}, {"", ".path > code", "color"}, {"", ".query > code", "color"}, {"", ".fragment > code", "color"},
+		{"", ".finding .place", "textDecorationStyle"}, {"", "#forms mark", "backgroundColor"},
+		{"https://127.1/", ".different td", "backgroundColor"},
+		{"a b", ".finding .place", "backgroundColor"},
+	} {
+		if row.text != "" {
+			p.enter(row.text, "")
+		}
+		got := eval[string](p, `getComputedStyle(document.querySelector(`+quote(row.selector)+`)).`+row.property)
+		if before, ok := seen[row.property+got]; ok || got == "rgba(0, 0, 0, 0)" || row.property == "textDecorationStyle" && got != "wavy" {
+			p.Errorf("%q: %s of %s is %s, as of %s", row.text, row.property, row.selector, got, before)
+		}
+		seen[row.property+got] = row.selector
+	}
+}
+
 // Each example has an answer, the first is shown at first, and typing replaces it.
 func testExamples(p *tab) {
 	names := eval[[]string](p, `[...document.querySelectorAll("#examples optgroup option")].map(e => e.value)`)
@@ -220,7 +245,7 @@ func testExamples(p *tab) {
 	}
 	seen := map[string]bool{}
 	for _, name := range names {
-		eval[bool](p, `(() => { const e = document.getElementById("examples"); e.value = `+quote(p, name)+`; return e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+		eval[bool](p, `(() => { const e = document.getElementById("examples"); e.value = `+quote(name)+`; return e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 		seen[eval[string](p, `document.getElementById("text").value`)] = true
 		if got := eval[string](p, `document.getElementById("verdict").className`); got == "" {
 			p.Errorf("example %q has no answer", name)
@@ -481,11 +506,7 @@ func testPictures(p *tab) {
 		if *update {
 			p.as(1100, 780, isDark)
 			p.open("")
-			picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
-			if err == nil {
-				err = os.WriteFile(name, picture, 0o666)
-			}
-			if err != nil {
+			if err := os.WriteFile(name, result(p, chromedp.CaptureScreenshot()), 0o666); err != nil {
 				p.Fatal(err)
 			}
 		}
