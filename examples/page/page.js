@@ -73,16 +73,15 @@ function isMapped(label) { // called by page.go
 
 // copyButton returns a button that copies a text. what says to a screen reader which.
 function copyButton(text, what) {
-	const element = button("Copy", () => copy(text, element.firstChild));
+	const element = button("Copy", () => copy(text, element.firstChild, "Copy"));
 	element.append(unseenNote(" " + what));
 	return element;
 }
 
-// copy copies a text, and says so in a node for a while.
-async function copy(text, label) {
-	const before = label.data;
+// copy copies a text, and says so in the label of a button for a while.
+async function copy(text, label, usual) {
 	label.data = await navigator.clipboard.writeText(text).then(() => "Copied", () => "Cannot copy");
-	setTimeout(() => { label.data = before; }, 2000);
+	setTimeout(() => { label.data = usual; }, 2000);
 }
 
 // partsNode returns the parts of an address, each with its name below it.
@@ -113,14 +112,14 @@ function findingNodes(findings) {
 	const sorted = severities.flatMap(severity => findings.filter(f => f.severity === severity));
 	const list = found => node("ul", "findings box", ...[...Map.groupBy(found, f => f.message).values()].map(([f, ...more]) =>
 		node("li", f.severity, node("b", "", f.severity + (more.length ? ` × ${more.length + 1}` : "")),
-			node("span", "", " ", f.message, " "), node("code", "note", f.rule))));
+			" ", node("bdi", "", f.message), " ", node("code", "note", f.rule))));
 	const [serious, minor] = [sorted.filter(f => !f.isMinor), sorted.filter(f => f.isMinor)];
 	const folded = minor.length ? [node("details", "", node("summary", "", counted(minor.length, "minor finding")), list(minor))] : [];
 	return [...(serious.length ? [list(serious)] : []), ...folded];
 }
 
 function offerNodes(offer, findings) {
-	const use = button("Use it", () => { setText(offer.text, $("base").value); $("text").focus(); });
+	const use = button("Use it", () => { clearHash(); setText(offer.text, $("base").value); $("text").focus(); });
 	const edits = offer.edits.map(edit => node("li", "", ...(!edit.new ? [inline(edit.old), " is removed"]
 		: !edit.old ? [inline(edit.new), " is inserted"] : [inline(edit.old), " becomes ", inline(edit.new)])));
 	return [node("div", "offer", node("p", "", "Perhaps you mean ", boxed(offer.text), use), node("ul", "edits box", ...edits), ...findingNodes(findings))];
@@ -224,6 +223,11 @@ function show() {
 	performance.measure("answer", { start });
 }
 
+// clearHash removes a text from the address of the page that is no longer the text in the field.
+function clearHash() {
+	if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+}
+
 const hash = (text, base) => "#" + new URLSearchParams(base ? { text, base } : { text });
 
 function setText(text, base) {
@@ -236,7 +240,7 @@ function setText(text, base) {
 function copyLink(texts) {
 	history.replaceState(null, "", hash(...texts));
 	$("secret").replaceChildren();
-	copy(location.href, $("link").firstChild);
+	copy(location.href, $("link").firstChild, "Copy link");
 }
 
 $("link").onclick = () => {
@@ -264,7 +268,7 @@ async function start() {
 	const response = new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
 	go.run((await WebAssembly.instantiateStreaming(response, go.importObject)).instance);
 	$("form").addEventListener("input", event => {
-		if (location.hash) history.replaceState(null, "", location.pathname + location.search); // is no longer the text
+		clearHash();
 		const [, text, base = ""] = Object.values(examples).flat().find(([name]) => name === $("examples").value) ?? [];
 		if (event.target === $("examples") && text) return setText(text, base);
 		$("examples").value = "";
