@@ -54,8 +54,7 @@ func ours() []conformance.Function {
 }
 
 // TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
-func TestLaws(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestLaws(t *testing.T) {
 	for _, f := range ours() {
 		if lawOf(f) == nil {
 			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)

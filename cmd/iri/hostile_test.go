@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/fileiri"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
@@ -257,7 +258,7 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 	switch {
 	case r.is("show"):
 		u, _ := iri.Parse(item)
-		shown, result := lint.Display(u, nil), o["result"].(string)
+		shown, result := display.Text(u, nil), o["result"].(string)
 		before, isHidden := strings.CutSuffix(result, mask)
 		if result != shown && (u.HasAuthority() || !isHidden || !strings.HasPrefix(shown, before)) || !u.HasAuthority() && hide(result) != result {
 			fail("wrong result")

@@ -6,8 +6,8 @@ import (
 	"flag"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/secret"
-	"example.com/iri/lint"
 )
 
 const showDetails = `
@@ -46,7 +46,7 @@ func show(s string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	shown := lint.Display(u, nil)
+	shown := display.Text(u, nil)
 	if u.HasAuthority() {
 		return shown, nil // without its userinfo
 	}

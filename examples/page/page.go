@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -69,9 +70,9 @@ func read(text, base string) any {
 			rows = append(rows, render(u.Parts(), findings))
 		}
 		result["findings"] = messages(findings, rulesOfNormal(u))
-		ascii, display := converted(u)
-		host := iri.MustParse(display).NormalizeWith(iri.SchemeNormalization).HostPort()
-		result["display"], result["host"], result["pairs"] = display, host, pairs(u.Query())
+		ascii, shown := converted(u)
+		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
+		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
 		result["forms"] = list{originOf(u), form("Normal form", u.NormalizeWith(iri.StandardNormalization), u), form("URI", ascii, u)}
 		result["scheme"] = u.Scheme()
 	}
@@ -278,7 +279,7 @@ func meant(text string, isTyped bool) object {
 }
 
 // converted returns u as a URI, whose host the browser has converted for DNS, and as a person reads it.
-func converted(u iri.IRI) (ascii iri.IRI, display string) {
+func converted(u iri.IRI) (ascii iri.IRI, shown string) {
 	labels := map[string]string{} // in DNS to what u has
 	ascii, err := u.ToURIFunc(func(host string) (string, error) {
 		url := browserURL("https://"+host+"/", "")
@@ -294,9 +295,9 @@ func converted(u iri.IRI) (ascii iri.IRI, display string) {
 		return ascii, nil
 	})
 	if err != nil {
-		return u.ToURI(), lint.Display(u, nil)
+		return u.ToURI(), display.Text(u, nil)
 	}
-	return ascii, lint.Display(ascii, func(label string) (string, error) { return cmp.Or(labels[label], label), nil })
+	return ascii, display.Text(ascii, func(label string) (string, error) { return cmp.Or(labels[label], label), nil })
 }
 
 func originOf(u iri.IRI) object {

@@ -136,7 +136,7 @@ func testAnswers(p *tab) {
 		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "", "fine: Leads to example.com:8443 Nothing to warn of. This browser reads the same.",
 			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query", columns: "Part | Package iri | This browser | Difference"}},
 		{"https://xn--80ak6aa92e.com/", "", "fine: Leads to xn--80ak6aa92e.com", nil},
-		{"https://аррӏе.com/", "", "fine: Leads to xn--80ak6aa92e.com", shown{"#display bdi": "https://xn--80ak6aa92e.com/"}},
+		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com 1 warning.", shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
 		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp", shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2"}},
 		{"https://user:s3cret@example.com/?access_token=S3CRET", "", "error: Leads to example.com 1 error, 1 warning.",
 			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param"}},
