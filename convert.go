@@ -28,7 +28,7 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // "%FF". Everything else stays as it is, private-use characters included.
 //
 // ToIRI is a conversion, and not for display: the result can be taken for another address. To show an IRI to people, call
-// [example.com/iri/lint.Display].
+// [example.com/iri/display.Text].
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.

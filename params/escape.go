@@ -17,6 +17,7 @@ import (
 // [example.com/iri.IRI.ToIRI] or [example.com/iri.IRI.Normalize] on it afterwards.
 func Escape(s string) string { return percent.Encode(s, &unreserved) }
 
+// unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
 var unreserved = span.Of(char.IsUnreserved, nil)
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
