@@ -21,8 +21,10 @@ import (
 
 // allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.
 var allowed = []string{
-	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`, `"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
+	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`,
+	`"slices"`, `"strconv"`, `"strings"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
+	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
 	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/span"`,
 }
 

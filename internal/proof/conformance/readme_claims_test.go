@@ -20,7 +20,8 @@ import (
 // TestReadmeNetURL checks the rows about net/url: what stands in a row must be a fact of its URL.
 func TestReadmeNetURL(t *testing.T) {
 	facts := map[string]func(text string) bool{
-		"| `http://h/v1/../admin` | its path begins with `/v1/` | `http://h/v1` does not contain it |": func(text string) bool {
+		"| `http://h/v1/../admin` | its path begins with `/v1/` | `http://h/v1` does not contain it |": func(
+			text string) bool {
 			return strings.HasPrefix(parseURL(text).Path, "/v1/") && !iri.MustParse("http://h/v1").Contains(iri.MustParse(text))
 		},
 		"| `http://h/?a=1;b=2` | the query is lost: `map[]` | the parameter `a` is `1;b=2` |": func(text string) bool {
@@ -28,7 +29,8 @@ func TestReadmeNetURL(t *testing.T) {
 			return fmt.Sprint(parseURL(text).Query()) == "map[]" && value == "1;b=2"
 		},
 		"| `http://h/?b=2&a=1` | `Encode` sorts it: `a=1&b=2` | `params.Add` keeps the order |": func(text string) bool {
-			return parseURL(text).Query().Encode() == "a=1&b=2" && params.Add(iri.MustParse(text).Query(), "c", "3") == "b=2&a=1&c=3"
+			return parseURL(text).Query().Encode() == "a=1&b=2" &&
+				params.Add(iri.MustParse(text).Query(), "c", "3") == "b=2&a=1&c=3"
 		},
 		"| `http://u:secret@h:8a/` | the error shows the password | the error shows `xxxxx` |": func(text string) bool {
 			_, theirs := url.Parse(text)
@@ -38,7 +40,8 @@ func TestReadmeNetURL(t *testing.T) {
 		"| `http://例え.jp/` | becomes `http://%E4%BE%8B%E3%81%88.jp/` | stays as it is |": func(text string) bool {
 			return parseURL(text).String() == "http://%E4%BE%8B%E3%81%88.jp/" && iri.MustParse(text).String() == text
 		},
-		"| `http:///evil.example` | has no host, but browsers find one | `Origin` returns an error |": func(text string) bool {
+		"| `http:///evil.example` | has no host, but browsers find one | `Origin` returns an error |": func(
+			text string) bool {
 			_, err := iri.MustParse(text).Origin()
 			return parseURL(text).Host == "" && err != nil
 		},
@@ -57,16 +60,18 @@ func parseURL(text string) *url.URL {
 	return u
 }
 
-// TestReadmeCost checks what the README says about the size of a program. Tests of module bench compare its times with the
-// measurements.
+// TestReadmeCost checks what the README says about the size of a program. Tests of module bench compare its
+// times with the measurements.
 func TestReadmeCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
 	size := func(imports, code string) int64 {
 		dir := t.TempDir()
-		write(t, filepath.Join(dir, "main.go"), "package main\nimport (\"fmt\"; \"net/http\"; "+imports+")\nfunc main() { fmt.Println(http.Get(\"http://h/\"))\n"+code+"}\n")
-		if out, err := goTool(t, ".", "build", "-o", filepath.Join(dir, "program"), filepath.Join(dir, "main.go")); err != nil {
+		write(t, filepath.Join(dir, "main.go"), "package main\nimport (\"fmt\"; \"net/http\"; "+imports+
+			")\nfunc main() { fmt.Println(http.Get(\"http://h/\"))\n"+code+"}\n")
+		if out, err := goTool(t, ".", "build", "-o", filepath.Join(dir, "program"),
+			filepath.Join(dir, "main.go")); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		info, err := os.Stat(filepath.Join(dir, "program"))
@@ -75,7 +80,9 @@ func TestReadmeCost(t *testing.T) {
 		}
 		return info.Size()
 	}
-	with := size(`"example.com/iri"`, `u, err := iri.Parse("http://h/"); fmt.Println(u.Normalize(), u.Contains(u), err); fmt.Println(u.Origin()); fmt.Println(u.URL()); fmt.Println(u.ParseLink(""))`)
+	with := size(`"example.com/iri"`,
+		`u, err := iri.Parse("http://h/"); fmt.Println(u.Normalize(), u.Contains(u), err); fmt.Println(u.Origin()); `+
+			`fmt.Println(u.URL()); fmt.Println(u.ParseLink(""))`)
 	grows := float64(with-size("", "")) / 1e6
 	t.Logf("%.3f MB", grows)
 	if !regexp.MustCompile(`about\s0\.3 MB`).MatchString(testenv.Read("README.md")) || grows < 0.25 || grows > 0.35 {
@@ -83,8 +90,8 @@ func TestReadmeCost(t *testing.T) {
 	}
 }
 
-// TestReadmeStart checks that the guide from net/url is linked on the first screen, and that code hosts show the text without
-// scrolling sideways.
+// TestReadmeStart checks that the guide from net/url is linked on the first screen, and that code hosts show
+// the text without scrolling sideways.
 func TestReadmeStart(t *testing.T) {
 	readme := testenv.Read("README.md")
 	lines := strings.SplitAfter(readme, "\n")
@@ -93,7 +100,8 @@ func TestReadmeStart(t *testing.T) {
 			t.Errorf("line %d has %d characters", i+1, n)
 		}
 	}
-	if !strings.Contains(strings.Join(lines[:15], ""), "[Moving from net/url](doc.go)") || !strings.Contains(testenv.Read("doc.go"), "\n// # Moving from net/url\n") {
+	if !strings.Contains(strings.Join(lines[:15], ""), "[Moving from net/url](doc.go)") ||
+		!strings.Contains(testenv.Read("doc.go"), "\n// # Moving from net/url\n") {
 		t.Error("the first screen has no link to the guide")
 	}
 }
