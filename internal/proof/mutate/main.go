@@ -90,7 +90,7 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 		return err
 	}
 	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
-		return !o.match.MatchString(m.String()) || 
+		return !o.match.MatchString(m.String()) ||
 			crc32.ChecksumIEEE([]byte(m.kind+m.text))%uint32(o.sample) != uint32(o.part%o.sample)
 	})
 	if o.list {
