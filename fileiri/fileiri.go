@@ -164,14 +164,41 @@ func (s System) Path(u iri.IRI) (string, error) {
 	return b.String(), nil
 }
 
-// fail returns an error that wraps reason and quotes the beginning of text.
-func fail(reason error, text, detail string) error {
-	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0, len(text)), reason, detail)
+// A failure is an error about a path or an IRI. It wraps the reason.
+type failure struct {
+	excerpt string // of the text
+	reason  error
+	detail  string
+	at      int  // an offset in the text, for the command
+	shows   bool // the message has the offset
 }
+
+func (e *failure) Error() string { return "fileiri: " + e.message(e.shows) }
+
+// Reason returns the message of the error for a program that shows the place itself.
+func (e *failure) Reason() string { return e.message(false) }
+
+func (e *failure) Offset() int { return e.at }
+
+func (e *failure) Unwrap() error { return e.reason }
+
+func (e *failure) message(withOffset bool) string {
+	s := e.excerpt + ": " + e.reason.Error()
+	if withOffset {
+		s += " at offset " + strconv.Itoa(e.at)
+	}
+	if e.detail != "" {
+		s += ": " + e.detail
+	}
+	return s
+}
+
+// fail returns an error that wraps reason and quotes the beginning of text.
+func fail(reason error, text, detail string) error { return failFrom(0, reason, text, detail) }
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return placeError{fail(reason, text, detail), at}
+	return &failure{excerpt(text, 0, len(text)), reason, detail, at, false}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
@@ -181,28 +208,17 @@ func failAt(reason error, text string, at, end int) error {
 
 // failBefore is like failAt, but does not show text[limit:].
 func failBefore(limit int, reason error, text string, at, end int) error {
-	found := ": found " + strconv.Quote(text[at:end])
-	if start, stop := secret.In(text, secret.Reference); start < end && at < stop {
-		found = "" // text[at:end] may be part of a password
+	found := ""
+	if at < end && !secret.Hides(text, secret.Text, at, end) {
+		found = "found " + strconv.Quote(text[at:end])
 	}
-	return placeError{fmt.Errorf("fileiri: %s: %w at offset %d%s", excerpt(text, at, limit), reason, at, found), at}
+	return &failure{excerpt(text, at, limit), reason, found, at, true}
 }
-
-// A placeError is an error at an offset of a path or an IRI. The command shows the place.
-type placeError struct {
-	error
-	at int
-}
-
-func (e placeError) Unwrap() error { return e.error }
-
-func (e placeError) Offset() int { return e.at }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces
-// text that may be a password: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown
+// text that may be a secret: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown
 // as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
 	const before, after = 60, 30
-	from, to := secret.In(text, secret.Reference)
-	return string(secret.AppendExcerpt(nil, text[:limit], at, before, after, min(from, limit), min(to, limit)))
+	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, before, after))
 }

@@ -217,8 +217,8 @@ func hideInFlag(unknown string, args []string) string {
 			arg = arg[1:]
 		}
 		if strings.HasPrefix(arg, unknown+"=") {
-			from, to := secret.In(arg, secret.Reference)
-			return secret.Hide(arg, 0, len(unknown), from, to)
+			shown, _ := strconv.Unquote(string(secret.AppendExcerpt(nil, unknown, secret.In(arg, secret.Text), 0, 0, len(unknown))))
+			return shown
 		}
 	}
 	return hide(unknown)

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -21,8 +20,8 @@ func (x *excerpt) shortened() string {
 	return x.shown
 }
 
-// hide returns text with "xxxxx" in place of what may be a secret.
-func hide(text string) string { return newExcerpt(text).shown }
+// hide returns text with "xxxxx" in place of what may be a secret, if it is not what it should be.
+func hide(text string) string { return secret.Hide(text, secret.Text) }
 
 // quoted returns a text in quotes, shortened, and without a possible password.
 func quoted(text string) string { return shortQuote(hide(text)) }
@@ -81,18 +80,13 @@ func printable(s string) string {
 	return b.String()
 }
 
-// replaced returns the text with the secrets replaced by b. Delimiters stay where they have a meaning, so that a parser
-// finds the same components.
-func (x *excerpt) replaced(b byte) string { return x.filled(b, "/?:@[]#") }
-
-// filled returns the text with b in place of each byte of a secret, except delimiters. In a query or fragment, only "#" is one.
-func (x *excerpt) filled(b byte, delimiters string) string {
+// replaced returns the text with b in place of each byte of a secret, except for delimiters in what is before a query and fragment.
+func (x *excerpt) replaced(b byte) string {
 	text := []byte(x.text)
-	query := strings.IndexAny(x.text, "?#")
+	head := strings.IndexAny(x.text+"#", "?#")
 	for _, part := range x.hidden {
 		for i := part[0]; i < part[1]; i++ {
-			isDelimiter := strings.IndexByte(delimiters, text[i]) >= 0
-			if !isDelimiter || text[i] != '#' && query >= 0 && i > query {
+			if i > head || strings.IndexByte("/?#:@", text[i]) < 0 {
 				text[i] = b
 			}
 		}
@@ -107,76 +101,22 @@ type excerpt struct {
 	at     int // byte offset of the place
 	column int // the place in characters, from 1
 
-	hidden [][2]int // the starts and ends of the parts of text that may be secrets: a password, and values of parameters
+	hidden [][2]int // the starts and ends of the parts of text that may be secrets
 	passed int      // hidden[:passed] end at or before the place
 	shift  int      // how much farther text after hidden[:passed] is in shown than in text
 	shown  string   // text with masks in place of secrets, which do not tell their lengths
 }
 
-// mask is shown in place of a secret.
-const mask = "xxxxx"
+// newExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was meant.
+func newExcerpt(text string) excerpt { return newExcerptOf(text, secret.Text) }
 
-// newExcerpt returns an excerpt at the start of text.
-func newExcerpt(text string) excerpt { return newExcerptOf(text, "", secret.Reference) }
-
-// newExcerptOf is like newExcerpt, for a text of another kind. With the text before it, it would be a reference.
-func newExcerptOf(text, before string, kind secret.Kind) excerpt {
-	x := excerpt{text: text, column: 1, hidden: secretsIn(text, before, kind), shown: text}
-	if len(x.hidden) == 0 {
-		return x
+// newExcerptOf is like newExcerpt, for a text of another kind.
+func newExcerptOf(text string, kind secret.Kind) excerpt {
+	x := excerpt{text: text, column: 1, shown: secret.Hide(text, kind)}
+	for start, end := range secret.In(text, kind) {
+		x.hidden = append(x.hidden, [2]int{start, end})
 	}
-	var shown strings.Builder
-	size := len(text)
-	for _, part := range x.hidden {
-		size += len(mask) - (part[1] - part[0])
-	}
-	shown.Grow(size)
-	at := 0
-	for _, part := range x.hidden {
-		shown.WriteString(text[at:part[0]])
-		shown.WriteString(mask)
-		at = part[1]
-	}
-	shown.WriteString(text[at:])
-	x.shown = shown.String()
 	return x
-}
-
-// secretsIn returns the starts and ends of the parts of text that may be secrets, in order. They do not touch.
-func secretsIn(text, before string, kind secret.Kind) (parts [][2]int) {
-	add := func(start, end int) {
-		if start < end {
-			parts = append(parts, [2]int{start, end})
-		}
-	}
-	values := 0
-	for range secret.Values(text) {
-		values++ // a line can have millions
-	}
-	if values > 0 {
-		parts = make([][2]int, 0, values+1)
-	}
-	add(secret.In(text, secret.Reference))
-	for start, end := range secret.Values(text) {
-		add(start, end)
-	}
-	if kind != secret.Reference {
-		add(secret.In(text, kind))
-		for start, end := range secret.Values(before + text) {
-			add(start-len(before), end-len(before))
-		}
-	}
-	slices.SortFunc(parts, func(p, q [2]int) int { return p[0] - q[0] })
-	n := 0
-	for _, part := range parts {
-		if n > 0 && part[0] <= parts[n-1][1] {
-			parts[n-1][1] = max(parts[n-1][1], part[1])
-		} else {
-			parts[n] = part
-			n++
-		}
-	}
-	return parts[:n]
 }
 
 // moveTo moves x to the place at a byte offset, which must not be before the current place.
@@ -185,7 +125,7 @@ func (x *excerpt) moveTo(at int) {
 	x.column += utf8.RuneCountInString(x.text[x.at:at])
 	x.at = at
 	for ; x.passed < len(x.hidden) && x.hidden[x.passed][1] <= at; x.passed++ {
-		x.shift += len(mask) - (x.hidden[x.passed][1] - x.hidden[x.passed][0])
+		x.shift += len(secret.Mask) - (x.hidden[x.passed][1] - x.hidden[x.passed][0])
 	}
 }
 

@@ -13,6 +13,8 @@ import (
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // A fieldFlags is the flags of a command that reads JSON objects. The zero value reads lines of text.
@@ -178,7 +180,7 @@ func (f *fieldFlags) hide(line string) string {
 			continue
 		}
 		if !isText {
-			shown = mask
+			shown = secret.Mask
 		}
 		b.WriteString(line[done:m.start] + `"` + escapedJSON(shown) + `"`)
 		done = m.end

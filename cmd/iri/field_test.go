@@ -215,7 +215,10 @@ func TestFieldSecrets(tt *testing.T) {
 			if i%4 != 0 && !testenv.Long() {
 				continue
 			}
-			type class struct{ valid, text, secret bool } // as in checkSecret
+			type class struct { // as in checkSecret
+				valid, text, secret bool
+				parsed, repaired    failure
+			}
 			first := map[class]string{}
 			for _, value := range secretValues {
 				escaped := slowJSONString(value)
@@ -225,7 +228,7 @@ func TestFieldSecrets(tt *testing.T) {
 				text := strings.ReplaceAll(template, "SECRET", value)
 				line := `{"other":` + escaped + `,"u":"` + text + `"}` + "\n" + `{"u":"` + text + "\n" // the second one is no object
 				got := execute(line, true, slices.Concat(args, []string{"-field", "u"})...)
-				of := class{got.stdout != "", iri.ValidRef(text), iri.Segment.Valid(value)}
+				of := class{got.stdout != "", iri.ValidRef(text), iri.Segment.Valid(value), failureOf(iri.ParseRef(text)), failureOf(iri.Repair(text))}
 				if first[of] == "" {
 					first[of] = got.stderr
 				}

@@ -102,7 +102,7 @@ func (f *filer) run(e *env, operands []string) int {
 		}
 		u, err := fromPath(path)
 		if err != nil { // it quotes the working directory, in which a secret can be
-			f := faultOf(newExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
+			f := faultOf(newExcerpt(path), err)
 			err = errors.New(f.reason)
 			switch {
 			case strings.HasSuffix(s, path[f.at:]): // the fault is not in the working directory

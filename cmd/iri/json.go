@@ -10,6 +10,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
 
@@ -106,8 +107,8 @@ func (in *input) object(e *env, it item, valid bool) object {
 		o.text("file", it.file)
 		o.number("line", it.number)
 	}
-	if in.masksText {
-		x := newExcerpt(it.text)
+	if in.masksText && valid {
+		x := newExcerptOf(it.text, secret.Valid)
 		it.text = x.shortened()
 	}
 	o.text("text", it.text)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -152,7 +153,7 @@ func (l *linter) lint(e *env, it item) error {
 
 // findings prints the findings in a valid item.
 func (l *linter) findings(e *env, it item, u iri.IRI) (err error) {
-	x := newExcerpt(it.text)
+	x := newExcerptOf(it.text, secret.Valid)
 	it.text = x.shortened()
 	for f := range l.findingsIn(u, &x) {
 		if f.Severity < l.least {
@@ -177,7 +178,7 @@ func (l *linter) findings(e *env, it item, u iri.IRI) (err error) {
 // places it differs. It moves x, which must be at the start of u, to the place of each.
 func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
 	if len(x.hidden) > 0 {
-		u = x.masked(u)
+		u, _ = iri.Parse(x.replaced('x')) // the zero IRI, which has no findings, if the text were invalid
 	}
 	return func(yield func(lint.Finding) bool) {
 		for f := range l.linter.Check(u) {
@@ -191,25 +192,6 @@ func (l *linter) findingsIn(u iri.IRI, x *excerpt) iter.Seq[lint.Finding] {
 			}
 		}
 	}
-}
-
-// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port. Origin fails for a port of zeros, as for each port
-// that may be a secret. Delimiters stay, and so does an IP literal.
-func (x *excerpt) masked(u iri.IRI) iri.IRI {
-	text := []byte(x.replaced('x'))
-	if start := strings.IndexByte(x.text, '['); start >= 0 { // which stands nowhere else in an IRI
-		copy(text[start:], u.Host())
-	}
-	if u.HasPort() {
-		end := len(u.Scheme()) + len("://") + len(u.Authority())
-		for i := end - len(u.Port()); i < end; i++ {
-			if text[i] == 'x' {
-				text[i] = '0'
-			}
-		}
-	}
-	masked, _ := iri.Parse(string(text)) // the zero IRI, which has no findings, if the text were invalid
-	return masked
 }
 
 // finding prints a finding to standard output.

@@ -1,11 +1,9 @@
 package main
 
-// Messages about invalid items: the reason, and an excerpt with a caret. Neither depends on a secret, only on its length.
+// Messages about invalid items: the reason, and an excerpt with a caret. Neither shows a secret.
 
 import (
 	"errors"
-	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -24,7 +22,7 @@ type fault struct {
 
 // newFault returns the fault for the error that valid returned for text.
 func newFault(text string, err error, valid judge) fault {
-	f := faultOf(newExcerpt(text), err, valid)
+	f := faultOf(newExcerpt(text), err)
 	lacks := f.cause == iri.ErrMissingScheme.Error() || f.cause == iri.ErrColonInFirstSegment.Error()
 	if lacks && !errors.As(err, new(changeError)) {
 		if meant := f.withScheme(); meant != "" && valid(meant) == nil {
@@ -37,23 +35,22 @@ func newFault(text string, err error, valid judge) fault {
 // withScheme returns the text, without its secrets, as an address with the scheme "https:" if it begins like a host. White
 // space around it is removed, and the rest is repaired. Otherwise, withScheme returns "".
 func (x *excerpt) withScheme() string {
-	text := strings.TrimSpace(x.replaced('0')) // no port, after which nothing would be hidden
-	if !beginsLikeHost(text) {
+	if !beginsLikeHost(strings.TrimSpace(x.replaced('0'))) { // as a port
 		return ""
 	}
-	r, err := iri.Repair("https://" + text)
+	r, err := iri.Repair("https://" + strings.TrimSpace(x.shown))
 	if err != nil {
 		return ""
 	}
 	return r.String()
 }
 
-// faultOf is like newFault, but x is at the start of text.
-func faultOf(x excerpt, err error, valid judge) fault {
+// faultOf returns the fault for an error of the text that x is at the start of. A place in a secret is that of its start.
+func faultOf(x excerpt, err error) fault {
 	f := fault{excerpt: x}
 	at := f.explain(err)
-	if len(f.hidden) > 0 {
-		at = f.conceal(at, err, valid)
+	if start, ok := f.secretIn(at, 0); ok {
+		at = start
 	}
 	f.moveTo(at)
 	return f
@@ -74,96 +71,39 @@ func (f *fault) explain(err error) (at int) {
 		f.explain(placed.error)
 		return placed.at
 	}
-	pe, ok := err.(*iri.ParseError) // which nothing else wraps
-	if !ok {
-		f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
-		if place := interface{ Offset() int }(nil); errors.As(err, &place) { // of package fileiri
-			at = place.Offset()
-			f.reason = withoutLast(f.reason, " at offset "+strconv.Itoa(at))
+	if pe, ok := err.(*iri.ParseError); ok { // which nothing else wraps
+		f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
+		if pe.Component != 0 {
+			f.component = pe.Component.String()
 		}
-		return at
+		return pe.Offset
 	}
-	f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
-	// The message has the place as a column. The rest is advice for Go programs.
-	for _, omit := range []string{" at offset " + strconv.Itoa(pe.Offset), " (see ParseRef)", " (see ToURI)", " (see WithHost)"} {
-		f.reason = strings.Replace(f.reason, omit, "", 1)
+	place := interface {
+		Offset() int
+		Reason() string
+	}(nil)
+	if errors.As(err, &place) { // of package fileiri
+		f.reason = place.Reason()
+		return place.Offset()
 	}
-	if pe.Component != 0 {
-		f.component = pe.Component.String()
-	}
-	return pe.Offset
+	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
+	return 0
 }
 
 // reasonOf returns the reason of an error. If a valid reference lacks a scheme, no character is at fault, so the reason
 // does not say which ones could follow.
 func reasonOf(pe *iri.ParseError) string {
-	reason := pe.Reason()
-	if pe.Err == iri.ErrMissingScheme && iri.ValidRef(pe.Input) {
-		reason, _, _ = strings.Cut(reason, ": expected")
+	if r, err := iri.ParseRef(pe.Input); pe.Err != iri.ErrMissingScheme || err != nil || r.IsAbs() {
+		return pe.Reason()
+	}
+	reason := pe.Err.Error() + ": " + schemeFirst
+	if pe.Input != "" {
+		reason += ", and there is no base for a relative reference"
 	}
 	return reason
 }
 
-// withoutLast returns text without the last occurrence of part.
-func withoutLast(text, part string) string {
-	if i := strings.LastIndex(text, part); i >= 0 {
-		return text[:i] + text[i+len(part):]
-	}
-	return text
-}
-
-// hiddenReason is the reason for a text that is invalid because of a secret.
-const hiddenReason = "invalid text, which may be a secret and is not shown"
-
-// conceal changes f, the fault for err at an offset, so that it does not depend on what the secrets are, and returns the
-// new offset. It learns what depends on them from two texts with other secrets of the same lengths, one a number.
-func (f *fault) conceal(at int, err error, valid judge) int {
-	var one, two, bare fault
-	errOne, errTwo := valid(f.replaced('0')), valid(f.replaced('z'))
-	atOne, atTwo := one.explain(errOne), two.explain(errTwo)
-	bare.explain(valid(f.filled('z', "")))
-	inside := slices.ContainsFunc(f.hidden, func(part [2]int) bool { return part[0] <= at && at < part[1] })
-	switch {
-	case errors.As(err, new(controlError)): // its message does not depend on the text
-		return atTwo // 0 if the character is in a secret
-	case inside, one.reason == "", two.reason == "", atOne != at || atTwo != at, one.cause != f.cause:
-		return f.blameSecret(at)
-	case one.reason == bare.reason:
-		f.component, f.cause, f.reason = one.component, one.cause, one.reason
-	case one.cause != "": // the reason quotes a secret
-		f.component, f.cause = one.component, one.cause
-		f.reason = one.component + ": " + one.cause
-	default:
-		f.reason = leaf(errOne).Error()
-	}
-	return at
-}
-
-// blameSecret makes f the fault of the last secret that starts before an offset, and returns the offset of its start.
-func (f *fault) blameSecret(at int) int {
-	f.component, f.cause, f.reason = "", "", hiddenReason
-	start := 0
-	for _, part := range f.hidden {
-		if part[0] <= at {
-			start = part[0]
-		}
-	}
-	return start
-}
-
-// leaf returns the innermost error that err wraps. It describes the kind of error.
-func leaf(err error) error {
-	for {
-		switch wrapping := err.(type) {
-		case interface{ Unwrap() error }:
-			err = wrapping.Unwrap()
-		case interface{ Unwrap() []error }:
-			err = wrapping.Unwrap()[0]
-		default:
-			return err
-		}
-	}
-}
+const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
 // beginsLikeHost reports whether the first segment of a text looks like a host, perhaps with a port: "localhost", or
 // labels of letters, digits and "-" with a dot between them, or an address in brackets. With a port, it may have "_", and one

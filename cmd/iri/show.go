@@ -7,7 +7,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/display"
-	"example.com/iri/internal/secret"
 )
 
 const showDetails = `
@@ -17,10 +16,9 @@ access_token are "xxxxx". The host is in lower case. Non-ASCII characters are
 decoded, except for those that can't be seen or look like a delimiter, host
 labels that could be taken for something else, and text from right to left if it
 would be displayed in another component. Labels that begin with "xn--" stay as
-they are, because iri has no tables of IDNA. The result is for reading only. If
-there is no "//", what may be a password and all after it is "xxxxx". With -k,
-what may be a password is "xxxxx" in invalid lines too. With -as, the member of
--field stays as it is, with any password.
+they are, because iri has no tables of IDNA. The result is for reading only.
+What else may be a password is "xxxxx" too, and with -k also in invalid lines.
+With -as, the member of -field stays as it is, with any password.
 ` + filterDetails + `
 Exit status: 0 if every line is a valid IRI, 1 if any is not, 2 for a usage
 error or if reading or writing fails.
@@ -46,13 +44,5 @@ func show(s string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	shown := display.Text(u, nil)
-	if u.HasAuthority() {
-		return shown, nil // without its userinfo
-	}
-	// In "jdbc:mysql://u:p@h/", the password stands elsewhere. Text after it could be taken for the host: "http:a:80/@b" leads to a.
-	if start, end := secret.In(shown, secret.Reference); start < end {
-		shown = shown[:start] + mask
-	}
-	return shown, nil
+	return display.Text(u, nil), nil
 }

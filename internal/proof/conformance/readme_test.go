@@ -27,7 +27,7 @@ func readmeBlocks(t *testing.T, language string) (blocks []string) {
 }
 
 // TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and all fragments as
-// one. A comment after a call of fmt.Println is the expected output.
+// one. A comment that begins with "→" is what the statement before it prints.
 func TestReadmeCode(t *testing.T) {
 	var programs []string
 	funcs, calls := "", ""
@@ -35,9 +35,12 @@ func TestReadmeCode(t *testing.T) {
 		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
 			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
 		}
-		if strings.HasPrefix(block, "package ") {
+		switch {
+		case strings.HasPrefix(block, "package "):
 			programs = append(programs, block)
-		} else {
+		case strings.Contains(block, "\nfunc "):
+			funcs += block
+		default:
 			funcs += fmt.Sprintf("func f%d() {\n%s}\n", i, block)
 			calls += fmt.Sprintf("f%d()\n", i)
 		}
@@ -46,13 +49,25 @@ func TestReadmeCode(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	imports := ""
-	for _, path := range []string{"fmt", "log", "slices", "example.com/iri", "example.com/iri/display", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
-		if strings.Contains(funcs, path[strings.LastIndexByte(path, '/')+1:]+".") {
-			imports += fmt.Sprintf("import %q\n", path)
-		}
+	for _, path := range []string{"encoding/json", "errors", "fmt", "slices", "strings",
+		"example.com/iri", "example.com/iri/display", "example.com/iri/params"} {
+		imports += fmt.Sprintf("import %q\n", path)
 	}
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
-		checkProgram(t, program)
+		out := runProgram(t, program)
+		var want strings.Builder
+		for _, m := range regexp.MustCompile(`(?m)^\s*// → (.*)$`).FindAllStringSubmatch(program, -1) {
+			want.WriteString(m[1] + "\n")
+		}
+		testenv.Same(t, out, want.String(), "what the README's code prints")
+	}
+}
+
+// The allow-list of the README is the one of the examples, which test it.
+func TestReadmeAllowList(t *testing.T) {
+	_, function, _ := strings.Cut(readmeBlocks(t, "go")[1], "func below")
+	if function == "" || !strings.HasSuffix(testenv.Read("examples", "allow", "allow.go"), "func Below"+function) {
+		t.Errorf("examples/allow has another function than\n%s", function)
 	}
 }
 
@@ -66,21 +81,6 @@ func runProgram(t *testing.T, program string) string {
 		t.Fatalf("%v\n%s\n%s", err, program, out)
 	}
 	return out
-}
-
-// checkProgram runs a program and compares its output with its comments.
-func checkProgram(t *testing.T, program string) {
-	t.Helper()
-	out := runProgram(t, program)
-	rest := out
-	for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(program, -1) {
-		_, after, found := strings.Cut("\n"+rest, "\n"+m[1]+"\n")
-		if !found {
-			t.Errorf("%s is not printed, or too early; the program prints\n%s", m[0], out)
-			continue
-		}
-		rest = after
-	}
 }
 
 func write(t testing.TB, file, text string) {
