@@ -87,6 +87,21 @@ func read(text, base string) any {
 	return result
 }
 
+// redact returns a text without its secrets, or "xxxxx" if the text is invalid and may have one.
+func redact(text string) string {
+	r, err := iri.ParseRef(text)
+	if err == nil && r.Query() != "" {
+		r, err = r.WithQuery(params.Redact(r.Query(), params.IsSecret))
+	}
+	switch {
+	case err == nil:
+		return r.Redacted()
+	case strings.ContainsAny(text, "@="):
+		return "xxxxx"
+	}
+	return text
+}
+
 // browserURL returns the URL object that the browser makes of a text, or null if it rejects the text. A base that it rejects is ignored.
 func browserURL(text, base string) js.Value {
 	args := []any{text, base}
