@@ -55,8 +55,7 @@ func ours() []conformance.Function {
 }
 
 // TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
-func TestLaws(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestLaws(t *testing.T) {
 	for _, f := range ours() {
 		if lawOf(f) == nil {
 			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)
@@ -539,7 +538,8 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 		}
 		return
 	}
-	if another := iri.Redact(of(other)); another != redacted {
+	isSame := iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
+	if another := iri.Redact(of(other)); another != redacted && isSame {
 		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
 	check := func(err error) {

@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/fileiri"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/testenv"
@@ -259,7 +260,7 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 	switch {
 	case r.is("show"):
 		u, _ := iri.Parse(item)
-		if result := o["result"].(string); result != lint.Display(u, nil) || hide(result) != result {
+		if result := o["result"].(string); result != display.Text(u, nil) || hide(result) != result {
 			fail("wrong result")
 		}
 	case r.is("repair"):

@@ -64,8 +64,7 @@ func compiled(t testing.TB) types.Importer {
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(name string) (io.ReadCloser, error) { return os.Open(files[name]) })
 }
 
-func TestLayers(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestLayers(t *testing.T) {
 	fset, info := token.NewFileSet(), &types.Info{Uses: map[*ast.Ident]types.Object{}}
 	var files []*ast.File
 	for _, name := range glob(t, "*.go") {

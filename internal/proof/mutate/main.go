@@ -191,16 +191,19 @@ var packages = map[string]struct {
 	budget int
 	tests  []string
 }{
-	".":                {212, []string{".", "internal/proof/conformance", "internal/proof/genvectors"}},
-	"lint":             {183, []string{"lint"}},
-	"params":           {18, []string{"params"}},
-	"fileiri":          {12, []string{"fileiri"}},
-	"internal/char":    {0, []string{".", "params"}},
-	"internal/offset":  {15, []string{"."}},
-	"internal/percent": {0, []string{".", "params"}},
-	"internal/span":    {51, []string{"internal/span", "."}},
-	"internal/secret":  {28, []string{"internal/secret", "lint", "params", "."}},
-	"cmd/iri":          {86, []string{"cmd/iri"}},
+	".":                 {212, []string{".", "internal/proof/conformance", "internal/proof/genvectors"}},
+	"lint":              {183, []string{"lint"}},
+	"display":           {40, []string{"display"}},
+	"params":            {18, []string{"params"}},
+	"fileiri":           {12, []string{"fileiri"}},
+	"internal/char":     {0, []string{".", "params"}},
+	"internal/hostname": {1, []string{"internal/hostname", "lint", "display"}},
+	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
+	"internal/offset":   {15, []string{"."}},
+	"internal/percent":  {0, []string{".", "params"}},
+	"internal/span":     {51, []string{"internal/span", "."}},
+	"internal/secret":   {28, []string{"internal/secret", "lint", "display", "params", "."}},
+	"cmd/iri":           {86, []string{"cmd/iri"}},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
