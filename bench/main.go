@@ -28,10 +28,13 @@ func main() {
 // run executes the command with the given arguments.
 func run(w io.Writer, args []string) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
+	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"),
+		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and "+
+			"relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
 	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
-	load := flags.String("load", "", "print the results saved in `file` instead of measuring; -corpora, -rounds and -table are ignored")
+	load := flags.String("load", "",
+		"print the results saved in `file` instead of measuring; -corpora, -rounds and -table are ignored")
 	save := flags.String("save", "", "save the results to `file` as JSON")
 	if err := flags.Parse(args); err != nil {
 		return err

@@ -27,8 +27,8 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// TestNotesSpeed compares the table of parsing times in NOTES.md with the committed results. After new measurements, copy
-// the rows that the test prints.
+// TestNotesSpeed compares the table of parsing times in NOTES.md with the committed results. After new
+// measurements, copy the rows that the test prints.
 func TestNotesSpeed(t *testing.T) {
 	r, err := readReport(filepath.Join("results", "speed.json"))
 	if err != nil {
@@ -38,7 +38,8 @@ func TestNotesSpeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := []string{fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch, r.Cores, r.Processor)}
+	rows := []string{fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
+		r.Cores, r.Processor)}
 	corpora := parseResults(t, r)
 	header := "|"
 	for _, c := range corpora {

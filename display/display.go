@@ -32,7 +32,7 @@ import (
 // them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
 // have: a label that is too long, or from which a percent-encoding cannot be removed.
 //
-//   - The userinfo is left out, and secrets are "xxxxx", as in [iri.IRI.Redacted].
+//   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
 //   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if people cannot take it for
 //     another one: it has letters, marks and digits of one script, or of those that East Asia writes together, and emoji.
 //     Its letters do not all look like Latin ones, unless the top label is of their script or of a country where it is written.

@@ -248,18 +248,31 @@ func TestHosts(tt *testing.T) {
 			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com ০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
 		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
 	} {
+		isLintRule := row.rule == "like Latin letters" || row.rule == "top labels" // rule look-alike finds the same
 		for shown := range strings.FieldsSeq(row.shown) {
-			if got := display.Text(iri.MustParse("http://"+shown), nil); got != "http://"+shown {
+			u := iri.MustParse("http://" + shown)
+			if got := display.Text(u, nil); got != u.String() {
 				t.Errorf("%s: %s (%+q): got %s", row.rule, shown, shown, got)
 			}
+			testenv.Same(t, isLintRule && findsLookAlike(u), false, "rule look-alike finds %s", shown)
 		}
 		for hidden := range strings.FieldsSeq(row.hidden) {
 			u := iri.MustParse("http://" + hidden)
 			if got := display.Text(u, nil); got == u.String() {
 				t.Errorf("%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
 			}
+			testenv.Same(t, !isLintRule || findsLookAlike(u), true, "rule look-alike finds %s", hidden)
 		}
 	}
+}
+
+func findsLookAlike(u iri.IRI) bool {
+	for f := range lint.Check(u) {
+		if f.Rule == "look-alike" {
+			return true
+		}
+	}
+	return false
 }
 
 // checkText checks what Text promises, except for what needs IDNA or the Unicode bidirectional algorithm.

@@ -15,8 +15,9 @@ import (
 	"example.com/iri/internal/proof/slow"
 )
 
-// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the offset. Where it
-// allows non-ASCII characters, no wording is used. The input may end there if the wording says so.
+// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the
+// offset. Where it allows non-ASCII characters, no wording is used. The input may end there if the wording
+// says so.
 var expectations = map[string]string{
 	`a letter`:                              slow.Letters,
 	`a letter, digit, "+", "-", "." or ":"`: slow.Letters + slow.Digits + "+-.:",

@@ -17,7 +17,8 @@ import (
 
 // readmeBlocks returns the README's code blocks in the given language.
 func readmeBlocks(t *testing.T, language string) (blocks []string) {
-	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+
+		"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
 		blocks = append(blocks, m[1])
 	}
 	if len(blocks) == 0 {
@@ -26,8 +27,8 @@ func readmeBlocks(t *testing.T, language string) (blocks []string) {
 	return blocks
 }
 
-// TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and all fragments as
-// one. A comment after a call of fmt.Println is the expected output.
+// TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and
+// all fragments as one. A comment after a call of fmt.Println is the expected output.
 func TestReadmeCode(t *testing.T) {
 	var programs []string
 	funcs, calls := "", ""
@@ -90,8 +91,8 @@ func write(t testing.TB, file, text string) {
 	}
 }
 
-// TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest version of Go that
-// the library supports and of an older one.
+// TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest
+// version of Go that the library supports and of an older one.
 func TestReadmeInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -104,7 +105,8 @@ func TestReadmeInstall(t *testing.T) {
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
-		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum")) // so that the go command does not ask the network for them
+		// so that the go command does not ask the network for them
+		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum"))
 		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
 		for _, command := range commands[:3] {
 			if out, err := goTool(t, dir, strings.Fields(command)[1:]...); err != nil {
@@ -117,8 +119,8 @@ func TestReadmeInstall(t *testing.T) {
 	}
 }
 
-// TestReadmeCommands runs the README's commands, which follow "$ ", and compares what a terminal shows with the lines below.
-// A command fails if and only if the last line is "exit status 1".
+// TestReadmeCommands runs the README's commands, which follow "$ ", and compares what a terminal shows with
+// the lines below. A command fails if and only if the last line is "exit status 1".
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
