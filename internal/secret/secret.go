@@ -96,6 +96,9 @@ func (r *Ranges) Next() bool {
 
 // Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
 func Hide(s string, k Kind) string {
+	if k <= Valid && isHarmless(s) {
+		return s
+	}
 	size, hides := len(s), false
 	for start, end := range In(s, k) {
 		size += len(Mask) - (end - start)
