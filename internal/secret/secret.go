@@ -54,9 +54,9 @@ type Ranges struct {
 
 // Of returns the parts of s that In does. Call Next before the first one.
 func Of(s string, k Kind) Ranges {
-	r := Ranges{passwords: passwordsOf(s, k), values: valuesOf(s, k)}
+	r := Ranges{passwords: passwordsOf(s, k)}
 	r.from, r.to = r.passwords.next()
-	r.equals = r.values.next(r.values.first)
+	r.values, r.equals = find(s, k)
 	return r
 }
 
