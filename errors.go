@@ -273,7 +273,7 @@ func (m *message) appendReason(b []byte, inFull bool) []byte {
 	b = append(b, cause...)
 	if inFull {
 		b = append(b, " at offset "...)
-		b = strconv.AppendInt(b, int64(m.at), 10)
+		b = strconv.AppendInt(b, int64(secret.Place(m.Input, m.kind, m.at)), 10)
 	}
 	advice, function := m.advice()
 	for _, s := range [...]string{advice, m.note()} {

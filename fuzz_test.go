@@ -525,7 +525,8 @@ var planted = []string{
 	"http://u:SECRET@h /", "http:/u:SECRET@h /", `http:\\u:SECRET@h`, "http://u:/SECRET@h /", "http://u:8x/SECRET?@h /", "http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
 }
 
-// checkPlanted checks that no message about a text shows a secret in it, and that what Redact returns does not depend on the secret.
+// checkPlanted checks that no message about a text shows a secret in it, that messages do not depend on its letters, and that what Redact
+// returns does not depend on the secret.
 // Before and after the text, other text may change what is a secret. Then Redact may show it.
 func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	t.Helper()
@@ -542,26 +543,42 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	if another := iri.Redact(of(other)); another != redacted && isSame {
 		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
-	check := func(err error) {
+	messages := errorsOf(text)
+	for _, message := range messages {
+		if strings.Contains(message, secret) {
+			t.Errorf("%q: %s", text, message)
+		}
+	}
+	same := strings.Repeat("Q", len(secret)) // messages can tell the length of a secret before the place of the error
+	testenv.Same(t, strings.Join(errorsOf(of(same)), "\n"), strings.Join(messages, "\n"), "messages of %q and %q", of(same), text)
+	if r, err := iri.ParseRef(text); err == nil {
+		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
+	}
+}
+
+// errorsOf returns the messages of all errors about a text.
+func errorsOf(text string) (all []string) {
+	add := func(err error) {
 		for ; err != nil; err = errors.Unwrap(err) {
-			if message := fmt.Sprintf("%v %+v %#v", err, err, err); strings.Contains(message, secret) {
-				t.Errorf("%q: %s", text, message)
+			all = append(all, fmt.Sprintf("%v %+v %#v", err, err, err))
+			if e, ok := err.(*iri.ParseError); ok {
+				all = append(all, e.Reason())
 			}
 		}
 	}
 	for _, p := range conformance.EntryPoints {
-		check(p.Parse(text))
+		add(p.Parse(text))
 	}
-	check(errorOf(iri.Repair(text)))
-	check(errorOf(iri.Resolve(text, "")))
-	check(errorOf(iri.ParseUserInput(text, "https")))
+	add(errorOf(iri.Repair(text)))
+	add(errorOf(iri.Resolve(text, "")))
+	add(errorOf(iri.ParseUserInput(text, "https")))
 	if r, err := iri.ParseRef(text); err == nil {
-		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
-		check(errorOf(r.URL()))
+		add(errorOf(r.URL()))
 		if u, ok := r.IRI(); ok {
-			check(errorOf(u.Origin()))
+			add(errorOf(u.Origin()))
 		}
 	}
+	return all
 }
 
 // FuzzPlanted puts texts with secrets into another text.

@@ -169,7 +169,7 @@ type failure struct {
 	excerpt string // of the text
 	reason  error
 	detail  string
-	at      int  // an offset in the text, for the command
+	at      int  // an offset in the text, in a secret that of its start
 	shows   bool // the message has the offset
 }
 
@@ -198,7 +198,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return &failure{excerpt(text, 0, len(text)), reason, detail, at, false}
+	return &failure{excerpt(text, 0, len(text)), reason, detail, secret.Place(text, secret.Text, at), false}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
@@ -212,7 +212,7 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 	if at < end && !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &failure{excerpt(text, at, limit), reason, found, at, true}
+	return &failure{excerpt(text, at, limit), reason, found, secret.Place(text, secret.Text, at), true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces

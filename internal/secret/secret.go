@@ -129,6 +129,16 @@ func Hides(s string, k Kind, start, end int) bool {
 	return false
 }
 
+// Place returns the start of the secret that contains s[at], or at if none does.
+func Place(s string, k Kind, at int) int {
+	for start, end := range In(s, k) {
+		if at < end {
+			return min(at, start)
+		}
+	}
+	return at
+}
+
 // AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
 // on, cut between characters, with "..." outside the quotes where text is omitted. It shows Mask in place of each secret, which
 // counts as no bytes, so what is shown does not depend on the length of a secret. secrets is what In returns for s, or for a text that
