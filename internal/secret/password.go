@@ -24,9 +24,6 @@ type passwords struct {
 
 func passwordsOf(s string, k Kind) passwords {
 	p := passwords{text: s, start: -1, at: len(s), slash: -1}
-	if k <= Valid && LastAt(s) < 0 {
-		return p
-	}
 	switch k {
 	case Valid:
 		head := schemeLen(s)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // Mask is shown in place of a secret.
@@ -37,9 +39,13 @@ func In(s string, k Kind) iter.Seq2[int, int] {
 	}
 }
 
-// isHarmless reports whether s is a text without any delimiter of secrets, as most are.
+// withoutSigns is a run without the bytes of which each secret has one before or after it.
+var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' }, nil)
+
+// isHarmless reports whether a text has no password and no value of a parameter that holds a secret, as most have.
 func isHarmless(s string) bool {
-	return strings.IndexByte(s, '=') < 0 && strings.IndexByte(s, '@') < 0 && (strings.IndexByte(s, '%') < 0 || LastAt(s) < 0)
+	i := withoutSigns.End(s, 0)
+	return i == len(s) || LastAt(s[i:]) < 0 && nextValue(s, i) == len(s)
 }
 
 // Ranges are the parts of a text that In returns, one after the other.
@@ -67,7 +73,7 @@ func (r *Ranges) Next() bool {
 		if isValue {
 			r.Start = r.equals + len("=")
 			r.End = r.values.end(r.Start)
-			r.equals = r.values.next(r.End)
+			r.equals = nextValue(r.values.text, r.End)
 		} else {
 			r.Start, r.End = r.from, r.to
 			r.from, r.to = r.passwords.next()
@@ -76,7 +82,7 @@ func (r *Ranges) Next() bool {
 			if r.equals < r.End { // in a password
 				isValue = true
 				r.End = r.values.end(max(r.End, r.equals+len("=")))
-				r.equals = r.values.next(r.End)
+				r.equals = nextValue(r.values.text, r.End)
 				continue
 			}
 			if r.End < r.to {

@@ -17,20 +17,23 @@ type values struct {
 	isList          bool
 }
 
-// find returns the values of s, and the offset of the "=" of the first parameter that holds a secret, or the length of s. Most texts
-// have none, so it looks at the rest of s only if there is one.
+// find returns the values of s, and the offset of the "=" of the first parameter that holds a secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
 	v = values{text: s, query: len(s), fragment: len(s)}
-	equals = v.next(0)
-	if equals == len(s) {
-		return v, equals
+	head := 0
+	if k <= Valid {
+		head = schemeLen(s)
 	}
-	head := schemeLen(s)
-	if k <= Valid && strings.EqualFold(s[:head], "data:") {
+	switch {
+	case strings.EqualFold(s[:head], "data:"):
 		return v, len(s)
+	case k == Valid:
+		head = authorityEnd(s, head)
+	default:
+		head = 0
 	}
-	if end := authorityEnd(s, head); k == Valid && equals < end {
-		equals = v.next(end)
+	if equals = nextValue(s, head); equals == len(s) {
+		return v, equals
 	}
 	if i := strings.IndexByte(s, '#'); i >= 0 {
 		v.fragment, v.query = i, i
@@ -49,18 +52,19 @@ func find(s string, k Kind) (v values, equals int) {
 	return v, equals
 }
 
-// next returns the offset of the first "=" from text[i] on that a name of a secret precedes, or the length of the text.
-func (v *values) next(i int) int {
-	for {
-		n := strings.IndexByte(v.text[i:], '=')
+// nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or the length of s.
+func nextValue(s string, i int) int {
+	for i < len(s) {
+		n := strings.IndexByte(s[i:], '=')
 		if n < 0 {
-			return len(v.text)
+			break
 		}
-		if i += n; isSecret(v.text[nameStart(v.text, i):i], true) {
+		if i += n; isSecret(s[nameStart(s, i):i], true) {
 			return i
 		}
 		i += len("=")
 	}
+	return len(s)
 }
 
 // end returns the end of the value that starts at text[i], or goes on there. A value ends before "&", in the path also before "/", "?",
