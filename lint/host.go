@@ -102,13 +102,14 @@ func (c *checker) checkOrigin() {
 	}
 }
 
-// originMessage returns the message of rule origin: what the error says to do. It is a constant, after which the error quotes the text.
+// originMessage returns the message of rule origin: what the error says to do, without what it found.
 func (c *checker) originMessage() string {
 	_, err := c.u.Origin()
 	e := err.(*iri.ParseError)
-	advice := strings.TrimPrefix(e.Reason(), e.Component.String()+": "+e.Err.Error()+": ")
-	advice, _, _ = strings.Cut(advice, ": found ")
-	return e.Err.Error() + "; " + advice
+	place := e.Component.String() + ": "
+	advice := strings.TrimPrefix(e.Reason(), place+e.Err.Error()+": ")
+	found := (&iri.ParseError{Input: e.Input, Offset: e.Offset, Component: e.Component}).Reason() // without a cause, it has no advice
+	return e.Err.Error() + "; " + strings.TrimSuffix(advice, strings.TrimPrefix(found, place+"invalid"))
 }
 
 // hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at text[start:end]. Before an "@" that is
