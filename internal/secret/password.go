@@ -110,16 +110,13 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 		i += n
 	}
 	if end < 0 {
-		return -1, -1
+		start = -1
 	}
 	return start, end
 }
 
 // inOpaque returns the start and end of what may be a password in a valid reference without an authority, whose scheme ends
-// before s[head], or -1. It ends at the last "@" of the path, or of what precedes the first "://" in it:
-//
-//	root:pass@tcp(host:3306)/db    pass
-//	jdbc:mysql://user:pass@host    nothing: the address after the slashes has it
+// before s[head], or -1. It ends at the last "@" of the path, or of what precedes the first "://" in it.
 func inOpaque(s string, head int) (start, end int) {
 	path := s[head:]
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
@@ -133,23 +130,10 @@ func inOpaque(s string, head int) (start, end int) {
 }
 
 // inText returns the start and end of what may be a password in a text that is no valid reference, or -1: what stands between the
-// first ":" after the scheme and the last "@" after it. If host is not 0, it is what hostEnd returns, and what follows it does not count. A percent-encoded ":" or
-// "@" counts, also one whose "%" was escaped, as in "%2540":
-//
-//	http://user:pass@host/ b      pass
-//	http:///user:pa/s@s?@host/    pa/s@s?
-//	https://user:pass%40host      pass
-//	http://host:port/a@b          port/a
-//	http://host:3000/a:b@c d      nothing: what follows a valid port and a delimiter is no password
-//	http://[::1]/a@b c            nothing, as after a port
-//	root:pass@tcp(host)/my db     pass, since "root" is no scheme
-//	mailto:user@host?a:b@c d      b
-//	C:\a@b                        nothing, as for a scheme whose path holds an "@"
-//	file:///C:/a@b c              nothing: the ":" of a drive does not count
-//
-// The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may have too many or
-// too few slashes before the authority, and raw delimiters in the password, so inText does not look for one. It sometimes hides
-// too much, as in the fourth line, which does little harm.
+// first ":" after the scheme and the last "@" after it. They may be percent-encoded, also several times, as in "%2540". If host is
+// not 0, it is what hostEnd returns, and what follows it does not count. The ":" of a scheme counts unless "//" follows it, or the
+// scheme is one whose path holds an "@"; that of a drive does not. The text may have too many or too few slashes before the
+// authority, and raw delimiters in the password, so inText does not look for one, and sometimes hides too much.
 func inText(s string, host int) (start, end int) {
 	first := schemeLen(s)
 	drive := driveLen(s[:first], s[first:])
@@ -178,8 +162,7 @@ func firstColon(s string, i int) int {
 }
 
 // inPart returns the start and end of what may be a password in a component on its own, or -1. It has no scheme, and with "//" or
-// ":/" in it, another "@" may have followed, so all is hidden from its first ":" on. In "http//user:pass?word@host", the path is
-// "http//user:pass".
+// ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
 func inPart(s string, k Kind) (start, end int) {
 	start, end = firstColon(s, 0), LastAt(s)
 	for i, last := 0, byte(0); i < len(s); {
@@ -231,19 +214,12 @@ func isAddress(s string) bool {
 	return addr.Is6() && addr.Zone() == ""
 }
 
-// endsInPort reports whether s is a name or an IP address, a ":" and a port.
+// endsInPort reports whether s is a name or an IP address, a ":" and a port from 1 to 65535 without leading zeros.
 func endsInPort(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
-	if colon < 0 || !isPort(s[colon+1:]) {
-		return false
-	}
-	return isName(s[:colon], "") || isAddress(s[:colon])
-}
-
-// isPort reports whether s is a number from 1 to 65535, without leading zeros.
-func isPort(s string) bool {
-	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
-	return err == nil && n > 0 && s[0] != '0'
+	port := s[colon+1:]
+	n, err := strconv.ParseUint(port[:min(len(port), len("65535")+1)], 10, 16) // an error quotes the text
+	return colon >= 0 && err == nil && n > 0 && port[0] != '0' && (isName(s[:colon], "") || isAddress(s[:colon]))
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and others. Every character that is
@@ -262,8 +238,8 @@ func isName(s, others string) bool {
 	return utf8.ValidString(s)
 }
 
-// PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign of a password: the scheme is one
-// of those in the IANA registry whose definition allows an "@" there, or pkg, or the drive of a path on Windows.
+// PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign of a password: the IANA registry
+// or the definition of pkg allows it for the scheme, or that is the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
 	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news",
 		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
@@ -323,9 +299,8 @@ func schemeLen(s string) int {
 	return 0
 }
 
-// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none. It accepts the drives of file: IRIs that
-// package fileiri does, after any number of slashes, and the one of a Windows path: "file:c:/a", "file://C:/a",
-// "file://localhost/C:/a", `\\?\C:\a`. The scheme of the latter is empty.
+// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none: after "file:", any number of slashes and
+// perhaps "localhost/", or of a Windows path such as `\\?\C:\a`, which has no scheme.
 func driveLen(scheme, rest string) int {
 	const localhost = "localhost/"
 	drive := strings.TrimLeft(rest, `/\`)

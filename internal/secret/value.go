@@ -85,7 +85,11 @@ func (v *values) end(i int) int {
 		case strings.IndexByte(ends, b) >= 0 || ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
 		case b == ';' || b == '&' || isSpace(b):
-			next, ok := nextPair(v.text, i+1)
+			next := i + 1
+			for next < len(v.text) && (v.text[next] == ';' || isSpace(v.text[next])) {
+				next++
+			}
+			next, ok := pairAt(v.text, next)
 			if ok {
 				return i
 			}
@@ -99,12 +103,9 @@ func (v *values) end(i int) int {
 
 // isList reports whether s begins with a name and "=", or has them after white space, as a connection string or a line of a log has.
 func isList(s string) bool {
-	if _, ok := pairAt(s, 0); ok {
-		return true
-	}
-	for i := 0; i < len(s); i++ {
-		if isSpace(s[i]) {
-			if _, ok := pairAt(s, i+1); ok {
+	for i := 0; i <= len(s); i++ {
+		if i == 0 || isSpace(s[i-1]) {
+			if _, ok := pairAt(s, i); ok {
 				return true
 			}
 		}
@@ -112,28 +113,24 @@ func isList(s string) bool {
 	return false
 }
 
-// nextPair is pairAt after any white space and ";" at s[i].
-func nextPair(s string, i int) (end int, ok bool) {
-	for i < len(s) && (s[i] == ';' || isSpace(s[i])) {
-		i++
-	}
-	return pairAt(s, i)
-}
-
 // pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps after white space.
 func pairAt(s string, i int) (end int, ok bool) {
 	end = i
-	for n := nameChar(s, end); n > 0; n = nameChar(s, end) {
+	for end < len(s) {
+		b, n := lastByte(s[:min(end+len("%HH"), len(s))])
+		if n == 1 {
+			b = s[end]
+		}
+		if !isNameByte(b, n) {
+			break
+		}
 		end += n
 	}
-	if end == i {
-		return i, false
-	}
 	equals := end
-	for equals < len(s) && isSpace(s[equals]) {
+	for end > i && equals < len(s) && isSpace(s[equals]) {
 		equals++
 	}
-	return end, equals < len(s) && s[equals] == '='
+	return end, end > i && equals < len(s) && s[equals] == '='
 }
 
 // PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the first ";" that a name and "="
@@ -163,21 +160,6 @@ func nameStart(s string, i int) int {
 		i -= n
 	}
 	return i
-}
-
-// nameChar returns the length of the character of a name at s[i], or 0 if there is none.
-func nameChar(s string, i int) int {
-	switch {
-	case i >= len(s):
-		return 0
-	case s[i] == '%' && len(s)-i >= len("%HH"):
-		if b, n := lastByte(s[i : i+len("%HH")]); n == len("%HH") && isNameByte(b, n) {
-			return n
-		}
-	case isNameByte(s[i], 1):
-		return 1
-	}
-	return 0
 }
 
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
