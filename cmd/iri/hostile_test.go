@@ -408,16 +408,16 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 			if err := json.Unmarshal([]byte(line), &o); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
-			if !r.is("lint") {
+			if !r.is("lint") && !r.is("show") {
 				delete(o, "text")
 				delete(o, "text_base64")
 			}
-			if r.is("lint") || o["valid"] == false {
+			if r.is("lint") || r.is("show") || o["valid"] == false {
 				text, _ := json.Marshal(o)
 				message += string(text) + "\n"
 			}
 		}
-	case r.is("lint"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
+	case r.is("lint"), r.is("show"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
 		message += got.stdout
 	}
 	return got, message
@@ -449,7 +449,7 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	}
 	first := map[class]int{}
 	messages := make([]string, len(secretValues))
-	if r.is("lint") && !isSecret(template) {
+	if (r.is("lint") || r.is("show")) && !isSecret(template) {
 		return
 	}
 	for i, value := range secretValues {
@@ -502,16 +502,17 @@ func failureOf(_ iri.Ref, err error) failure {
 	return failure{}
 }
 
-// Nor is a secret shown that consists of delimiters, in which no other text can stand.
+// Nor is a secret shown that consists of delimiters, in which no other text can stand, or of eight letters.
 func TestSecretDelimiters(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET") {
-		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"} {
+		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::", "Qwxzkvjy"} {
 			text := strings.ReplaceAll(template, "SECRET", value)
 			for _, args := range secretArgs {
-				if args[0] == "lint" && (!isSecret(template) || iri.Valid(text) && !isSecret(strings.ReplaceAll(template, "SECRET", "SECRET"+value))) {
+				if (args[0] == "lint" || args[0] == "show") && (!isSecret(template) || iri.Valid(text) && !isSecret(strings.ReplaceAll(template, "SECRET", "SECRET"+value))) {
 					continue
 				}
+				args := strings.Split(strings.ReplaceAll(strings.Join(args, "\x00"), "TEXT", text), "\x00")
 				if _, message := (hostileRun{args: args, stdin: text + "\n"}).message(t); strings.Contains(message, value) {
 					t.Errorf("%q %q:\n%s", args, text, message)
 				}
@@ -520,10 +521,12 @@ func TestSecretDelimiters(tt *testing.T) {
 	}
 }
 
-// secretArgs are command lines that print messages about the items in standard input.
+// secretArgs are command lines that print messages about the items in standard input, or the operands TEXT.
 var secretArgs = [][]string{
 	{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-default-scheme", "https"}, {"file", "-windows"},
 	{"file", "-unix"}, {"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+	{"show"}, {"show", "-json"}, {"parts"}, {"parts", "-json"}, {"normalize"}, {"normalize", "-json"}, {"uri"}, {"uri", "-json"}, {"iri"}, {"relativize", "http://h/"},
+	{"escape", "-component", "host"}, {"resolve", "TEXT", "a"}, {"relativize", "TEXT", "a"}, {"same-origin", "TEXT", "TEXT"}, {"contains", "TEXT", "TEXT"},
 }
 
 // TestLintSecrets checks that iri lint prints the same for all secrets, and that these are the findings that the text has with
