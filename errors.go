@@ -83,19 +83,22 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that help. The input is quoted; if it
-// is long, only the part around the offset is shown. Offsets count in Input, not in the printed text. Where there is no authority to
-// which a userinfo or a port could be added, nothing was parsed, and the line has the reason only.
+// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that help. A long input is shortened to the
+// part around the offset. Offsets count in Input, not in the printed text. Where no authority exists to which a userinfo or a port
+// could be added, nothing was parsed. The line then has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx": what [Redact] hides. In a text that is no valid reference, or that lacks a scheme, it is
-// also what may be a password. Here "%3A" counts as ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of its start. What [Redact] hides is
+// hidden here too. In a text that is no valid reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as
+// ":", and "%40" as "@":
 //
-//   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
-//     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
-//     and urn, whose path may contain an "@". What follows a "/", "?" or "#" is shown after an IPv6 address, and after
-//     a name or an IP address and a port from 1 to 65535. The ":" of a drive in a file: IRI or a Windows path does not count.
-//   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
-//   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
+//   - In a complete text, it is what stands between the first ":" after the scheme and the last "@". If "//" does not follow the
+//     scheme, its own ":" counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such
+//     as mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows path does not count either.
+//     What follows a "/", "?" or "#" is shown after an IPv6 address. It is also shown after a port from 1 to 65535 that follows
+//     a name or an IP address.
+//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before the last "@".
+//   - In another component on its own, it is what stands between the first ":" and the last "@". If the component contains "//" or
+//     ":/", it is all after the first ":".
 //
 // If a With method fails, Input may be the path that the result would have. It is shortened if it may be a
 // part of the password of the receiver.
@@ -116,13 +119,12 @@ func (e *ParseError) Error() string {
 	return string(m.appendReason(b, true))
 }
 
-// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go functions, for programs that print the
-// input themselves, and for people who typed it:
+// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go functions:
 //
 //	path: invalid character: found ' '
 //
-// It names the component, the cause, what was expected if that is short, and what was found. It may also say what to do. Text that
-// may be a secret is not shown.
+// It is for programs that print the input themselves, and for people who typed it. It names the component, the cause, what was
+// expected if that is short, and what was found. It may also say what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128), false))
@@ -235,22 +237,19 @@ type message struct {
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
 	switch {
-	case !e.Part && e.Err == ErrMissingScheme: // secret.Text, as it is not what was meant
-	case !e.Part:
-		m.kind = secretKind(e.Input)
-	case e.Component == Userinfo:
-		m.kind = secret.Userinfo
-	case e.Component == Port:
-		m.kind = secret.Port
-	case e.Component == Query:
-		m.kind = secret.Query
-	case e.Component == Fragment:
-		m.kind = secret.Fragment
-	default:
+	case e.Part && e.Component <= Fragment:
+		m.kind = partKinds[e.Component]
+	case e.Part:
 		m.kind = secret.Part
+	case e.Err != ErrMissingScheme: // otherwise secret.Text, as it is not what was meant
+		m.kind = secretKind(e.Input)
 	}
 	return m
 }
+
+// partKinds are the kinds of components on their own.
+var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo, Host: secret.Part,
+	Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query, Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
 func (m *message) hides(start, end int) bool {
