@@ -179,13 +179,11 @@ func (c *checker) runeAt(i int) rune {
 
 // appendCodePoint appends a space and the code point r, as in " U+200E".
 func appendCodePoint(b []byte, r rune) []byte {
-	shift := 12 // at least four digits
-	for r>>shift > 0xF {
-		shift += 4
-	}
 	b = append(b, " U+"...)
-	for ; shift >= 0; shift -= 4 {
-		b = append(b, char.UpperHex[r>>shift&0xF])
+	for shift := 20; shift >= 0; shift -= 4 {
+		if shift <= 12 || r>>shift > 0 { // at least four digits
+			b = append(b, char.UpperHex[r>>shift&0xF])
+		}
 	}
 	return b
 }
