@@ -15,6 +15,8 @@ import (
 	"testing/iotest"
 	"time"
 
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
 
@@ -31,7 +33,7 @@ func bulk() string {
 	lines(1500)
 	b.WriteString("/" + strings.Repeat("%7e/../", 30_000) + "\n")
 	lines(100)
-	b.WriteString(strings.Repeat("x", testLine+1) + "\n" + strings.Repeat("<", 3*bufferSize) + "\n")
+	b.WriteString(strings.Repeat("x", testLine+1) + "\n" + strings.Repeat("<", 3*write.BufferSize) + "\n")
 	lines(1000)
 	b.WriteString(strings.Repeat("y", 2*testLine) + "\nhttp://h/")
 	return b.String()
@@ -41,7 +43,7 @@ func bulk() string {
 func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Writer, args ...string) (status int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	w := testWorld(stdin, stdout, stderr)
-	w.together = together
+	w.Together = together
 	return run(args, w)
 }
 
@@ -90,13 +92,13 @@ func TestCrewFails(tt *testing.T) {
 			var other bytes.Buffer
 			broken := &closing{left: size, err: full}
 			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
-			if want[0].Len() > size && (status != exitTrouble || !strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
+			if want[0].Len() > size && (status != commands.Trouble || !strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
 				t.Errorf("%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
 			}
 			other.Reset()
 			broken = &closing{left: size, err: full}
 			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
-			if status != exitTrouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) || !bytes.Equal(other.Bytes(), want[0].Bytes()) {
+			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) || !bytes.Equal(other.Bytes(), want[0].Bytes()) {
 				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status, other.Len())
 			}
 		}
@@ -130,7 +132,7 @@ func TestCrewProgress(t *testing.T) {
 			return rest.Read(p)
 		}), out, &terminal)
 		var seconds atomic.Int64
-		w.together, w.progress, w.now = tt.together, true, func() time.Time { return time.Unix(seconds.Add(2), 0) }
+		w.Together, w.Progress, w.Now = tt.together, true, func() time.Time { return time.Unix(seconds.Add(2), 0) }
 		before := runtime.GOMAXPROCS(4)
 		run(tt.args, w)
 		runtime.GOMAXPROCS(before)
@@ -182,7 +184,7 @@ func TestCrewAnswers(t *testing.T) {
 	w.Close()
 	select {
 	case status := <-done:
-		if status != exitOK {
+		if status != commands.OK {
 			t.Errorf("status %d", status)
 		}
 	case <-time.After(time.Minute):
@@ -209,7 +211,7 @@ func TestCrewMemory(t *testing.T) {
 			return most
 		}
 		small := peak(2 << 20)
-		most := small + 8*crewBuffer // the buffers of workers that had little to do in the small file
+		most := small + 8*write.ForkSize // the buffers of workers that had little to do in the small file
 		large := testenv.Least(most, 3, func() uint64 { return peak(16 << 20) })
 		if large > most {
 			t.Errorf("%q: %d bytes for a file, %d for one of eight times its size", args, small, large)

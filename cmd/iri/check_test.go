@@ -71,7 +71,7 @@ func TestCheck(t *testing.T) {
 		{"port", nil, "http://a:80a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:13: port: invalid character: \"80a\" is not a number\n"}},
 		{"port that may be a password", nil, "http://a:80a?b@c\nhttp://u:p[w@h/\n", outcome{1, "2 read, 0 valid, 2 invalid\n",
-			"<stdin>:1:10: " + hiddenReason + "\n<stdin>:2:10: " + hiddenReason + "\n"}},
+			"<stdin>:1:10: " + hidden + "\n<stdin>:2:10: " + hidden + "\n"}},
 		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
 		{"quiet", []string{"-q"}, "a:\n<\n", outcome{1, "", ""}},

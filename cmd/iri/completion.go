@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/safe"
 )
 
 const completionDetails = `
@@ -24,22 +27,22 @@ Examples:
 
 func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 
-func setupCompletion(*flag.FlagSet) body {
-	return func(e *env, operands []string) int {
+func setupCompletion(*flag.FlagSet) commands.Body {
+	return func(e *commands.Env, operands []string) int {
 		if len(operands) != 1 {
-			return e.misused("completion", "one shell is needed")
+			return e.Misused("completion", "one shell is needed")
 		}
 		switch operands[0] {
 		case "bash":
-			writeBash(e.out)
+			writeBash(e.Out)
 		case "zsh":
-			writeZsh(e.out)
+			writeZsh(e.Out)
 		case "fish":
-			writeFish(e.out)
+			writeFish(e.Out)
 		default:
-			return e.misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", quoted(operands[0])))
+			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(operands[0])))
 		}
-		return exitOK
+		return commands.OK
 	}
 }
 
@@ -59,21 +62,10 @@ func (c command) completedFlags() []completedFlag {
 	fs.VisitAll(func(f *flag.Flag) {
 		value, usage := flag.UnquoteUsage(f)
 		cf := completedFlag{name: f.Name, usage: usage, value: value}
-		switch v := f.Value.(type) {
-		case *choice:
-			cf.words = v.words
-		case severities:
-			cf.words, cf.then = ruleIDs(), []string{"error", "info", "off", "warning"}
-		case *getterList:
-			for _, g := range selectable() {
-				cf.words = append(cf.words, g.name)
-			}
-			cf.list = true
-		case withoutFlag:
-			cf.words, cf.list = v.words(), true
-		case *fileList:
-			cf.files = true
+		if v, ok := f.Value.(commands.WordFlag); ok {
+			cf.words, cf.then, cf.list = v.Words()
 		}
+		_, cf.files = f.Value.(interface{ IsFiles() })
 		list = append(list, cf)
 	})
 	return list
@@ -81,10 +73,10 @@ func (c command) completedFlags() []completedFlag {
 
 // operandWords returns the possible operands of c, or nil if there is no fixed set.
 func (c command) operandWords() []string {
-	if c.complete.words == nil {
+	if c.Words == nil {
 		return nil
 	}
-	return c.complete.words()
+	return c.Words()
 }
 
 // pairs returns the values of f: its words, or every word with everything that can follow.
@@ -118,27 +110,27 @@ _iri() {
 	fi
 	case ${COMP_WORDS[1]}/${before/#--/-} in
 `, names)
-	for _, c := range commands() {
+	for _, c := range all() {
 		words := append([]string{"-h"}, c.operandWords()...)
 		for _, f := range c.completedFlags() {
 			words = append(words, "-"+f.name)
 			switch {
 			case f.files:
-				fmt.Fprintf(w, "\t%s/-%s) files=1 ;;\n", c.name, f.name)
+				fmt.Fprintf(w, "\t%s/-%s) files=1 ;;\n", c.Name, f.name)
 			case f.then != nil:
-				fmt.Fprintf(w, "\t%s/-%s) words='%s=' ; compopt -o nospace 2>/dev/null ;;\n", c.name, f.name, strings.Join(f.words, "= "))
-				fmt.Fprintf(w, "\t%s/=) words='%s' ;;\n", c.name, strings.Join(f.then, " "))
+				fmt.Fprintf(w, "\t%s/-%s) words='%s=' ; compopt -o nospace 2>/dev/null ;;\n", c.Name, f.name, strings.Join(f.words, "= "))
+				fmt.Fprintf(w, "\t%s/=) words='%s' ;;\n", c.Name, strings.Join(f.then, " "))
 			case f.list:
-				fmt.Fprintf(w, "\t%s/-%s) words='%s' ; [[ $word == *,* ]] && kept=${word%%,*}, ; compopt -o nospace 2>/dev/null ;;\n", c.name, f.name, strings.Join(f.words, " "))
+				fmt.Fprintf(w, "\t%s/-%s) words='%s' ; [[ $word == *,* ]] && kept=${word%%,*}, ; compopt -o nospace 2>/dev/null ;;\n", c.Name, f.name, strings.Join(f.words, " "))
 			case f.value != "":
-				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.name, f.name, strings.Join(f.words, " "))
+				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.Name, f.name, strings.Join(f.words, " "))
 			}
 		}
 		files := ""
-		if c.complete.files {
+		if c.Files {
 			files = " files=1"
 		}
-		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.name, strings.Join(words, " "), files)
+		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.Name, strings.Join(words, " "), files)
 	}
 	fmt.Fprint(w, `	esac
 	for name in $words; do [[ ,$kept == *",$name,"* ]] || left+="$name "; done
@@ -160,8 +152,8 @@ _iri() {
 		local -a commands
 		commands=(
 `)
-	for _, c := range commands() {
-		fmt.Fprintf(w, "\t\t\t'%s:%s'\n", c.name, c.summary)
+	for _, c := range all() {
+		fmt.Fprintf(w, "\t\t\t'%s:%s'\n", c.Name, c.Summary)
 	}
 	fmt.Fprint(w, `		)
 		_describe command commands
@@ -174,8 +166,8 @@ _iri() {
 `)
 	// Brackets and colons have a meaning in the description of a flag.
 	plainText := strings.NewReplacer("[", "(", "]", ")", ":", ",", "'", "").Replace
-	for _, c := range commands() {
-		fmt.Fprintf(w, "\t%s) _arguments '-h[show the help]'", c.name)
+	for _, c := range all() {
+		fmt.Fprintf(w, "\t%s) _arguments '-h[show the help]'", c.Name)
 		for _, f := range c.completedFlags() {
 			action := ""
 			switch {
@@ -191,7 +183,7 @@ _iri() {
 		operands := " "
 		if words := c.operandWords(); words != nil {
 			operands = "(" + strings.Join(words, " ") + ")"
-		} else if c.complete.files {
+		} else if c.Files {
 			operands = "_files"
 		}
 		fmt.Fprintf(w, " '*:operand:%s' ;;\n", operands)
@@ -221,9 +213,9 @@ end
 	fmt.Fprintf(w, "complete -c iri -n %s -l help -d 'show the help'\n", first)
 	fmt.Fprintf(w, "complete -c iri -n %s -l version -d 'print the version'\n", first)
 	plainText := strings.NewReplacer("'", "").Replace
-	for _, c := range commands() {
-		fmt.Fprintf(w, "complete -c iri -n %s -a %s -d '%s'\n", first, c.name, plainText(c.summary))
-		after := fmt.Sprintf("complete -c iri -n '__fish_seen_subcommand_from %s'", c.name)
+	for _, c := range all() {
+		fmt.Fprintf(w, "complete -c iri -n %s -a %s -d '%s'\n", first, c.Name, plainText(c.Summary))
+		after := fmt.Sprintf("complete -c iri -n '__fish_seen_subcommand_from %s'", c.Name)
 		fmt.Fprintf(w, "%s -s h -d 'show the help'\n", after)
 		for _, f := range c.completedFlags() {
 			option := "-o " + f.name // also of one letter: the flags of one letter can't be joined
@@ -239,7 +231,7 @@ end
 		}
 		if words := c.operandWords(); words != nil {
 			fmt.Fprintf(w, "%s -a '%s'\n", after, strings.Join(words, " "))
-		} else if c.complete.files {
+		} else if c.Files {
 			fmt.Fprintf(w, "%s -F\n", after)
 		}
 	}

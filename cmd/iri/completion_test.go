@@ -33,8 +33,8 @@ func TestCompletionScripts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range commands() {
-			wants := append(c.operandWords(), c.name)
+		for _, c := range all() {
+			wants := append(c.operandWords(), c.Name)
 			for _, f := range c.completedFlags() {
 				wants = append(append(wants, f.name), f.words...)
 			}
@@ -78,11 +78,11 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"lint", "-set", "userinfo", "="}, []string{"error", "info", "off", "warning"}},
 		{[]string{"lint", "-set", "userinfo", "=", "o"}, []string{"off"}},
 		{[]string{"lint", "-set", "userinfo", "=", "off", "-j"}, []string{"-json"}},
-		{[]string{"parts", "-get", "p"}, []string{"password", "path", "port"}},
-		{[]string{"parts", "-get", "host,p"}, []string{"host,password", "host,path", "host,port"}},
+		{[]string{"parts", "-get", "p"}, []string{"param:", "password", "path", "port"}},
+		{[]string{"parts", "-get", "host,p"}, []string{"host,param:", "host,password", "host,path", "host,port"}},
 		{[]string{"parts", "--get", "a,b,r"}, []string{"a,b,redacted"}},
 		{[]string{"parts", "-get", "host,h"}, nil},
-		{[]string{"parts", "-get", "path,user,p"}, []string{"path,user,password", "path,user,port"}},
+		{[]string{"parts", "-get", "path,user,p"}, []string{"path,user,param:", "path,user,password", "path,user,port"}},
 		{[]string{"parts", "-get", "user,user"}, []string{"user,userinfo"}},
 		{[]string{"change", "-without", "user"}, []string{"userinfo"}},
 		{[]string{"change", "-without", "userinfo,f"}, []string{"userinfo,fragment"}},
@@ -145,10 +145,10 @@ func TestCompletionInFish(t *testing.T) {
 		{"iri check -f completion_", []string{"completion_test.go"}},
 		{"iri file completion_", []string{"completion_test.go"}},
 		{"iri parts -get h", []string{"host"}},
-		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
+		{"iri parts -get host,p", []string{"host,param:", "host,password", "host,path", "host,port"}},
 		{"iri parts -get a,b,r", []string{"a,b,redacted"}},
 		{"iri parts -get host,host", nil},
-		{"iri parts -get path,user,p", []string{"path,user,password", "path,user,port"}},
+		{"iri parts -get path,user,p", []string{"path,user,param:", "path,user,password", "path,user,port"}},
 		{"iri parts -get user,user", []string{"user,userinfo"}},
 		{"iri change -without ", []string{"authority", "fragment", "port", "query", "userinfo"}},
 		{"iri change -without port,query,", []string{"port,query,authority", "port,query,fragment", "port,query,userinfo"}},

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
-	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -13,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/internal/testenv"
 )
 
@@ -84,7 +83,7 @@ func deep(levels int) string {
 func TestFieldAgrees(tt *testing.T) {
 	t := testenv.Limit(tt)
 	texts := slices.Concat(hostileTexts(), itemTexts())
-	for _, c := range commands() {
+	for _, c := range all() {
 		if fs, _ := c.flags(); fs.Lookup("field") == nil {
 			continue
 		}
@@ -92,8 +91,8 @@ func TestFieldAgrees(tt *testing.T) {
 			if slices.Contains(flags, "-json") || slices.Contains(flags, "-0") || slices.Contains(flags, "-unique") || slices.Contains(flags, "-k") {
 				continue
 			}
-			args := slices.Concat([]string{c.name}, flags)
-			if c.name == "resolve" || c.name == "relativize" {
+			args := slices.Concat([]string{c.Name}, flags)
+			if c.Name == "resolve" || c.Name == "relativize" {
 				args = append(args, "http://h/")
 			}
 			for i, text := range texts {
@@ -112,99 +111,22 @@ func TestFieldAgrees(tt *testing.T) {
 				result, isText := o["result"].(string)
 				switch {
 				case o["valid"] == false || o["result_base64"] != nil:
-					if got.status != exitInvalid || got.stdout != "" {
+					if got.status != commands.Invalid || got.stdout != "" {
 						t.Errorf("%q of %q: %+v, want an error", args, text, got)
 					}
-				case c.name == "parts":
+				case c.Name == "parts":
 					value, _ := strings.CutPrefix(got.stdout, before+string(quoted)+` , "y":[{"url":1}, "]"],"iri":`)
 					value, found := strings.CutSuffix(value, " }\n")
 					_, members, _ := strings.Cut(plain.stdout, `"valid":true,`)
 					if !found || value+"\n" != "{"+members {
 						t.Errorf("%q of %q: %s, not as\n%s", args, text, got.stdout, plain.stdout)
 					}
-				case !isText || got.stdout != before+slowJSONString(result)+after+"\n" || got.status != exitOK:
+				case !isText || got.stdout != before+slowJSONString(result)+after+"\n" || got.status != commands.OK:
 					t.Errorf("%q of %q: %+v, want %s", args, text, got, result)
 				}
 			}
 		}
 	}
-}
-
-// TestUnquoteJSON compares the decoded strings and names, and the ends of values, with those of encoding/json.
-func TestUnquoteJSON(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, text := range slices.Concat(hostileTexts(), []string{`\`, `\\"`, "/", "\b\f\n\r\t\x00", "\U0010FFFF", "a]}\"[{,:"}) {
-		if !utf8.ValidString(text) {
-			continue
-		}
-		standard, _ := json.Marshal(text)
-		for _, raw := range []string{string(standard), slowJSONString(text), everyUnit(text)} {
-			got, used, ok := unquoteJSON(raw[1:len(raw)-1], math.MaxInt)
-			if got != text || used != len(raw)-2 || !ok {
-				t.Errorf("%s: %q, %d, %t", raw, got, used, ok)
-			}
-			for _, rest := range []string{",", " ", "]", "}", "\n"} {
-				for _, value := range []string{raw, "[" + raw + ",[],{}]", "{" + raw + ":[[1]]}", "-1.5e3", "null", "{}"} {
-					if end := jsonEnd("  "+value+rest+"\"", 2); end != 2+len(value) {
-						t.Errorf("%s%s ends at %d", value, rest, end)
-					}
-				}
-			}
-		}
-	}
-}
-
-// everyUnit returns a text as a JSON string in which every UTF-16 code unit is an escape.
-func everyUnit(text string) string {
-	var b strings.Builder
-	for _, r := range text {
-		if r >= 0x10000 {
-			fmt.Fprintf(&b, `\u%04X\u%04x`, 0xD800+(r-0x10000)>>10, 0xDC00+(r-0x10000)&0x3FF)
-		} else {
-			fmt.Fprintf(&b, `\u%04X`, r)
-		}
-	}
-	return `"` + b.String() + `"`
-}
-
-// FuzzField checks the record of any line: the text is what encoding/json reads, and with a result in it, only the member of
-// the result differs.
-func FuzzField(f *testing.F) {
-	for _, text := range hostileTexts() {
-		f.Add(slowJSONString(text), "b")
-		f.Add(`1,"b":{"a":[`+everyUnit(text)+`]}`, "c")
-	}
-	begin := testenv.Seeds()
-	f.Fuzz(func(t *testing.T, members, as string) {
-		begin(t)
-		flags := fieldFlags{field: "a"}
-		if flags.as.Set(as) != nil {
-			return
-		}
-		for _, line := range []string{members, `{"a":` + members + `}`, `{"x":1, "a" : "y", "b":` + members + ` }`} {
-			r, text, err := flags.read(line)
-			if err != nil {
-				continue
-			}
-			var before, after map[string]any
-			if err := json.Unmarshal([]byte(line), &before); err != nil || before["a"] != text {
-				t.Fatalf("%q: %q, %v, want %q", line, text, err, before["a"])
-			}
-			var out strings.Builder
-			s := &stream{w: &out, most: 64}
-			r.begin(s)
-			s.writeJSONString("result")
-			r.end(&env{out: s, end: '\n'})
-			s.Flush()
-			if err := json.Unmarshal([]byte(out.String()), &after); err != nil {
-				t.Fatalf("%q becomes %q: %v", line, out.String(), err)
-			}
-			before[string(flags.as)] = "result"
-			if !reflect.DeepEqual(before, after) {
-				t.Fatalf("%q becomes %q", line, out.String())
-			}
-		}
-	})
 }
 
 // Messages about a member do not depend on a secret in it, or elsewhere in the line.

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"example.com/iri/cmd/iri/internal/commands"
 )
 
 func TestFile(t *testing.T) {
@@ -162,7 +164,7 @@ func TestFileSecretFolder(t *testing.T) {
 					if slices.Contains(flags, "-json") {
 						message += withoutText(t, got.stdout)
 					}
-					if got.status != exitInvalid || strings.Contains(message, "SECRET") {
+					if got.status != commands.Invalid || strings.Contains(message, "SECRET") {
 						t.Errorf("%q in %s: %+v", path, dir, got)
 					}
 				}

@@ -17,6 +17,9 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/fileiri"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
@@ -48,10 +51,10 @@ type hostileRun struct {
 func hostileRuns(text, file string) []hostileRun {
 	schema := schemaTables()
 	stdin := text + "\n"
-	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
-	nuls := strings.Split(strings.TrimPrefix(stdin, byteOrderMark), "\x00")
+	lines := strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n")
+	nuls := strings.Split(strings.TrimPrefix(stdin, "\uFEFF"), "\x00")
 	runs := []hostileRun{{args: []string{text}}, {args: []string{"help", text}}, {args: []string{"-" + text}}, {args: []string{"--version", text}}}
-	for _, c := range commands() {
+	for _, c := range all() {
 		for _, flags := range flagSets(c) {
 			lines := lines
 			if slices.Contains(flags, "-0") {
@@ -61,9 +64,9 @@ func hostileRuns(text, file string) []hostileRun {
 				if slices.Contains(flags, "-0") && strings.Contains(strings.Join(args, ""), "\x00") {
 					return // no system can pass a NUL in an argument
 				}
-				runs = append(runs, hostileRun{slices.Concat([]string{c.name}, flags, args), stdin, items, file, schema})
+				runs = append(runs, hostileRun{slices.Concat([]string{c.Name}, flags, args), stdin, items, file, schema})
 			}
-			switch c.name {
+			switch c.Name {
 			case "same-origin", "contains":
 				run(nil, "", "--", text, "a:")
 				run(nil, "", "--", "a:", text)
@@ -86,7 +89,7 @@ func hostileRuns(text, file string) []hostileRun {
 		}
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
-			runs = append(runs, hostileRun{args: []string{c.name, "-" + f.Name + "=" + text}}, hostileRun{args: []string{c.name, "-" + f.Name, text}})
+			runs = append(runs, hostileRun{args: []string{c.Name, "-" + f.Name + "=" + text}}, hostileRun{args: []string{c.Name, "-" + f.Name, text}})
 		})
 	}
 	return runs
@@ -95,7 +98,7 @@ func hostileRuns(text, file string) []hostileRun {
 // flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch with -json and with -0.
 func flagSets(c command) [][]string {
 	sets := [][]string{nil}
-	switch c.name {
+	switch c.Name {
 	case "escape":
 		sets = [][]string{{"-component", "segment"}}
 	case "change":
@@ -109,7 +112,7 @@ func flagSets(c command) [][]string {
 	for _, need := range sets {
 		fs.VisitAll(func(f *flag.Flag) {
 			b, ok := f.Value.(interface{ IsBoolFlag() bool })
-			if ok && b.IsBoolFlag() && !(c.name == "parts" && f.Name == "k") { // which needs -field
+			if ok && b.IsBoolFlag() && !(c.Name == "parts" && f.Name == "k") { // which needs -field
 				sets = append(sets, slices.Concat(need, []string{"-" + f.Name}))
 				for _, other := range []string{"0", "json"} {
 					if f.Name != other && fs.Lookup(other) != nil {
@@ -184,16 +187,16 @@ func (r hostileRun) check(t testing.TB) {
 	n := strings.Count(got.stdout, end)
 	switch {
 	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") || strings.Contains(strings.Join(r.items, ""), end): // an argument can contain a line feed
-	case r.is("parts", "-get") && got.status != exitTrouble:
+	case r.is("parts", "-get") && got.status != commands.Trouble:
 		if n != items {
 			fail("not one line for each item")
 		}
 	case r.is("parts") && end == "\n":
 	case r.is("check"):
-		if n > items || (n == 0) != (got.status == exitInvalid) && got.status != exitTrouble {
+		if n > items || (n == 0) != (got.status == commands.Invalid) && got.status != commands.Trouble {
 			fail("wrong lines or status")
 		}
-	case n > items || got.status == exitOK && n != items || unchanged && end == "\x00" && got.status != exitTrouble && n != items:
+	case n > items || got.status == commands.OK && n != items || unchanged && end == "\x00" && got.status != commands.Trouble && n != items:
 		fail("not one line for each item")
 	}
 }
@@ -224,7 +227,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 			fail(what)
 		}
 		decodeBase64(o)
-		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file && !(r.masks() && name == hide(r.file)) {
+		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file && !(r.masks() && name == safe.Hide(r.file)) {
 			fail("wrong file")
 		}
 		r.checkTexts(o, fail)
@@ -233,7 +236,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 	if slices.Contains(r.args, "-0") && items > 1 && r.items[items-1] == "" {
 		items--
 	}
-	if !r.is("lint") && !r.is("normalize", "-unique") && got.status != exitTrouble && len(lines) != items {
+	if !r.is("lint") && !r.is("normalize", "-unique") && got.status != commands.Trouble && len(lines) != items {
 		fail("not one object for each item")
 	}
 }
@@ -258,8 +261,8 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 	case r.is("show"):
 		u, _ := iri.Parse(item)
 		shown, result := lint.Display(u, nil), o["result"].(string)
-		before, isHidden := strings.CutSuffix(result, mask)
-		if result != shown && (u.HasAuthority() || !isHidden || !strings.HasPrefix(shown, before)) || !u.HasAuthority() && hide(result) != result {
+		before, isHidden := strings.CutSuffix(result, safe.Mask)
+		if result != shown && (u.HasAuthority() || !isHidden || !strings.HasPrefix(shown, before)) || !u.HasAuthority() && safe.Hide(result) != result {
 			fail("wrong result")
 		}
 	case r.is("repair"):
@@ -506,8 +509,7 @@ func TestLintSecrets(tt *testing.T) {
 		start int
 	}
 	for _, template := range secretTexts() {
-		u, err := iri.Parse(template)
-		if err != nil {
+		if !iri.Valid(template) {
 			continue
 		}
 		var first string
@@ -520,9 +522,9 @@ func TestLintSecrets(tt *testing.T) {
 			}
 			found := map[key]bool{}
 			for f := range lint.Check(u) {
-				x := newExcerpt(text)
-				start := slices.ContainsFunc(x.hidden, func(part [2]int) bool { return part[0] <= f.Start && f.Start < part[1] })
-				_, overlaps := x.secretIn(f.Start, f.End-f.Start)
+				x := write.NewExcerpt(text)
+				start := slices.ContainsFunc(x.Hidden, func(part [2]int) bool { return part[0] <= f.Start && f.Start < part[1] })
+				_, overlaps := x.SecretIn(f.Start, f.End-f.Start)
 				if !start && (!overlaps || f.Component == iri.Userinfo || f.Rule == "percent-case") {
 					found[key{f.Rule, f.Start}] = true
 				}
@@ -536,9 +538,16 @@ func TestLintSecrets(tt *testing.T) {
 			}
 			maps.DeleteFunc(always, func(k key, _ bool) bool { return !found[k] })
 		}
-		x, printed := newExcerpt(template), map[key]bool{}
-		for f := range new(linter).findingsIn(u, &x) {
-			printed[key{f.Rule, f.Start}] = true
+		printed := map[key]bool{}
+		for line := range strings.Lines(execute(template+"\n", false, "lint", "-json").stdout) {
+			var o struct {
+				Rule  string
+				Start int
+			}
+			if err := json.Unmarshal([]byte(line), &o); err != nil {
+				t.Fatal(err)
+			}
+			printed[key{o.Rule, o.Start}] = true
 		}
 		if !maps.Equal(printed, always) {
 			t.Errorf("%s:\ngot  %v\nwant %v", template, printed, always)
@@ -576,19 +585,19 @@ func FuzzSecrets(f *testing.F) {
 		if all := runes(before) + runes(v) + runes(after); runes(v) != runes(w) || runes(before+v+after) != all || runes(before+w+after) != all {
 			return
 		}
-		x, y := newExcerpt(before+v+after), newExcerpt(before+w+after)
-		i := slices.IndexFunc(x.hidden, func(part [2]int) bool { return part[0] <= len(before) && len(before+v) <= part[1] })
-		if !slices.Equal(x.hidden, y.hidden) || i < 0 || iri.Segment.Valid(v) != iri.Segment.Valid(w) {
+		x, y := write.NewExcerpt(before+v+after), write.NewExcerpt(before+w+after)
+		i := slices.IndexFunc(x.Hidden, func(part [2]int) bool { return part[0] <= len(before) && len(before+v) <= part[1] })
+		if !slices.Equal(x.Hidden, y.Hidden) || i < 0 || iri.Segment.Valid(v) != iri.Segment.Valid(w) {
 			return
 		}
-		part := x.hidden[i] // more than v, such as "%" before it
-		if iri.Fragment.Valid(x.text[part[0]:part[1]]) != iri.Fragment.Valid(y.text[part[0]:part[1]]) {
+		part := x.Hidden[i] // more than v, such as "%" before it
+		if iri.Fragment.Valid(x.Text[part[0]:part[1]]) != iri.Fragment.Valid(y.Text[part[0]:part[1]]) {
 			return
 		}
 		valid := func(s string) [4]bool {
 			return [4]bool{iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)}
 		}
-		if valid(x.text) != valid(y.text) {
+		if valid(x.Text) != valid(y.Text) {
 			return
 		}
 		for _, args := range secretArgs {
@@ -604,10 +613,10 @@ func FuzzSecrets(f *testing.F) {
 			if slices.Contains(args, "-default-scheme") && iri.Port.Valid(v) != iri.Port.Valid(w) {
 				continue // a port may follow the host, but no password
 			}
-			got, one := hostileRun{args: args, stdin: x.text + "\n"}.message(t)
-			same, two := hostileRun{args: args, stdin: y.text + "\n"}.message(t)
+			got, one := hostileRun{args: args, stdin: x.Text + "\n"}.message(t)
+			same, two := hostileRun{args: args, stdin: y.Text + "\n"}.message(t)
 			if (got.status == same.status || args[0] == "lint") && one != two {
-				t.Errorf("%q:\n%q\n%s%q\n%s", args, x.text, one, y.text, two)
+				t.Errorf("%q:\n%q\n%s%q\n%s", args, x.Text, one, y.Text, two)
 			}
 		}
 	})

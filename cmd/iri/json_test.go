@@ -3,7 +3,6 @@ package main
 // Tests of the schema of JSON objects that "iri help json" documents.
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -12,7 +11,6 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf16"
-	"unicode/utf8"
 
 	"example.com/iri/internal/testenv"
 )
@@ -106,49 +104,6 @@ func mayLack(command, name, line string) bool {
 	return false
 }
 
-// TestJSONString compares writeJSONString with encoding/json: both mean the same text, also one that is not UTF-8. And it compares
-// the bytes with those of a slow twin.
-func TestJSONString(tt *testing.T) {
-	t := testenv.Limit(tt)
-	texts := slices.Concat(hostileTexts(), secretTexts(), itemTexts())
-	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if testenv.Long() && r%5 == 0 || r < 0x3000 || r%211 == 0 {
-			texts = append(texts, "ab"+string(r)+"c")
-		}
-	}
-	for _, text := range texts {
-		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
-			var out bytes.Buffer
-			s := stream{w: &out, most: 100} // so that long texts are written in pieces
-			s.writeJSONString(text)
-			s.Flush()
-			var got, want string
-			if err := json.Unmarshal(out.Bytes(), &got); err != nil {
-				t.Errorf("%q: %v", text, err)
-			}
-			standard, _ := json.Marshal(text)
-			if err := json.Unmarshal(standard, &want); err != nil {
-				t.Errorf("%q: %v", text, err)
-			}
-			if utf8.ValidString(text) {
-				want = text
-			} else { // encoding/json replaces each byte, writeJSONString each run of bytes
-				runs := regexp.MustCompile("\uFFFD+")
-				got, want = runs.ReplaceAllString(got, "?"), runs.ReplaceAllString(want, "?")
-			}
-			if got != want {
-				t.Errorf("%q: %s, which means %q", text, out.Bytes(), got)
-			}
-			if want := slowJSONString(text); out.String() != want {
-				t.Errorf("%q: %s, want %s", text, out.Bytes(), want)
-			}
-			if utf8.ValidString(text) && `"`+escapedJSON(text)+`"` != out.String() {
-				t.Errorf("%q: the escaped text is %s", text, escapedJSON(text))
-			}
-		}
-	}
-}
-
 // itemTexts returns addresses like those that people have.
 func itemTexts() []string {
 	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x", "http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
@@ -230,17 +185,17 @@ func TestJSONSchema(t *testing.T) {
 	}
 	const in = "http://u:p@H:80/%7e?q=%0A#f\nfile:///a\n<\n%\n/a\xff\n\n//h h\n"
 	tried := map[string]bool{}
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		if fs.Lookup("json") == nil {
 			continue
 		}
 		for _, flags := range flagSets(c) {
-			args := append([]string{c.name}, flags...)
+			args := append([]string{c.Name}, flags...)
 			if !slices.Contains(flags, "-json") {
 				args = append(args, "-json")
 			}
-			if c.name == "resolve" || c.name == "relativize" {
+			if c.Name == "resolve" || c.Name == "relativize" {
 				args = append(args, "http://h/")
 			}
 			got := execute(in, true, args...)
@@ -254,15 +209,15 @@ func TestJSONSchema(t *testing.T) {
 				if what := nonconforming(tables, args, line); what != "" {
 					t.Errorf("%q: %s: %s", args, what, line)
 				}
-				tried[fmt.Sprint(c.name, strings.Contains(line, `"valid":true`))] = true
+				tried[fmt.Sprint(c.Name, strings.Contains(line, `"valid":true`))] = true
 			}
-			if n := strings.Count(got.stdout, "\n"); c.name != "lint" && !slices.Contains(args, "-0") && n != strings.Count(in, "\n") {
+			if n := strings.Count(got.stdout, "\n"); c.Name != "lint" && !slices.Contains(args, "-0") && n != strings.Count(in, "\n") {
 				t.Errorf("%q: %d objects", args, n)
 			}
 		}
 		for _, valid := range []bool{false, true} {
-			if !tried[fmt.Sprint(c.name, valid)] && !(c.name == "escape" && !valid) {
-				t.Errorf("%s prints no object with valid = %t", c.name, valid)
+			if !tried[fmt.Sprint(c.Name, valid)] && !(c.Name == "escape" && !valid) {
+				t.Errorf("%s prints no object with valid = %t", c.Name, valid)
 			}
 		}
 	}

@@ -49,7 +49,7 @@ func TestLint(t *testing.T) {
 			"<stdin>:1:8: warning: " + host + " (host-case)\n    http://A:80/\n           ^\n<stdin>:1:10: warning: " + port + " (port-default)\n    http://A:80/\n             ^\n",
 			"<stdin>:2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n    <\n    ^\n3 read, 1 invalid, 2 findings\n"}},
 		{"secrets in JSON", []string{"-json", "http://u:PW@a/?sig=P^W", "http://u:PW@a/"}, "", outcome{1,
-			`{"argument":1,"text":"http://u:xxxxx@a/?sig=xxxxx","valid":false,"column":20,"offset":19,"error":"` + hiddenReason + `"}` + "\n" +
+			`{"argument":1,"text":"http://u:xxxxx@a/?sig=xxxxx","valid":false,"column":20,"offset":19,"error":"` + hidden + `"}` + "\n" +
 				`{"argument":2,"text":"http://u:xxxxx@a/","valid":true,"column":8,"start":7,"end":12,"severity":"error","component":"userinfo","rule":"password","message":"the userinfo contains a password, which logs and histories will show; remove it"}` + "\n", ""}},
 		{"turned on", []string{"-set", "private-host=error", "http://[::1]/"}, "", outcome{1,
 			"iri: argument 1, column 8: error: the host is a loopback address, not a global one; use a global one if others will follow the link (private-host)\n    http://[::1]/\n           ^\n", "1 read, 0 invalid, 1 finding\n"}},

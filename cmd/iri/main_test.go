@@ -18,6 +18,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
 
@@ -29,8 +30,11 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{stdin: stdin, stdout: stdout, stderr: stderr, widthOut: testWidth, widthErr: testWidth, now: time.Now, maxLine: testLine}
+	return world{World: write.World{Stdout: stdout, Stderr: stderr, WidthOut: testWidth, WidthErr: testWidth, Now: time.Now}, stdin: stdin, maxLine: testLine}
 }
+
+// hidden is the reason for a text that is invalid because of a secret.
+const hidden = "invalid text, which may be a secret and is not shown"
 
 // testWidth is the width of the terminal in tests, in columns.
 const testWidth = 40
@@ -184,16 +188,16 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	narrow(overview)
-	var all []string
-	for _, c := range commands() {
-		if !strings.Contains(overview, "\n  "+c.name+" ") {
-			t.Errorf("the overview lacks %s", c.name)
+	var helps []string
+	for _, c := range all() {
+		if !strings.Contains(overview, "\n  "+c.Name+" ") {
+			t.Errorf("the overview lacks %s", c.Name)
 		}
-		one := execute("", false, "help", c.name).stdout
+		one := execute("", false, "help", c.Name).stdout
 		narrow(one)
-		all = append(all, one)
-		wants := []string{c.operands[1:], c.summary[1:], "Exit status: 0"}
-		if c.name != "help" {
+		helps = append(helps, one)
+		wants := []string{c.Operands[1:], c.Summary[1:], "Exit status: 0"}
+		if c.Name != "help" {
 			wants = append(wants, "Examples:\n", " 2 for a usage error")
 		}
 		fs, _ := c.flags()
@@ -201,11 +205,11 @@ func TestHelp(t *testing.T) {
 		words := strings.Join(strings.Fields(one), " ")
 		for _, want := range wants {
 			if !strings.Contains(one, want) && !strings.Contains(words, want) {
-				t.Errorf("help of %s lacks %q", c.name, want)
+				t.Errorf("help of %s lacks %q", c.Name, want)
 			}
 		}
 	}
-	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(all, "\n") {
+	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(helps, "\n") {
 		t.Errorf("the help of all commands is not the help of each and empty lines:\n%s", got)
 	}
 }
@@ -215,8 +219,8 @@ func TestHelpExamples(t *testing.T) {
 	shell := testenv.Shell(t, "bash")
 	folder := filepath.Dir(build(t))
 	ran := 0
-	for _, c := range commands() {
-		_, examples, _ := strings.Cut(c.details, "\nExamples:\n\n")
+	for _, c := range all() {
+		_, examples, _ := strings.Cut(c.Details, "\nExamples:\n\n")
 		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
 			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
 			if !strings.HasPrefix(want, "      ") {
@@ -266,46 +270,6 @@ func TestOutputFails(t *testing.T) {
 	}
 }
 
-// TestNearest compares within with its slow twin.
-func TestNearest(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"ab", "ba", 1}, {"abc", "acb", 1}, {"é", "e", 2},
-		{"nromalise", "normalize", 2}, {"kitten", "sitting", 3}, {"abcd", "badc", 2},
-	} {
-		slow := slowDistance(tt.a, tt.b)
-		for n := range 6 {
-			if got := within(tt.a, tt.b, n); got != (slow <= n) || slow != tt.want {
-				t.Errorf("within(%q, %q, %d) = %t, distance %d, want %d", tt.a, tt.b, n, got, slow, tt.want)
-			}
-		}
-	}
-	for name, want := range map[string]string{
-		strings.Repeat("é", 1000) + "\xff": "", "": "", "-": "", "V": "", "json": "", "cheque": "", "chekc": "check", "--CHECK": "check", "help": "--help",
-		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts", strings.Repeat("x", 1000): "",
-	} {
-		if got := nearest(name, []string{"uri", "parts", "check", "checks", "--help"}); got != want {
-			t.Errorf("nearest(%.20q) = %q, want %q", name, got, want)
-		}
-	}
-}
-
-func slowDistance(a, b string) int {
-	switch {
-	case len(a) == 0 || len(b) == 0:
-		return len(a) + len(b)
-	case a[0] == b[0]:
-		return slowDistance(a[1:], b[1:])
-	}
-	d := 1 + min(slowDistance(a[1:], b), slowDistance(a, b[1:]), slowDistance(a[1:], b[1:]))
-	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
-		d = min(d, 1+slowDistance(a[2:], b[2:]))
-	}
-	return d
-}
-
 func TestVersion(t *testing.T) {
 	system := " go1.24 " + runtime.GOOS + "/" + runtime.GOARCH
 	for _, tt := range []struct {
@@ -328,7 +292,7 @@ func TestVersion(t *testing.T) {
 
 // The value of a flag can be "--", in every command. Else "--" ends the flags.
 func TestDashes(t *testing.T) {
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			parse := func(args ...string) (operands []string, failed bool) {
@@ -342,11 +306,11 @@ func TestDashes(t *testing.T) {
 				if b, ok := f.Value.(interface{ IsBoolFlag() bool }); !ok || !b.IsBoolFlag() {
 					args = []string{name, "--", "a", "--", "-b", "--"}
 					if want, fails = parse(name+"=--", "a", "--", "-b", "--"); !fails && len(want) != 3 {
-						t.Errorf("%s %s=--: %q", c.name, name, want)
+						t.Errorf("%s %s=--: %q", c.Name, name, want)
 					}
 				}
 				if got, failed := parse(args...); !slices.Equal(got, want) || failed != fails {
-					t.Errorf("%s %q: %q, %t", c.name, args, got, failed)
+					t.Errorf("%s %q: %q, %t", c.Name, args, got, failed)
 				}
 			}
 		})

@@ -17,14 +17,14 @@ func writeManual(w io.Writer) {
 		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
 	writeRoff(w, overviewDetails)
 	io.WriteString(w, ".SH COMMANDS\n")
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(c.usage(fs)), roff(c.sentence()))
 		fs.VisitAll(func(f *flag.Flag) {
 			value, text := flag.UnquoteUsage(f)
 			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("-"+f.Name+" "+value)), roff(text))
 		})
-		writeRoff(w, c.details)
+		writeRoff(w, c.Details)
 	}
 	io.WriteString(w, ".SH JSON\n")
 	writeRoff(w, jsonHelp)

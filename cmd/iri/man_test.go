@@ -25,11 +25,11 @@ func TestManual(t *testing.T) {
 	})
 	words := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, "…", "...")), " ") }
 	text = words(text)
-	for _, c := range commands() {
-		help := execute("", false, "help", c.name).stdout
+	for _, c := range all() {
+		help := execute("", false, "help", c.Name).stdout
 		help = strings.Replace(strings.TrimPrefix(help, "Usage: "), "Flags, with one dash or two:", "", 1)
 		if !strings.Contains(text, words(help)) {
-			t.Errorf("the page lacks the help of %s", c.name)
+			t.Errorf("the page lacks the help of %s", c.Name)
 		}
 	}
 	for _, part := range []string{subject, synopsis, overviewDetails, jsonHelp} {

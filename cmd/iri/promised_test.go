@@ -18,20 +18,20 @@ var update = flag.Bool("update", false, "write testdata/promised.txt")
 // promisedMembers of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update writes the list. .ci/api fails if
 // a line of the last version is no longer there.
 func TestPromised(t *testing.T) {
-	var all []string
-	for _, c := range commands() {
-		all = append(all, "iri "+c.name)
+	var lines []string
+	for _, c := range all() {
+		lines = append(lines, "iri "+c.Name)
 		for _, f := range c.completedFlags() {
-			all = append(all, strings.TrimRight("iri "+c.name+" -"+f.name+" "+f.value, " "))
+			lines = append(lines, strings.TrimRight("iri "+c.Name+" -"+f.name+" "+f.value, " "))
 			if f.name == "json" {
-				found := promisedMembers(t, c.name)
+				found := promisedMembers(t, c.Name)
 				for _, name := range slices.Sorted(maps.Keys(found)) {
-					all = append(all, fmt.Sprintf("iri %s: JSON member %s: %s", c.name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
+					lines = append(lines, fmt.Sprintf("iri %s: JSON member %s: %s", c.Name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
 				}
 			}
 		}
 	}
-	file, text := filepath.Join("testdata", "promised.txt"), strings.Join(all, "\n")+"\n"
+	file, text := filepath.Join("testdata", "promised.txt"), strings.Join(lines, "\n")+"\n"
 	if *update {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -43,11 +43,11 @@ func TestPromised(t *testing.T) {
 	}
 	old := strings.Split(string(want), "\n")
 	for _, line := range old {
-		if line != "" && !slices.Contains(all, line) {
+		if line != "" && !slices.Contains(lines, line) {
 			t.Errorf("no longer there: %s", line)
 		}
 	}
-	for _, line := range all {
+	for _, line := range lines {
 		if !slices.Contains(old, line) {
 			t.Errorf("new, so run go test ./cmd/iri -run TestPromised -update: %s", line)
 		}

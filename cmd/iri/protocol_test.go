@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/internal/testenv"
 )
 
@@ -86,8 +87,8 @@ func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string) {
 	if rest, err := io.ReadAll(out); err != nil || len(rest) > 0 {
 		t.Errorf("after the end: %q, %v", rest, err)
 	}
-	if cmd.Wait(); cmd.ProcessState.ExitCode() != exitInvalid {
-		t.Errorf("exit status %d, want %d", cmd.ProcessState.ExitCode(), exitInvalid)
+	if cmd.Wait(); cmd.ProcessState.ExitCode() != commands.Invalid {
+		t.Errorf("exit status %d, want %d", cmd.ProcessState.ExitCode(), commands.Invalid)
 	}
 }
 
@@ -161,5 +162,30 @@ func testKilledReader(t *testing.T, binary string) {
 	command.Wait()
 	if got := command.ProcessState.ExitCode(); got != 0 {
 		t.Errorf("exit status %d, want 0", got)
+	}
+}
+
+// The message about a typed line is printed before the next line is read.
+func TestDoesNotReadAhead(t *testing.T) {
+	r, w := io.Pipe()
+	defer w.Close()
+	answers, out := io.Pipe()
+	go func() {
+		defer out.Close()
+		run([]string{"check"}, testWorld(r, io.Discard, out))
+	}()
+	lines := bufio.NewScanner(answers)
+	for _, want := range []string{"<stdin>:1:1: ", "<stdin>:2:1: "} {
+		if _, err := io.WriteString(w, "<\n"); err != nil {
+			t.Fatal(err)
+		}
+		if !lines.Scan() || !strings.HasPrefix(lines.Text(), want) {
+			t.Fatalf("%q, want %q", lines.Text(), want)
+		}
+		for _, excerpt := range []string{"    <", "    ^"} {
+			if !lines.Scan() || lines.Text() != excerpt {
+				t.Fatalf("%q, want %q", lines.Text(), excerpt)
+			}
+		}
 	}
 }

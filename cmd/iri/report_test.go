@@ -5,13 +5,11 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
-	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/internal/testenv"
 )
 
@@ -112,71 +110,11 @@ func excerptRows() []excerptRow {
 func TestExcerpt(t *testing.T) {
 	for _, tt := range excerptRows() {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := iri.Parse(tt.in)
-			if err == nil {
-				t.Fatal("valid")
-			}
-			f := newFault(tt.in, err, parser(false, false))
-			shown, pad := f.appendShown(nil, testWidth)
-			if caret := strings.Repeat(" ", pad) + "^"; string(shown) != tt.shown || caret != tt.caret {
-				t.Errorf("\n%q\n%q\nwant:\n%q\n%q", shown, caret, tt.shown, tt.caret)
+			_, excerpt, _ := strings.Cut(execute("", true, "check", tt.in).stderr, "\n")
+			if want := "    " + tt.shown + "\n    " + tt.caret + "\n"; excerpt != want {
+				t.Errorf("\n%q\nwant:\n%q", excerpt, want)
 			}
 		})
-	}
-}
-
-// An excerpt and its caret fit on a terminal of any width, and use most of it.
-func TestExcerptWidth(t *testing.T) {
-	for _, text := range []string{
-		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100), strings.Repeat("\x1b", 100),
-		strings.Repeat("\xff", 100), strings.Repeat("http://u:p@h/", 10), "short",
-	} {
-		for at := range len(text) + 1 {
-			if at < len(text) && !utf8.RuneStart(text[at]) {
-				continue
-			}
-			x := newExcerpt(text)
-			x.moveTo(at)
-			for _, columns := range []int{20, 30, 40, 80, 200} {
-				shown, pad := x.appendShown(nil, columns)
-				width := 0
-				for _, r := range string(shown) {
-					width += cells(r)
-				}
-				if len(indent)+width >= columns || len(indent)+pad >= columns || pad > width {
-					t.Fatalf("%.20q, offset %d, %d columns: %d cells, the caret after %d:\n%s", text, at, columns, width, pad, shown)
-				}
-				if len(text) == 100 && len(shown) < min(100, columns-cellsBesides) {
-					t.Fatalf("%.20q, offset %d, %d columns: only %s", text, at, columns, shown)
-				}
-			}
-		}
-	}
-}
-
-// TestCells checks the widths of some characters, and that those of all others are 0, 1 or 2.
-func TestCells(t *testing.T) {
-	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00", "日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
-		for _, r := range text {
-			if got := cells(r); got != width {
-				t.Errorf("%q: %d cells, want %d", r, got, width)
-			}
-		}
-	}
-}
-
-// An excerpt that moves on is the same as a new one at each place.
-func TestExcerptMoves(t *testing.T) {
-	for _, tt := range excerptRows() {
-		moving := newExcerpt(tt.in)
-		for at := range tt.in {
-			moving.moveTo(at)
-			one := newExcerpt(tt.in)
-			one.moveTo(at)
-			if !reflect.DeepEqual(moving, one) || moving.column != utf8.RuneCountInString(tt.in[:at])+1 {
-				t.Errorf("%s, offset %d: %+v, want %+v", tt.name, at, moving, one)
-			}
-		}
 	}
 }
 
@@ -227,13 +165,13 @@ func TestShowHidesLikeExcerpts(t *testing.T) {
 		}
 		for _, letter := range "PWQZ" {
 			without := strings.NewReplacer("PWD", "").Replace // the name of a parameter
-			inExcerpt, inShown := strings.ContainsRune(without(hide(text)), letter), strings.ContainsRune(without(shown.stdout), letter)
+			inExcerpt, inShown := strings.ContainsRune(without(safe.Hide(text)), letter), strings.ContainsRune(without(shown.stdout), letter)
 			if inExcerpt != inShown {
 				t.Errorf("%q: %c is in the excerpt: %t; shown: %t", text, letter, inExcerpt, inShown)
 			}
 		}
 		var o struct{ Text, Result string }
-		if err := json.Unmarshal([]byte(object.stdout), &o); err != nil || o.Text != hide(text) || o.Result+"\n" != shown.stdout {
+		if err := json.Unmarshal([]byte(object.stdout), &o); err != nil || o.Text != safe.Hide(text) || o.Result+"\n" != shown.stdout {
 			t.Errorf("%q: %s, %v", text, object.stdout, err)
 		}
 	}

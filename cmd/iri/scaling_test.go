@@ -43,19 +43,19 @@ var variants = map[string][][]string{
 // It fails if a command has no variants.
 func commandLines(t *testing.T) [][]string {
 	lines := [][]string{{"TEXT"}, {"--TEXT"}}
-	for _, c := range commands() {
-		if len(variants[c.name]) == 0 {
-			t.Errorf("%s is not in the table of variants", c.name)
+	for _, c := range all() {
+		if len(variants[c.Name]) == 0 {
+			t.Errorf("%s is not in the table of variants", c.Name)
 			continue
 		}
-		for _, args := range variants[c.name] {
-			lines = append(lines, append([]string{c.name}, args...))
+		for _, args := range variants[c.Name] {
+			lines = append(lines, append([]string{c.Name}, args...))
 		}
-		first := variants[c.name][0]
+		first := variants[c.Name][0]
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
-				lines = append(lines, append([]string{c.name, "-" + f.Name}, first...))
+				lines = append(lines, append([]string{c.Name, "-" + f.Name}, first...))
 			}
 		})
 	}

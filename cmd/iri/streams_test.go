@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/internal/testenv"
 )
 
@@ -45,7 +47,7 @@ func itemLines(t *testing.T) [][]string {
 	return slices.DeleteFunc(commandLines(t), func(line []string) bool {
 		all := strings.Join(line, " ")
 		return strings.Contains(all, "TEXT") || strings.Contains(all, "NAMES") ||
-			run(line, testWorld(strings.NewReader(""), io.Discard, io.Discard)) == exitTrouble
+			run(line, testWorld(strings.NewReader(""), io.Discard, io.Discard)) == commands.Trouble
 	})
 }
 
@@ -76,10 +78,10 @@ func TestClosedStreams(t *testing.T) {
 			broken := &closing{left: size, err: full}
 			var out bytes.Buffer
 			got := run(line, testWorld(strings.NewReader(in), &out, broken))
-			if got != status && got != exitTrouble || !bytes.Equal(out.Bytes(), stdout.Bytes()) {
+			if got != status && got != commands.Trouble || !bytes.Equal(out.Bytes(), stdout.Bytes()) {
 				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output; want %d, %d bytes", line, size, got, out.Len(), status, stdout.Len())
 			}
-			if stderr.Len() > size && got != exitTrouble {
+			if stderr.Len() > size && got != commands.Trouble {
 				t.Errorf("%q: standard error fails after %d bytes: status %d", line, size, got)
 			}
 			if !bytes.HasPrefix(stderr.Bytes(), broken.Bytes()) {
@@ -89,7 +91,7 @@ func TestClosedStreams(t *testing.T) {
 			broken = &closing{left: size, err: full}
 			var messages bytes.Buffer
 			got = run(line, testWorld(strings.NewReader(in), broken, &messages))
-			if stdout.Len() > size && (got != exitTrouble || !strings.HasSuffix(messages.String(), "iri: no space left\n")) {
+			if stdout.Len() > size && (got != commands.Trouble || !strings.HasSuffix(messages.String(), "iri: no space left\n")) {
 				t.Errorf("%q: standard output fails after %d bytes: status %d", line, size, got)
 			}
 			if !bytes.HasPrefix(stdout.Bytes(), broken.Bytes()) {
@@ -97,7 +99,7 @@ func TestClosedStreams(t *testing.T) {
 			}
 
 			cut := strings.NewReader(in[:size])
-			if got := run(line, testWorld(cut, io.Discard, io.Discard)); got == exitTrouble && status != exitTrouble {
+			if got := run(line, testWorld(cut, io.Discard, io.Discard)); got == commands.Trouble && status != commands.Trouble {
 				t.Errorf("%q: standard input ends after %d bytes: status %d", line, size, got)
 			}
 		}
@@ -115,9 +117,9 @@ func TestClosedPipes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var lines [][]string
-	for _, c := range commands() {
+	for _, c := range all() {
 		all := filledLines(t)
-		i := slices.IndexFunc(all, func(line []string) bool { return line[0] == c.name })
+		i := slices.IndexFunc(all, func(line []string) bool { return line[0] == c.Name })
 		if i >= 0 {
 			lines = append(lines, all[i])
 		}
@@ -134,10 +136,10 @@ func TestClosedPipes(t *testing.T) {
 			}
 			out := runBinary(t, binary, file, line, 1, size)
 			if out.status < 0 || !strings.HasPrefix(want.stderr, out.stderr) {
-				t.Errorf("%q, standard output closed after %d bytes: status %d, standard error ends in %q", line, size, out.status, limitEnd(out.stderr, 100))
+				t.Errorf("%q, standard output closed after %d bytes: status %d, standard error ends in %q", line, size, out.status, safe.LimitEnd(out.stderr, 100))
 			}
 			in := runBinary(t, binary, file, line, 0, size)
-			if in.status < 0 || in.status == exitTrouble && want.status != exitTrouble {
+			if in.status < 0 || in.status == commands.Trouble && want.status != commands.Trouble {
 				t.Errorf("%q, standard input closed after %d bytes: status %d", line, size, in.status)
 			}
 		}

@@ -1,0 +1,300 @@
+package commands
+
+// The change command.
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
+	"example.com/iri/params"
+)
+
+const changeDetails = `
+Changes each IRI or reference as the flags say, in the order of the flags, and
+nothing else in it. At least one flag that changes something is needed. Most can
+be repeated.
+
+-userinfo, -host, -port, -path, -query and -fragment set a component, which must
+be valid as it is given. "" makes the userinfo, port, query or fragment absent,
+with its delimiter, as -without does; it makes the host or path empty. NAMES is
+a list of userinfo, port, query, fragment and authority, such as query,fragment.
+-scheme gives every IRI the scheme, also mailto:a, and keeps the port. To drop
+default ports, run normalize -all first.
+
+With -host H, the reference /a becomes //H/a. A userinfo or port needs an
+authority: without one, -userinfo U and -port P are errors.
+
+-append, -param and -add-param take any text and percent-encode it. -param N=V
+changes the first parameter with the name, removes the others, and adds one if
+there is none; -add-param always adds one. -param N writes the name alone,
+without "=". -without-param compares decoded names; utm_* removes the parameters
+that begin with utm_. If it removes the last one, the query is removed too.
+-sort-params sorts by name and keeps the order of equal names. It also removes
+the "?" of a query without parameters.
+` + filterDetails + `
+Exit status: 0 if every line is valid and could be changed, 1 if any could not,
+2 for a usage error or if reading or writing fails.
+
+For users of trurl:
+
+  trurl                             iri
+  --set host:=H, port, path, ...    change -host H, -port, -path, ...
+  --set host=H                      as with :=, but trurl encodes the value,
+                                    which must be valid for iri as it is
+  --set user=U --set password=P     change -userinfo U:P
+  --set query=, fragment=           change -query "" -fragment ""
+  --append path=S                   change -append S
+  --append query=N=V, query=N       change -add-param N=V, -add-param N
+  --replace-append N=V              change -param N=V
+  --trim query=utm_*, --qtrim       change -without-param 'utm_*'
+  --sort-query                      change -sort-params; it orders byte by
+                                    byte, trurl without regard to case
+  --redirect R                      resolve BASE R
+  --get '{host} {query:N}'          parts -get host,param:N
+  --get '{query-all:N}', --json     parts -json, which has all parameters
+  --get '{a} and {b}\n'             left out: parts -get a,b prints a tab
+                                    between values; sed can change it to a text
+  --get '{must:N}', '{strict:N}'    left out: an absent value is empty, and null
+                                    with parts -json; "jq -e .N" fails for it
+  --get '{default:port}', '{url:N}' left out: no value is completed; all except
+                                    parameters are as they stand in the IRI
+  --urlencode                       not needed: parts decodes only parameters
+  --verify                          check, and every command
+  --url-file F                      every command: -f F
+  --accept-space                    repair
+  no scheme: guesses one            repair -default-scheme https; others never
+                                    guess
+  normalizes what it prints         normalize; others change nothing else
+  --replace N=V, --set port?=P      left out: no change has a condition;
+                                    select the lines first
+  --trim 'query=a\*'                left out: a * at the end is a wildcard
+  --query-separator                 left out: only & separates parameters
+  --curl                            left out: all schemes are allowed
+  options, zoneid                   left out: RFC 3986 has only a userinfo, and
+                                    allows no zone in a host
+  --iterate                         left out: a loop of the shell does it
+  --punycode, --as-idn              left out: needs the tables of IDNA, which
+                                    change with each version of Unicode
+  --default-port, --keep-port       left out: a port is kept as it is, and
+                                    normalize -all removes a default one
+
+Examples:
+
+  iri change -host example.com -without-param 'utm_*' 'http://h/?utm_id=1#a'
+      http://example.com/#a
+  iri change -append 'a b' -param 'q=x&y' http://example.com/p?q=1
+      http://example.com/p/a%20b?q=x%26y
+  iri change -without userinfo,fragment -without-param 'utm_*' -sort-params \
+    -f links.txt | iri normalize -all | sort -u
+`
+
+// A changer runs "iri change".
+type changer struct {
+	filter
+	changes []change
+	problem string // the first invalid value, if any
+}
+
+// A change is a flag with its value.
+type change struct {
+	flag string
+	do   func(iri.Ref) (iri.Ref, error)
+}
+
+func setupChange(fs *flag.FlagSet) Body {
+	c := new(changer)
+	c.declare(fs)
+	c.declareComponents(fs)
+	c.declareParams(fs)
+	return func(e *Env, operands []string) int {
+		switch {
+		case c.problem != "":
+			return e.Misused("change", c.problem)
+		case c.changes == nil:
+			return e.Misused("change", "no flag says what to change")
+		}
+		return c.convert(e, operands, c.change)
+	}
+}
+
+// change returns the text of a reference after all changes.
+func (c *changer) change(s string) (string, error) {
+	r, err := iri.ParseRef(s)
+	if err != nil {
+		return "", err
+	}
+	for _, change := range c.changes {
+		if r, err = change.do(r); err != nil {
+			return "", changeError{change.flag, err}
+		}
+	}
+	return r.String(), nil
+}
+
+// A changeError means that a reference can't be changed in this way. It does not wrap the error, whose offset is not one
+// in the reference.
+type changeError struct {
+	flag string
+	err  error
+}
+
+func (e changeError) Error() string {
+	var f fault
+	f.explain(e)
+	return f.reason
+}
+
+// always adds a change that works with every reference.
+func (c *changer) always(flag string, do func(iri.Ref) iri.Ref) {
+	c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return do(r), nil }})
+}
+
+// declareComponents declares the flags that change components.
+func (c *changer) declareComponents(fs *flag.FlagSet) {
+	withScheme := func(r iri.Ref, scheme string) (iri.Ref, error) {
+		u, err := r.WithScheme(scheme)
+		return u.Ref(), err
+	}
+	withSegment := func(r iri.Ref, segment string) (iri.Ref, error) { return r.JoinSegments(segment) }
+	for _, f := range []struct {
+		name, usage string
+		kind        secret.Kind
+		before      string // makes a value a reference whose parameters secret.Values finds
+		set         func(iri.Ref, string) (iri.Ref, error)
+	}{
+		{"scheme", "give each the scheme `S`", secret.Part, "", withScheme},
+		{"userinfo", "set the userinfo to `U`", secret.Userinfo, "", iri.Ref.WithUserinfo},
+		{"host", "set the host to `H`", secret.Part, "", iri.Ref.WithHost},
+		{"port", "set the port to `P`", secret.Port, "", iri.Ref.WithPort},
+		{"path", "set the path to `P`", secret.Part, "", iri.Ref.WithPath},
+		{"query", "set the query to `Q`", secret.Part, "?", iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Part, "#", iri.Ref.WithFragment},
+		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, "", withSegment},
+	} {
+		fs.Func(f.name, f.usage, func(value string) error {
+			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
+			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with a "/".
+			some := iri.MustParseRef("//h/")
+			if f.name == "path" && !strings.HasPrefix(value, "/") {
+				some = iri.MustParseRef("x:")
+			}
+			valid := func(s string) error { _, err := f.set(some, s); return err }
+			if err := valid(value); err != nil && c.problem == "" {
+				fault := faultOf(write.NewExcerptOf(value, f.before, f.kind), err, valid)
+				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.At, fault.reason)
+			}
+			return nil
+		})
+	}
+	fs.Var(withoutFlag{c}, "without", "remove the components in the list `NAMES`")
+}
+
+// A withoutFlag is the value of flag -without.
+type withoutFlag struct{ c *changer }
+
+func (f withoutFlag) String() string { return "" }
+
+// Words implements WordFlag.
+func (f withoutFlag) Words() (words, then []string, isList bool) {
+	return []string{"userinfo", "port", "query", "fragment", "authority"}, nil, true
+}
+
+// Set implements flag.Value. It is called once for each -without.
+func (f withoutFlag) Set(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		switch name {
+		case "userinfo":
+			f.c.always("without", iri.Ref.WithoutUserinfo)
+		case "port":
+			f.c.always("without", iri.Ref.WithoutPort)
+		case "query":
+			f.c.always("without", iri.Ref.WithoutQuery)
+		case "fragment":
+			f.c.always("without", iri.Ref.WithoutFragment)
+		case "authority":
+			f.c.changes = append(f.c.changes, change{"without", iri.Ref.WithoutAuthority})
+		default:
+			words, _, _ := f.Words()
+			return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
+		}
+	}
+	return nil
+}
+
+// declareParams declares the flags that change parameters.
+func (c *changer) declareParams(fs *flag.FlagSet) {
+	pair := func(flag, usage string, do func(query, name, value string) string) {
+		fs.Func(flag, usage, func(text string) error {
+			name, value, hasValue := strings.Cut(text, "=")
+			if text == "" {
+				return errors.New("want NAME=VALUE or NAME")
+			}
+			c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) {
+				query := do(r.Query(), name, value)
+				if !hasValue {
+					query = bare(query, name)
+				}
+				return r.WithQuery(query)
+			}})
+			return nil
+		})
+	}
+	pair("param", "set the parameter `N=V`, or N; repeatable", params.Set)
+	pair("add-param", "add the parameter `N=V`, or N; repeatable", params.Add)
+	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
+		prefix, isPrefix := strings.CutSuffix(name, "*")
+		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
+			return withoutParams(r, func(s, _ string) bool { return s == name || isPrefix && strings.HasPrefix(s, prefix) })
+		}})
+		return nil
+	})
+	fs.BoolFunc("sort-params", "sort the parameters by name", func(value string) error {
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return errors.New("parse error") // err quotes the value
+		}
+		if on {
+			c.changes = append(c.changes, change{"sort-params", sortParams})
+		}
+		return nil
+	})
+}
+
+// bare removes the "=" of the last pair with a name, which -param or -add-param wrote, and which has no value.
+func bare(query, name string) string {
+	for end := len(query); end >= 0; {
+		start := strings.LastIndexByte(query[:end], '&') + 1
+		for n := range params.All(query[start:end]) {
+			if n == name {
+				return query[:start] + strings.TrimSuffix(query[start:end], "=") + query[end:]
+			}
+		}
+		end = start - 1
+	}
+	return query
+}
+
+// withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.
+func withoutParams(r iri.Ref, del func(name, value string) bool) (iri.Ref, error) {
+	query := params.DeleteFunc(r.Query(), del)
+	if query == r.Query() {
+		return r, nil
+	}
+	for range params.All(query) {
+		return r.WithQuery(query)
+	}
+	return r.WithoutQuery(), nil
+}
+
+func sortParams(r iri.Ref) (iri.Ref, error) {
+	if !r.HasQuery() {
+		return r, nil
+	}
+	return r.WithQuery(params.Sort(r.Query()))
+}

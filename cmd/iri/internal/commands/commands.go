@@ -1,0 +1,120 @@
+// Package commands implements the commands that work with IRIs, one in each file. A command says what it does to one item. Where
+// items come from is the matter of package read, and how a result or message is printed of package write; items.go connects the two.
+package commands
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+)
+
+// The exit statuses, the same as grep's.
+const (
+	OK      = 0
+	Invalid = 1 // an input is invalid, or the answer is no
+	Trouble = 2 // a usage error, or an input or output error
+)
+
+// A Command is one row of the table that dispatch, help and completion are made from.
+type Command struct {
+	Name     string
+	Operands string // the arguments after the flags, as help shows them
+	Summary  string // one line, lower case, without a full stop
+	Details  string // the rest of the help: what it does, examples and exit statuses
+
+	// Setup declares the flags and returns the body to run after they are parsed.
+	Setup func(*flag.FlagSet) Body
+
+	Files bool            // operands are file names
+	Words func() []string // operands are some of these words; nil if any text is possible
+}
+
+// A Body runs a command on its operands and returns the exit status.
+type Body func(e *Env, operands []string) int
+
+// An Env is the environment that a command runs in.
+type Env struct {
+	*write.Output
+	Stdin   io.Reader
+	Typed   bool // Stdin is a terminal
+	MaxLine int  // maximum length of a line in bytes, without its ending
+}
+
+// All returns the commands, in the order in which help shows them.
+func All() []Command {
+	return []Command{
+		{Name: "check", Operands: "[IRI…]", Summary: "report invalid IRIs", Details: checkDetails, Setup: setupCheck},
+		{Name: "lint", Operands: "[IRI…]", Summary: "report likely mistakes in valid IRIs", Details: lintDetails, Setup: setupLint},
+		{Name: "parts", Operands: "[IRI…]", Summary: "print the components", Details: partsDetails, Setup: setupParts},
+		{Name: "resolve", Operands: "BASE [REF…]", Summary: "resolve references against a base", Details: resolveDetails, Setup: setupResolve},
+		{Name: "relativize", Operands: "BASE [IRI…]", Summary: "make IRIs relative to a base", Details: relativizeDetails, Setup: setupRelativize},
+		{Name: "normalize", Operands: "[IRI…]", Summary: "print normal forms", Details: normalizeDetails, Setup: setupNormalize},
+		{Name: "change", Operands: "[IRI…]", Summary: "change components and parameters", Details: changeDetails, Setup: setupChange},
+		{Name: "repair", Operands: "[TEXT…]", Summary: "percent-encode invalid characters", Details: repairDetails, Setup: setupRepair},
+		{Name: "uri", Operands: "[IRI…]", Summary: "convert IRIs to URIs", Details: uriDetails, Setup: setupURI},
+		{Name: "iri", Operands: "[URI…]", Summary: "convert URIs to IRIs", Details: iriDetails, Setup: setupIRI},
+		{Name: "show", Operands: "[IRI…]", Summary: "print IRIs for people to read", Details: showDetails, Setup: setupShow},
+		{Name: "file", Operands: "[PATH…]", Summary: "convert file paths to IRIs and back", Details: fileDetails, Setup: setupFile, Files: true},
+		{Name: "escape", Operands: "[TEXT…]", Summary: "percent-encode text for a component", Details: escapeDetails, Setup: setupEscape},
+		{Name: "unescape", Operands: "[TEXT…]", Summary: "decode percent-encodings", Details: unescapeDetails, Setup: setupUnescape},
+		{Name: "same-origin", Operands: "U V", Summary: "exit with 0 if U and V have one origin (print nothing)", Details: sameOriginDetails, Setup: setupSameOrigin},
+		{Name: "contains", Operands: "U V", Summary: "exit with 0 if V is at or below U (print nothing)", Details: containsDetails, Setup: setupContains},
+	}
+}
+
+// Misused reports a usage error and returns the exit status. The problem must not contain a secret.
+func (e *Env) Misused(command, problem string) int {
+	e.Complain("%s: %s; see \"iri help %s\"", command, problem, command)
+	return Trouble
+}
+
+// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
+// as BASE, and returns false.
+func (e *Env) operand(name, text string) (iri.IRI, bool) {
+	u, err := iri.Parse(text)
+	if err == nil {
+		return u, true
+	}
+	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
+	if name == "BASE" {
+		f.reason = strings.Replace(f.reason, ", and there is no base for a relative reference", "", 1)
+	}
+	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
+	if IsFile(text) {
+		e.Complain("note: %s is a file, but an IRI is needed", safe.Quoted(text))
+	}
+	return iri.IRI{}, false
+}
+
+// A WordFlag is a flag whose value is one of several words, or a list of them.
+type WordFlag interface {
+	flag.Value
+
+	// Words returns the words, and what can follow each of them and "=". isList reports whether the value is a list.
+	Words() (words, then []string, isList bool)
+}
+
+// A choice is a flag whose value is one of several words.
+type choice struct {
+	words []string
+	word  string
+}
+
+func (c *choice) String() string { return c.word }
+
+// Words implements WordFlag.
+func (c *choice) Words() (words, then []string, isList bool) { return c.words, nil, false }
+
+func (c *choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return fmt.Errorf("want %s", strings.Join(c.words, ", "))
+	}
+	c.word = word
+	return nil
+}

@@ -1,0 +1,241 @@
+package commands
+
+// The lint command. The rules are in package lint.
+
+import (
+	"flag"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/lint"
+)
+
+const lintDetails = `
+Prints a message to standard output for each finding in a valid IRI:
+
+  file:line:column: severity: message (rule)              a line of a file
+  iri: argument N, column N: severity: message (rule)     an argument
+
+The line follows, with a caret below the column. Invalid lines are reported on
+standard error, as by "iri check", and so is a total if there is a finding. With
+-json, prints findings and invalid lines as objects to standard output. Columns
+count characters from 1. Passwords, and values of parameters such as
+access_token, are neither shown nor examined.
+
+The severities are error, warning and info. -set changes the severity of a rule,
+or turns the rule off: -set userinfo=off. Rules private-host and origin are off
+unless they are turned on: -set origin=error. -rules lists the rules.
+
+Exit status: 0 if no finding is printed and every line is valid, 1 if not, 2 for
+a usage error or if an input could not be read.
+
+Examples:
+
+  iri lint http://example.org:80/
+  iri lint -min error -f links.txt
+  iri lint -set private-host=error -f published.txt
+  iri lint -json -f links.txt | jq -r 'select(.valid) | .rule' | sort | uniq -c
+`
+
+// A linter runs "iri lint".
+type linter struct {
+	items
+	rules bool
+	quiet bool
+	min   choice
+	set   severities
+
+	linter *lint.Linter
+	least  lint.Severity
+}
+
+func setupLint(fs *flag.FlagSet) Body {
+	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
+	l.declare(fs)
+	l.masks = true
+	l.judge = parser(false, false)
+	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
+	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
+	fs.BoolVar(&l.rules, "rules", false, "list the rules")
+	fs.Var(l.set, "set", "apply `RULE=SEVERITY`; repeatable")
+	return l.run
+}
+
+// severities is the value of flag -set.
+type severities map[string]lint.Severity
+
+func (s severities) String() string { return "" }
+
+// Words implements WordFlag.
+func (s severities) Words() (words, then []string, isList bool) {
+	return ruleIDs(), []string{"error", "info", "off", "warning"}, false
+}
+
+// Set implements flag.Value. It is called once for each -set.
+func (s severities) Set(value string) error {
+	id, name, ok := strings.Cut(value, "=")
+	if !ok {
+		return fmt.Errorf("want RULE=SEVERITY")
+	}
+	var severity lint.Severity
+	if err := severity.UnmarshalText([]byte(name)); err != nil {
+		return fmt.Errorf("the severities are off, info, warning and error")
+	}
+	known := ruleIDs()
+	if !slices.Contains(known, id) {
+		return fmt.Errorf("unknown rule%s", Suggestion(id, known))
+	}
+	s[id] = severity
+	return nil
+}
+
+func ruleIDs() []string {
+	var ids []string
+	for _, r := range lint.Rules() {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// run lists the rules, or prints the findings in all items.
+func (l *linter) run(e *Env, operands []string) int {
+	if l.rules {
+		for _, r := range lint.Rules() {
+			fmt.Fprintf(e.Out, "%s: %v: %s. %s.\n", r.ID, r.Severity, r.Summary, r.Source)
+		}
+		return OK
+	}
+	l.linter, _ = lint.New(l.set)             // Set accepts only what New does
+	l.least.UnmarshalText([]byte(l.min.word)) // without -min, least stays 0, and all findings are printed
+	n := l.each(e, operands, func(w *worker) visitor {
+		return func(it read.Item) error { return l.lint(w, it) }
+	})
+	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
+		fmt.Fprintf(e.Err, "%d read, %d invalid, %s\n", n.read, n.invalid, counted(n.findings, "finding"))
+	}
+	return n.status(n.invalid+n.findings > 0)
+}
+
+// counted returns a number and a noun, as in "1 finding" and "2 findings".
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// lint prints the findings in one item.
+func (l *linter) lint(w *worker, it read.Item) error {
+	w.read++
+	u, err := iri.Parse(it.Text)
+	if err != nil {
+		w.invalid++
+		if l.quiet {
+			return nil
+		}
+		return w.fault(it, err)
+	}
+	found := false
+	for range l.linter.Check(u) {
+		found = true
+		break
+	}
+	if !found { // like most items, which then cost no allocation
+		return nil
+	}
+	return l.findings(w, it, u)
+}
+
+// findings prints the findings in a valid item.
+func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
+	x := write.NewExcerpt(it.Text)
+	it.Text = x.Shortened()
+	for f := range l.findingsIn(u, &x) {
+		if f.Severity < l.least {
+			continue
+		}
+		w.findings++
+		switch {
+		case l.quiet:
+		case l.json:
+			err = w.findingJSON(it, x.Column, f)
+		default:
+			err = w.finding(it, &x, f)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findingsIn returns the findings in u that do not depend on a secret: those of a text without secrets, except the ones in whose
+// places it differs. It moves x, which must be at the start of u, to the place of each.
+func (l *linter) findingsIn(u iri.IRI, x *write.Excerpt) iter.Seq[lint.Finding] {
+	if len(x.Hidden) > 0 {
+		u = masked(x, u)
+	}
+	return func(yield func(lint.Finding) bool) {
+		for f := range l.linter.Check(u) {
+			x.MoveTo(f.Start)
+			_, hidden := x.SecretIn(f.Start, f.End-f.Start)
+			if hidden && f.Rule != "password" && f.Rule != "userinfo-like-host" && f.Rule != "origin" { // which are the same for all secrets
+				continue
+			}
+			if !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port. Origin fails for a port of zeros, as for each port
+// that may be a secret. Delimiters stay, and so does an IP literal.
+func masked(x *write.Excerpt, u iri.IRI) iri.IRI {
+	text := []byte(x.Replaced('x'))
+	if start := strings.IndexByte(x.Text, '['); start >= 0 { // which stands nowhere else in an IRI
+		copy(text[start:], u.Host())
+	}
+	if u.HasPort() {
+		end := len(u.Scheme()) + len("://") + len(u.Authority())
+		for i := end - len(u.Port()); i < end; i++ {
+			if text[i] == 'x' {
+				text[i] = '0'
+			}
+		}
+	}
+	masked, _ := iri.Parse(string(text)) // the zero IRI, which has no findings, if the text were invalid
+	return masked
+}
+
+// finding prints a finding to standard output.
+func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
+	style := map[lint.Severity]string{lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red}[f.Severity]
+	w.Out.Paint(write.Bold, placeOf(it, x.Column), ":")
+	w.Out.WriteByte(' ')
+	w.Out.Paint(style, f.Severity.String(), ":")
+	w.Out.WriteString(" " + safe.Printable(f.Message) + " (" + f.Rule + ")\n")
+	return x.Print(w.Out)
+}
+
+// findingJSON prints the object of a finding to standard output.
+func (w *worker) findingJSON(it read.Item, column int, f lint.Finding) error {
+	o := w.object(it, true)
+	o.Number("column", column)
+	o.Number("start", f.Start)
+	o.Number("end", f.End)
+	o.Text("severity", f.Severity.String())
+	if f.Component != 0 {
+		o.Text("component", f.Component.String())
+	}
+	o.Text("rule", f.Rule)
+	o.Text("message", f.Message)
+	return o.EndLine()
+}

@@ -1,0 +1,237 @@
+package commands
+
+// The repair command.
+
+import (
+	"errors"
+	"flag"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/lint"
+)
+
+const repairDetails = `
+Makes each text a valid reference: removes tabs and line breaks, surrounding
+white space and one pair of angle brackets or quotation marks, <> or "", and
+percent-encodes invalid characters in the path, query and fragment. Nothing else
+in the scheme and authority is changed, so an invalid authority is reported.
+
+With -default-scheme S, also inserts "S://" before a text that begins with a
+host, such as example.com/a or localhost:8080, and "S:" before "//". A host
+consists of labels of letters, digits and "-" with a dot between, or is
+localhost. With a port, as in host_name:80, it may have "_" and needs no dot,
+unless it can be a scheme. An address in brackets is a host, also after a
+userinfo, unless the text begins with a scheme that iri knows, such as mailto.
+Other texts that lack a scheme, such as "/a", are not changed.
+
+With -edits, prints each change to standard error. With -json, the objects have
+the edits.
+` + filterDetails + `
+Exit status: 0 if every text is valid or could be repaired, 1 if any could not,
+2 for a usage error or if reading or writing fails.
+
+Examples:
+
+  iri repair -edits ' http://example.org/a b'
+      iri: argument 1, column 1: " " removed
+      iri: argument 1, column 22: " " replaced by "%20"
+      http://example.org/a%20b
+  iri repair -default-scheme https example.com/a
+      https://example.com/a
+  iri repair -default-scheme https -f links.txt | iri check
+`
+
+// A repairer runs "iri repair".
+type repairer struct {
+	filter
+	edits  bool
+	scheme string // to be inserted into texts that lack one; "" for none
+}
+
+func setupRepair(fs *flag.FlagSet) Body {
+	r := new(repairer)
+	r.declare(fs)
+	r.judge = func(s string) error { _, err := r.fixOf(s).run(nil); return err }
+	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
+	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
+	return func(e *Env, operands []string) int {
+		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
+			return e.Misused("repair", "-default-scheme must be a scheme, such as https")
+		}
+		return r.run(e, operands, func(w *worker) visitor {
+			return func(it read.Item) error { return r.repair(w, it) }
+		})
+	}
+}
+
+// repair repairs and prints one item.
+func (r *repairer) repair(w *worker, it read.Item) error {
+	fix := r.fixOf(it.Text)
+	var report func(iri.Edit)
+	if r.edits {
+		report = w.editPrinter(it)
+	}
+	ref, err := fix.run(report)
+	switch {
+	case err != nil:
+		return r.invalid(w, it, err)
+	case r.json:
+		return r.repairJSON(w, it, fix)
+	}
+	return r.result(w, it, ref.String())
+}
+
+// A fix is what to do with a text: insert a scheme, if it lacks one, and repair the rest.
+type fix struct {
+	text   string
+	at     int    // where insert goes
+	insert string // "" for nothing
+}
+
+// fixOf returns the fix for a text.
+func (r *repairer) fixOf(text string) fix {
+	plain := fix{text: text}
+	if r.scheme == "" {
+		return plain
+	}
+	isAround := func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) } // Repair may remove it
+	rest := strings.TrimLeftFunc(text, isAround)
+	f := fix{text: text, at: len(text) - len(rest)}
+	switch {
+	case hasBracketedHost(rest):
+		f.insert = r.scheme + "://"
+		return f // what else is wrong in the authority is an error
+	case strings.HasPrefix(rest, "//"):
+		f.insert = r.scheme + ":"
+	case beginsLikeHost(strings.TrimRightFunc(rest, isAround)), schemeIsHost(rest):
+		f.insert = r.scheme + "://"
+	}
+	// "<" does not always begin a pair that Repair removes. The repaired text shows what it is.
+	if ref, err := f.run(nil); err != nil || ref.Scheme() != r.scheme {
+		return plain
+	}
+	return f
+}
+
+// hasBracketedHost reports whether the first segment of a text is an address in brackets, perhaps with a userinfo before it and
+// anything after it. The address can be one that is invalid in an IRI, such as 1.2.3.4 or one with a zone.
+func hasBracketedHost(text string) bool {
+	if end := strings.IndexAny(text, "/?#"); end >= 0 {
+		text = text[:end]
+	}
+	scheme, _, _ := iri.CutScheme(text)
+	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
+	address, isOpen := strings.CutPrefix(host, "[")
+	if !isOpen || !isClosed || isKnownScheme(scheme) {
+		return false // without an error, as for nearly every text
+	}
+	_, err := netip.ParseAddr(address)
+	return err == nil || iri.Host.Valid(host+"]")
+}
+
+// isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
+// "@", another one may be a user with a password.
+func isKnownScheme(scheme string) bool {
+	_, hasPort := iri.DefaultPort(scheme)
+	return hasPort || slices.Contains([]string{"acct", "im", "mailto", "pres", "sip", "sips", "xmpp"}, strings.ToLower(scheme))
+}
+
+// run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
+func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
+	inserted := f.insert == "" || report == nil
+	insert := func() {
+		if !inserted {
+			inserted = true
+			report(iri.Edit{Offset: f.at, New: f.insert})
+		}
+	}
+	ref, err := iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], func(edit iri.Edit) {
+		if edit.Offset >= f.at+len(f.insert) {
+			insert()
+			edit.Offset -= len(f.insert)
+		}
+		if report != nil {
+			report(edit)
+		}
+	})
+	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
+		return ref, placedError{pe, pe.Offset - len(f.insert)}
+	}
+	insert()
+	return ref, nil
+}
+
+// schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package
+// lint.
+func schemeIsHost(text string) bool {
+	ref, _ := iri.Repair(text) // empty if there is an error
+	if u, ok := ref.IRI(); ok {
+		for finding := range lint.Check(u) {
+			if finding.Rule == "scheme-host" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so
+// they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of the edits in a
+// secret, only the first is printed, at the start of the secret, so that the messages don't depend on what it is.
+func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
+	x := write.NewExcerpt(it.Text)
+	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
+	return func(edit iri.Edit) {
+		change, at := changeOf(edit), edit.Offset
+		if start, ok := x.SecretIn(at, len(edit.Old)); ok {
+			if start == told {
+				return
+			}
+			told = start
+			change, at = "text changed that may be a secret", min(start, at)
+		}
+		x.MoveTo(at)
+		w.Message(placeIn(it, &x), change, nil)
+	}
+}
+
+// changeOf describes an edit: `" " replaced by "%20"`.
+func changeOf(edit iri.Edit) string {
+	switch {
+	case edit.Old == "":
+		return safe.Quote(edit.New) + " inserted"
+	case edit.New == "":
+		return safe.Quote(edit.Old) + " removed"
+	}
+	return safe.Quote(edit.Old) + " replaced by " + safe.Quote(edit.New)
+}
+
+// repairJSON prints the object of an item whose repair succeeds. It repairs the item again, to print the edits as they
+// come. So the result, which is known only then, is the last member.
+func (r *repairer) repairJSON(w *worker, it read.Item, fix fix) error {
+	o := w.object(it, true)
+	o.Literal("edits", "[")
+	separator := ""
+	ref, err := fix.run(func(edit iri.Edit) {
+		w.Out.WriteString(separator)
+		separator = ","
+		change := write.NewObject(w.Out)
+		change.Number("start", edit.Offset)
+		change.Number("end", edit.Offset+len(edit.Old))
+		change.Text("old", edit.Old)
+		change.Text("new", edit.New)
+		change.End()
+	})
+	if err != nil {
+		return err
+	}
+	w.Out.WriteByte(']')
+	o.Text("result", ref.String())
+	return o.EndLine()
+}
