@@ -65,6 +65,21 @@ func BenchmarkOrigin(b *testing.B) {
 	})
 }
 
+// BenchmarkContains measures Contains of the root of a host, of the folder of a path, and of the IRI on the next line.
+func BenchmarkContains(b *testing.B) {
+	var us, roots, folders []iri.IRI
+	for _, line := range corpus(b, corpora()[0]+".txt") {
+		if u, err := iri.Parse(line); err == nil {
+			us = append(us, u)
+			roots = append(roots, u.Resolve(iri.MustParseRef("/")))
+			folders = append(folders, u.Resolve(iri.MustParseRef(".")))
+		}
+	}
+	measure(b, "root", len(us), func(i int) { _ = roots[i].Contains(us[i]) })
+	measure(b, "folder", len(us), func(i int) { _ = folders[i].Contains(us[i]) })
+	measure(b, "next", len(us), func(i int) { _ = us[i].Contains(us[(i+1)%len(us)]) })
+}
+
 // BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Normalizations of single schemes are
@@ -39,28 +40,89 @@ func (u value) equivalent(v value, n Normalization) bool {
 	return string(u.appendForm(s[:0], n, first, &o)) == string(v.appendForm(t[:0], n, other, &o))
 }
 
-// Contains reports whether v is u or lies below it. It compares normal forms by [StandardNormalization]: scheme and
-// authority must be the same, and the path of v must equal the path of u or continue it after a "/". Queries and
-// fragments are ignored.
+// Contains reports whether every server that was measured finds v at u or below it. It returns false if one of them finds v
+// elsewhere, or if v is spelled in a way that some read differently. Queries and fragments are ignored.
 //
 //	http://example.com/api contains          but not
-//	http://example.com/api/users             http://example.com/apix
-//	HTTP://EXAMPLE.com:80/a/../api?q         http://example.com/api/../admin
-//	http://example.com/%61pi/                http://example.com/api/%2e%2e/admin
-//	http://example.com/api#top               https://example.com/api
+//	http://example.com/api                   http://example.com/apix
+//	http://example.com/api/users?page=2      http://example.com/api/../admin
+//	http://EXAMPLE.com:80/api//a;b=c         http://example.com/api//../admin
+//	http://example.com/api/caf%C3%A9         http://example.com/api/..%2Fadmin
+//
+// The last two on the right look as if they were below. Servers that merge slashes or decode "%2F" find both at /admin.
+//
+// Contains returns true if u and v are the same text and not zero. For other texts it returns true if and only if
+//
+//   - u and v have the same scheme and authority, and the path of v equals the path of u or continues it at a "/",
+//     in normal form by [StandardNormalization];
+//   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and nothing follows its
+//     path if that is empty;
+//   - no segment of the path of v is "." or begins with "..";
+//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\\", "%" or control character.
+//
+// The path of u may have what the last two conditions forbid: if the path of v equals it byte for byte, or continues it so at a
+// "/", only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although /projects does not.
+//
+// Normalize v first, and then use the text that was checked, and nothing else:
+//
+//	v = v.NormalizeWith(iri.StandardNormalization)
+//	if api.Contains(v) { … v.String() … }
 //
 // If the path of u ends in "/", u contains every path that has it as a prefix, but not the path without that "/". A
-// different userinfo is a different authority. The zero IRI contains itself and nothing else, so a zero IRI in an
-// allow-list allows the zero IRI.
+// different userinfo is a different authority. The zero IRI contains nothing, and nothing contains it.
 //
-// A percent-encoded slash is not a separator: /api contains /api/..%2Fadmin. If the server decodes "%2F", or treats a
-// decoded "%5C" as a slash, first reject v if v.Normalize().Path() contains one of them. Some servers read other segments as
-// "..": "..;x" (Tomcat and others remove path parameters), "..%20", and "%252e%252e". Rule dot-segment-like of package lint
-// finds those. Contains compares texts and never asks DNS or follows a redirect. For a host that every program reads alike,
-// call [IRI.Origin].
-//
-// [IRI.Equivalent] says what it allocates.
+// A server may find another path below u, because it merges slashes or drops ";b=c". A false does not mean that v is outside u, so never
+// use Contains to deny access. It compares texts, and never asks DNS or follows a redirect. For a host that programs read alike,
+// call [IRI.Origin]. SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
 func (u IRI) Contains(v IRI) bool {
+	if u.text == v.text {
+		return u.text != ""
+	}
+	path, head := v.Path(), v.text[:v.pathStart()]
+	if isBelow(u.Path(), path) {
+		path = path[len(u.Path()):]
+		if u.text[:u.pathStart()] == head { // so are the normal forms, if the rest is plain
+			return v.isPlainHead(u.value) && isPlainPath(path)
+		}
+	}
+	return u.isAbove(v.value) && v.isPlainHead(u.value) && isPlainPath(path)
+}
+
+// isPlainHead reports whether programs which find u find the scheme and the host of v, where both are the same in normal form.
+func (v value) isPlainHead(u value) bool {
+	scheme, host, path := v.Scheme(), v.Host(), v.Path()
+	return normalLowerRun.End(scheme, 0) == len(scheme) &&
+		(strings.IndexByte(host, '%') < 0 || host == u.Host()) &&
+		(path != "" || v.pathEnd() == len(v.text))
+}
+
+// isPlainPath reports whether no segment of path is "." or begins with "..", and its percent-encodings are plain.
+func isPlainPath(path string) bool {
+	for rest := path; ; {
+		if after, ok := strings.CutPrefix(rest, "."); ok && (after == "" || after[0] == '.' || after[0] == '/') {
+			return false
+		}
+		dot := strings.Index(rest, "/.")
+		if dot < 0 {
+			break
+		}
+		rest = rest[dot+len("/"):]
+	}
+	for {
+		i := strings.IndexByte(path, '%')
+		if i < 0 {
+			return true
+		}
+		b := span.PercentByte(path, i)
+		if unreserved.is(b) || b < ' ' || strings.IndexByte("/\\%\x7F", b) >= 0 {
+			return false
+		}
+		path = path[i+len("%HH"):]
+	}
+}
+
+// isAbove reports whether v is u or below it in normal form.
+func (u value) isAbove(v value) bool {
 	c, d := u.upToPath(), v.upToPath()
 	n := StandardNormalization
 	first, normal := c.isNormal(n)
@@ -81,11 +143,10 @@ func (u value) upToPath() value {
 	return value{u.text[:end], u.head, packTail(end, end)}
 }
 
-// isBelow reports whether text is base, or continues it after a "/". Both end with their paths, which begin at the same
-// offset, so neither is empty unless both are. An authority is followed by a path, so only a path can end in "/".
+// isBelow reports whether text is base, or continues it at a "/".
 func isBelow[T string | []byte](base, text T) bool {
 	n := len(base)
-	return len(text) >= n && string(text[:n]) == string(base) && (len(text) == n || text[n] == '/' || base[n-1] == '/')
+	return len(text) >= n && string(text[:n]) == string(base) && (len(text) == n || text[n] == '/' || n > 0 && base[n-1] == '/')
 }
 
 // SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The
@@ -133,33 +194,42 @@ func (u value) portOrDefault() (uint16, bool) {
 	return u.PortNumber()
 }
 
-// Origin returns the origin of u if every program that was measured finds this one in u, apart from those named below:
+// Origin returns the origin of u: scheme, host and port in lower case, without a default port, as a browser sends it in the
+// header Origin (RFC 6454 section 6.2). It fails if programs disagree about it. Use it as the key of an allow-list:
 //
 //	https://example.com
 //	http://203.0.113.9:8080
 //
-// It is what a browser sends in the header Origin (RFC 6454 section 6.2): scheme, host and port in lower case, without a
-// default port. Use it as the key of an allow-list.
+// Normalize u first, and then use the text that was checked, and nothing else:
 //
-// Programs read another host in many valid addresses. They take "good.example%2F.evil.example" for good.example, for
-// instance. If some are known to read u differently, Origin fails with a [*ParseError] and [ErrOrigin], whose Offset
-// is the first byte that they read differently. It succeeds if and only if
+//	u = u.NormalizeWith(iri.StandardNormalization)
+//	origin, err := u.Origin() // then u.String()
 //
-//   - the scheme is http, https, ws or wss;
+// In many valid addresses, programs read different hosts. Some clients connect to evil.example for this one:
+//
+//	http://good.example#@evil.example
+//
+// If programs are known to read u differently, the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte
+// that they read differently. Origin succeeds if and only if
+//
+//   - the scheme is http, https, ws or wss, in lower case;
 //   - there is no userinfo, not even an empty one;
 //   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except for case, without dots and
 //     not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have 1 to 63 ASCII letters, digits and inner hyphens, and
 //     the last one begins with a letter. It does not end in a dot;
-//   - there is no port, or one from 1 to 65535 without leading zeros.
+//   - there is no port, or one from 1 to 65535 without leading zeros;
+//   - nothing follows the authority, or a "/" does.
 //
-// Path, query and fragment are not checked; programs may read these differently.
+// What follows that "/" is not checked; programs may read it differently.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //
 //	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
 //
-// Labels that begin with "xn--" are not decoded. Python's furl and Qt's QUrl decode them, and may find another host. npm's parse-url takes
-// some of these addresses for git repositories. QUrl writes addresses in ::/96 with dots. Perl's URI finds no host in ws and wss.
+// Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were measured agree, with few
+// exceptions, which SECURITY.md lists. Labels that begin with "xn--" are not decoded: Python's furl and Qt's QUrl decode them, and may
+// find another host. npm's parse-url takes some of these addresses for git repositories. QUrl writes addresses in ::/96
+// with dots. Perl's URI finds no host in ws and wss.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
 func (u IRI) Origin() (string, error) {
@@ -168,7 +238,7 @@ func (u IRI) Origin() (string, error) {
 		return "", &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
 	}
 	text := u.text[:end] // in ASCII, without percent-encodings
-	if _, ok := isNormalText(text, 0, lowerNormalization); ok {
+	if normalLowerRun.End(text, 0) == len(text) {
 		return text, nil
 	}
 	return strings.ToLower(text), nil
@@ -178,13 +248,16 @@ func (u IRI) Origin() (string, error) {
 // first byte that they read differently, and its component.
 func (u value) origin() (end int, c Component) {
 	var defaultPort uint16
-	switch scheme := u.Scheme(); {
-	case strings.EqualFold(scheme, "https"), strings.EqualFold(scheme, "wss"):
+	switch scheme := u.Scheme(); scheme {
+	case "https", "wss":
 		defaultPort = 443
-	case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "ws"):
+	case "http", "ws":
 		defaultPort = 80
 	default:
-		return 0, Scheme
+		if isWeb(scheme) { // some programs read "HTTPS://q" as host "https" and path "//q"
+			end = normalLowerRun.End(scheme, 0)
+		}
+		return end, Scheme
 	}
 	if u.HasUserinfo() {
 		return u.authorityStart(), Userinfo
@@ -194,21 +267,26 @@ func (u value) origin() (end int, c Component) {
 		return u.hostStart() + min(i, numberStart(host)), Host
 	}
 	end = u.hostEnd()
-	if !u.HasPort() {
-		return end, 0
+	if u.HasPort() {
+		port, ok := u.PortNumber()
+		switch {
+		case !ok || u.Port()[0] == '0':
+			return end, Port
+		case port != defaultPort:
+			end = u.pathStart()
+		}
 	}
-	port, ok := u.PortNumber()
-	switch {
-	case !ok || u.Port()[0] == '0':
-		return end, Port
-	case port != defaultPort:
-		end = u.pathStart()
+	if path := u.pathStart(); path == u.pathEnd() && path < len(u.text) { // some clients do not end the host at "?" or "#"
+		if u.HasQuery() {
+			return path, Query
+		}
+		return path, Fragment
 	}
 	return end, 0
 }
 
-// sameHostEnd returns the length of a host that every program reads alike, or else the offset of the first byte of which that
-// is not so. An empty host is not read alike: browsers take "http:///a" for "http://a".
+// sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of the first byte that they
+// read differently. It is 0 for an empty host: browsers take "http:///a" for "http://a".
 func sameHostEnd(host string, kind HostKind) int {
 	switch kind {
 	case HostIPv4:

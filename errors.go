@@ -40,7 +40,7 @@ var (
 	// this error for a segment "." or "..", and if the first segment of a relative path would be empty.
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that programs are known to read the address differently; see [IRI.Origin].
-	ErrOrigin = errors.New("no origin that every program reads alike")
+	ErrOrigin = errors.New("programs disagree about the origin")
 	// ErrTooLong means that the text is longer than 1 GiB.
 	ErrTooLong = errors.New("longer than 1 GiB")
 )
@@ -426,8 +426,10 @@ func (m *message) portNote() string {
 func (m *message) originNote() string {
 	rest := m.Input[m.at:]
 	switch {
-	case m.Component == Scheme:
+	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
 		return "only http, https, ws and wss have one"
+	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
+		return "normalize the address with StandardNormalization, check the result and use it"
 	case m.Component == Userinfo:
 		return "remove the userinfo"
 	case m.Component == Port:
@@ -443,9 +445,19 @@ func (m *message) originNote() string {
 	}
 	switch {
 	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
-		return "normalize the address, check the result and use it, " + m.expectedAndFound()
+		return "normalize the address with StandardNormalization, check the result and use it, " + m.expectedAndFound()
 	case first >= utf8.RuneSelf:
 		return "convert the host with ToURIFunc, check the result and use it, " + m.expectedAndFound()
 	}
 	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, " + m.expectedAndFound()
+}
+
+// isWeb reports whether IRIs of a scheme have origins.
+func isWeb(scheme string) bool {
+	for _, web := range [...]string{"http", "https", "ws", "wss"} {
+		if strings.EqualFold(scheme, web) {
+			return true
+		}
+	}
+	return false
 }

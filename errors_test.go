@@ -126,18 +126,21 @@ func TestReasons(tt *testing.T) {
 		conformance.CheckVerdict(t, row.in)
 	}
 	for _, row := range [][2]string{
-		{"ftp://h", `scheme: no origin that every program reads alike at offset 0: only http, https, ws and wss have one`},
-		{"http://u@h", `userinfo: no origin that every program reads alike at offset 7: remove the userinfo`},
-		{"http:h", `host: no origin that every program reads alike at offset 5: the host must follow the scheme and "//"`},
-		{"http:///h", `host: no origin that every program reads alike at offset 7: the host must follow the scheme and "//"`},
-		{"http://[::0]", `host: no origin that every program reads alike at offset 7: an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets`},
-		{"http://é", `host: no origin that every program reads alike at offset 7: convert the host with ToURIFunc, check the result and use it, found 'é' (U+00E9)`},
-		{"http://%80", `host: no origin that every program reads alike at offset 7: convert the host with ToURIFunc, check the result and use it, found '%'`},
-		{"http://%41", `host: no origin that every program reads alike at offset 7: normalize the address, check the result and use it, found '%'`},
-		{"http://a%40", `host: no origin that every program reads alike at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '%'`},
-		{"http://a_", `host: no origin that every program reads alike at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '_'`},
-		{"http://a:", `port: no origin that every program reads alike at offset 8: the port must be a number from 1 to 65535 without leading zeros, or absent`},
-		{"http://a:0/:x@y", `port: no origin that every program reads alike at offset 8: the port must be a number from 1 to 65535 without leading zeros, or absent`},
+		{"ftp://h", `scheme: programs disagree about the origin at offset 0: only http, https, ws and wss have one`},
+		{"HTTP://h", `scheme: programs disagree about the origin at offset 0: normalize the address with StandardNormalization, check the result and use it`},
+		{"http://h?q", `query: programs disagree about the origin at offset 8: normalize the address with StandardNormalization, check the result and use it`},
+		{"http://h#f", `fragment: programs disagree about the origin at offset 8: normalize the address with StandardNormalization, check the result and use it`},
+		{"http://u@h", `userinfo: programs disagree about the origin at offset 7: remove the userinfo`},
+		{"http:h", `host: programs disagree about the origin at offset 5: the host must follow the scheme and "//"`},
+		{"http:///h", `host: programs disagree about the origin at offset 7: the host must follow the scheme and "//"`},
+		{"http://[::0]", `host: programs disagree about the origin at offset 7: an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets`},
+		{"http://é", `host: programs disagree about the origin at offset 7: convert the host with ToURIFunc, check the result and use it, found 'é' (U+00E9)`},
+		{"http://%80", `host: programs disagree about the origin at offset 7: convert the host with ToURIFunc, check the result and use it, found '%'`},
+		{"http://%41", `host: programs disagree about the origin at offset 7: normalize the address with StandardNormalization, check the result and use it, found '%'`},
+		{"http://a%40", `host: programs disagree about the origin at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '%'`},
+		{"http://a_", `host: programs disagree about the origin at offset 8: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, found '_'`},
+		{"http://a:", `port: programs disagree about the origin at offset 8: the port must be a number from 1 to 65535 without leading zeros, or absent`},
+		{"http://a:0/:x@y", `port: programs disagree about the origin at offset 8: the port must be a number from 1 to 65535 without leading zeros, or absent`},
 	} {
 		testenv.Same(t, errorOf(iri.MustParse(row[0]).Origin()).(*iri.ParseError).Reason(), row[1], "the reason of %q", row[0])
 	}

@@ -317,7 +317,7 @@ func TestAllocsOfText(tt *testing.T) {
 		{"ToIRI of 4500 bytes", 2, toIRI, []string{"http://h/" + strings.Repeat(han, 5)}},
 		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
 		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
-		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/", "http://[2001:db8::1]:8080?q"}},
+		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/", "http://[2001:db8::1]:8080/?q"}},
 		{"Origin", 1, origin, []string{"HTTP://h", "http://H/a", "http://u@h", "http://é"}},
 		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
 		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},

@@ -81,7 +81,7 @@
 //   - port-zeros, warning: a port with leading zeros. RFC 3986 section 3.2.3.
 //   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. RFC 3986 section 6.2.2.3.
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. RFC 3986 section 7.3.
-//   - dot-segment-like, warning: a segment that some servers read as a dot segment: one with ";" or white space after the dots, such as "..;x" or "..%20", or one that was encoded twice, such as "%252e%252e". RFC 3986 section 7.3.
+//   - dot-segment-like, warning: a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b". RFC 3986 section 7.3.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. RFC 3986 section 7.3.
 //   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. UTS 39, RFC 3987 section 4.1.

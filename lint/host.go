@@ -97,7 +97,8 @@ func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_'
 func (c *checker) checkOrigin() {
 	_, err := c.u.Origin()
 	if e, ok := err.(*iri.ParseError); ok {
-		ends := [...]int{iri.Userinfo: c.HostStart, iri.Host: c.HostEnd, iri.Port: c.PathStart}
+		ends := [...]int{iri.Scheme: c.SchemeEnd, iri.Userinfo: c.HostStart, iri.Host: c.HostEnd, iri.Port: c.PathStart,
+			iri.Query: c.QueryEnd, iri.Fragment: len(c.text)}
 		c.add(origin, e.Component, e.Offset, ends[e.Component])
 	}
 }

@@ -26,6 +26,7 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkSecrets(t, u, silent)
 	checkSecretParam(t, u)
 	checkOrigin(t, u)
+	checkContained(t, u)
 	checkSlow(t, u)
 	checkFixed(t, u)
 }
@@ -99,7 +100,7 @@ func checkSecretParam(t testing.TB, u iri.IRI) {
 
 // originRules are the rules about what programs read differently in an authority.
 var originRules = strings.Fields(`userinfo password userinfo-like-host ipv4-like delimiter-like host-delimiter host-encoded host-mapped ip-not-canonical
-	ipv-future port-empty port-range port-zeros http-host http-scheme-twice dns-host`)
+	ipv-future port-empty port-range port-zeros http-host http-scheme-twice http-path dns-host scheme-case`)
 
 // noFinding matches the authorities for which Origin fails, although no rule that is on by default finds them. The package
 // documentation lists these cases.
@@ -110,7 +111,8 @@ func checkOrigin(t testing.TB, u iri.IRI) {
 	t.Helper()
 	_, err := u.Origin()
 	var e *iri.ParseError
-	if wrong := errors.As(err, &e) && e.Component != iri.Scheme; !wrong {
+	isWeb := slices.Contains(strings.Fields("http https ws wss"), strings.ToLower(u.Scheme()))
+	if !errors.As(err, &e) || !isWeb {
 		e = nil
 	}
 	for f := range everything.Check(u) {
@@ -126,6 +128,20 @@ func checkOrigin(t testing.TB, u iri.IRI) {
 	}
 	if e != nil {
 		t.Errorf("%+q: rule origin finds nothing, but Origin returns %v", u, err)
+	}
+}
+
+// loneEncoding matches a "%25" that rule double-encoding does not find, because no two hex digits follow.
+var loneEncoding = regexp.MustCompile(`%25(?:[0-9A-Fa-f]?(?:[^0-9A-Fa-f]|\z))`)
+
+// checkContained checks that a rule says why, if a path is spelled so that Contains refuses it.
+func checkContained(t testing.TB, u iri.IRI) {
+	t.Helper()
+	root, err := u.Parse("/")
+	isPath := err == nil && u.HasAuthority() && u.Path() != "" && u.Scheme() == strings.ToLower(u.Scheme()) && u.Scheme() != "data"
+	if isPath && !root.Contains(u) && !loneEncoding.MatchString(u.Path()) &&
+		count(u, "dot-segment", "encoded-dot-segment", "dot-segment-like", "encoded-delimiter", "encoded-control", "percent-unneeded", "double-encoding") == 0 {
+		t.Errorf("%+q: Contains refuses the path, but no rule says why", u)
 	}
 }
 

@@ -49,6 +49,8 @@ func (c *checker) variant(f finding) string {
 		return c.ipv4LikeMessage()
 	case privateHost:
 		return "the host is a " + c.hostScope() + " address, not a global one; use a global one if others will follow the link"
+	case dotSegmentLike:
+		return c.dotSegmentLikeMessage(start, end)
 	case delimiterLike:
 		return c.delimiterLikeMessage(start)
 	case hostDelimiter:

@@ -126,7 +126,19 @@ var rows = []struct {
 	}},
 	{"origin", iri.Host, []row{
 		{"http://good.example«%40.evil.example»/", ""}, {"https://«é»/", ""}, {"ws://a«_b»:1", ""}, {"wss://a.«1»/", ""}, {"http://h«.»/", ""}, {"http://a.«-b»/", ""}, {"http:«»/a", ""}, {"http://«»/", ""}, {"http://«[::0]»/", ""}, {"http://«[::ffff:1.2.3.4]»:1/", ""}, {"http://«127.1»/", ""}, {"http://a.«0x7f.1»/", "the labels that browsers read as numbers"}, {"http://" + strings.Repeat("a", 63) + "«a»/", "64"},
-		{"HTTP://A-1.B:8080/", "in any case"}, {"https://192.0.2.1", "an address"}, {"ws://[2001:DB8::1]:443/%41@", "in any case"}, {"ftp://é/", "another scheme"}, {"x:é", "another scheme"},
+		{"http://A-1.B:8080/", "in any case"}, {"https://192.0.2.1", "an address"}, {"ws://[2001:DB8::1]:443/%41@", "in any case"}, {"ftp://é/", "another scheme"}, {"x:é", "another scheme"},
+	}},
+	{"origin", iri.Scheme, []row{
+		{"«HTTP»://h/", ""}, {"ht«Tps»://u@h/", "the first of several"},
+		{"FTP://h/", "another scheme"},
+	}},
+	{"origin", iri.Query, []row{
+		{"http://good.example«?@evil.example»#a", ""}, {"ws://h:80«?»", ""},
+		{"http://h/?a", "after a slash"},
+	}},
+	{"origin", iri.Fragment, []row{
+		{"http://good.example«#@evil.example»", ""}, {"wss://h«#?»", ""},
+		{"http://h/#a", "after a slash"}, {"https://h", "nothing"},
 	}},
 	{"origin", iri.Userinfo, []row{
 		{"http://«@»h/", ""}, {"wss://«u:é@»é:0/", ""},
@@ -168,7 +180,8 @@ var rows = []struct {
 	}},
 	{"dot-segment-like", iri.Path, []row{
 		{"http://h/«..;x»/admin", "a path parameter"}, {"http://h/a/«.;»/b", ""}, {"http://h/«..;a=b;c»", ""}, {"x:«%2e.;»", "after decoding"}, {"http://h/«..%3Bx»/", "after decoding"}, {"http://h/«..%20»/", ""}, {"http://h/«.%09%00%20»", ""}, {"http://h/«%2E%2E%20»?..;", ""}, {"http://h/«%252e%252E»/", "encoded twice"}, {"http://h/«.%252e»", ""}, {"http://h/«%2e%252e»", ""}, {"x:/«%25%32e»", ""}, {"http://h/«%252%65»/", ""}, {"http://h/«%252E»//a", "one"}, {"http://h/a/%20/«..;»/..", ""},
-		{"http://h/a;x/.../...;x", "other names"}, {"http://h/..a;x/;../;/", "other names"}, {"http://h/..%20x/%20../..%0A/..%21", "other names"}, {"http://h/%252e%252e%252e/%252ea/%252/%25e/%252d", "other names"}, {"http://h/%25252e", "encoded three times"}, {"http://h/%252e;x/%252e%20", "encoded twice, and something after it"}, {"http://h/../%2e", "dot segments"}, {"http://..;x@h?..;#..;", "not the path"}, {"http://h", "no path"}, {"x:%25%32", "cut short"},
+		{"http://h/«...»/«..x»/«%2e.%2Fa»/«..%0A»/«..%21»/«...;x»", "two dots at the start"}, {"http://h/a//«..»/b", "after an empty segment, which some servers remove"}, {"http://h/.//«..»", "the same"}, {"http://h//«%2E.»", "encoded"}, {"http://h//«..»/..", "the first one"}, {"x:a//«..»", ""},
+		{"http://h/a;x/;../;/", "other names"}, {"http://h/%20../a", "other names"}, {"http://h/%252e%252e%252e/%252ea/%252/%25e/%252d", "other names"}, {"http://h/%25252e", "encoded three times"}, {"http://h/%252e;x/%252e%20", "encoded twice, and something after it"}, {"http://h/../%2e", "dot segments"}, {"http://h//./..", "a segment between"}, {"x:..", "no slash"}, {"http://h//./%2e", "one dot"}, {"http://h/.a/a../.%2525", "one dot, or dots at the end"}, {"http://..;x@h?..;#..;", "not the path"}, {"http://h", "no path"}, {"x:%25%32", "cut short"},
 	}},
 	{"encoded-delimiter", iri.Path, []row{
 		{"http://h/a«%2F»b«%5C»c«%2f»«%5c»", ""}, {"x:/«%2F»", ""}, {"file:///C:«%5C»", ""}, {"x:/a/b«%2F»", ""},

@@ -13,7 +13,7 @@ func TestLint(t *testing.T) {
 	const host = "the host has upper-case letters; write it in lower case"
 	const number = "the port must be a number from 1 to 65535 without leading zeros, or absent"
 	origin := func(line int, text string, start, end int, component, message string) string {
-		return fmt.Sprintf(`{"file":"<stdin>","line":%d,"text":%q,"valid":true,"column":%d,"start":%d,"end":%d,"severity":"error","component":%q,"rule":"origin","message":"no origin that every program reads alike; %s"}`+"\n",
+		return fmt.Sprintf(`{"file":"<stdin>","line":%d,"text":%q,"valid":true,"column":%d,"start":%d,"end":%d,"severity":"error","component":%q,"rule":"origin","message":"programs disagree about the origin; %s"}`+"\n",
 			line, text, start+1, start, end, component, message)
 	}
 	for _, tt := range []struct {

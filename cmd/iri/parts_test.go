@@ -81,8 +81,8 @@ func TestPartsJSON(t *testing.T) {
 				`{"argument":2,"text":"#","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":null,"fragment":"","params":null,"origin":null}` + "\n", ""}},
 		{"JSON parameters", []string{"-json", "?a=%ff%41&&b+c&=%0A"}, false, outcome{0,
 			`{"argument":1,"text":"?a=%ff%41&&b+c&=%0A","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"a=%ff%41&&b+c&=%0A","fragment":null,"params":[["a","�A"],["b c",""],["","\u000a"]],"origin":null}` + "\n", ""}},
-		{"JSON with an origin", []string{"-json", "HTTP://h:80"}, false, outcome{0,
-			`{"argument":1,"text":"HTTP://h:80","valid":true,"scheme":"HTTP","authority":"h:80","userinfo":null,"host":"h","port":"80","path":"","query":null,"fragment":null,"params":null,"origin":"http://h"}` + "\n", ""}},
+		{"JSON with an origin", []string{"-json", "http://H:80"}, false, outcome{0,
+			`{"argument":1,"text":"http://H:80","valid":true,"scheme":"http","authority":"H:80","userinfo":null,"host":"H","port":"80","path":"","query":null,"fragment":null,"params":null,"origin":"http://h"}` + "\n", ""}},
 		{"names to be escaped", []string{"-json", "-get", "iri,origin,param:\"\u202e", "//h?%22%E2%80%AE=%FF", "?%22%E2%80%AE=\u202e"}, false, outcome{0, "" +
 			`{"argument":1,"text":"//h?%22%E2%80%AE=%FF","valid":true,"iri":"//h?%22%E2%80%AE=%FF","origin":null,"param:\"\u202e_base64":"/w=="}` + "\n" +
 			`{"argument":2,"text":"?%22%E2%80%AE=\u202e","valid":true,"iri":"?%22%E2%80%AE=\u202e","origin":null,"param:\"\u202e":"\u202e"}` + "\n", ""}},
@@ -119,8 +119,8 @@ func TestPartsGet(t *testing.T) {
 			"a\tu:p@h:8\tu:p\th\t8\t/p\tq\tf\ta://u:xxxxx@h:8/p?q#f\n", ""}},
 		{"in the order of the names", []string{"-get=path,scheme", "-get", "host"}, "http://h/é\nb\n\n", outcome{0, "/é\thttp\th\nb\t\t\n\t\t\n", ""}},
 		{"parameters", []string{"-get", "param:a,param:b,param:%2C,param:c d,param:c+d,param:e=&,param:none", u}, "", outcome{0, "1\tx y\tc\te\te\tf\t\n", ""}},
-		{"the whole, and the origin", []string{"-get", "host,iri,origin", "HTTPS://H.de:443/%7e?#", "wss://h:8/", "https://u@h.de/", "https://h%2ede/", "/a", "x:"}, "", outcome{0,
-			"H.de\tHTTPS://H.de:443/%7e?#\thttps://h.de\nh\twss://h:8/\twss://h:8\nh.de\thttps://u@h.de/\t\nh%2ede\thttps://h%2ede/\t\n\t/a\t\n\tx:\t\n", ""}},
+		{"the whole, and the origin", []string{"-get", "host,iri,origin", "https://H.de:443/%7e?#", "wss://h:8/", "https://u@h.de/", "https://h%2ede/", "/a", "x:"}, "", outcome{0,
+			"H.de\thttps://H.de:443/%7e?#\thttps://h.de\nh\twss://h:8/\twss://h:8\nh.de\thttps://u@h.de/\t\nh%2ede\thttps://h%2ede/\t\n\t/a\t\n\tx:\t\n", ""}},
 		{"user and password", []string{"-get", "user,password", "//u:p:q@h", "//u@h", "//:@h", "//h", "//@h"}, "", outcome{0, "u\tp:q\nu\t\n\t\n\t\n\t\n", ""}},
 		{"one parameter by two names", []string{"-get", "param:a b,param:a+b,path,param:c", "?c=1&a%20b=2&a+b=3"}, "", outcome{0, "2\t2\t\t1\n", ""}},
 		{"empty name", []string{"-get", "param:", "?a&=b"}, "", outcome{0, "b\n", ""}},

@@ -56,7 +56,7 @@ func TestPromised(t *testing.T) {
 
 // promisedMembers returns the types of each member of the JSON that a command prints, by its name.
 func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
-	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff\nfile:///a\n"
+	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff\nfile:///a\nhttp://h/\n"
 	found := map[string]map[string]bool{}
 	needed := map[string][]string{"change": {"-query", "q"}, "escape": {"-component", "path"}}
 	for _, operands := range [][]string{nil, {"HTTP://h/a/b"}} { // with a base

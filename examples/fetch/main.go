@@ -4,7 +4,7 @@
 //
 //	cd examples && go run ./fetch https://example.com/
 //	go run ./fetch https://127.1/
-//	go run ./fetch -origin https://example.com -origin https://example.com:8443 https://example.com/
+//	go run ./fetch -allow https://example.com -allow https://example.com:8443/v1 https://example.com/
 //
 // The exit status is 1 if the address is refused or the request fails, and 2 if the arguments are wrong.
 package main
@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"example.com/iri"
+	"example.com/iri/examples/allow"
 	"golang.org/x/net/idna"
 )
 
@@ -41,10 +42,10 @@ func main() {
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // package flag prints arguments as they are
-	allow := publicHost
-	var listed []iri.IRI
+	allowed := publicHost
+	var list []iri.IRI
 	var invalid error
-	flags.Func("origin", "allow only the origin of this `IRI`; repeat it for more", func(s string) error {
+	flags.Func("allow", "allow only what is at or below this `IRI`; repeat it for more", func(s string) error {
 		u, err := iri.Parse(s)
 		if err == nil {
 			_, err = u.Origin()
@@ -52,19 +53,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			invalid = err
 		}
-		listed = append(listed, u)
-		allow = origins(listed)
+		list = append(list, u)
+		allowed = below(list)
 		return nil
 	})
 	if flags.Parse(args) != nil || flags.NArg() != 1 {
-		fmt.Fprintln(stderr, "usage: fetch [-origin IRI]... ADDRESS")
+		fmt.Fprintln(stderr, "usage: fetch [-allow IRI]... ADDRESS")
 		return 2
 	}
 	if invalid != nil {
 		fmt.Fprintln(stderr, invalid)
 		return 2
 	}
-	body, err := newFetcher(allow, maxTime).fetch(context.Background(), flags.Arg(0))
+	body, err := newFetcher(allowed, maxTime).fetch(context.Background(), flags.Arg(0))
 	if err != nil {
 		fmt.Fprintln(stderr, err)
 		return 1
@@ -100,18 +101,12 @@ func newFetcher(allow func(u iri.IRI) bool, timeout time.Duration) *fetcher {
 // publicHost accepts every host at the default port.
 func publicHost(u iri.IRI) bool { return !u.HasPort() }
 
-// origins returns a function that accepts the origins of a list. Use it wherever the hosts are known, and where servers
-// that are not for strangers have public addresses.
-func origins(list []iri.IRI) func(u iri.IRI) bool {
-	allowed := map[string]bool{}
-	for _, u := range list {
-		if origin, err := u.Origin(); err == nil {
-			allowed[origin] = true
-		}
-	}
+// below returns a function that accepts what is at or below the addresses of a list. Use it wherever the hosts are known, and
+// where servers that are not for strangers have public addresses.
+func below(list []iri.IRI) func(u iri.IRI) bool {
 	return func(u iri.IRI) bool {
-		origin, err := u.Origin()
-		return err == nil && allowed[origin]
+		_, ok := allow.Below(list, u)
+		return ok
 	}
 }
 
@@ -150,7 +145,7 @@ func (f *fetcher) check(base, address string) (iri.IRI, error) {
 	if err != nil {
 		return iri.IRI{}, errors.New(reason(err))
 	}
-	u := iri.MustParse(s).NormalizeWith(iri.SyntaxNormalization | iri.SchemeNormalization).WithoutFragment()
+	u := iri.MustParse(s).NormalizeWith(iri.StandardNormalization).WithoutFragment()
 	if u, err = u.ToURIFunc(idna.Lookup.ToASCII); err != nil {
 		return iri.IRI{}, errors.New("host: not a domain name")
 	}
@@ -161,7 +156,7 @@ func (f *fetcher) check(base, address string) (iri.IRI, error) {
 	case !strings.HasPrefix(origin, "https://"):
 		return iri.IRI{}, errors.New("scheme: expected https")
 	case !f.allow(u):
-		return iri.IRI{}, errors.New("host or port: not allowed")
+		return iri.IRI{}, errors.New("host, port or path: not allowed")
 	}
 	return u, nil
 }

@@ -178,8 +178,8 @@ func TestRefused(t *testing.T) {
 		{"https://" + strings.Repeat("é", 300) + "/", "host: "},
 		{"https://www.example.com/" + strings.Repeat("a", 2000), "the address is longer "},
 		{"https://" + strings.Repeat("é", 1<<20) + "/", "the address is longer "},
-		{"https://www.example.com:80/", "host or port: "},
-		{"https://www.example.com:22/", "host or port: "},
+		{"https://www.example.com:80/", "host, port or path: "},
+		{"https://www.example.com:22/", "host, port or path: "},
 		{"https://www.example.com:65979/", "port: "}, // 443 + 65536
 		{"https://www.example.com:0/", "port: "},
 		{"https://exa_mple.com/", "host: "},
@@ -249,7 +249,7 @@ func TestInside(t *testing.T) {
 		if strings.Contains(host, "[") || host == "six.example.com" {
 			continue // without IPv6, the error is another one
 		}
-		if err != nil && !strings.HasPrefix(err.Error(), "host: no origin") && !strings.HasSuffix(err.Error(), `not a public address"`) {
+		if err != nil && !strings.HasPrefix(err.Error(), "host: programs disagree") && !strings.HasSuffix(err.Error(), `not a public address"`) {
 			t.Errorf("%s: %v", host, err)
 		}
 	}
@@ -287,8 +287,8 @@ func TestRedirect(t *testing.T) {
 		{"file:///etc/passwd", "", "scheme: "},
 		{"https://user:hunter2@www.example.com/end", "", "userinfo: "},
 		{"//www.example.com@127.0.0.1/end", "", "userinfo: "},
-		{"https://www.example.com:8443/end", "", "host or port: "},
-		{server.URL + "/end", "", "host or port: "},
+		{"https://www.example.com:8443/end", "", "host, port or path: "},
+		{server.URL + "/end", "", "host, port or path: "},
 		{"https:///127.0.0.1/", "", "host: "},
 		{`\\127.0.0.1/`, "", "path: "},
 		{"https://127.0.0.1/end", "", `127.0.0.1: "dial tcp 127.0.0.1:443: not a public address"`},
@@ -365,28 +365,30 @@ func TestRebinding(t *testing.T) {
 	}
 }
 
-func TestOrigins(t *testing.T) {
-	allow := origins([]iri.IRI{iri.MustParse("https://www.example.com"), iri.MustParse("https://api.example.com:8443/v1")})
-	f, _ := newTest(t, allow, func(w http.ResponseWriter, r *http.Request) {
+func TestBelow(t *testing.T) {
+	allowed := below([]iri.IRI{iri.MustParse("https://www.example.com"), iri.MustParse("https://api.example.com:8443/v1")})
+	f, _ := newTest(t, allowed, func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, r.URL.RawQuery, http.StatusFound)
 	})
 	for _, test := range []struct{ address, err string }{
-		{"https://www.example.com?https://www.example.com/?https://evil.example/", "host or port: "},
-		{"https://www.example.com?https://www.example.com:8443/", "host or port: "},
+		{"https://www.example.com/a/..%2F", "host, port or path: "},
+		{"https://www.example.com?https://www.example.com/?https://evil.example/", "host, port or path: "},
+		{"https://www.example.com?https://www.example.com:8443/", "host, port or path: "},
 		{"https://WWW.example.com:443/", "more than 5 redirects"},
-		{"https://API.example.com:8443/", `api.example.com: "dial tcp 127.0.0.1:8443: not a public address"`},
+		{"https://API.example.com:8443/", "host, port or path: "},
+		{"https://API.example.com:8443/v1/a", `api.example.com: "dial tcp 127.0.0.1:8443: not a public address"`},
 		{"https://api.example.com:08443/", "port: "},
-		{"https://api.example.com/", "host or port: "},
+		{"https://api.example.com/", "host, port or path: "},
 		{"https://www.example.com./", "host: "},
-		{"https://sub.www.example.com/", "host or port: "},
-		{"https://www.example.com.evil.example/", "host or port: "},
-		{"https://8.8.8.8/", "host or port: "},
+		{"https://sub.www.example.com/", "host, port or path: "},
+		{"https://www.example.com.evil.example/", "host, port or path: "},
+		{"https://8.8.8.8/", "host, port or path: "},
 		{"http://www.example.com/", "scheme: "},
 	} {
 		_, err := f.fetch(t.Context(), test.address)
 		checkError(t, test.address, err, test.err)
 	}
-	if origins(nil)(iri.MustParse("https://www.example.com/")) {
+	if below(nil)(iri.MustParse("https://www.example.com/")) {
 		t.Error("an empty list allows something")
 	}
 }
@@ -559,11 +561,11 @@ func TestRun(t *testing.T) {
 		{nil, 2, "usage: "},
 		{[]string{"https://a/", "https://b/"}, 2, "usage: "},
 		{[]string{"-https://user:hunter2@host"}, 2, "usage: "},
-		{[]string{"-origin", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
-		{[]string{"-origin", "https://a_b", "https://a/"}, 2, "iri: parsing "},
+		{[]string{"-allow", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
+		{[]string{"-allow", "https://a_b", "https://a/"}, 2, "iri: parsing "},
 		{[]string{"http://a/"}, 1, "scheme: "},
-		{[]string{"-origin", "https://a", "-origin", "https://b", "https://c/"}, 1, "host or port: "},
-		{[]string{"-origin", "https://127.0.0.1", "https://127.0.0.1/"}, 1, "127.0.0.1: "},
+		{[]string{"-allow", "https://a", "-allow", "https://b", "https://c/"}, 1, "host, port or path: "},
+		{[]string{"-allow", "https://127.0.0.1", "https://127.0.0.1/"}, 1, "127.0.0.1: "},
 		{[]string{"https://127.0.0.1/"}, 1, "127.0.0.1: "},
 	} {
 		var stdout, stderr strings.Builder

@@ -13,10 +13,10 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"strings"
 	"time"
 
 	"example.com/iri"
+	"example.com/iri/examples/allow"
 	"example.com/iri/params"
 )
 
@@ -64,14 +64,21 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // find returns the address that was asked for, if it is registered. It must be the same text (RFC 9700 section 2.1): nothing
 // is normalized, since each way of writing an address is one more for an attacker to try. The port alone may differ, if a
 // program on the user's computer listens: the system gives it another one each time (RFC 8252 section 7.3). Then the text
-// was not registered, so it must have an origin, which every browser reads: a port up to 65535, without leading zeros.
+// was not registered, so it must be one that every browser reads alike: in normal form, with a port up to 65535.
 func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 	u, err := iri.ParseURI(asked)
 	if err != nil {
 		return iri.IRI{}, errors.New("redirect_uri is not a URI")
 	}
 	for _, r := range registered {
-		if u == r || isLoopback(r) && isLoopback(u) && withoutPort(u) == withoutPort(r) {
+		if u == r {
+			return u, nil
+		}
+		if !isLoopback(r) {
+			continue
+		}
+		r, _ = r.WithPort(u.Port()) // digits, so it cannot fail
+		if v, ok := allow.Below([]iri.IRI{r}, u); ok && u == r && u == v {
 			return u, nil
 		}
 	}
@@ -81,13 +88,6 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 // isLoopback reports whether u is an address of RFC 8252 section 7.3. The name localhost is not: section 8.3 advises against
 // it, because it can lead elsewhere.
 func isLoopback(u iri.IRI) bool {
-	origin, err := u.Origin()
 	addr, ok := u.Addr()
-	return err == nil && strings.HasPrefix(origin, "http://") && ok && addr.IsLoopback()
-}
-
-func withoutPort(u iri.IRI) iri.Parts {
-	p := u.Parts()
-	p.Port, p.HasPort = "", false
-	return p
+	return u.Scheme() == "http" && ok && addr.IsLoopback()
 }

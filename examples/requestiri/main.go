@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"example.com/iri"
+	"example.com/iri/examples/allow"
 )
 
 func main() {
@@ -37,32 +38,31 @@ func newServer(addr string, h http.Handler) *http.Server {
 	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
 }
 
-// origins is a flag that collects the origins of IRIs, as browsers write them in the header field Origin.
-type origins map[string]bool
+// A list is a flag that collects the origins of IRIs.
+type list []iri.IRI
 
-func (o *origins) String() string { return "" }
+func (l *list) String() string { return "" }
 
-func (o *origins) Set(text string) error {
+func (l *list) Set(text string) error {
 	u, err := iri.Parse(text)
 	if err != nil {
 		return err
 	}
-	origin, err := u.Origin()
-	if err != nil {
-		return err
+	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
+	if err == nil {
+		*l = append(*l, iri.MustParse(origin))
 	}
-	if *o == nil {
-		*o = origins{}
-	}
-	(*o)[origin] = true
-	return nil
+	return err
 }
 
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	// Never answer with any origin that is asked for, or with "null", which the frames of every website send.
 	w.Header().Set("Vary", "Origin")
-	if origin := r.Header.Get("Origin"); s.readers[origin] {
-		w.Header().Set("Access-Control-Allow-Origin", origin)
+	if u, err := iri.Parse(r.Header.Get("Origin")); err == nil {
+		reader, ok := allow.Below(s.readers, u)
+		if origin, _ := reader.Origin(); ok && origin == u.String() {
+			w.Header().Set("Access-Control-Allow-Origin", origin)
+		}
 	}
 	u, err := s.address(r)
 	if err != nil {

@@ -88,7 +88,7 @@ func check(t *testing.T, s site, name, request, peer string, withTLS bool, want 
 }
 
 func TestReaders(t *testing.T) {
-	var readers origins
+	var readers list
 	for _, text := range []string{"https://APP.example:443/page", "http://localhost:3000"} {
 		if err := readers.Set(text); err != nil {
 			t.Fatal(err)

@@ -13,8 +13,29 @@ import (
 	"example.com/iri"
 )
 
-// Contains implements the definition of IRI.Contains on the normal forms of u and v.
+// What no segment of a path may be, and what its percent-encodings may not encode, for IRI.Contains.
+var (
+	dotsLike    = regexp.MustCompile(`(?:\A|/)(?:\.(?:/|\z)|(?:\.|%2[Ee]){2})`)
+	encodedSign = regexp.MustCompile(`%(?:[01][0-9A-Fa-f]|7[Ff]|2[5Ff]|5[Cc]|2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])`)
+)
+
+// Contains implements the definition of IRI.Contains: v is plain, and below u in normal form.
 func Contains(u, v string) bool {
+	if u == v {
+		return u != ""
+	}
+	plain, base := Split(v), Split(u)
+	path := plain.Path
+	if rest, ok := strings.CutPrefix(path, base.Path); ok && (rest == "" || rest[0] == '/' || strings.HasSuffix(base.Path, "/")) {
+		path = rest
+	}
+	switch {
+	case asciiLower(plain.Scheme.Text) != plain.Scheme.Text,
+		strings.Contains(plain.Host.Text, "%") && plain.Host != base.Host,
+		plain.Path == "" && (plain.Query.Present || plain.Fragment.Present),
+		dotsLike.MatchString(path), encodedSign.MatchString(path):
+		return false
+	}
 	p, q := Split(Normalize(u, iri.StandardNormalization)), Split(Normalize(v, iri.StandardNormalization))
 	if p.Scheme != q.Scheme || p.Authority != q.Authority {
 		return false
@@ -44,26 +65,19 @@ func SameOrigin(u, v string) bool {
 	return origin(u) != "" && origin(u) == origin(v)
 }
 
-// The definition of IRI.Origin as regular expressions of texts in lower case. The first is of the origin; what follows it is a path,
-// query or fragment.
+// The definition of IRI.Origin as regular expressions, the second of names in lower case.
 var (
-	originOf = regexp.MustCompile(`\A(?:http|ws)s?://([^/?#@]*?)(:[1-9][0-9]{0,4})?(?:\z|[/?#])`)
+	originOf = regexp.MustCompile(`\A((?:http|ws)s?)://([^/?#@]*?)(:[1-9][0-9]{0,4})?(?:\z|/)`)
 	dnsName  = regexp.MustCompile(`\A(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\z`)
 )
 
 // Origin implements the definition of IRI.Origin.
 func Origin(s string) (string, bool) {
-	lower := strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			r += 'a' - 'A'
-		}
-		return r
-	}, s)
-	m := originOf.FindStringSubmatch(lower)
+	m := originOf.FindStringSubmatch(s)
 	if m == nil {
 		return "", false
 	}
-	host, port := m[1], m[2]
+	scheme, host, port := m[1], asciiLower(m[2]), m[3]
 	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
 	switch number, _ := strconv.Atoi(strings.TrimPrefix(port, ":")); {
 	case number > 65535:
@@ -73,7 +87,6 @@ func Origin(s string) (string, bool) {
 	case len(host) > 253 || !dnsName.MatchString(host):
 		return "", false
 	}
-	scheme, _, _ := strings.Cut(lower, ":")
 	if known, _ := iri.DefaultPort(scheme); port == fmt.Sprint(":", known) {
 		port = ""
 	}

@@ -69,7 +69,7 @@ Examples:
   iri parts -get host,param:q 'http://example.org/?q=a+b'
       example.org	a b
   iri parts -get host,iri -f links.txt | sort
-  iri parts -get origin HTTPS://example.org:443/a
+  iri parts -get origin https://Example.org:443/a
       https://example.org
   iri normalize -f links.txt | iri parts -get host | sort | uniq -c
   iri parts -json -f links.txt | jq -c .params
