@@ -16,10 +16,7 @@ const completionDetails = `
 SHELL is bash, zsh or fish. The script completes commands, flags, file names and
 values with a fixed set of words.
 
-Exit status: 0, or 2 for a usage error.
-
 Examples:
-
   source <(iri completion bash)     in ~/.bashrc
   source <(iri completion zsh)      in ~/.zshrc, after compinit
   iri completion fish | source      in ~/.config/fish/config.fish
@@ -98,7 +95,7 @@ func (f completedFlag) pairs() []string {
 // the severities. In a list of words, what stands before the last comma stays: compgen -P adds it. A flag with two dashes
 // is completed as one with one, and compgen -P adds the other. Words that stand in the list already are left out.
 func writeBash(w io.Writer) {
-	names := strings.Join(append(commandNames(), "--help", "--version"), " ")
+	names := strings.Join(append(commandNames(), "-h", "--help", "--version"), " ")
 	fmt.Fprintf(w, `# bash completion for iri
 _iri() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= kept= name left= IFS=$' \t\n'
@@ -210,7 +207,7 @@ func writeFish(w io.Writer) {
 end
 `)
 	const first = "__fish_use_subcommand"
-	fmt.Fprintf(w, "complete -c iri -n %s -l help -d 'show the help'\n", first)
+	fmt.Fprintf(w, "complete -c iri -n %s -s h -l help -d 'show the help'\n", first)
 	fmt.Fprintf(w, "complete -c iri -n %s -l version -d 'print the version'\n", first)
 	plainText := strings.NewReplacer("'", "").Replace
 	for _, c := range all() {

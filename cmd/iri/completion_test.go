@@ -63,7 +63,7 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
 		{[]string{"--v"}, []string{"--version"}},
 		{[]string{"--h"}, []string{"--help"}},
-		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
+		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-origin", "-q", "-ref", "-summary", "-uri", "-valid"}},
 		{[]string{"check", "a:", "-j"}, []string{"-json"}},
 		{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
 		{[]string{"check", "completion_"}, nil},
@@ -90,7 +90,9 @@ func TestCompletionInBash(t *testing.T) {
 		{[]string{"parts", "-get", "r"}, []string{"redacted"}},
 		{[]string{"help", "js"}, []string{"json"}},
 		{[]string{"completion", ""}, []string{"-h", "bash", "fish", "zsh"}},
-		{[]string{"help", "un"}, []string{"unescape"}},
+		{[]string{"help", "un"}, []string{"unescape", "unicode"}},
+		{[]string{"help", "-"}, []string{"-h"}},
+		{[]string{"-"}, []string{"--help", "--version", "-h"}},
 		{[]string{"none", "a"}, nil},
 	} {
 		code := `source "$1"; shift; COMP_WORDS=(iri "$@"); COMP_CWORD=$#; _iri; printf '%s\n' "${COMPREPLY[@]}"`
@@ -141,7 +143,7 @@ func TestCompletionInFish(t *testing.T) {
 		want []string
 	}{
 		{"iri --", []string{"--help", "--version"}},
-		{"iri check -", []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
+		{"iri check -", []string{"-0", "-f", "-h", "-invalid", "-json", "-origin", "-q", "-ref", "-summary", "-uri", "-valid"}},
 		{"iri check -f completion_", []string{"completion_test.go"}},
 		{"iri file completion_", []string{"completion_test.go"}},
 		{"iri parts -get h", []string{"host"}},

@@ -231,7 +231,7 @@ func TestJSONSchema(t *testing.T) {
 		`{"argument":1,"text":"a:","valid":false,"offset":0,"error":"x"}`: "column is missing before offset",
 		`{"argument":1,"line":1,"text":"a:","valid":true,"result":"a:"}`:  "text is missing before line",
 	} {
-		if got := nonconforming(tables, []string{"uri"}, line); got != want {
+		if got := nonconforming(tables, []string{"ascii"}, line); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}

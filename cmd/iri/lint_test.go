@@ -62,7 +62,11 @@ func TestLint(t *testing.T) {
 			execute(tt.stdin, true, append([]string{"lint"}, tt.args...)...).check(t, tt.want)
 		})
 	}
-	if got := execute("", false, "lint", "-rules"); strings.Count(got.stdout, "\n") != len(lint.Rules()) {
-		t.Errorf("-rules prints\n%s", got.stdout)
+	got := execute("", false, "lint", "-rules").stdout
+	narrow(t, got)
+	for _, r := range lint.Rules() {
+		if !strings.Contains("\n"+got, fmt.Sprintf("\n%s: %v: ", r.ID, r.Severity)) {
+			t.Errorf("-rules lacks %s", r.ID)
+		}
 	}
 }

@@ -27,12 +27,12 @@ func TestManual(t *testing.T) {
 	text = words(text)
 	for _, c := range all() {
 		help := execute("", false, "help", c.Name).stdout
-		help = strings.Replace(strings.TrimPrefix(help, "Usage: "), "Flags, with one dash or two:", "", 1)
+		help = strings.TrimSuffix(strings.Replace(strings.TrimPrefix(help, "Usage: "), "Flags:", "", 1), readsItems)
 		if !strings.Contains(text, words(help)) {
 			t.Errorf("the page lacks the help of %s", c.Name)
 		}
 	}
-	for _, part := range []string{subject, synopsis, overviewDetails, jsonHelp} {
+	for _, part := range []string{subject, synopsis, overviewExamples, overviewDetails, linesHelp, jsonHelp, trurlHelp} {
 		if !strings.Contains(text, words(part)) {
 			t.Errorf("the page lacks %.40q", part)
 		}

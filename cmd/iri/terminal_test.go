@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -103,6 +104,7 @@ func testTerminal(t *testing.T, binary string) {
 		}
 		return "<stdin>:1:84: path: invalid character: found '<'\n    " + shown + "\n    " + strings.Repeat(" ", pad) + "^\n"
 	}
+	wrap := regexp.MustCompile("\n  (\\S)")
 	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^", write.Bold+write.Red+"^"+write.Plain)
 	for _, tt := range []struct {
 		name, command, env, want string
@@ -128,7 +130,7 @@ func testTerminal(t *testing.T, binary string) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel() // some sleep
-			got := on(tt.command, tt.env)
+			got := wrap.ReplaceAllString(on(tt.command, tt.env), " $1")
 			if tt.name == "progress" { // a slow machine draws again at the end of the input
 				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 			}

@@ -15,77 +15,12 @@ import (
 	"example.com/iri/params"
 )
 
-const changeDetails = `
+const (
+	changeDetails = `
 Changes each IRI or reference as the flags say, in the order of the flags, and
-nothing else in it. At least one flag that changes something is needed. Most can
-be repeated.
-
--userinfo, -host, -port, -path, -query and -fragment set a component, which must
-be valid as it is given. "" makes the userinfo, port, query or fragment absent,
-with its delimiter, as -without does; it makes the host or path empty. NAMES is
-a list of userinfo, port, query, fragment and authority, such as query,fragment.
--scheme gives every IRI the scheme, also mailto:a, and keeps the port. To drop
-default ports, run normalize -all first.
-
-With -host H, the reference /a becomes //H/a. A userinfo or port needs an
-authority: without one, -userinfo U and -port P are errors.
-
--append, -param and -add-param take any text and percent-encode it. -param N=V
-changes the first parameter with the name, removes the others, and adds one if
-there is none; -add-param always adds one. -param N writes the name alone,
-without "=". -without-param compares decoded names; utm_* removes the parameters
-that begin with utm_. If it removes the last one, the query is removed too.
--sort-params sorts by name and keeps the order of equal names. It also removes
-the "?" of a query without parameters.
-` + filterDetails + `
-Exit status: 0 if every line is valid and could be changed, 1 if any could not,
-2 for a usage error or if reading or writing fails.
-
-For users of trurl:
-
-  trurl                             iri
-  --set host:=H, port, path, ...    change -host H, -port, -path, ...
-  --set host=H                      as with :=, but trurl encodes the value,
-                                    which must be valid for iri as it is
-  --set user=U --set password=P     change -userinfo U:P
-  --set query=, fragment=           change -query "" -fragment ""
-  --append path=S                   change -append S
-  --append query=N=V, query=N       change -add-param N=V, -add-param N
-  --replace-append N=V              change -param N=V
-  --trim query=utm_*, --qtrim       change -without-param 'utm_*'
-  --sort-query                      change -sort-params; it orders byte by
-                                    byte, trurl without regard to case
-  --redirect R                      resolve BASE R
-  --get '{host} {query:N}'          parts -get host,param:N
-  --get '{query-all:N}', --json     parts -json, which has all parameters
-  --get '{a} and {b}\n'             left out: parts -get a,b prints a tab
-                                    between values; sed can change it to a text
-  --get '{must:N}', '{strict:N}'    left out: an absent value is empty, and null
-                                    with parts -json; "jq -e .N" fails for it
-  --get '{default:port}', '{url:N}' left out: no value is completed; all except
-                                    parameters are as they stand in the IRI
-  --urlencode                       not needed: parts decodes only parameters
-  --verify                          check, and every command
-  --url-file F                      every command: -f F
-  --accept-space                    repair
-  no scheme: guesses one            repair -default-scheme https; others never
-                                    guess
-  normalizes what it prints         normalize; others change nothing else
-  --replace N=V, --set port?=P      left out: no change has a condition;
-                                    select the lines first
-  --trim 'query=a\*'                left out: a * at the end is a wildcard
-  --query-separator                 left out: only & separates parameters
-  --curl                            left out: all schemes are allowed
-  options, zoneid                   left out: RFC 3986 has only a userinfo, and
-                                    allows no zone in a host
-  --iterate                         left out: a loop of the shell does it
-  --punycode, --as-idn              left out: needs the tables of IDNA, which
-                                    change with each version of Unicode
-  --default-port, --keep-port       left out: a port is kept as it is, and
-                                    normalize -all removes a default one
+nothing else in it. At least one flag that changes something is needed.
 
 Examples:
-
   iri change -host example.com -without-param 'utm_*' 'http://h/?utm_id=1#a'
       http://example.com/#a
   iri change -append 'a b' -param 'q=x&y' http://example.com/p?q=1
@@ -93,6 +28,25 @@ Examples:
   iri change -without userinfo,fragment -without-param 'utm_*' -sort-params \
     -f links.txt | iri normalize -all | sort -u
 `
+	changeMore = `
+-userinfo, -host, -port, -path, -query and -fragment set a component, which must
+be valid as it is given. "" makes the userinfo, port, query or fragment absent,
+with its delimiter, as -without does; it makes the host or path empty. NAMES is
+a list of userinfo, port, query, fragment and authority, such as query,fragment.
+-scheme gives every IRI the scheme, also mailto:a, and keeps the port. To drop
+default ports, run normalize -all first. With -host H, the reference /a becomes
+//H/a. A userinfo or port needs an authority.
+
+-append, -param and -add-param take any text and percent-encode it. -param N=V
+changes the first parameter with the name, removes the others, and adds one if
+there is none; -add-param always adds one. -param N writes the name alone,
+without "=". -without-param compares decoded names; utm_* removes the parameters
+that begin with utm_. If it removes the last one, the query is removed too.
+-sort-params sorts by name, and removes the "?" of a query without parameters.
+
+"iri help trurl" compares this command with trurl.
+`
+)
 
 // A changer runs "iri change".
 type changer struct {

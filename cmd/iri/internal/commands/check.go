@@ -3,50 +3,50 @@ package commands
 // The check command.
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
 )
 
-const checkDetails = `
-Prints a message to standard error for each invalid line:
-
-  file:line:column: reason              a line of a file
-  iri: argument N, column N: reason     an argument
-
-The line follows, with a caret below the column. Columns count characters from
-1. Text that may be a password, and values of parameters such as access_token,
-are not shown. At the end, prints the number of valid and invalid lines to
-standard output. With -json, prints one object for each line instead.
-
-With -valid or -invalid, prints the lines of that kind as they are, passwords
-included, and nothing else.
-
-Spaces belong to the line. The line ending, LF or CRLF, does not, nor does a
-byte order mark at the start of a file. An empty line is invalid, except with
--ref. A line longer than 1 GiB is skipped and not counted.
-
-Exit status: 0 if every line is valid, 1 if any is invalid, 2 for a usage error
-or if an input could not be read (the others are still checked). With -valid or
--invalid: 0 if a line was printed, 1 if none, 2 as above.
+const (
+	checkDetails = `
+Prints a message for each invalid one to standard error, and at the end the
+number of valid and invalid lines. An empty line is invalid, except with -ref.
 
 Examples:
-
-  iri check http://example.org/       is this valid?
-  iri check -f links.txt              which of these are invalid?
-  iri check -valid -f links.txt       print those that are valid
-  iri check -uri -q -f links.txt      are all of these valid URIs?
-  cut -d, -f2 hrefs.csv | iri check -ref
+  iri check http://example.org/            is this valid?
+  iri check -f links.txt                   which of these are invalid?
+  iri check -summary -f links.txt          how many of them, and why?
+  iri check -valid -f links.txt            print those that are valid
+  iri check -origin -uri -q -f links.txt   do all programs read these alike?
+  jq -r '.[].href' page.json | iri check -ref
 `
+	checkMore = `
+-origin accepts addresses of the web only, and of these only what all programs
+are expected to read alike; "go doc IRI.Origin" and "iri lint -set origin=error"
+say more. -summary prints a line for each cause: the number of lines that fail
+for it, and the place of the first one.
+
+Exit status: with -valid or -invalid, 0 if a line was printed, and 1 if not.
+`
+)
 
 // A checker runs "iri check".
 type checker struct {
 	items
-	ref, uri       bool
-	quiet          bool
-	valid, invalid bool // print the valid or the invalid lines, and nothing else
+	ref, uri, origin bool
+	quiet            bool
+	valid, invalid   bool // print the valid or the invalid lines, and nothing else
+	summary          bool
+	causes           causes
 }
 
 func setupCheck(fs *flag.FlagSet) Body {
@@ -55,22 +55,38 @@ func setupCheck(fs *flag.FlagSet) Body {
 	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
 	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
+	fs.BoolVar(&c.origin, "origin", false, "accept only addresses that all programs read alike")
 	fs.BoolVar(&c.valid, "valid", false, "print the valid lines, and nothing else")
 	fs.BoolVar(&c.invalid, "invalid", false, "print the invalid lines, and nothing else")
+	fs.BoolVar(&c.summary, "summary", false, "count the invalid lines by cause, without messages")
 	return c.run
 }
 
 func (c *checker) run(e *Env, operands []string) int {
-	selects := c.valid || c.invalid
-	if c.valid && c.invalid || selects && (c.json || c.quiet) {
-		return e.Misused("check", "-valid and -invalid can't be used together, or with -json or -q")
+	modes := 0
+	for _, mode := range []bool{c.json || c.quiet, c.valid, c.invalid, c.summary} {
+		if mode {
+			modes++
+		}
+	}
+	switch {
+	case modes > 1:
+		return e.Misused("check", "-valid, -invalid and -summary can't be used together, or with -json or -q")
+	case c.ref && c.origin:
+		return e.Misused("check", "a relative reference has no origin: -ref and -origin exclude each other")
 	}
 	c.judge = parser(c.ref, c.uri)
+	if c.origin {
+		c.judge = c.readAlike
+	}
 	t := c.each(e, operands, func(w *worker) visitor {
 		return func(it read.Item) error { return c.check(w, it) }
 	})
-	nothing := t.read == 0 && t.trouble
-	if !c.quiet && !c.json && !selects && !nothing {
+	if c.summary {
+		c.causes.print(e.Out)
+	}
+	isEmpty := t.read == 0 && t.trouble
+	if (modes == 0 || c.summary) && !isEmpty {
 		fmt.Fprintf(e.Out, "%d read, %d valid, %d invalid\n", t.read, t.read-t.invalid, t.invalid)
 	}
 	switch {
@@ -95,12 +111,22 @@ func parser(ref, uri bool) judge {
 	return func(s string) error { _, err := iri.Parse(s); return err }
 }
 
+// readAlike returns an error for a text that is invalid, or that programs read differently.
+func (c *checker) readAlike(s string) error {
+	if err := parser(false, c.uri)(s); err != nil {
+		return err
+	}
+	u, _ := iri.Parse(s) // every URI is one
+	_, err := u.Origin()
+	return err
+}
+
 // check checks one item.
 func (c *checker) check(w *worker, it read.Item) error {
 	w.read++
 	err := c.judge(it.Text)
 	if err != nil {
-		w.tally.invalid++
+		w.invalid++
 	}
 	switch {
 	case c.quiet:
@@ -110,11 +136,52 @@ func (c *checker) check(w *worker, it read.Item) error {
 			return nil
 		}
 		return w.PrintAsIs(it.Text, it.CR)
-	case err != nil:
-		return w.fault(it, err)
-	case c.json:
+	case err == nil && c.json:
 		o := w.object(it, true)
 		return o.EndLine()
+	case err == nil:
+		return nil
+	case c.summary:
+		c.causes.add(it, newFault(it.Text, err, c.judge))
+		return nil
 	}
-	return nil
+	return w.fault(it, err)
+}
+
+// causes counts invalid items by the cause. Several workers add to it.
+type causes struct {
+	lock  sync.Mutex
+	count map[string]int
+	first map[string]read.Item // without the text
+	place map[string]int       // the column of the first
+}
+
+func (c *causes) add(it read.Item, f fault) {
+	cause := f.cause
+	switch {
+	case cause == "":
+		cause = f.reason
+	case f.component != "":
+		cause = f.component + ": " + cause
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.count == nil {
+		c.count, c.first, c.place = map[string]int{}, map[string]read.Item{}, map[string]int{}
+	}
+	first, again := c.first[cause]
+	if !again || first.File == it.File && it.Number < first.Number { // read by another worker
+		c.first[cause], c.place[cause] = read.Item{File: it.File, Number: it.Number}, f.Column
+	}
+	c.count[cause]++
+}
+
+// print prints the most frequent cause first.
+func (c *causes) print(w io.Writer) {
+	for _, cause := range slices.SortedFunc(maps.Keys(c.count), func(a, b string) int {
+		return cmp.Or(c.count[b]-c.count[a], strings.Compare(a, b))
+	}) {
+		place := strings.TrimPrefix(placeOf(c.first[cause], c.place[cause]), "iri: ")
+		fmt.Fprintf(w, "%7d  %s (first: %s)\n", c.count[cause], cause, place)
+	}
 }

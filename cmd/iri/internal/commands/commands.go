@@ -26,7 +26,8 @@ type Command struct {
 	Name     string
 	Operands string // the arguments after the flags, as help shows them
 	Summary  string // one line, lower case, without a full stop
-	Details  string // the rest of the help: what it does, examples and exit statuses
+	Details  string // of the help: what the command does, and examples
+	More     string // of the help, after the flags
 
 	// Setup declares the flags and returns the body to run after they are parsed.
 	Setup func(*flag.FlagSet) Body
@@ -49,22 +50,22 @@ type Env struct {
 // All returns the commands, in the order in which help shows them.
 func All() []Command {
 	return []Command{
-		{Name: "check", Operands: "[IRI…]", Summary: "report invalid IRIs", Details: checkDetails, Setup: setupCheck},
-		{Name: "lint", Operands: "[IRI…]", Summary: "report likely mistakes in valid IRIs", Details: lintDetails, Setup: setupLint},
-		{Name: "parts", Operands: "[IRI…]", Summary: "print the components", Details: partsDetails, Setup: setupParts},
-		{Name: "resolve", Operands: "BASE [REF…]", Summary: "resolve references against a base", Details: resolveDetails, Setup: setupResolve},
-		{Name: "relativize", Operands: "BASE [IRI…]", Summary: "make IRIs relative to a base", Details: relativizeDetails, Setup: setupRelativize},
-		{Name: "normalize", Operands: "[IRI…]", Summary: "print normal forms", Details: normalizeDetails, Setup: setupNormalize},
-		{Name: "change", Operands: "[IRI…]", Summary: "change components and parameters", Details: changeDetails, Setup: setupChange},
-		{Name: "repair", Operands: "[TEXT…]", Summary: "percent-encode invalid characters", Details: repairDetails, Setup: setupRepair},
-		{Name: "uri", Operands: "[IRI…]", Summary: "convert IRIs to URIs", Details: uriDetails, Setup: setupURI},
-		{Name: "iri", Operands: "[URI…]", Summary: "convert URIs to IRIs", Details: iriDetails, Setup: setupIRI},
-		{Name: "show", Operands: "[IRI…]", Summary: "print IRIs for people to read", Details: showDetails, Setup: setupShow},
-		{Name: "file", Operands: "[PATH…]", Summary: "convert file paths to IRIs and back", Details: fileDetails, Setup: setupFile, Files: true},
-		{Name: "escape", Operands: "[TEXT…]", Summary: "percent-encode text for a component", Details: escapeDetails, Setup: setupEscape},
-		{Name: "unescape", Operands: "[TEXT…]", Summary: "decode percent-encodings", Details: unescapeDetails, Setup: setupUnescape},
-		{Name: "same-origin", Operands: "U V", Summary: "exit with 0 if U and V have one origin (print nothing)", Details: sameOriginDetails, Setup: setupSameOrigin},
-		{Name: "contains", Operands: "U V", Summary: "exit with 0 if V is at or below U (print nothing)", Details: containsDetails, Setup: setupContains},
+		{"check", "[IRI…]", "report invalid IRIs", checkDetails, checkMore, setupCheck, false, nil},
+		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", lintDetails, lintMore, setupLint, false, nil},
+		{"parts", "[IRI…]", "print the components", partsDetails, partsMore, setupParts, false, nil},
+		{"resolve", "BASE [REF…]", "resolve references against a base", resolveDetails, "", setupResolve, false, nil},
+		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", relativizeDetails, "", setupRelativize, false, nil},
+		{"normalize", "[IRI…]", "print normal forms", normalizeDetails, "", setupNormalize, false, nil},
+		{"change", "[IRI…]", "change components and parameters", changeDetails, changeMore, setupChange, false, nil},
+		{"repair", "[TEXT…]", "percent-encode invalid characters", repairDetails, repairMore, setupRepair, false, nil},
+		{"ascii", "[IRI…]", "percent-encode non-ASCII characters", asciiDetails, "", setupASCII, false, nil},
+		{"unicode", "[URI…]", "decode percent-encoded Unicode characters", unicodeDetails, "", setupUnicode, false, nil},
+		{"show", "[IRI…]", "print IRIs for people to read", showDetails, showMore, setupShow, false, nil},
+		{"file", "[PATH…]", "convert file paths to IRIs and back", fileDetails, fileMore, setupFile, true, nil},
+		{"escape", "[TEXT…]", "percent-encode text for a component", escapeDetails, "", setupEscape, false, nil},
+		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, unescapeMore, setupUnescape, false, nil},
+		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", sameOriginDetails, "", setupSameOrigin, false, nil},
+		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", containsDetails, "", setupContains, false, nil},
 	}
 }
 

@@ -13,23 +13,6 @@ import (
 	"example.com/iri/cmd/iri/internal/write"
 )
 
-// filterDetails is part of the help of most filters.
-const filterDetails = `
-Prints one line for each item, an argument or a line. Invalid ones are reported
-on standard error and left out. With -k they are also printed as they are, so
-that line N of the output belongs to line N of the input. A line longer than 1
-GiB is always left out. With -json, the object of an invalid line says what is
-wrong. Columns in messages count characters from 1.
-
-With -field NAME, reads each line as a JSON object, works on the string in its
-member NAME, and prints the object with the result in place of that string, or
-in the member that -as names. Everything else in the line stays byte for byte. A
-line is invalid if it is not an object, or is nested deeper than 10,000 levels,
-or if the member NAME is missing, stands twice or is not a string, or if the
-member that -as names stands twice. It is also invalid if the string or the
-result is not UTF-8; unescape and file -d can give such a result.
-`
-
 // A filter contains the flags of a command that prints a result for each item.
 type filter struct {
 	items
@@ -153,13 +136,11 @@ func (w *worker) endRecord(it read.Item) error {
 	return w.PrintAsIs(it.Record.Line[it.Record.To:], it.CR)
 }
 
-// converter returns the setup function of a filter without flags of its own.
-func converter(do func(string) (string, error)) func(*flag.FlagSet) Body {
-	return func(fs *flag.FlagSet) Body {
-		f := new(filter)
-		f.declare(fs)
-		return func(e *Env, operands []string) int { return f.convert(e, operands, do) }
-	}
+// converter declares the flags of a filter that has none of its own, and returns its body.
+func converter(fs *flag.FlagSet, do func(string) (string, error)) Body {
+	f := new(filter)
+	f.declare(fs)
+	return func(e *Env, operands []string) int { return f.convert(e, operands, do) }
 }
 
 // eachRef returns a function that parses a text, converts the reference with do and returns the result as text.

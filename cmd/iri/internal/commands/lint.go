@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
@@ -17,32 +18,30 @@ import (
 	"example.com/iri/lint"
 )
 
-const lintDetails = `
-Prints a message to standard output for each finding in a valid IRI:
+const (
+	lintDetails = `
+Prints a message for each finding to standard output:
 
-  file:line:column: severity: message (rule)              a line of a file
-  iri: argument N, column N: severity: message (rule)     an argument
+  file:line:column: severity: message (rule)
 
-The line follows, with a caret below the column. Invalid lines are reported on
-standard error, as by "iri check", and so is a total if there is a finding. With
--json, prints findings and invalid lines as objects to standard output. Columns
-count characters from 1. Passwords, and values of parameters such as
+Invalid lines are reported on standard error, as by "iri check", and so is a
+total if there is a finding. Passwords, and values of parameters such as
 access_token, are neither shown nor examined.
 
+Examples:
+  iri lint http://example.org:80/
+  iri lint -min error -f links.txt
+  iri lint -set private-host=error -f published.txt
+  iri lint -json -f links.txt | jq -r 'select(.valid).rule' | sort | uniq -c
+`
+	lintMore = `
 The severities are error, warning and info. -set changes the severity of a rule,
 or turns the rule off: -set userinfo=off. Rules private-host and origin are off
 unless they are turned on: -set origin=error. -rules lists the rules.
 
-Exit status: 0 if no finding is printed and every line is valid, 1 if not, 2 for
-a usage error or if an input could not be read.
-
-Examples:
-
-  iri lint http://example.org:80/
-  iri lint -min error -f links.txt
-  iri lint -set private-host=error -f published.txt
-  iri lint -json -f links.txt | jq -r 'select(.valid) | .rule' | sort | uniq -c
+Exit status: 1 also if a finding is printed.
 `
+)
 
 // A linter runs "iri lint".
 type linter struct {
@@ -108,7 +107,8 @@ func ruleIDs() []string {
 func (l *linter) run(e *Env, operands []string) int {
 	if l.rules {
 		for _, r := range lint.Rules() {
-			fmt.Fprintf(e.Out, "%s: %v: %s. %s.\n", r.ID, r.Severity, r.Summary, r.Source)
+			text := fmt.Sprintf("%s: %v: %s. %s.", r.ID, r.Severity, r.Summary, r.Source)
+			e.Out.WriteString(safe.Wrap(text, 0, 80, "    ") + "\n")
 		}
 		return OK
 	}
@@ -218,10 +218,12 @@ func masked(x *write.Excerpt, u iri.IRI) iri.IRI {
 // finding prints a finding to standard output.
 func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
 	style := map[lint.Severity]string{lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red}[f.Severity]
-	w.Out.Paint(write.Bold, placeOf(it, x.Column), ":")
-	w.Out.WriteByte(' ')
-	w.Out.Paint(style, f.Severity.String(), ":")
-	w.Out.WriteString(" " + safe.Printable(f.Message) + " (" + f.Rule + ")\n")
+	place, severity := placeOf(it, x.Column), f.Severity.String()
+	w.Out.Paint(write.Bold, place, ":")
+	w.Out.WriteString(" ")
+	w.Out.Paint(style, severity, ":")
+	column := utf8.RuneCountInString(place) + len(severity) + len(": :")
+	w.Out.Sentence(column, " "+safe.Printable(f.Message)+" ("+f.Rule+")")
 	return x.Print(w.Out)
 }
 

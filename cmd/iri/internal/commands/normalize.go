@@ -1,6 +1,6 @@
 package commands
 
-// The commands normalize, uri and iri.
+// The normalize command.
 
 import (
 	"flag"
@@ -11,54 +11,16 @@ import (
 )
 
 const normalizeDetails = `
-Normalizes letter case, percent-encodings and dot segments in each IRI or
-reference, by RFC 3987 section 5.3.2.
+Letter case, percent-encodings and dot segments are normalized in each IRI or
+reference, by RFC 3987 section 5.3.2. With -unique, invalid lines are left out,
+and memory grows by at most 70 bytes for each normal form.
 
-With -unique, prints only the first line of each normal form, as it is: not its
-normal form, which -json prints as the result. Invalid lines are left out, so -k
-can't be used. Nor can -as, because no result is written. -unique keeps a hash
-of 16 bytes for each normal form, which takes up to 70 bytes of memory, however
-long the lines are.
-` + filterDetails + convertStatus + `
 Examples:
-
   iri normalize 'HTTP://example.org/%7Ea/../b'
       http://example.org/b
   iri normalize -all http://example.org:80
       http://example.org/
   iri normalize -k -f links.txt > normal.txt
-  iri normalize -all -unique http://example.org http://EXAMPLE.org/ http://a/
-      http://example.org
-      http://a/
-`
-
-// convertStatus is the part of the help about the exit status.
-const convertStatus = `
-Exit status: 0 if every line is a valid IRI or reference, 1 if any is not, 2 for
-a usage error or if reading or writing fails.
-`
-
-const uriDetails = `
-Percent-encodes the non-ASCII characters of each IRI or reference, by RFC 3987
-section 3.1. Those of a host are percent-encoded too, as the RFC says. DNS does
-not know such names: for a look-up, convert the host to its "xn--" form first,
-with a program that has the tables of IDNA. iri has none.
-` + filterDetails + convertStatus + `
-Examples:
-
-  iri uri 'http://example.org/rosé'
-      http://example.org/ros%C3%A9
-`
-
-const iriDetails = `
-Decodes the percent-encodings that are not needed in each URI or reference, by
-RFC 3987 section 3.2. Encoded delimiters and spaces stay as they are. This is a
-conversion: to show an IRI to people, use iri show.
-` + filterDetails + convertStatus + `
-Examples:
-
-  iri iri 'http://example.org/ros%C3%A9%2F%20'
-      http://example.org/rosé%2F%20
 `
 
 func setupNormalize(fs *flag.FlagSet) Body {
@@ -110,7 +72,3 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 		}
 	})
 }
-
-func setupURI(fs *flag.FlagSet) Body { return converter(eachRef(iri.Ref.ToURI))(fs) }
-
-func setupIRI(fs *flag.FlagSet) Body { return converter(eachRef(iri.Ref.ToIRI))(fs) }

@@ -16,49 +16,14 @@ import (
 	"example.com/iri/params"
 )
 
-const partsDetails = `
-Prints the components of each IRI or reference, one per line. Absent components
-are left out, and an empty one is shown as "". An empty line separates two IRIs.
-With -0, a NUL follows each IRI. Passwords are shown. Invalid lines are reported
-on standard error, without passwords.
-
-With -get, prints one line for each IRI instead: the values of NAMES, which is a
-list such as scheme,host,path. A tab separates two values, and the value of an
-absent component is empty. An invalid line gives an empty line, so that line N
-of the output belongs to line N of the input. A line longer than 1 GiB is left
-out. To leave out invalid lines, run another command first, such as normalize.
-
-The names are those that "iri parts" prints, and:
-
-  iri          the whole, as it is
-  origin       the scheme, host and port, as a browser sends them in the header
-               Origin; only of an address of the web that all programs are
-               expected to read alike, so that a list of origins can allow it
-  user         the userinfo up to its first ":"
-  password     the userinfo after its first ":"
-  redacted     the IRI with xxxxx in place of its password
-  param:NAME   the value of the first parameter NAME of the query, decoded
-
-NAME is decoded too, so a comma in it is written %2C. A value with a control
-character, such as a line feed, is an error. With -0 it is printed, except a NUL
-and, with several names, a tab. With -json it is escaped.
-
-With -json, prints one object for each line, which also has the parameters. With
--json -get, the object has the members that NAMES lists, and null for an absent
-one. Columns in messages count characters from 1.
-
-With -field NAME, reads each line as a JSON object, works on the string in its
-member NAME, and prints the object with the components as an object in a member
-"iri", or the one that -as names. Everything else in the line stays byte for
-byte. A line is invalid if it is not an object, or is nested deeper than 10,000
-levels, or if the member NAME is missing, stands twice, or is not a string in
-UTF-8, or if the member "iri" or that of -as stands twice; -k prints it.
-
-Exit status: 0 if every input is valid, 1 if any is invalid or has a value that
-can't be printed, 2 for a usage error or if reading or writing fails.
+const (
+	partsDetails = `
+Prints one per line, and an empty line between two IRIs. Absent components are
+left out, and an empty one is shown as "". Passwords are shown. With -get,
+prints one line for each IRI: the values of NAMES, a list such as scheme,host,
+with a tab between two.
 
 Examples:
-
   iri parts 'http://example.org:8080/a?'
       scheme     http
       authority  example.org:8080
@@ -68,15 +33,34 @@ Examples:
       query      ""
   iri parts -get host,param:q 'http://example.org/?q=a+b'
       example.org	a b
-  iri parts -get host,iri -f links.txt | sort
-  iri parts -get origin https://Example.org:443/a
+  iri parts -get origin https://EXAMPLE.org:443/a
       https://example.org
   iri normalize -f links.txt | iri parts -get host | sort | uniq -c
-  iri parts -json -f links.txt | jq -c .params
   iri parts -json -f links.txt | jq .host
   echo '{"id":7,"url":"http://example.org/a"}' | iri parts -field url -get host
       {"id":7,"url":"http://example.org/a","iri":{"host":"example.org"}}
 `
+	partsMore = `
+The names are those that "iri parts" prints, and:
+
+  iri          the whole, as it is
+  origin       the scheme, host and port, as a browser sends them in the header
+               Origin; only of an address of the web that all programs are
+               expected to read alike, so that a list of origins can allow it
+  user         the userinfo up to its first ":"
+  password     the userinfo after its first ":"
+  redacted     the IRI with xxxxx in place of its secrets
+  param:NAME   the value of the first parameter NAME of the query, decoded
+
+NAME is decoded too, so a comma in it is written %2C. With -get, the value of an
+absent component is empty, and an invalid line gives an empty line, so that line
+N of the output belongs to line N of the input. A value with a control character
+is an error; with -0 it is printed, except a NUL and, with several names, a tab.
+
+With -json -get, the object has the members that NAMES lists. With -field, the
+result is an object in the member "iri", or the one that -as names.
+`
+)
 
 // A partsPrinter runs "iri parts".
 type partsPrinter struct {

@@ -11,12 +11,8 @@ import (
 const resolveDetails = `
 Prints the IRI that each reference refers to in a document at BASE, by RFC 3986
 section 5.2. A reference that has a scheme is printed without its dot segments.
-` + filterDetails + `
-Exit status: 0 if every reference is valid, 1 if any is invalid, 2 for a usage
-error, if BASE is invalid, or if reading or writing fails.
 
 Examples:
-
   iri resolve http://example.org/a/b '../c' '#top'
       http://example.org/c
       http://example.org/a/b#top
@@ -27,12 +23,8 @@ const relativizeDetails = `
 Prints for each IRI the shortest reference that resolves to it against BASE. The
 reference to BASE itself, without its fragment, is empty. If no relative
 reference works, prints the IRI itself, without dot segments.
-` + filterDetails + `
-Exit status: 0 if every IRI is valid, 1 if any is invalid, 2 for a usage error,
-if BASE is invalid, or if reading or writing fails.
 
 Examples:
-
   iri relativize http://example.org/a/b http://example.org/a/c urn:x
       c
       urn:x

@@ -131,6 +131,27 @@ func Printable(s string) string {
 	return b.String()
 }
 
+// Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most width characters if
+// no word is longer. s begins at a column, from 0.
+func Wrap(s string, column, width int, indent string) string {
+	var b strings.Builder
+	for i, word := range strings.Split(s, " ") {
+		n := utf8.RuneCountInString(word)
+		switch isQuote := word == "'" || word == `"`; { // of a space, as in "' '"
+		case i == 0:
+		case column+1+n > width && !isQuote:
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	return b.String()
+}
+
 // printableASCII has the printable characters of ASCII, and plainASCII those that stand in a JSON string as they are.
 var (
 	printableASCII = span.Of(func(b byte) bool { return ' ' <= b && b <= '~' }, nil)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"time"
+	"unicode/utf8"
 
 	"example.com/iri/cmd/iri/internal/safe"
 )
@@ -16,6 +17,7 @@ type World struct {
 	Stdout, Stderr     io.Writer
 	Together           bool // both are the same file, such as one terminal
 	TerminalOut        bool // Stdout is a terminal
+	TerminalErr        bool
 	ColorOut, ColorErr bool
 	WidthOut, WidthErr int  // in columns
 	Progress           bool // Stderr shows progress lines
@@ -40,6 +42,7 @@ func New(w World) *Output {
 	o.Out.isTerminal = w.TerminalOut
 	if o.Err = o.Out; !w.Together {
 		o.Err = stream(w.Stderr, true, w.ColorErr, w.WidthErr)
+		o.Err.isTerminal = w.TerminalErr
 	}
 	return o
 }
@@ -110,7 +113,7 @@ func (o *Output) Complain(format string, args ...any) {
 	if len(message) > most {
 		message = safe.Limit(message, most/2) + "..." + safe.LimitEnd(message, most/2)
 	}
-	o.Err.WriteString("iri: " + safe.Printable(message) + "\n")
+	o.Err.Sentence(0, "iri: "+safe.Printable(message))
 	o.Flush()
 }
 
@@ -118,7 +121,7 @@ func (o *Output) Complain(format string, args ...any) {
 // standard output: a message that can't be written is no reason to stop.
 func (o *Output) Message(place, reason string, x *Excerpt) error {
 	o.Err.Paint(Bold, place, ":")
-	o.Err.WriteString(" " + safe.Printable(reason) + "\n")
+	o.Err.Sentence(utf8.RuneCountInString(place)+1, " "+safe.Printable(reason))
 	if x != nil {
 		x.Print(o.Err)
 	}

@@ -1,6 +1,10 @@
 package write
 
-import "io"
+import (
+	"io"
+
+	"example.com/iri/cmd/iri/internal/safe"
+)
 
 // A Stream is buffered output. After an error, all writes fail with that error. Functions that print to standard output
 // return it, so that loops can stop early. Those that print to standard error don't, because the work goes on without
@@ -54,6 +58,14 @@ func (s *Stream) WriteByte(b byte) error {
 		s.Flush()
 	}
 	return s.err
+}
+
+// Sentence prints the rest of a message, which begins at a column, and ends the line. On a terminal, it is wrapped.
+func (s *Stream) Sentence(column int, text string) {
+	if s.isTerminal {
+		text = safe.Wrap(text, column, s.width, "  ")
+	}
+	s.WriteString(text + "\n")
 }
 
 // Flush writes what is kept.

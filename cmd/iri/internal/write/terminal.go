@@ -17,8 +17,8 @@ func System() World {
 	w := World{
 		Stdout: os.Stdout, Stderr: os.Stderr,
 		Together:    sameFile(os.Stdout, os.Stderr),
-		TerminalOut: out,
-		ColorOut:    color && out, ColorErr: color && err,
+		TerminalOut: out, TerminalErr: err,
+		ColorOut: color && out, ColorErr: color && err,
 		WidthOut: usualWidth, WidthErr: usualWidth,
 		Progress: sequences && err,
 		Now:      time.Now,
