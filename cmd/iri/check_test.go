@@ -74,6 +74,15 @@ func TestCheck(t *testing.T) {
 			"<stdin>:1:10: " + hidden + "\n<stdin>:2:10: " + hidden + "\n"}},
 		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
+		{"summary", []string{"-summary"}, "http://h/ a\na:\nhttp://[\nhttp://h/<\n\nhttp://h/?<\nhttp://h/ \n", outcome{1,
+			"      3  path: invalid character (first: <stdin>:1:10)\n      1  host: invalid IP literal (first: <stdin>:3:9)\n" +
+				"      1  missing scheme (first: <stdin>:5:1)\n      1  query: invalid character (first: <stdin>:6:11)\n7 read, 1 valid, 6 invalid\n", ""}},
+		{"summary of arguments", []string{"-summary", "a:", "a: "}, "", outcome{1, "      1  path: invalid character (first: argument 2, column 3)\n2 read, 1 valid, 1 invalid\n", ""}},
+		{"summary, all valid", []string{"-summary"}, "a:\n", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
+		{"read alike", []string{"-origin"}, "https://h/\nmailto:a@b\nhttps://h/é\nhttps://u@h/\n/a\n", outcome{1, "5 read, 2 valid, 3 invalid\n",
+			"<stdin>:2:1: scheme: programs disagree about the origin: only http, https, ws and wss have one\n" +
+				"<stdin>:4:9: userinfo: programs disagree about the origin: remove the userinfo\n<stdin>:5:1: missing scheme: " + noBase + "\n"}},
+		{"URIs read alike", []string{"-origin", "-uri", "-valid"}, "https://h/\nhttps://h/é\nhttps://u@h/\n", outcome{0, "https://h/\n", ""}},
 		{"quiet", []string{"-q"}, "a:\n<\n", outcome{1, "", ""}},
 		{"quiet and valid", []string{"-q"}, "a:\n", outcome{0, "", ""}},
 	}

@@ -32,6 +32,50 @@ func TestColor(t *testing.T) {
 	}
 }
 
+// On a terminal, nothing can command it: what is printed as it stands, such as invalid lines, is escaped. Elsewhere, it stays.
+func TestAsIs(t *testing.T) {
+	const c1 = "a\u009b[31m\x1b\x9b\u202e\t \\\"é\U000e0001"
+	for _, tt := range []struct {
+		args      []string
+		in        string
+		isEscaped bool
+		want      string
+	}{
+		{[]string{"normalize", "-k"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"normalize", "-k"}, c1, false, c1},
+		{[]string{"check", "-invalid"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true, `{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false, "{\"o\":\"\u009b\", \"u\":\"http:\"}"},
+		{[]string{"parts", "-field", "u", "-get", "path", "-as", "r\u009b"}, "{\"o\":\"\u009b\", \"u\":\"a\"}", true, `{"o":"\u009b", "u":"a","r\u009b":{"path":"a"}}`},
+		{[]string{"normalize", "-field", "u", "-k"}, "{\"o\":\"\u009b\"}", true, `{"o":"\u009b"}`},
+		{[]string{"normalize", "-unique", "-field", "u"}, "{\"u\":\"a\",\"o\":\"\u009b\"}", true, `{"u":"a","o":"\u009b"}`},
+	} {
+		var out strings.Builder
+		w := testWorld(strings.NewReader(tt.in+"\n"), &out, io.Discard)
+		w.TerminalOut = tt.isEscaped
+		if run(tt.args, w); out.String() != tt.want+"\n" {
+			t.Errorf("%q of %q, terminal %t: %q, want %q", tt.args, tt.in, tt.isEscaped, out.String(), tt.want+"\n")
+		}
+	}
+}
+
+// On a terminal of 80 columns, messages are not longer, unless a word is.
+func TestMessagesWrap(t *testing.T) {
+	for _, args := range [][]string{
+		{"check", "a", "%", "http://[", "http://h/ ", "http://h:8a", "//"}, {"check", "-ref", "1a:b"}, {"lint", "HTTP://u:p@EXAMPLE.com:80/?sig=x", "http://0x7f.1/%41"},
+		{"parts", "-get", "nosuch", "a:"}, {"lint", "-min", "bad"}, {"change", "a:"}, {"-json"}, {"file", "a:b"}, {"check", "-valid", "-json"}, {"check", "-f", "http://h/"},
+	} {
+		var out strings.Builder
+		w := testWorld(strings.NewReader(""), &out, &out)
+		w.Together, w.TerminalOut, w.TerminalErr, w.WidthOut = true, true, true, 80
+		run(args, w)
+		if out.Len() == 0 {
+			t.Errorf("%q prints nothing", args)
+		}
+		narrow(t, out.String())
+	}
+}
+
 // slow is a reader that returns one line per read, and a clock that advances by half a second with each read.
 type slow struct {
 	reads int

@@ -161,7 +161,7 @@ func (c *causes) add(it read.Item, f fault) {
 	switch {
 	case cause == "":
 		cause = f.reason
-	case f.component != "":
+	case !strings.Contains(cause, f.component): // "missing scheme" names it
 		cause = f.component + ": " + cause
 	}
 	c.lock.Lock()
