@@ -1,11 +1,11 @@
 package main
 
-// The completion command: scripts for bash, zsh and fish, generated from the table of commands.
+// The completion command. The scripts that it prints ask the command itself what can stand in the place of a word.
 
 import (
 	"flag"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
 
 	"example.com/iri/cmd/iri/internal/commands"
@@ -14,7 +14,8 @@ import (
 
 const completionDetails = `
 SHELL is bash, zsh or fish. The script completes commands, flags, file names and
-values with a fixed set of words.
+values with a fixed set of words. With WORDS, the beginning of a command line,
+prints what the last of them can become; the scripts use this.
 
 Examples:
   source <(iri completion bash)     in ~/.bashrc
@@ -22,214 +23,170 @@ Examples:
   iri completion fish | source      in ~/.config/fish/config.fish
 `
 
-func shellNames() []string { return []string{"bash", "zsh", "fish"} }
-
-func setupCompletion(*flag.FlagSet) commands.Body {
-	return func(e *commands.Env, operands []string) int {
-		if len(operands) != 1 {
-			return e.Misused("completion", "one shell is needed")
-		}
-		switch operands[0] {
-		case "bash":
-			writeBash(e.Out)
-		case "zsh":
-			writeZsh(e.Out)
-		case "fish":
-			writeFish(e.Out)
-		default:
-			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(operands[0])))
-		}
-		return commands.OK
-	}
-}
-
-// A completedFlag is a flag as the scripts describe it.
-type completedFlag struct {
-	name, usage string
-	value       string   // the name of its value in the help; "" for a boolean flag
-	words       []string // the possible values, if there is a fixed set
-	list        bool     // the value is a list of words, with a comma between two
-	then        []string // what can follow a word and "=", if anything
-	files       bool     // the value is a file name
-}
-
-func (c command) completedFlags() []completedFlag {
-	var list []completedFlag
-	fs, _ := c.flags()
-	fs.VisitAll(func(f *flag.Flag) {
-		value, usage := flag.UnquoteUsage(f)
-		cf := completedFlag{name: f.Name, usage: usage, value: value}
-		if v, ok := f.Value.(commands.WordFlag); ok {
-			cf.words, cf.then, cf.list = v.Words()
-		}
-		_, cf.files = f.Value.(interface{ IsFiles() })
-		list = append(list, cf)
-	})
-	return list
-}
-
-// operandWords returns the possible operands of c, or nil if there is no fixed set.
-func (c command) operandWords() []string {
-	if c.Words == nil {
-		return nil
-	}
-	return c.Words()
-}
-
-// pairs returns the values of f: its words, or every word with everything that can follow.
-func (f completedFlag) pairs() []string {
-	if f.then == nil {
-		return f.words
-	}
-	var list []string
-	for _, word := range f.words {
-		for _, then := range f.then {
-			list = append(list, word+"="+then)
-		}
-	}
-	return list
-}
-
-// writeBash prints the script for bash. The patterns of its case statement are COMMAND/PREVIOUS_WORD: "lint/-min)"
-// lists the values of -min, and "lint/*)" everything else. Bash cuts RULE=SEVERITY into three words, so "lint/=)" lists
-// the severities. In a list of words, what stands before the last comma stays: compgen -P adds it. A flag with two dashes
-// is completed as one with one, and compgen -P adds the other. Words that stand in the list already are left out.
-func writeBash(w io.Writer) {
-	names := strings.Join(append(commandNames(), "-h", "--help", "--version"), " ")
-	fmt.Fprintf(w, `# bash completion for iri
+// scripts are the scripts by shell. In each, a list of the only word "FILES" stands for the names of files. Bash cuts words at "=".
+var scripts = map[string]string{
+	"bash": `# bash completion for iri
 _iri() {
-	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words= files= kept= name left= IFS=$' \t\n'
-	[[ $word == = ]] && word= before==
-	[[ $word == --* ]] && kept=-
-	if ((COMP_CWORD == 1)); then
-		COMPREPLY=($(compgen -W '%s' -- "$word"))
+	local IFS=$'\n' list
+	list=($(command iri completion bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+	if [[ ${list-} == FILES ]]; then
+		compopt -o filenames 2>/dev/null
+		COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
 		return
 	fi
-	case ${COMP_WORDS[1]}/${before/#--/-} in
-`, names)
-	for _, c := range all() {
-		words := append([]string{"-h"}, c.operandWords()...)
-		for _, f := range c.completedFlags() {
-			words = append(words, "-"+f.name)
-			switch {
-			case f.files:
-				fmt.Fprintf(w, "\t%s/-%s) files=1 ;;\n", c.Name, f.name)
-			case f.then != nil:
-				fmt.Fprintf(w, "\t%s/-%s) words='%s=' ; compopt -o nospace 2>/dev/null ;;\n", c.Name, f.name, strings.Join(f.words, "= "))
-				fmt.Fprintf(w, "\t%s/=) words='%s' ;;\n", c.Name, strings.Join(f.then, " "))
-			case f.list:
-				fmt.Fprintf(w, "\t%s/-%s) words='%s' ; [[ $word == *,* ]] && kept=${word%%,*}, ; compopt -o nospace 2>/dev/null ;;\n", c.Name, f.name, strings.Join(f.words, " "))
-			case f.value != "":
-				fmt.Fprintf(w, "\t%s/-%s) words='%s' ;;\n", c.Name, f.name, strings.Join(f.words, " "))
-			}
-		}
-		files := ""
-		if c.Files {
-			files = " files=1"
-		}
-		fmt.Fprintf(w, "\t%s/*) words='%s'%s ;;\n", c.Name, strings.Join(words, " "), files)
-	}
-	fmt.Fprint(w, `	esac
-	for name in $words; do [[ ,$kept == *",$name,"* ]] || left+="$name "; done
-	COMPREPLY=($(compgen -P "$kept" -W "$left" -- "${word#"$kept"}"))
-	if [[ $files ]]; then
-		compopt -o filenames 2>/dev/null
-		IFS=$'\n'
-		COMPREPLY+=($(compgen -f -- "$word"))
-	fi
+	COMPREPLY=("${list[@]%%$'\t'*}")
+	[[ ${COMPREPLY-} == *[,=:]* ]] && compopt -o nospace 2>/dev/null
 }
 complete -F _iri iri
-`)
-}
-
-func writeZsh(w io.Writer) {
-	fmt.Fprint(w, `#compdef iri
+`,
+	"zsh": `#compdef iri
 _iri() {
-	if ((CURRENT == 2)); then
-		local -a commands
-		commands=(
-`)
-	for _, c := range all() {
-		fmt.Fprintf(w, "\t\t\t'%s:%s'\n", c.Name, c.Summary)
-	}
-	fmt.Fprint(w, `		)
-		_describe command commands
-		return
-	fi
-	local command=$words[2]
-	shift words
-	((CURRENT--))
-	case $command in
-`)
-	// Brackets and colons have a meaning in the description of a flag.
-	plainText := strings.NewReplacer("[", "(", "]", ")", ":", ",", "'", "").Replace
-	for _, c := range all() {
-		fmt.Fprintf(w, "\t%s) _arguments '-h[show the help]'", c.Name)
-		for _, f := range c.completedFlags() {
-			action := ""
-			switch {
-			case f.files:
-				action = ":" + f.value + ":_files"
-			case f.list:
-				action = ":" + f.value + ":_sequence compadd - " + strings.Join(f.words, " ")
-			case f.value != "":
-				action = ":" + f.value + ":(" + strings.Join(f.pairs(), " ") + ")"
-			}
-			fmt.Fprintf(w, " '*-%s[%s]%s'", f.name, plainText(f.usage), action)
-		}
-		operands := " "
-		if words := c.operandWords(); words != nil {
-			operands = "(" + strings.Join(words, " ") + ")"
-		} else if c.Files {
-			operands = "_files"
-		}
-		fmt.Fprintf(w, " '*:operand:%s' ;;\n", operands)
-	}
-	fmt.Fprint(w, `	esac
+	local -a list plain
+	list=("${(@f)$(command iri completion zsh -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+	plain=("${(@)list%%$'\t'*}")
+	case $plain[1] in
+		FILES) _files ;;
+		*[=,:]*) compadd -S '' -d list -a plain ;;
+		*) compadd -d list -a plain ;;
+	esac
 }
 if [[ ${funcstack[1]} == _iri ]]; then
 	_iri "$@"
 else
 	compdef _iri iri
 fi
-`)
-}
-
-func writeFish(w io.Writer) {
-	fmt.Fprint(w, "# fish completion for iri\ncomplete -c iri -f\n")
-	// Prints each word that the list does not have yet, after what stands before the last comma.
-	fmt.Fprint(w, `function __iri_list
-	set -l word (commandline -ct)
-	set -l kept (string replace -r '[^,]*$' '' -- "$word")
-	for name in $argv
-		string match -q -- "*,$name,*" ",$kept"; or echo "$kept$name"
+`,
+	"fish": `# fish completion for iri
+function __iri
+	set -l list (command iri completion fish -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+	if test "$list" = FILES
+		__fish_complete_path (commandline -ct)
+	else
+		printf '%s\n' $list
 	end
 end
-`)
-	const first = "__fish_use_subcommand"
-	fmt.Fprintf(w, "complete -c iri -n %s -s h -l help -d 'show the help'\n", first)
-	fmt.Fprintf(w, "complete -c iri -n %s -l version -d 'print the version'\n", first)
-	plainText := strings.NewReplacer("'", "").Replace
-	for _, c := range all() {
-		fmt.Fprintf(w, "complete -c iri -n %s -a %s -d '%s'\n", first, c.Name, plainText(c.Summary))
-		after := fmt.Sprintf("complete -c iri -n '__fish_seen_subcommand_from %s'", c.Name)
-		fmt.Fprintf(w, "%s -s h -d 'show the help'\n", after)
-		for _, f := range c.completedFlags() {
-			option := "-o " + f.name // also of one letter: the flags of one letter can't be joined
-			switch {
-			case f.files:
-				option += " -r -F"
-			case f.list:
-				option += " -x -a '(__iri_list " + strings.Join(f.words, " ") + ")'"
-			case f.value != "":
-				option += " -x -a '" + strings.Join(f.pairs(), " ") + "'"
-			}
-			fmt.Fprintf(w, "%s %s -d '%s'\n", after, option, plainText(f.usage))
+complete -c iri -f -a '(__iri)'
+`,
+}
+
+func shellNames() []string { return []string{"bash", "zsh", "fish"} }
+
+func setupCompletion(*flag.FlagSet) commands.Body {
+	return func(e *commands.Env, operands []string) int {
+		if len(operands) == 0 {
+			return e.Misused("completion", "one shell is needed")
 		}
-		if words := c.operandWords(); words != nil {
-			fmt.Fprintf(w, "%s -a '%s'\n", after, strings.Join(words, " "))
-		} else if c.Files {
-			fmt.Fprintf(w, "%s -F\n", after)
+		shell, words := operands[0], operands[1:]
+		switch {
+		case scripts[shell] == "":
+			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
+		case len(words) == 0:
+			e.Out.WriteString(scripts[shell])
+			return commands.OK
+		}
+		cut := 0 // what of a candidate the shell has in another word
+		if shell == "bash" {
+			words, cut = joined(words)
+		}
+		for _, c := range candidates(words) {
+			e.Out.WriteString(c[min(cut, len(c)):] + "\n")
+		}
+		return commands.OK
+	}
+}
+
+// joined joins the words that bash cuts at "=", and returns how much of the last word bash has in other ones.
+func joined(words []string) (whole []string, cut int) {
+	for i, word := range words {
+		if last := len(whole) - 1; i > 1 && (word == "=" || words[i-1] == "=") {
+			whole[last], cut = whole[last]+word, len(whole[last])
+			if word == "=" {
+				cut++
+			}
+		} else {
+			whole, cut = append(whole, word), 0
 		}
 	}
+	return whole, cut
+}
+
+// files is the only candidate if the names of files are.
+var files = []string{"FILES"}
+
+// candidates returns what the last word can become, each with a tab and a description, unless it needs none.
+func candidates(words []string) (list []string) {
+	last := words[len(words)-1]
+	add := func(word, description string) {
+		if strings.HasPrefix(word, last) {
+			list = append(list, strings.TrimRight(word+"\t"+description, "\t"))
+		}
+	}
+	if len(words) == 1 {
+		for _, c := range all() {
+			add(c.Name, c.Summary)
+		}
+		add("-h", "show the help")
+		add("--help", "show the help")
+		add("--version", "print the version")
+		return list
+	}
+	c, ok := find(words[0])
+	if !ok {
+		return nil
+	}
+	fs, _ := c.flags()
+	before := words[len(words)-2]
+	if f := fs.Lookup(strings.TrimLeft(before, "-")); f != nil && strings.HasPrefix(before, "-") && takesNext(fs, before) {
+		if _, isFile := f.Value.(interface{ IsFiles() }); isFile {
+			return files
+		}
+		for _, value := range values(f, last) {
+			add(value, "")
+		}
+		return list
+	}
+	if dashes := last[:len(last)-len(strings.TrimLeft(last, "-"))]; dashes != "" {
+		add(dashes+"h", "show the help")
+		fs.VisitAll(func(f *flag.Flag) {
+			_, usage := flag.UnquoteUsage(f)
+			add(dashes+f.Name, usage)
+		})
+		return list
+	}
+	if c.Files {
+		return files
+	}
+	if c.Words != nil {
+		for _, word := range c.Words() {
+			add(word, "")
+		}
+	}
+	return list
+}
+
+// values returns the values that a flag can have if what is typed is their beginning.
+func values(f *flag.Flag, typed string) (list []string) {
+	v, ok := f.Value.(commands.WordFlag)
+	if !ok {
+		return nil
+	}
+	words, then, isList := v.Words()
+	kept := ""
+	if isList {
+		kept = typed[:strings.LastIndexByte(typed, ',')+1]
+	}
+	for _, word := range words {
+		switch {
+		case then == nil && !slices.Contains(strings.Split(kept, ","), word):
+			list = append(list, kept+word)
+		case then != nil && !strings.Contains(typed, "="):
+			list = append(list, word+"=")
+		}
+		for _, severity := range then {
+			if strings.HasPrefix(typed, word+"=") {
+				list = append(list, word+"="+severity)
+			}
+		}
+	}
+	return list
 }

@@ -26,7 +26,7 @@ func all() []command {
 		list = append(list, command{c})
 	}
 	return append(list,
-		command{commands.Command{Name: "completion", Operands: "SHELL", Summary: "print a completion script for a shell",
+		command{commands.Command{Name: "completion", Operands: "SHELL [WORD…]", Summary: "print a completion script for a shell",
 			Details: completionDetails, Setup: setupCompletion, Words: shellNames}},
 		command{commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]", Summary: "explain commands and topics",
 			Details: helpDetails, Setup: setupHelp, Words: helpTopics}})

@@ -21,15 +21,17 @@ func TestPromised(t *testing.T) {
 	var lines []string
 	for _, c := range all() {
 		lines = append(lines, "iri "+c.Name)
-		for _, f := range c.completedFlags() {
-			lines = append(lines, strings.TrimRight("iri "+c.Name+" -"+f.name+" "+f.value, " "))
-			if f.name == "json" {
+		fs, _ := c.flags()
+		fs.VisitAll(func(f *flag.Flag) {
+			value, _ := flag.UnquoteUsage(f)
+			lines = append(lines, strings.TrimRight("iri "+c.Name+" -"+f.Name+" "+value, " "))
+			if f.Name == "json" {
 				found := promisedMembers(t, c.Name)
 				for _, name := range slices.Sorted(maps.Keys(found)) {
 					lines = append(lines, fmt.Sprintf("iri %s: JSON member %s: %s", c.Name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
 				}
 			}
-		}
+		})
 	}
 	file, text := filepath.Join("testdata", "promised.txt"), strings.Join(lines, "\n")+"\n"
 	if *update {
