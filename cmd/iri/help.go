@@ -3,6 +3,7 @@ package main
 // The overview, the help command and its topics.
 
 import (
+	"embed"
 	"flag"
 	"fmt"
 	"io"
@@ -47,22 +48,25 @@ func runHelp(e *commands.Env, names []string) int {
 
 // writeTopic prints the help about a command or another topic, and reports whether there is one.
 func writeTopic(w io.Writer, name string) bool {
-	c, isCommand := find(name)
-	switch {
+	switch c, isCommand := find(name); {
 	case isCommand:
 		c.writeHelp(w)
-	case name == "lines":
-		io.WriteString(w, linesHelp)
-	case name == "json":
-		io.WriteString(w, jsonHelp)
-	case name == "trurl":
-		io.WriteString(w, trurlHelp)
 	case name == "man":
 		writeManual(w)
 	default:
-		return false
+		io.WriteString(w, topic(name))
+		return topic(name) != ""
 	}
 	return true
+}
+
+//go:embed help
+var topics embed.FS
+
+// topic returns the text of a topic, or "" if there is none of that name.
+func topic(name string) string {
+	text, _ := topics.ReadFile("help/" + name + ".txt")
+	return string(text)
 }
 
 const (

@@ -21,7 +21,7 @@ func schemaTables() map[string][]string {
 	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)( |$)`)
 	tables := map[string][]string{}
 	above, heading := "", ""
-	for line := range strings.SplitSeq(jsonHelp, "\n") {
+	for line := range strings.SplitSeq(topic("json"), "\n") {
 		if m := row.FindStringSubmatch(line); m != nil {
 			tables[heading] = append(tables[heading], m[1]+" "+m[2])
 		} else if line == "" {

@@ -27,9 +27,9 @@ func writeManual(w io.Writer) {
 		})
 		writeRoff(w, c.More)
 	}
-	for _, topic := range [][2]string{{"LINES", linesHelp}, {"JSON", jsonHelp}, {"TRURL", trurlHelp}} {
-		io.WriteString(w, ".SH "+topic[0]+"\n")
-		writeRoff(w, topic[1])
+	for _, name := range []string{"lines", "json", "trurl"} {
+		io.WriteString(w, ".SH "+strings.ToUpper(name)+"\n")
+		writeRoff(w, topic(name))
 	}
 }
 
