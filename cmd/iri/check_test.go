@@ -96,12 +96,7 @@ func TestCheck(t *testing.T) {
 // With -valid or -invalid, the output is what grep would print.
 func TestCheckSelects(t *testing.T) {
 	const in = "a:\n<\r\nb:é\r\n\n\xff\nc:"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, true, "check", []row{
 		{"valid", []string{"-valid"}, in, outcome{0, "a:\nb:é\r\nc:\n", ""}},
 		{"invalid", []string{"-invalid"}, in, outcome{0, "<\r\n\n\xff\n", ""}},
 		{"no valid", []string{"-valid"}, "<\n", outcome{1, "", ""}},
@@ -114,29 +109,16 @@ func TestCheckSelects(t *testing.T) {
 		{"mark", []string{"-valid"}, "\uFEFFa:\n", outcome{0, "a:\n", ""}},
 		{"line too long", []string{"-valid"}, "a:\n" + strings.Repeat("a", testLine+1), outcome{2, "a:\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
 		{"line too long, none", []string{"-invalid"}, strings.Repeat("a", testLine+1), outcome{2, "", "<stdin>:1:1: line longer than 1 GiB\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, true, append([]string{"check"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 func TestCheckJSON(t *testing.T) {
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, true, "check", []row{
 		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"text":"http://a/","valid":true}` + "\n" +
 			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme: an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
 		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"text":"a:","valid":true}` + "\n", ""}},
 		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, true, append([]string{"check"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 func TestCheckLongLine(t *testing.T) {

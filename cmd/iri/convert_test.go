@@ -9,12 +9,7 @@ import (
 
 func TestConvert(t *testing.T) {
 	const base = "http://h/a/b?q"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "", []row{
 		{"resolve", []string{"resolve", base, "../c", "", "#f", "?x", "urn:y"}, "", outcome{0,
 			"http://h/c\nhttp://h/a/b?q\nhttp://h/a/b?q#f\nhttp://h/a/b?x\nurn:y\n", ""}},
 		{"resolve lines", []string{"resolve", base}, "\uFEFF.\r\né\n\nx", outcome{0,
@@ -79,7 +74,5 @@ func TestConvert(t *testing.T) {
 		{"several files", []string{"ascii", "-f", "-", "-f", "-"}, "é\n", outcome{0, "%C3%A9\n", ""}},
 		{"normalize, line too long", []string{"normalize"}, "%41\n" + strings.Repeat("a", testLine+1) + "\n%42", outcome{2,
 			"A\nB\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) { execute(tt.stdin, false, tt.args...).check(t, tt.want) })
-	}
+	})
 }

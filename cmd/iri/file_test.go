@@ -15,12 +15,7 @@ import (
 
 func TestFile(t *testing.T) {
 	const control = ": path: contains a control character when decoded\n"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "file", []row{
 		{"Unix", []string{"-unix", "/a b", "/é#"}, "", outcome{0, "file:///a%20b\nfile:///é%23\n", ""}},
 		{"Windows", []string{"-windows", `C:\a b`, `\\server\share\c`}, "", outcome{0, "file:///C:/a%20b\nfile://server/share/c\n", ""}},
 		{"back", []string{"-unix", "-d"}, "file:///a%20b\nfile:///%C3%A9\n", outcome{0, "/a b\n/é\n", ""}},
@@ -48,11 +43,7 @@ func TestFile(t *testing.T) {
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
 		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 6: path is not absolute\n"}},
 		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"file"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 // Relative paths are paths of the working directory.

@@ -9,10 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf16"
-
-	"example.com/iri/internal/testenv"
 )
 
 // schemaTables returns the tables in the text of "iri help json". The keys are the lines above the tables; the rows are a
@@ -107,74 +103,6 @@ func mayLack(command, name, line string) bool {
 // itemTexts returns addresses like those that people have.
 func itemTexts() []string {
 	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x", "http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
-}
-
-// slowJSONString returns a text as JSON, escaping each UTF-16 code unit of what is not printable.
-func slowJSONString(text string) string {
-	var b strings.Builder
-	for _, r := range strings.ToValidUTF8(text, "\uFFFD") {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteString(`\` + string(r))
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			for _, unit := range utf16.Encode([]rune{r}) {
-				fmt.Fprintf(&b, `\u%04x`, unit)
-			}
-		}
-	}
-	return `"` + b.String() + `"`
-}
-
-// The objects of all commands with -json are what encoding/json makes of their members, except for the escapes.
-func TestJSONObjects(tt *testing.T) {
-	t := testenv.Limit(tt)
-	in := strings.Join(slices.Concat(itemTexts(), hostileTexts()), "\n") + "\n"
-	for _, line := range itemLines(tt) {
-		if !slices.Contains(line, "-json") || slices.Contains(line, "-rules") {
-			continue
-		}
-		for line := range strings.Lines(execute(in, true, line...).stdout) {
-			d := json.NewDecoder(strings.NewReader(line))
-			var again strings.Builder
-			rewriteJSON(d, &again)
-			if again.String()+"\n" != line {
-				t.Errorf("%s, want\n%s", line, again.String())
-			}
-		}
-	}
-}
-
-// rewriteJSON writes the next value of d without white space, with texts by slowJSONString.
-func rewriteJSON(d *json.Decoder, w *strings.Builder) {
-	token, err := d.Token()
-	if err != nil {
-		w.WriteString(err.Error())
-		return
-	}
-	switch token := token.(type) {
-	case json.Delim:
-		w.WriteString(token.String())
-		for n := 0; d.More(); n++ {
-			if n > 0 {
-				w.WriteByte(',')
-			}
-			rewriteJSON(d, w)
-			if token == '{' {
-				w.WriteByte(':')
-				rewriteJSON(d, w)
-			}
-		}
-		end, _ := d.Token()
-		fmt.Fprint(w, end)
-	case string:
-		w.WriteString(slowJSONString(token))
-	case nil:
-		w.WriteString("null")
-	default:
-		fmt.Fprint(w, token)
-	}
 }
 
 // TestJSONSchema checks objects of every command against the schema. TestHostile does the same with hostile items.

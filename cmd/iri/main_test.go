@@ -82,6 +82,28 @@ func (got outcome) check(t *testing.T, want outcome) {
 	}
 }
 
+// A row is a run of the command and its outcome.
+type row struct {
+	name  string
+	args  []string
+	stdin string
+	want  outcome
+}
+
+// checkRows checks runs of a command, which is "" if it stands in the arguments.
+func checkRows(t *testing.T, excerpts bool, command string, rows []row) {
+	t.Helper()
+	for _, r := range rows {
+		t.Run(r.name, func(t *testing.T) {
+			args := r.args
+			if command != "" {
+				args = append([]string{command}, args...)
+			}
+			execute(r.stdin, excerpts, args...).check(t, r.want)
+		})
+	}
+}
+
 func TestDispatch(t *testing.T) {
 	overview := "iri checks, changes and repairs URLs."
 	tests := []struct {

@@ -108,12 +108,7 @@ func TestPartsOfLines(t *testing.T) {
 
 func TestPartsGet(t *testing.T) {
 	const u = "http://u:p@h:8/p?a=1&b=x+y&a=2&%2C=c&c+d=e&e%3D%26=f#f"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "parts", []row{
 		{"one", []string{"-get", "host", u, "a:", "//"}, "", outcome{0, "h\n\n\n", ""}},
 		{"all", []string{"-get", "scheme,authority,userinfo,host,port,path,query,fragment,redacted", "a://u:p@h:8/p?q#f"}, "", outcome{0,
 			"a\tu:p@h:8\tu:p\th\t8\t/p\tq\tf\ta://u:xxxxx@h:8/p?q#f\n", ""}},
@@ -132,9 +127,5 @@ func TestPartsGet(t *testing.T) {
 		{"tab, NUL", []string{"-0", "-get", "param:x,path"}, "?x=%0A\x00?x=%09", outcome{1, "\n\t\x00\x00", "<stdin>:2:1: param:x: contains a control character when decoded\n"}},
 		{"password in a name", []string{"-get", "param:u:secret@h", "?u:secret@h=%0A"}, "", outcome{1, "\n", "iri: argument 1, column 1: param:xxxxx@h: contains a control character when decoded\n"}},
 		{"line too long", []string{"-get", "path"}, "a\n" + strings.Repeat("a", testLine+1) + "\nb", outcome{2, "a\nb\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"parts"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }

@@ -118,20 +118,6 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-func TestReport(t *testing.T) {
-	const in = "http://example.org/a b\nhttp://u:secret@example.org/<\n"
-	execute(in, false, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n",
-		"<stdin>:1:21: path: invalid character: found ' '\n" +
-			"<stdin>:2:29: path: invalid character: found '<'\n"})
-	execute(in, true, "check").check(t, outcome{1, "2 read, 0 valid, 2 invalid\n", "" +
-		"<stdin>:1:21: path: invalid character: found ' '\n" +
-		"    http://example.org/a b\n" +
-		"                        ^\n" +
-		"<stdin>:2:29: path: invalid character: found '<'\n" +
-		"    http://u:xxxxx@example.org/<\n" +
-		"                               ^\n"})
-}
-
 // withoutText returns what may show no password in JSON: invalid objects without the text, and all objects of lint.
 func withoutText(t *testing.T, lines string) string {
 	t.Helper()

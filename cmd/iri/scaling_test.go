@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 
@@ -62,22 +61,6 @@ func commandLines(t *testing.T) [][]string {
 	return lines
 }
 
-// TestScalingComplete checks that the table of variants has every command, and that a flag is tried with every command
-// that has it.
-func TestScalingComplete(t *testing.T) {
-	lines := commandLines(t)
-	for _, want := range [][]string{{"check", "-json"}, {"repair", "-edits"}, {"file", "-windows"}, {"resolve", "-k", "http://h/a"}} {
-		if !slices.ContainsFunc(lines, func(line []string) bool { return slices.Equal(line, want) }) {
-			t.Errorf("%q is not tried", want)
-		}
-	}
-	for name := range variants {
-		if _, ok := find(name); !ok {
-			t.Errorf("there is no command %s", name)
-		}
-	}
-}
-
 // TestScaling checks that the running time of every command grows linearly with the length of a line, of each component
 // of an IRI, and of arguments, and with the number of lines.
 func TestScaling(t *testing.T) {
@@ -102,31 +85,6 @@ func TestScaling(t *testing.T) {
 				}
 			}
 		})
-	}
-	for _, family := range conformance.Families {
-		if !slices.Contains([]string{"letters", "colons", "encoded", "three bytes", "labels"}, family.Name) {
-			continue // the commands leave the components to the packages, which are checked with all families
-		}
-		for place := range conformance.Placed(family.Text(scaling.Components.From)) {
-			tried++
-			t.Run(family.Name+" in "+place, func(t *testing.T) {
-				texts := make(map[int]string) // by length
-				for k, line := range lines {
-					if (tried+k)%8 != 0 {
-						continue
-					}
-					found := scaling.Components.Check(func(n int) func() {
-						if texts[n] == "" {
-							texts[n] = conformance.Placed(family.Text(n))[place].IRIs[0].String()
-						}
-						return func() { runWith(line, texts[n]) }
-					})
-					if found != "" {
-						t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
-					}
-				}
-			})
-		}
 	}
 	t.Run("many parameters", func(t *testing.T) {
 		for _, line := range lines {
