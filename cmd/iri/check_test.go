@@ -17,12 +17,7 @@ const (
 )
 
 func TestCheck(t *testing.T) {
-	tests := []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "check", []row{
 		{"valid", nil, "http://a/\nmailto:é@example.org\n", outcome{0, "2 read, 2 valid, 0 invalid\n", ""}},
 		{"nothing", nil, "", outcome{0, "0 read, 0 valid, 0 invalid\n", ""}},
 		{"standard input by name", []string{"-f", "-"}, "http://a/", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
@@ -85,12 +80,7 @@ func TestCheck(t *testing.T) {
 		{"URIs read alike", []string{"-origin", "-uri", "-valid"}, "https://h/\nhttps://h/é\nhttps://u@h/\n", outcome{0, "https://h/\n", ""}},
 		{"quiet", []string{"-q"}, "a:\n<\n", outcome{1, "", ""}},
 		{"quiet and valid", []string{"-q"}, "a:\n", outcome{0, "", ""}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"check"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 // With -valid or -invalid, the output is what grep would print.

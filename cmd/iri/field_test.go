@@ -156,24 +156,16 @@ func TestFieldSecrets(tt *testing.T) {
 func TestUnique(t *testing.T) {
 	const in = "HTTP://h/%7E\r\nhttp://h/~\na b\nhttp://H\nhttp://h:80/\na b\nhttp://h\n\n\n"
 	const fault = "<stdin>:3:2: path: invalid character: found ' '\n<stdin>:6:2: path: invalid character: found ' '\n"
-	for _, tt := range []struct {
-		name string
-		args []string
-		want outcome
-	}{
-		{"syntax", nil, outcome{1, "HTTP://h/%7E\r\nhttp://H\nhttp://h:80/\n\n", fault}},
-		{"all rules", []string{"-all"}, outcome{1, "HTTP://h/%7E\r\nhttp://H\n\n", fault}},
-		{"JSON", []string{"-json", "-all"}, outcome{1, `{"file":"<stdin>","line":1,"text":"HTTP://h/%7E","valid":true,"result":"http://h/~"}` + "\n" +
+	checkRows(t, false, "normalize", []row{
+		{"syntax", []string{"-unique"}, in, outcome{1, "HTTP://h/%7E\r\nhttp://H\nhttp://h:80/\n\n", fault}},
+		{"all rules", []string{"-unique", "-all"}, in, outcome{1, "HTTP://h/%7E\r\nhttp://H\n\n", fault}},
+		{"JSON", []string{"-unique", "-json", "-all"}, in, outcome{1, `{"file":"<stdin>","line":1,"text":"HTTP://h/%7E","valid":true,"result":"http://h/~"}` + "\n" +
 			`{"file":"<stdin>","line":3,"text":"a b","valid":false,"column":2,"offset":1,"component":"path","cause":"invalid character","error":"path: invalid character: found ' '"}` + "\n" +
 			`{"file":"<stdin>","line":4,"text":"http://H","valid":true,"result":"http://h/"}` + "\n" +
 			`{"file":"<stdin>","line":6,"text":"a b","valid":false,"column":2,"offset":1,"component":"path","cause":"invalid character","error":"path: invalid character: found ' '"}` + "\n" +
 			`{"file":"<stdin>","line":8,"text":"","valid":true,"result":""}` + "\n", ""}},
-		{"keep", []string{"-k"}, outcome{2, "", "iri: normalize: -unique and -k exclude each other; see \"iri help normalize\"\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(in, false, append([]string{"normalize", "-unique"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+		{"keep", []string{"-unique", "-k"}, in, outcome{2, "", "iri: normalize: -unique and -k exclude each other; see \"iri help normalize\"\n"}},
+	})
 	// Of many lines, each is printed that is the first of its normal form.
 	var lines, want strings.Builder
 	seen := map[string]bool{}
