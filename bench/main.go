@@ -6,13 +6,6 @@
 // In each round, every library processes the whole corpus once or more. The result is the median of all rounds, so
 // other load on the machine affects all libraries alike. Compare the ratios, which are relative to net/url, and only
 // within one run.
-//
-// With "scale" as its first argument, it measures the command and the examples duckdb and beam with files of 10,000 lines, 100,000
-// and so on:
-//
-//	cd bench && go run . scale -corpora FOLDER -max 10000000
-//
-// With -more it adds greater files to results that were saved.
 package main
 
 import (
@@ -34,9 +27,6 @@ func main() {
 
 // run executes the command with the given arguments.
 func run(w io.Writer, args []string) error {
-	if len(args) > 0 && args[0] == "scale" {
-		return runScale(w, args[1:])
-	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")

@@ -76,11 +76,3 @@ func TestSaveAndLoad(t *testing.T) {
 		t.Errorf("measured:\n%s\nloaded:\n%s", &measured, &loaded)
 	}
 }
-
-func TestThousands(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 48010: "48,010", 1_000_007: "1,000,007"} {
-		if got := thousands(n); got != want {
-			t.Errorf("thousands(%d) = %q, want %q", n, got, want)
-		}
-	}
-}

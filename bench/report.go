@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"runtime"
 	"strings"
@@ -23,7 +22,6 @@ type report struct {
 	Cores     int           `json:"cores"`
 	Rounds    int           `json:"rounds"`
 	Tables    []tableResult `json:"tables,omitempty"`
-	Series    []scaleSeries `json:"series,omitempty"` // of scale
 }
 
 type tableResult struct {
@@ -137,15 +135,4 @@ func (c corpusResult) task(name string) (t taskResult, found bool) {
 func (c corpusResult) cell(i int) string {
 	r := c.Tasks[i]
 	return fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds, r.Allocations, r.Successes)
-}
-
-// whole returns x rounded to an integer: 1012.4 gives "1,012".
-func whole(x float64) string { return thousands(int(math.Round(x))) }
-
-// thousands returns n in decimal, with commas between groups of three digits: 48010 gives "48,010".
-func thousands(n int) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
 }

@@ -178,9 +178,6 @@ func FuzzFromPath(f *testing.F) {
 	for _, r := range fromRows {
 		f.Add(r.in)
 	}
-	for _, r := range fromFacts {
-		f.Add(r.in)
-	}
 	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, path string) {
 		begin(t)
@@ -192,9 +189,6 @@ func FuzzFromPath(f *testing.F) {
 
 func FuzzPath(f *testing.F) {
 	for _, r := range toRows {
-		f.Add(r.in)
-	}
-	for _, r := range toFacts {
 		f.Add(r.in)
 	}
 	begin := testenv.Seeds()

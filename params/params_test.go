@@ -2,14 +2,11 @@ package params_test
 
 import (
 	"math/rand/v2"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
-	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
@@ -44,20 +41,12 @@ var call = map[string]func(query, name, value string) string{
 var rows = []struct{ function, query, name, value, want, reason string }{
 	{"All", "", "", "", "", "no pairs"},
 	{"All", "a=1&b=2", "", "", "(a,1)(b,2)", "in order"},
-	{"All", "b=2&a=1&b=2", "", "", "(b,2)(a,1)(b,2)", "in order, and a pair may occur twice"},
-	{"All", "&", "", "", "", "an empty pair is no pair"},
 	{"All", "&&a=1&&b&", "", "", "(a,1)(b,)", "empty pairs in every place"},
-	{"All", "=", "", "", "(,)", "a pair whose name and value are empty"},
-	{"All", "=v", "", "", "(,v)", "an empty name"},
 	{"All", "a", "", "", "(a,)", "no =: the value is empty"},
-	{"All", "a=", "", "", "(a,)", "an empty value"},
 	{"All", "a=b=c", "", "", "(a,b=c)", "the name ends at the first ="},
-	{"All", "a==", "", "", "(a,=)", "the name ends at the first ="},
 	{"All", "a=1;b=2", "", "", "(a,1;b=2)", "; is ordinary"},
-	{"All", "a;b", "", "", "(a;b,)", "; is ordinary"},
 	{"All", "a+b=+c+", "", "", "(a b, c )", "+ is a space"},
 	{"All", "a%2Bb=%2b", "", "", "(a+b,+)", "an encoded + is not"},
-	{"All", "%20=%00", "", "", "( ,\x00)", "an encoded byte"},
 	{"All", "a%3Db%26c=1", "", "", "(a=b&c,1)", "encoded delimiters do not delimit"},
 	{"All", "%3D=%3D", "", "", "(=,=)", "an encoded = ends no name"},
 	{"All", "%C3%A9=%e9é", "", "", "(é,\xe9é)", "the result need not be UTF-8"},
@@ -67,73 +56,40 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"All", "%2541", "", "", "(%41,)", "decoded once"},
 	{"All", "%0a%0A%aF%fA%09%90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@", "", "", "(\n\n\xaf\xfa\t\x90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@,)", "the limits of the hex digits"},
 
-	{"Get", "a=1&b=2", "b", "", "some 2", "the value"},
 	{"Get", "a=1&a=2", "a", "", "some 1", "the first of two"},
 	{"Get", "a=1", "b", "", "none", "no such name"},
 	{"Get", "a=1", "A", "", "none", "names are compared byte by byte"},
 	{"Get", "ab=1", "a", "", "none", "a prefix"},
-	{"Get", "a=1", "ab", "", "none", "a prefix"},
 	{"Get", "a=1", "a=1", "", "none", "the name ends at the ="},
 	{"Get", "%61%3D=1+2", "a=", "", "some 1 2", "compared decoded"},
 	{"Get", "%61=1", "%61", "", "none", "the name is not encoded"},
 	{"Get", "+=1", "+", "", "none", "+ is a space"},
-	{"Get", "+=1", " ", "", "some 1", "+ is a space"},
 	{"Get", "%FF=1", "\xff", "", "some 1", "a name that is not UTF-8"},
-	{"Get", "a", "a", "", "some ", "no ="},
-	{"Get", "", "", "", "none", "an empty query has no pairs"},
-	{"Get", "&&", "", "", "none", "an empty pair has no name"},
-	{"Get", "&=v", "", "", "some v", "an empty name"},
 
 	{"Set", "", "a", "1", "a=1", "as Add"},
-	{"Set", "b=2&", "a", "1", "b=2&a=1", "as Add"},
 	{"Set", "b=2&a=0&c", "a", "1", "b=2&a=1&c", "in its place"},
-	{"Set", "a&b", "a", "1", "a=1&b", "a pair without = gets one"},
-	{"Set", "a", "a", "", "a", "it has that value already"},
-	{"Set", "a=", "a", "", "a=", "it has that value already"},
 	{"Set", "a=%41", "a", "A", "a=%41", "it has that value already, in another spelling"},
-	{"Set", "a=b+c", "a", "b c", "a=b+c", "it has that value already, in another spelling"},
 	{"Set", "a=b+c", "a", "b+c", "a=b%2Bc", "a + is encoded"},
 	{"Set", "a=%41&a=b", "a", "A", "a=A", "of two, the first is written anew"},
 	{"Set", "%61=0&b&a=1&c", "a", "2", "%61=2&b&c", "the name keeps its spelling, the others go"},
 	{"Set", "x&a=0&&a=1&&a=2", "a", "3", "x&a=3&&", "the pairs that go take an & each, the empty ones stay"},
-	{"Set", "a=0&a", "a", "", "a=", "of two, the first is written anew"},
-	{"Set", "a&a=", "a", "", "a=", "of two, the first is written anew"},
-	{"Set", "a==", "a", "=", "a==", "the value = as it stands"},
 	{"Set", "a==", "a", "==", "a=%3D%3D", "the value = escaped"},
-	{"Set", "&", "", "", "&=", "an empty name is a name"},
-	{"Set", "", "", "", "=", "an empty name is a name"},
 	{"Set", "=0", "", "é&", "=%C3%A9%26", "an empty name is a name, and the value becomes ASCII"},
 	{"Set", "a=[ ]&b=[ ]", "b", "%", "a=[ ]&b=%25", "a query that is not valid keeps the rest"},
 
 	{"Add", "", "a", "1", "a=1", "no & before the first pair"},
 	{"Add", "a=1", "a", "1", "a=1&a=1", "one more, even if it is there"},
 	{"Add", "a&", "b", "", "a&b=", "no second &"},
-	{"Add", "&", "b", "", "&b=", "no second &"},
-	{"Add", "a&&", "b", "", "a&&b=", "empty pairs stay"},
 	{"Add", "", "a=b&c", "d=e&f", "a%3Db%26c=d%3De%26f", "escaped, so nothing can be injected"},
 	{"Add", "é=ü", "ö", "日", "é=ü&%C3%B6=%E6%97%A5", "what is added is ASCII, the rest stays"},
-	{"Add", "", "", "", "=", "an empty name and value"},
 
 	{"Delete", "a&b&c", "b", "", "a&c", "the & after it goes too"},
 	{"Delete", "a&b&c", "c", "", "a&b", "at the end, the one before it"},
 	{"Delete", "a&b&c", "a", "", "b&c", "the first"},
 	{"Delete", "a&&b", "b", "", "a&", "at the end after an empty pair"},
-	{"Delete", "&&b", "b", "", "&", "at the end after empty pairs"},
-	{"Delete", "&b", "b", "", "", "at the end after an empty pair"},
-	{"Delete", "b&", "b", "", "", "the & after it, even at the end of the query"},
 	{"Delete", "a&b&", "b", "", "a&", "the & after it, not the one before it too"},
-	{"Delete", "a&b&&", "b", "", "a&&", "the & after it, even before an empty pair"},
 	{"Delete", "b", "b", "", "", "the only pair"},
-	{"Delete", "b&b", "b", "", "", "all pairs"},
-	{"Delete", "b=1&a&b=2", "b", "", "a", "the first and the last"},
 	{"Delete", "a&b=1&b=2", "b", "", "a", "the last two: each takes an &"},
-	{"Delete", "a&&b=1&b=2", "b", "", "a&", "the last two after an empty pair"},
-	{"Delete", "a&b=1&&b=2", "b", "", "a&", "an empty pair between them"},
-	{"Delete", "b&&b", "b", "", "", "an empty pair between them"},
-	{"Delete", "&b&c", "b", "", "&c", "after an empty pair"},
-	{"Delete", "a&b", "c", "", "a&b", "none"},
-	{"Delete", "&&", "", "", "&&", "an empty pair has no name"},
-	{"Delete", "&=&", "", "", "&", "an empty name"},
 	{"Delete", "%62=1&B=2&b+=3", "b", "", "B=2&b+=3", "compared decoded, byte by byte"},
 
 	{"Redact", "", "", "", "", "an empty query has no pairs"},
@@ -153,34 +109,22 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Redact", "=v&x", "", "", "=xxxxx&x", "an empty name is a name"},
 	{"Redact", "a=[ ]&\xff=\x80&b=1", "b", "", "a=[ ]&\xff=\x80&b=xxxxx", "a query that is not valid keeps the rest"},
 
-	{"Sort", "", "", "", "", "nothing"},
 	{"Sort", "b&a", "", "", "a&b", "by name"},
 	{"Sort", "a=2&a=1&%61=0", "", "", "a=2&a=1&%61=0", "stable, and not by value"},
 	{"Sort", "b=1&a=2&b=0&%61", "", "", "a=2&%61&b=1&b=0", "stable, and spellings stay"},
 	{"Sort", "%62&a", "", "", "a&%62", "by the decoded name"},
-	{"Sort", "a&%41", "", "", "%41&a", "by the decoded name"},
 	{"Sort", "a+&a!&a%00", "", "", "a%00&a+&a!", "+ is a space"},
-	{"Sort", "ab&a&a=&aa", "", "", "a&a=&aa&ab", "a prefix comes first"},
-	{"Sort", "a=&a%3D&a-", "", "", "a=&a-&a%3D", "the = ends the name, an encoded one does not"},
-	{"Sort", "a%3D&a=z", "", "", "a=z&a%3D", "the = ends the name, an encoded one does not"},
 	{"Sort", "é&z", "", "", "z&é", "byte by byte"},
-	{"Sort", "\xff&\U00010000&\uffff", "", "", "\uffff&\U00010000&\xff", "byte by byte"},
 	{"Sort", "&", "", "", "", "empty pairs are dropped"},
-	{"Sort", "a&", "", "", "a", "empty pairs are dropped"},
-	{"Sort", "&a", "", "", "a", "empty pairs are dropped"},
-	{"Sort", "a&&b", "", "", "a&b", "empty pairs are dropped"},
 	{"Sort", "b&&=&a&", "", "", "=&a&b", "an empty name comes first"},
 	{"Sort", "a&b&c=&c", "", "", "a&b&c=&c", "sorted"},
 
-	{"Escape", "", "", "", "", "nothing"},
 	{"Escape", "azAZ09-._~", "", "", "azAZ09-._~", "unreserved characters stay raw"},
 	{"Escape", "é日😀", "", "", "%C3%A9%E6%97%A5%F0%9F%98%80", "the result is ASCII"},
 	{"Escape", " +", "", "", "%20%2B", "space and plus"},
 	{"Escape", "!\"#$%&'()*,/:;<=>?@[\\]^`{|}", "", "", "%21%22%23%24%25%26%27%28%29%2A%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D", "all other printable ASCII"},
 	{"Escape", "\x00\t\n\x1f\x7f", "", "", "%00%09%0A%1F%7F", "controls"},
-	{"Escape", "100%25", "", "", "100%2525", "a % is always encoded"},
 	{"Escape", "a\xff\xe6\x97b", "", "", "a%FF%E6%97b", "bytes that are not UTF-8"},
-	{"Escape", "a/b", "", "", "a%2Fb", "delimiters of other components"},
 }
 
 func TestRows(tt *testing.T) {
@@ -267,28 +211,6 @@ func TestSortMany(tt *testing.T) {
 		pairs = append(pairs, names[random.IntN(len(names))]+"="+strconv.Itoa(i))
 	}
 	checkParams(t, strings.Join(pairs, "&"), "a", "1")
-}
-
-// TestHostile checks that no result for a hostile text is longer than three times the arguments and the delimiters, and that
-// no function needs more stack for a longer text.
-func TestHostile(tt *testing.T) {
-	t := testenv.Limit(tt)
-	defer debug.SetMaxStack(debug.SetMaxStack(32 << 10)) // a call for each pair or character would exceed it
-	for name, text := range conformance.Hostile(1 << 15) {
-		var done sync.WaitGroup
-		done.Add(1)
-		go func() { // a new goroutine has a new stack
-			defer done.Done()
-			for function, f := range call {
-				for _, query := range []string{text, text + "&a=1", "a=1&" + text} {
-					if got := f(query, text, "a"); function != "All" && len(got) > 3*(len(query)+len(text)+len("&=a")) {
-						t.Errorf("%s of %s: %d bytes of %d and %d", function, name, len(got), len(query), len(text))
-					}
-				}
-			}
-		}()
-		done.Wait()
-	}
 }
 
 func FuzzParams(f *testing.F) {

@@ -11,10 +11,17 @@ import (
 	"unicode/utf8"
 )
 
-// keep notes a text of http that readers read differently, if it is in the sample. It needs a path, or the rule http-path would find something in it.
+// isExample reports whether t can be in the table: an address of http, with a path. It may lack one, or have capitals in the scheme, if
+// nothing worse is found in it.
+func (t *text) isExample() bool {
+	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.cause.Rule == "scheme-case"
+	return scheme && (t.own.path != "" || t.cause.Rule == "http-path" && (t.HasQuery() || t.HasFragment()))
+}
+
+// keep notes a text that readers read differently, if it is in the sample.
 func (m *measurement) keep(t *text, differences [][]difference, i int) {
 	for k, d := range differences {
-		if !t.sample || d[i]&elsewhere == 0 || t.own.path == "" || t.own.scheme != "http" {
+		if !t.sample || d[i]&elsewhere == 0 || !t.isExample() {
 			continue
 		}
 		c, s := cause{k, t.cause.Severity, t.cause.Rule}, t.String()
@@ -30,7 +37,7 @@ func (m *measurement) shrink(c cause) error {
 		for i := 0; i+n <= utf8.RuneCountInString(m.shortest[c]); {
 			smaller := string(slices.Delete([]rune(m.shortest[c]), i, i+n))
 			i++
-			if t, ok := newText(smaller, true); ok && t.own.path != "" && t.cause.Severity <= c.severity {
+			if t, ok := newText(smaller, true); ok && t.isExample() && t.cause.Severity <= c.severity {
 				d, err := m.readers[c.reader].differences([]text{t})
 				if err != nil {
 					return err

@@ -27,7 +27,8 @@ type reader struct {
 // open returns the reader of an entry. It starts the driver and reads its first line, the version.
 func (e entry) open() (r *reader, err error) {
 	if e.parse != nil {
-		return &reader{entry: e, version: goVersion(e.name)}, nil
+		version, err := versionOf(e.name)
+		return &reader{entry: e, version: version}, err
 	}
 	command := strings.Fields(e.command)
 	r = &reader{entry: e, process: exec.Command(command[0], command[1:]...)}
@@ -46,15 +47,28 @@ func (e entry) open() (r *reader, err error) {
 	return r, nil
 }
 
-// goVersion returns the version of a Go module, or that of Go for net/url.
-func goVersion(name string) string {
+// versionOf returns the version of a Go module, that of Go for its own packages, or the first number that another program prints.
+func versionOf(name string) (string, error) {
+	module, ok := strings.CutPrefix(name, "Go ")
+	if !ok {
+		out, err := exec.Command(name, "--version").Output()
+		if errors.As(err, new(*exec.ExitError)) {
+			out, err = exec.Command(name, "-version").Output()
+		}
+		words := strings.Fields(string(out))
+		i := slices.IndexFunc(words, func(w string) bool { return '0' <= w[0] && w[0] <= '9' })
+		if err != nil || i < 0 {
+			return "", fmt.Errorf("no version: %w", err)
+		}
+		return words[i], nil
+	}
 	info, _ := debug.ReadBuildInfo()
 	for _, m := range info.Deps {
-		if strings.HasSuffix(m.Path, strings.TrimPrefix(name, "Go ")) {
-			return m.Version
+		if strings.HasSuffix(m.Path, module) {
+			return m.Version, nil
 		}
 	}
-	return runtime.Version()
+	return runtime.Version(), nil
 }
 
 func (r *reader) close() {

@@ -4,12 +4,18 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"example.com/iri/internal/testenv"
 )
@@ -250,45 +256,59 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestSets checks that what is measured on its own has nothing else that Origin refuses, and no labels that have their own set.
+// TestSets checks that a text is in the set of a condition only if it breaks no other, and has no labels that have their own set.
 func TestSets(t *testing.T) {
-	for s, want := range map[string][]*set{
-		"http://a.example/":       {&setOrigin},
-		"http://XN--a.example/":   {&setOrigin, &setLabels},
-		"http://a.xn--a/":         {&setOrigin, &setLabels},
-		"http://axn--a.example/":  {&setOrigin},
-		"wss://a.example/":        {&setOrigin, &setWebSocket},
-		"http://[::1]/":           {&setOrigin, &setIPv4In6},
-		"http://a.example./":      {&setDot},
-		"http://a.example../":     nil,
-		"http://xn--a.example./":  nil,
-		"http://a_b.example/":     {&setUnderscore},
-		"http://a_b.example./":    nil,
-		"http://a_b.XN--a/":       nil,
-		"http://a_b;.example/":    nil,
-		"http://user@a.example./": nil,
+	for want, texts := range map[string]string{
+		setOrigin.name:             "http://a.example/ http://a.example http://axn--a.example/",
+		setLabels.name:             "http://XN--a.example/ http://a.xn--a/",
+		setWebSocket.name:          "wss://a.example/",
+		setIPv6.name:               "http://[2001:db8::1]/",
+		setIPv4In6.name:            "http://[::1]/",
+		"capitals in the scheme":   "HTTP://a.example/",
+		"what follows the":         "http://a.example? http://a.example#",
+		"the userinfo":             "http://user@a.example/",
+		"a port":                   "http://a.example:/ http://a.example:080/",
+		"the dot":                  "http://a.example./",
+		"`_`":                      "http://a_b.example/",
+		"other characters":         "http://a;b.example/",
+		"percent-encodings":        "http://%61.example/",
+		"a number in the place":    "http://127.1/",
+		"how an IPv6 address":      "http://[0::1]/",
+		"nothing, or two of these": "HTTP://a.example? http://a.example../ http://xn--a.example./ http://a_b.example./ http://a_b.XN--a/ http://a_b;.example/",
 	} {
-		text, _ := newText(s, false)
-		for _, set := range others {
-			if got := set.has(&text); got != slices.Contains(want, set) {
-				t.Errorf("%s is in the set %q: %v", s, set.name, got)
+		for s := range strings.FieldsSeq(texts) {
+			text, _ := newText(s, false)
+			got := "nothing, or two of these"
+			for _, set := range others {
+				if set.has(&text) {
+					got = strings.TrimPrefix(set.name, "that Origin refuses only for ") // the last of those that it accepts
+				}
+			}
+			if !strings.HasPrefix(got, want) {
+				t.Errorf("%s is in the set %q, want %q", s, got, want)
 			}
 		}
 	}
 }
 
-// TestRun runs the command twice with the same seed.
+// TestRun runs the command twice with the same seed. It keeps the part of the result that it does not write.
 func TestRun(t *testing.T) {
 	t.Setenv("IRI_CORPORA", "")
 	var results [2]string
 	for i := range results {
 		out := filepath.Join(t.TempDir(), "out.md")
+		if err := os.WriteFile(out, []byte("# Before\n"+paths+"kept\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 		if err := run([]string{"-only", "Go", "-accepted", "1000", "-seed", "7", "-out", out}); err != nil {
 			t.Fatal(err)
 		}
 		b, err := os.ReadFile(out)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if s := string(b); strings.Contains(s, "# Before") || !strings.HasSuffix(s, paths+"kept\n") {
+			t.Errorf("not kept:\n%s", s)
 		}
 		before, after, _ := strings.Cut(string(b), "The run took ")
 		_, after, _ = strings.Cut(after, " on ")
@@ -308,6 +328,77 @@ func TestRun(t *testing.T) {
 		if err := run(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("run %s: %v, want %q", args, err, want)
 		}
+	}
+}
+
+// TestClients plants clients in a network namespace, and checks what is counted for three texts, and where the first of them goes.
+func TestClients(t *testing.T) {
+	if os.Getenv(inNamespace) == "" {
+		err := enter("-test.run=^TestClients$")
+		if errors.Is(err, errNoNamespace) && os.Getuid() != 0 {
+			testenv.Skip(t, err.Error())
+		} else if errors.Is(err, errNoNamespace) {
+			testenv.Lacks(t, err.Error())
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	n, err := newNetwork(map[string]bool{"80": true, "81": true, "443": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.limit = 3 * time.Second
+	replaces := func(old, new string) func(string) { return func(s string) { get(strings.Replace(s, old, new, 1)) } }
+	names := func(old, new string) func(string) {
+		return func(s string) {
+			q, _ := http.NewRequest(http.MethodGet, s, nil)
+			q.Host = strings.Replace(q.URL.Host, old, new, 1)
+			http.DefaultTransport.RoundTrip(q)
+		}
+	}
+	tests := map[string]struct {
+		client func(string)
+		want   string // where Origin says, refused, elsewhere, counted apart, not reached
+		where  string
+	}{
+		"the same":     {replaces("", ""), "3 0 0 0 0", ""},
+		"a host":       {replaces("good", "evil"), "1 0 2 0 0", "`http://evil.example:80`"},
+		"a port":       {replaces("example/a", "example:81/a"), "2 0 1 0 0", "`http://good.example:81`"},
+		"TLS":          {replaces("http://good.example", "https://good.example:80"), "2 0 1 0 0", "`https://good.example:80`"},
+		"a name":       {names("good", "evil"), "2 0 1 0 0", "`http://good.example:80`"},
+		"a spelling":   {names("::1", "0::1"), "2 0 0 1 0", ""},
+		"only look-up": {func(string) { net.LookupHost("good.example") }, "0 0 3 0 0", "`http://good.example:80`"},
+		"refusal":      {func(string) {}, "0 3 0 0 0", ""},
+		"hang":         {func(string) { time.Sleep(n.limit) }, "0 0 0 0 3", ""},
+	}
+	for name, test := range tests {
+		var texts []text
+		for _, s := range []string{"http://good.example/a", "http://[::1]/", "https://good.example/"} {
+			text, _ := newText(s, false)
+			texts = append(texts, text)
+		}
+		c := n.ask([]entry{{name: "Go planted", parse: func(s string) (reading, error) {
+			if s == plain[0] {
+				return get(s)
+			}
+			test.client(s)
+			return reading{}, nil
+		}}}, texts)
+		p := &page{Printer: message.NewPrinter(language.English)}
+		c.table(p)
+		for _, want := range []string{"| Go planted | go1", " | " + strings.ReplaceAll(test.want, " ", " | ") + " |\n", test.where} {
+			if !strings.Contains(p.String(), want) {
+				t.Errorf("%s: no %q in the result:\n%s", name, want, p)
+			}
+		}
+		c.elsewhere[controls[0]] = []string{"somebody"} // or the verdict would say that the run sees nothing
+		if err := c.verdict(); (err != nil) != (test.where != "") {
+			t.Errorf("%s: verdict %v", name, err)
+		}
+	}
+	if c := n.ask([]entry{{name: "Go broken", parse: func(string) (reading, error) { return reading{}, nil }}}, nil); c.verdict() == nil || len(c.missing) != 1 {
+		t.Errorf("a client that connects to no plain address: missing %q, verdict %v", c.missing, c.verdict())
 	}
 }
 

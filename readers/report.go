@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"strconv"
@@ -28,8 +29,25 @@ func (m *measurement) verdict() error {
 			errs = append(errs, fmt.Errorf("%s reads %d texts that Origin accepts differently, such as %q", r.name, n, examples))
 		}
 	}
+	if m.connections != nil {
+		errs = append(errs, m.connections.verdict())
+	}
 	if lost := m.realTexts - m.real[len(levels)-1].texts; lost*100 > m.realTexts {
 		errs = append(errs, fmt.Errorf("of %d real addresses, Origin refuses %d", m.realTexts, lost))
+	}
+	return errors.Join(errs...)
+}
+
+// verdict returns an error if a client takes elsewhere what Origin accepts, or if none takes the controls elsewhere.
+func (c *connections) verdict() error {
+	var errs []error
+	for k, r := range c.clients {
+		if n := c.readers[k]; n.wrong > 0 {
+			errs = append(errs, fmt.Errorf("%s takes %d texts that Origin accepts elsewhere, such as %q", r.name, n.wrong, n.examples))
+		}
+	}
+	if !slices.ContainsFunc(controls, func(s string) bool { return c.elsewhere[s] != nil }) {
+		errs = append(errs, errors.New("no client takes elsewhere what Origin refuses: lftp, links and Lua's socket.http should"))
 	}
 	return errors.Join(errs...)
 }
@@ -75,7 +93,30 @@ something else. A reader for which the text has no host, or which rejects it, ma
 		most, rest := l.groups()
 		p.row(code(l.String()), cmp.Or(strings.Join(slices.Compact(l.rules), ", "), "none"), most, rest)
 	}
+	if m.connections != nil {
+		m.connections.table(p)
+	} else {
+		p.printf("\n## Clients that connect\n\nNot asked in this run: see the flag -clients.\n")
+	}
 	return p.Bytes(), nil
+}
+
+func (c *connections) table(p *page) {
+	p.header("Clients that connect", p.Sprintf(`Each client requested %d more hostile texts that Origin accepts, in a network of its own. This tells to which address and port it
+connects, with TLS or not, and which host it names there. A client may refuse a text. Not reached are texts that it did not get in its
+time. Counted apart is another spelling of an IP address.`, c.texts)+apart(c.clients)+missing(c.missing),
+		"client", "version", "as Origin says", "refused", "elsewhere", "counted apart", "not reached")
+	for k, r := range c.clients {
+		n := c.readers[k]
+		p.row(r.name, r.version, c.seen(k)-n.counts[5]-n.wrong-n.apart, n.counts[5], n.wrong, n.apart, n.counts[6])
+	}
+	texts := slices.DeleteFunc(slices.Sorted(maps.Keys(c.elsewhere)), func(s string) bool { return slices.Contains(controls, s) })
+	p.printf("\nClients take these texts elsewhere. Origin refuses the first %d, which show that the run can see it.\n\n", len(controls))
+	p.row("text", "who connects elsewhere, and where")
+	p.printf("|---|---|\n")
+	for _, s := range slices.Concat(controls, texts) {
+		p.row(code(s), cmp.Or(strings.Join(c.elsewhere[s], "; "), "nobody"))
+	}
 }
 
 func (m *measurement) summary(p *page) {
@@ -91,15 +132,28 @@ This file is the result of one run of the program in this folder. Do not edit it
 Of %d hostile texts that were made with seed %s, Origin accepts %d different ones, with %d different origins
 and %d different hosts. These texts were sent to %d readers; slow ones read one in eight.
 **Differences in scheme, host or effective port, except those counted apart: %d.** A reader that rejects a text is no difference.
-The run took %v on %d processors, with %s on %s/%s.
-`, m.generated, strconv.FormatUint(m.seed, 10), m.accepted, len(m.origins), len(m.hosts), len(m.readers), wrong,
+The run took %v on %d processors, with %s on %s/%s.`, m.generated, strconv.FormatUint(m.seed, 10), m.accepted, len(m.origins), len(m.hosts), len(m.readers), wrong,
 		time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	for _, r := range m.readers {
+	p.printf("%s\n", apart(m.readers)+missing(append(m.missing, ".NET System.Uri (it has no driver)")))
+}
+
+// apart says which differences are counted apart.
+func apart(readers []*reader) (s string) {
+	for _, r := range readers {
 		for _, row := range r.apart {
-			p.printf("\nCounted apart: %s, only for texts %s. It %s.\n", r.name, row.set.name, row.why)
+			if row.why != "" {
+				s += fmt.Sprintf("\n\nCounted apart: %s, only for texts %s. It %s.", r.name, row.set.name, row.why)
+			}
 		}
 	}
-	p.printf("\nMissing on this machine, so not measured: %s.\n", strings.Join(append(m.missing, ".NET System.Uri (it has no driver)"), ", "))
+	return s
+}
+
+func missing(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return "\n\nMissing on this machine, so not measured: " + strings.Join(names, ", ") + "."
 }
 
 func (m *measurement) levelTable(p *page) {
@@ -116,7 +170,7 @@ counts a host that is the same only after decoding, IDNA or reading numbers as a
 }
 
 func (m *measurement) otherTable(p *page) {
-	p.header("Measured each on its own", "The number of texts, and which readers differ in how many.",
+	p.header("Measured each on its own", "The number of texts, and which readers differ in how many. Those that Origin refuses have no `xn--` labels.",
 		"texts", "number", "another scheme, host or port", "no host", "another spelling")
 	for _, c := range m.hostile[len(levels):] {
 		var who [3][]string

@@ -3,7 +3,9 @@ package main
 // Sets of texts, and what is counted for each.
 
 import (
+	"cmp"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -15,13 +17,13 @@ type text struct {
 	iri.IRI
 	own      reading       // what package iri reads
 	worst    lint.Severity // of its findings; 0 also if it was not linted
-	rules    []string      // of the findings in the scheme and the authority
+	rules    []string      // of the findings in the scheme, the authority, and on what follows it
 	cause    lint.Finding  // the last of the worst of these
 	sample   bool          // it is one of the first texts, which are sent whatever they are
 	accepted bool          // by Origin
 }
 
-// A cause is what may be the reason why a reader differs: the last of the worst findings in the scheme and the authority.
+// A cause is what may be the reason why a reader differs: the last of the worst of these findings.
 type cause struct {
 	reader   int
 	severity lint.Severity
@@ -38,7 +40,7 @@ func newText(s string, sample bool) (t text, ok bool) {
 	if sample {
 		for f := range lint.Check(u) {
 			t.worst = max(t.worst, f.Severity)
-			if f.Component > iri.Port {
+			if f.Component > iri.Port && f.Rule != "http-path" {
 				continue
 			}
 			t.rules = append(t.rules, f.Rule)
@@ -55,10 +57,14 @@ func accepted(u iri.IRI) bool {
 	return err == nil
 }
 
-// only reports whether Origin refuses t, but accepts it with its host as change returns it. "xn--" labels have their own set.
-func (t *text) only(change func(string) string) bool {
-	changed, err := t.WithHost(change(t.own.host))
-	return !t.accepted && !t.hasLabels() && err == nil && accepted(changed)
+// acceptedIf reports whether Origin accepts t with its parts changed.
+func (t *text) acceptedIf(changes ...func(*iri.Parts)) bool {
+	p := t.Parts()
+	for _, change := range changes {
+		change(&p)
+	}
+	u, err := p.IRI()
+	return err == nil && accepted(u)
 }
 
 func (t *text) webSocket() bool { return t.own.scheme[0]|0x20 == 'w' }
@@ -80,6 +86,9 @@ var levels = []*set{
 	level("no finding of severity error", func(t *text) bool { return t.worst < lint.Error }),
 	level("no error, no warning", func(t *text) bool { return t.worst < lint.Warning }),
 	level("no finding at all", func(t *text) bool { return t.worst < lint.Info }),
+	level(`Origin without its conditions on the case of the scheme and on "/"`, func(t *text) bool {
+		return t.acceptedIf(lowerScheme, addSlash)
+	}),
 	level("Origin", func(t *text) bool { return t.accepted }),
 }
 
@@ -88,18 +97,46 @@ var (
 	setOrigin    = set{"that Origin accepts", func(t *text) bool { return t.accepted }}
 	setLabels    = set{"that Origin accepts, with `xn--` labels", func(t *text) bool { return t.accepted && t.hasLabels() }}
 	setWebSocket = set{"that Origin accepts, of ws and wss", func(t *text) bool { return t.accepted && t.webSocket() }}
+	setIPv6      = set{"that Origin accepts, with an IPv6 address", func(t *text) bool { return t.accepted && t.own.host[0] == '[' }}
 	setIPv4In6   = set{"that Origin accepts, with an address in `::/96`", func(t *text) bool {
 		a, ok := t.Addr()
 		return ok && t.accepted && netip.MustParsePrefix("::/96").Contains(a)
 	}}
-	setDot = set{"that Origin refuses only for the dot after the host, without `xn--` labels", func(t *text) bool {
-		return t.only(func(host string) string { return strings.TrimSuffix(host, ".") })
-	}}
-	setUnderscore = set{"that Origin refuses only for `_` in the host, without `xn--` labels", func(t *text) bool {
-		return t.only(func(host string) string { return strings.ReplaceAll(host, "_", "a") })
-	}}
-	others = []*set{&setOrigin, &setLabels, &setWebSocket, &setIPv4In6, &setDot, &setUnderscore}
+	others = slices.Concat([]*set{&setOrigin, &setLabels, &setWebSocket, &setIPv6, &setIPv4In6}, conditions)
 )
+
+// The conditions of Origin: each row is a set of texts that it refuses for one of them only. "xn--" labels have their own set.
+var conditions = []*set{
+	condition("capitals in the scheme", lowerScheme),
+	condition(`what follows the authority: "?" or "#"`, addSlash),
+	condition("the userinfo", func(p *iri.Parts) { p.Userinfo, p.HasUserinfo = "", false }),
+	condition("a port that is empty, begins with 0 or is over 65535", func(p *iri.Parts) { p.Port, p.HasPort = "", false }),
+	condition("the dot after the host", func(p *iri.Parts) { p.Host = strings.TrimSuffix(p.Host, ".") }),
+	condition("`_` in the host", func(p *iri.Parts) { p.Host = strings.ReplaceAll(p.Host, "_", "a") }),
+	condition("other characters in the host, in ASCII", func(p *iri.Parts) { p.Host = strings.Map(replaceDelimiters, p.Host) }),
+	condition("percent-encodings in the host", func(p *iri.Parts) { p.Host, _ = iri.Unescape(p.Host) }),
+	condition("a number in the place of the last label", func(p *iri.Parts) { p.Host += ".a" }),
+	condition("how an IPv6 address is written", func(p *iri.Parts) {
+		if a, err := netip.ParseAddr(strings.Trim(p.Host, "[]")); err == nil && a.Is6() {
+			p.Host = "[" + a.String() + "]"
+		}
+	}),
+}
+
+func lowerScheme(p *iri.Parts) { p.Scheme = lower(p.Scheme) }
+
+func addSlash(p *iri.Parts) { p.Path = cmp.Or(p.Path, "/") }
+
+func replaceDelimiters(r rune) rune {
+	if strings.ContainsRune("!$&'()*+,;=~", r) {
+		return 'a'
+	}
+	return r
+}
+
+func condition(name string, change func(*iri.Parts)) *set {
+	return &set{"that Origin refuses only for " + name, func(t *text) bool { return !t.accepted && !t.hasLabels() && t.acceptedIf(change) }}
+}
 
 // A tally counts the texts of a set.
 type tally struct {
@@ -119,6 +156,17 @@ type readerTally struct {
 // seen is the number of texts that the reader got.
 func (c *tally) seen(k int) int { return c.texts - c.readers[k].counts[6] }
 
+// left returns which differences in a text are not counted apart.
+func (e entry) left(t *text, d difference) difference {
+	d &= anyOrigin
+	for _, row := range e.apart {
+		if row.set.has(t) {
+			d &^= row.differ
+		}
+	}
+	return d
+}
+
 // add counts text i and the differences of the readers.
 func (c *tally) add(t *text, readers []*reader, differences [][]difference, i int) {
 	c.texts++
@@ -128,12 +176,7 @@ func (c *tally) add(t *text, readers []*reader, differences [][]difference, i in
 		for bit := range count.counts {
 			count.counts[bit] += int(d >> bit & 1)
 		}
-		left := d & anyOrigin
-		for _, row := range r.apart {
-			if row.set.has(t) {
-				left &^= row.differ
-			}
-		}
+		left := r.left(t, d)
 		anyone |= left
 		if left != 0 {
 			if count.wrong++; len(count.examples) < 5 {

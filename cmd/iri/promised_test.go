@@ -5,18 +5,17 @@ import (
 	"flag"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
-var update = flag.Bool("update", false, "write testdata/promised.txt")
+var update = flag.Bool("update", false, "add new lines to testdata/promised.txt")
 
 // TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the commands, their flags, and the
-// promisedMembers of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update writes the list. .ci/api fails if
-// a line of the last version is no longer there.
+// promisedMembers of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update adds new lines.
 func TestPromised(t *testing.T) {
 	var lines []string
 	for _, c := range all() {
@@ -33,27 +32,7 @@ func TestPromised(t *testing.T) {
 			}
 		})
 	}
-	file, text := filepath.Join("testdata", "promised.txt"), strings.Join(lines, "\n")+"\n"
-	if *update {
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := strings.Split(string(want), "\n")
-	for _, line := range old {
-		if line != "" && !slices.Contains(lines, line) {
-			t.Errorf("no longer there: %s", line)
-		}
-	}
-	for _, line := range lines {
-		if !slices.Contains(old, line) {
-			t.Errorf("new, so run go test ./cmd/iri -run TestPromised -update: %s", line)
-		}
-	}
+	testenv.Promised(t, lines, *update, "cmd", "iri", "testdata", "promised.txt")
 }
 
 // promisedMembers returns the types of each member of the JSON that a command prints, by its name.

@@ -210,7 +210,7 @@ var encodes = strings.NewReplacer("'", "%27", ";", "%3B", "=", "%3D")
 // compare returns the components of u beside those of the browser's URL object, each with how they differ. u is zero if the package
 // rejects the text, and url is null if the browser does.
 func compare(u iri.IRI, url js.Value) list {
-	ours, oursNormal := values(u), values(u.ToURI().NormalizeWith(iri.StandardNormalization))
+	ours, oursNormal := values(u), values(u.NormalizeWith(iri.StandardNormalization).ToURI())
 	var theirs, theirsNormal [7]string
 	if !url.IsNull() {
 		get := func(name string) string { return url.Get(name).String() }
@@ -222,7 +222,7 @@ func compare(u iri.IRI, url js.Value) list {
 			strings.TrimPrefix(get("search"), "?"), strings.TrimPrefix(get("hash"), "#")}
 		theirsNormal = theirs
 		if v, err := (iri.IRI{}).Repair(get("href")); err == nil {
-			theirsNormal = values(v.ToURI().NormalizeWith(iri.StandardNormalization))
+			theirsNormal = values(v.NormalizeWith(iri.StandardNormalization).ToURI())
 		}
 	}
 	var rows list

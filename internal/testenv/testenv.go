@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -108,6 +110,26 @@ func Allocated(expected uint64, f func()) uint64 {
 		f()
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
+	})
+}
+
+// GoList returns the lines that "go list" prints in the root of the module.
+func GoList(t testing.TB, args ...string) []string {
+	t.Helper()
+	list := exec.Command(Tool(t, "go"), append([]string{"list"}, args...)...)
+	list.Dir = File()
+	lines, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Fields(string(lines))
+}
+
+// Packages returns the import paths of the packages that users import.
+func Packages(t testing.TB) []string {
+	t.Helper()
+	return slices.DeleteFunc(GoList(t, `-f={{if ne .Name "main"}}{{.ImportPath}}{{end}}`, "./..."), func(path string) bool {
+		return strings.Contains(path, "/internal/")
 	})
 }
 

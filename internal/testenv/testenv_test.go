@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -30,4 +31,25 @@ func TestTool(t *testing.T) {
 		Same(t, failures(func(t testing.TB) { Skip(t, "a browser") }), "skipped: needs a browser", "what CI cannot have")
 	}
 	Same(t, filepath.IsAbs(Tool(t, "go")), true, "the path of a program is absolute")
+}
+
+// A promise can be added, and it can be removed only with a new major version.
+func TestPromised(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "promised.txt")
+	root, _ := filepath.Abs(File())
+	name, err := filepath.Rel(root, file)
+	for row := range Each(t, []struct {
+		lines  []string
+		update bool
+		want   string
+	}{
+		{[]string{"a", "b"}, false, "lacks"}, {[]string{"a", "b"}, true, ""}, {[]string{"a", "b"}, false, ""}, {[]string{"a", "b", "c"}, false, `lacks "c"`},
+		{[]string{"a"}, false, `"b" is gone`}, {[]string{"a"}, true, `"b" is gone`}, {[]string{"a", "b", "c"}, true, ""}, {[]string{"a", "b"}, false, `"c" is gone`},
+	}) {
+		got := failures(func(t testing.TB) { Promised(t, row.lines, row.update, name) })
+		Same(t, strings.Contains(got, row.want) && (got == "") == (row.want == ""), true, "%v, %v: %s", row, err, got)
+	}
+	old := strings.Replace(Read(name), "Version 1", "Version 0", 1)
+	Same(t, os.WriteFile(file, []byte(old), 0o666), nil, "writing what an older version promised")
+	Same(t, failures(func(t testing.TB) { Promised(t, []string{"a"}, true, name) }), "", "a new major version")
 }

@@ -1,10 +1,13 @@
 import java.io.*;
 import java.net.*;
+import java.net.http.*;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.*;
 import java.util.stream.*;
+import org.eclipse.jetty.http.HttpURI;
 
-/** A parser of Java: java Driver.java NAME. README.md describes the protocol. */
+/** A parser or client of Java: java Driver.java NAME. README.md describes the protocol. */
 public class Driver {
   static List<Object> uri(String s) throws Exception {
     URI u = new URI(s);
@@ -20,19 +23,38 @@ public class Driver {
     return Arrays.asList(u.getProtocol(), host, u.getPort(), u.getPath(), u.getQuery());
   }
 
+  static List<Object> jetty(String s) {
+    HttpURI u = new HttpURI(s);
+    return Arrays.asList(u.getScheme(), u.getHost(), u.getPort(), u.getPath(), u.getQuery());
+  }
+
+  static List<Object> httpClient(String s) throws Exception {
+    HttpRequest request = HttpRequest.newBuilder(new URI(s)).timeout(Duration.ofSeconds(2)).build();
+    HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build().send(request, HttpResponse.BodyHandlers.discarding());
+    return Arrays.asList("", "", "", "", "");
+  }
+
+  static List<Object> fields(String name, String s) throws Exception {
+    switch (name) {
+      case "URI": return uri(s);
+      case "URL": return url(s);
+      case "Jetty": return jetty(s);
+      default: return httpClient(s);
+    }
+  }
+
   static String answer(String name, String text) {
     HexFormat hex = HexFormat.of();
     try {
       String s = new String(hex.parseHex(text), StandardCharsets.UTF_8);
-      List<Object> fields = name.equals("URI") ? uri(s) : url(s);
-      return fields.stream().map(f -> hex.formatHex(Objects.toString(f, "").getBytes(StandardCharsets.UTF_8))).collect(Collectors.joining(","));
+      return fields(name, s).stream().map(f -> hex.formatHex(Objects.toString(f, "").getBytes(StandardCharsets.UTF_8))).collect(Collectors.joining(","));
     } catch (Exception e) {
       return "-";
     }
   }
 
   public static void main(String[] args) {
-    System.out.println(System.getProperty("java.version"));
+    System.out.println(args[0].equals("Jetty") ? HttpURI.class.getPackage().getImplementationVersion() : System.getProperty("java.version"));
     new BufferedReader(new InputStreamReader(System.in)).lines().forEach(line ->
         System.out.println(Arrays.stream(line.split(" ")).map(text -> answer(args[0], text)).collect(Collectors.joining(" "))));
   }

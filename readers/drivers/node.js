@@ -1,5 +1,4 @@
-// A parser of Node.js or npm, or a browser: node node.js NAME. README.md describes the protocol. No page is opened, and no request
-// leaves the machine.
+// A parser or client of Node.js or npm, or a browser: node node.js NAME. README.md describes the protocol. Only clients make requests.
 'use strict';
 const { spawn } = require('child_process');
 const { parse } = require('url');
@@ -23,7 +22,19 @@ const rfc3986 = module => each(text => {
 });
 
 const version = name => require('./package.json').dependencies[name];
-const npm = (name, reader) => async () => ({ version: version(name), read: reader((await import(name)).default) });
+const npm = (name, reader) => async () => {
+  const module = await import(name);
+  return { version: version(name), read: reader(module.default ?? module) };
+};
+
+// superagent gives an agent what it would connect to.
+const superagent = m => each(s => {
+  let fields;
+  m.get(s).agent({ defaultPort: -1, addRequest: (q, o) => fields = [q.protocol.slice(0, -1), o.host, o.port, ...q.path.split(/\?(.*)/s), ''] }).request();
+  return fields.slice(0, 5);
+});
+
+const client = get => async texts => { for (const text of texts) await get(text).catch(() => null); return texts.map(() => null); };
 
 const puppeteer = options => async () => {
   const browser = await require('puppeteer-core').launch(options);
@@ -52,6 +63,10 @@ const readers = {
   'webkit': webdriver('WebKitWebDriver', 20000 + process.pid % 10000),
   'URL': () => ({ version: process.version, read: whatwg }),
   'url.parse': () => ({ version: process.version, read: each(s => fields(parse(s))) }),
+  'fetch': () => ({ version: process.version, read: client(async s => await fetch(s, { signal: AbortSignal.timeout(2000) })) }),
+  'superagent': npm('superagent', superagent),
+  'superagent.get': npm('superagent', m => client(async s => await m.get(s).timeout(2000))),
+  'engine.io-client': npm('engine.io-client', m => each(s => { const u = m.parse(s); return [u.protocol, u.host, u.port, u.path, u.query]; })),
   'whatwg-url': npm('whatwg-url', m => texts => whatwg(texts, m.URL)),
   'uri-js': npm('uri-js', rfc3986),
   'fast-uri': npm('fast-uri', rfc3986),

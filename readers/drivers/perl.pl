@@ -1,13 +1,22 @@
-# A parser of Perl: perl perl.pl NAME. README.md describes the protocol.
+# A parser or client of Perl: perl perl.pl NAME. README.md describes the protocol.
 use strict;
 no warnings;
 use Encode ();
 
 my $name = $ARGV[0];
-eval "require $name" or die;
+my $module = $name eq 'get' ? 'Furl' : $name;
+eval "require $module" or die;
 
 sub fields {
-  my $u = $name->new($_[0]);
+  my $s = shift;
+  if ($name eq 'Furl') {
+    my ($scheme, undef, undef, $host, $port, $rest) = Furl::HTTP->_parse_url($s);
+    return ($scheme, $host, $port, split(/\?/, $rest, 2), '')[0 .. 4];
+  } elsif ($name eq 'get') {
+    Furl->new(timeout => 2)->get($s);
+    return ('') x 5;
+  }
+  my $u = $name->new($s);
   return map { scalar($u->can($_) ? $u->$_ : undef) } qw(scheme host _port path query) if $name eq 'URI';
   return ($u->scheme, $u->ihost, $u->port, $u->path->to_string, $u->query->to_string);
 }
@@ -24,5 +33,5 @@ sub answer {
 }
 
 $| = 1;
-print(($name eq 'URI' ? $URI::VERSION : do { require Mojolicious; Mojolicious->VERSION }) . "\n");
+print(($module eq 'Mojo::URL' ? do { require Mojolicious; Mojolicious->VERSION } : $module->VERSION) . "\n");
 print(join(' ', map { answer($_) } split) . "\n") while <STDIN>;

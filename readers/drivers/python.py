@@ -1,4 +1,4 @@
-"""A parser of Python: python3 python.py NAME. README.md describes the protocol."""
+"""A parser or client of Python: python3 python.py NAME. README.md describes the protocol."""
 import http.client, importlib, platform, sys, urllib.parse, urllib.request, warnings
 warnings.simplefilter('ignore')
 
@@ -16,6 +16,10 @@ def request(s):
     connection.default_port = None
     host, port = connection._get_hostport(r.host, None)
     return r.type, host.encode('idna').decode(), port, path, query
+
+def urlopen(s):
+    urllib.request.urlopen(s, timeout=2)
+    return [None] * 5
 
 def urllib3(s):
     u = module.util.parse_url(s)
@@ -58,7 +62,7 @@ def qurl(s):
 
 name = sys.argv[1]
 parse, version = globals()[name], platform.python_version()
-if name not in ('urlsplit', 'request'):
+if name not in ('urlsplit', 'request', 'urlopen'):
     from importlib import metadata
     module = importlib.import_module('PyQt5.QtCore' if name == 'qurl' else name)
     version = metadata.version('PyQt5' if name == 'qurl' else name)

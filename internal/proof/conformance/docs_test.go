@@ -36,7 +36,8 @@ func glob(t testing.TB, patterns ...string) (all []string) {
 // TestDocLinks checks that no address that is only an example becomes a link in the documentation, which could also end
 // too early, as for "http://a?". The addresses of file paths are allowed, since they have no other form.
 func TestDocLinks(t *testing.T) {
-	for _, folder := range folders {
+	for _, name := range testenv.Packages(t) {
+		folder := path.Join(".", strings.TrimPrefix(name, "example.com/iri"))
 		fset := token.NewFileSet()
 		var files []*ast.File
 		for _, name := range glob(t, path.Join(folder, "*.go")) {

@@ -1,6 +1,6 @@
 package conformance_test
 
-// This file checks the source: its layers and imports, what it exports, which conversions compile, and what is inlined.
+// This file checks the source: its layers and imports, which conversions compile, and what is inlined.
 
 import (
 	"go/ast"
@@ -12,12 +12,10 @@ import (
 	"math/bits"
 	"os"
 	"os/exec"
-	"path"
 	"slices"
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
 )
 
@@ -56,17 +54,11 @@ func goTool(t testing.TB, folder string, args ...string) (string, error) {
 	return string(output), err
 }
 
-var folders = []string{".", "./fileiri", "./lint", "./params"} // of all packages that users import
-
-// compiled returns an importer of these packages and what they import.
+// compiled returns an importer of the packages that users import, and what they import.
 func compiled(t testing.TB) types.Importer {
-	list, err := goTool(t, testenv.File(), append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, folders...)...)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, list)
-	}
 	files := map[string]string{}
-	for line := range strings.Lines(list) {
-		name, file, _ := strings.Cut(strings.TrimSpace(line), "=")
+	for _, line := range testenv.GoList(t, append([]string{"-export", "-deps", "-f={{.ImportPath}}={{.Export}}"}, testenv.Packages(t)...)...) {
+		name, file, _ := strings.Cut(line, "=")
 		files[name] = file
 	}
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(name string) (io.ReadCloser, error) { return os.Open(files[name]) })
@@ -128,39 +120,6 @@ func TestLayers(tt *testing.T) {
 // layerOf returns the index of a file in layers, or -1.
 func layerOf(file string) int {
 	return slices.IndexFunc(layers, func(x struct{ file, later string }) bool { return x.file == file })
-}
-
-// TestFunctions checks that conformance.Functions has each exported function and method.
-func TestFunctions(tt *testing.T) {
-	t := testenv.Limit(tt)
-	known := map[string]bool{}
-	for _, f := range conformance.Functions() {
-		known[f.Name] = true
-	}
-	check := func(object types.Object, name string) {
-		if object.Exported() && !known[name] {
-			t.Errorf("%s is missing: add the function or its receiver's type to the lists in call.go", name)
-		}
-	}
-	imports := compiled(t)
-	for _, folder := range folders {
-		pkg, err := imports.Import(path.Join("example.com/iri", folder))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range pkg.Scope().Names() {
-			object, name := pkg.Scope().Lookup(name), pkg.Name()+"."+name
-			switch object.(type) {
-			case *types.Func:
-				check(object, name)
-			case *types.TypeName:
-				methods := types.NewMethodSet(types.NewPointer(object.Type()))
-				for i := 0; object.Exported() && i < methods.Len(); i++ {
-					check(methods.At(i).Obj(), name+"."+methods.At(i).Obj().Name())
-				}
-			}
-		}
-	}
 }
 
 // TestInlining checks that the compiler inlines the small functions of the loops, without which they take several times as
