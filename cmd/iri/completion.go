@@ -3,6 +3,7 @@ package main
 // The completion command. The scripts that it prints ask the command itself what can stand in the place of a word.
 
 import (
+	"embed"
 	"flag"
 	"fmt"
 	"slices"
@@ -12,62 +13,10 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-const completionDetails = `
-SHELL is bash, zsh or fish. The script completes commands, flags, file names and
-values with a fixed set of words. With WORDS, the beginning of a command line,
-prints what the last of them can become; the scripts use this.
-
-Examples:
-  source <(iri completion bash)     in ~/.bashrc
-  source <(iri completion zsh)      in ~/.zshrc, after compinit
-  iri completion fish | source      in ~/.config/fish/config.fish
-`
-
-// scripts are the scripts by shell. In each, a list of the only word "FILES" stands for the names of files. Bash cuts words at "=".
-var scripts = map[string]string{
-	"bash": `# bash completion for iri
-_iri() {
-	local IFS=$'\n' list
-	list=($(command iri completion bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
-	if [[ ${list-} == FILES ]]; then
-		compopt -o filenames 2>/dev/null
-		COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
-		return
-	fi
-	COMPREPLY=("${list[@]%%$'\t'*}")
-	[[ ${COMPREPLY-} == *[,=:]* ]] && compopt -o nospace 2>/dev/null
-}
-complete -F _iri iri
-`,
-	"zsh": `#compdef iri
-_iri() {
-	local -a list plain
-	list=("${(@f)$(command iri completion zsh -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-	plain=("${(@)list%%$'\t'*}")
-	case $plain[1] in
-		FILES) _files ;;
-		*[=,:]*) compadd -S '' -d list -a plain ;;
-		*) compadd -d list -a plain ;;
-	esac
-}
-if [[ ${funcstack[1]} == _iri ]]; then
-	_iri "$@"
-else
-	compdef _iri iri
-fi
-`,
-	"fish": `# fish completion for iri
-function __iri
-	set -l list (command iri completion fish -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
-	if test "$list" = FILES
-		__fish_complete_path (commandline -ct)
-	else
-		printf '%s\n' $list
-	end
-end
-complete -c iri -f -a '(__iri)'
-`,
-}
+// scripts has a script for each shell. In them, a list of the only word "FILES" stands for the names of files.
+//
+//go:embed completion
+var scripts embed.FS
 
 func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 
@@ -77,11 +26,12 @@ func setupCompletion(*flag.FlagSet) commands.Body {
 			return e.Misused("completion", "one shell is needed")
 		}
 		shell, words := operands[0], operands[1:]
+		script, err := scripts.ReadFile("completion/" + shell)
 		switch {
-		case scripts[shell] == "":
+		case err != nil:
 			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
 		case len(words) == 0:
-			e.Out.WriteString(scripts[shell])
+			e.Out.Write(script)
 			return commands.OK
 		}
 		cut := 0 // what of a candidate the shell has in another word
@@ -95,7 +45,7 @@ func setupCompletion(*flag.FlagSet) commands.Body {
 	}
 }
 
-// joined joins the words that bash cuts at "=", and returns how much of the last word bash has in other ones.
+// joined joins the words that bash cuts at "=", and returns how much of the last one stands in other words.
 func joined(words []string) (whole []string, cut int) {
 	for i, word := range words {
 		if last := len(whole) - 1; i > 1 && (word == "=" || words[i-1] == "=") {

@@ -13,7 +13,6 @@ import (
 
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/safe"
-	"example.com/iri/internal/secret"
 )
 
 // A command is a row of the table of commands.
@@ -25,11 +24,11 @@ func all() []command {
 	for _, c := range commands.All() {
 		list = append(list, command{c})
 	}
-	return append(list,
-		command{commands.Command{Name: "completion", Operands: "SHELL [WORD…]", Summary: "print a completion script for a shell",
-			Details: completionDetails, Setup: setupCompletion, Words: shellNames}},
-		command{commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]", Summary: "explain commands and topics",
-			Details: helpDetails, Setup: setupHelp, Words: helpTopics}})
+	completion := commands.Command{Name: "completion", Operands: "SHELL [WORD…]", Summary: "print a completion script for a shell",
+		Setup: setupCompletion, Words: shellNames}
+	help := commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]", Summary: "explain commands and topics",
+		Setup: setupHelp, Words: helpTopics}
+	return append(list, command{completion}, command{help})
 }
 
 func commandNames() []string {
@@ -189,11 +188,12 @@ func hideInFlag(unknown string, args []string) string {
 			arg = arg[1:]
 		}
 		if strings.HasPrefix(arg, unknown+"=") {
-			from, to := secret.In(arg, secret.Reference)
-			return secret.Hide(arg, 0, len(unknown), from, to)
+			unknown = arg
+			break
 		}
 	}
-	return safe.Hide(unknown)
+	shown, _, _ := strings.Cut(safe.Hide(unknown), "=")
+	return shown
 }
 
 // synonyms are names that users of other programs know, and the commands that they mean.

@@ -13,15 +13,6 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-const helpDetails = `
-Without a command, prints an overview. Topics are:
-
-  lines   how commands read items and print lines, and the exit status
-  json    the output of -json
-  trurl   the same with trurl and with iri
-  man     all of the help as a manual page: iri help man > iri.1 && man ./iri.1
-`
-
 func helpTopics() []string { return append(commandNames(), "lines", "json", "trurl", "man") }
 
 func setupHelp(*flag.FlagSet) commands.Body { return runHelp }
@@ -115,15 +106,22 @@ const readsItems = "\nSee also \"iri help lines\" and \"iri help json\".\n"
 
 func (c command) writeHelp(w io.Writer) {
 	fs, _ := c.flags()
-	fmt.Fprintf(w, "Usage: %s\n\n%s.%s", c.usage(fs), c.sentence(), c.Details)
+	details, more := c.help()
+	fmt.Fprintf(w, "Usage: %s\n\n%s.\n%s", c.usage(fs), c.sentence(), details)
 	heading := "\nFlags:\n"
 	fs.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "%s  %-19s %s\n", heading, strings.TrimSpace("-"+f.Name+" "+value), text)
 		heading = ""
 	})
-	io.WriteString(w, c.More)
+	io.WriteString(w, more)
 	if fs.Lookup("json") != nil {
 		io.WriteString(w, readsItems)
 	}
+}
+
+// help returns the text of the help before the flags and after them.
+func (c command) help() (details, more string) {
+	details, more, _ = strings.Cut(topic(c.Name), "\nFlags:\n")
+	return details, more
 }

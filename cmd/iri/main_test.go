@@ -170,8 +170,8 @@ func TestDispatch(t *testing.T) {
 		{[]string{"Encode", "a b"}, 2, "", "iri: unknown command \"Encode\"; did you mean \"escape\"?\n"},
 		{[]string{"help", "validate"}, 2, "", "iri: no help about \"validate\"; did you mean \"check\"?\n"},
 		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
-		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
-		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
+		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
+		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
 		{[]string{"check", "-q=perhaps"}, 2, "", "iri: check: invalid boolean value"},
 		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
 		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
@@ -253,7 +253,7 @@ func TestHelpExamples(t *testing.T) {
 	folder := filepath.Dir(build(t))
 	ran := 0
 	for _, c := range all() {
-		_, examples, _ := strings.Cut(c.Details, "\nExamples:\n")
+		_, examples, _ := strings.Cut(topic(c.Name), "\nExamples:\n")
 		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
 			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
 			if !strings.HasPrefix(want, "      ") {

@@ -20,12 +20,13 @@ func writeManual(w io.Writer) {
 	for _, c := range all() {
 		fs, _ := c.flags()
 		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(c.usage(fs)), roff(c.sentence()))
-		writeRoff(w, c.Details)
+		details, more := c.help()
+		writeRoff(w, details)
 		fs.VisitAll(func(f *flag.Flag) {
 			value, text := flag.UnquoteUsage(f)
 			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("-"+f.Name+" "+value)), roff(text))
 		})
-		writeRoff(w, c.More)
+		writeRoff(w, more)
 	}
 	for _, name := range []string{"lines", "json", "trurl"} {
 		io.WriteString(w, ".SH "+strings.ToUpper(name)+"\n")

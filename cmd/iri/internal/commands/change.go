@@ -15,39 +15,6 @@ import (
 	"example.com/iri/params"
 )
 
-const (
-	changeDetails = `
-Changes each IRI or reference as the flags say, in the order of the flags, and
-nothing else in it. At least one flag that changes something is needed.
-
-Examples:
-  iri change -host example.com -without-param 'utm_*' 'http://h/?utm_id=1#a'
-      http://example.com/#a
-  iri change -append 'a b' -param 'q=x&y' http://example.com/p?q=1
-      http://example.com/p/a%20b?q=x%26y
-  iri change -without userinfo,fragment -without-param 'utm_*' -sort-params \
-    -f links.txt | iri normalize -all | sort -u
-`
-	changeMore = `
--userinfo, -host, -port, -path, -query and -fragment set a component, which must
-be valid as it is given. "" makes the userinfo, port, query or fragment absent,
-with its delimiter, as -without does; it makes the host or path empty. NAMES is
-a list of userinfo, port, query, fragment and authority, such as query,fragment.
--scheme gives every IRI the scheme, also mailto:a, and keeps the port. To drop
-default ports, run normalize -all first. With -host H, the reference /a becomes
-//H/a. A userinfo or port needs an authority.
-
--append, -param and -add-param take any text and percent-encode it. -param N=V
-changes the first parameter with the name, removes the others, and adds one if
-there is none; -add-param always adds one. -param N writes the name alone,
-without "=". -without-param compares decoded names; utm_* removes the parameters
-that begin with utm_. If it removes the last one, the query is removed too.
--sort-params sorts by name, and removes the "?" of a query without parameters.
-
-"iri help trurl" compares this command with trurl.
-`
-)
-
 // A changer runs "iri change".
 type changer struct {
 	filter

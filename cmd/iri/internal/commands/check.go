@@ -16,29 +16,6 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 )
 
-const (
-	checkDetails = `
-Prints a message for each invalid one to standard error, and at the end the
-number of valid and invalid lines. An empty line is invalid, except with -ref.
-
-Examples:
-  iri check http://example.org/            is this valid?
-  iri check -f links.txt                   which of these are invalid?
-  iri check -summary -f links.txt          how many of them, and why?
-  iri check -valid -f links.txt            print those that are valid
-  iri check -origin -uri -q -f links.txt   do all programs read these alike?
-  jq -r '.[].href' page.json | iri check -ref
-`
-	checkMore = `
--origin accepts addresses of the web only, and of these only what all programs
-are expected to read alike; "go doc IRI.Origin" and "iri lint -set origin=error"
-say more. -summary prints a line for each cause: the number of lines that fail
-for it, and the place of the first one.
-
-Exit status: with -valid or -invalid, 0 if a line was printed, and 1 if not.
-`
-)
-
 // A checker runs "iri check".
 type checker struct {
 	items
@@ -50,7 +27,7 @@ type checker struct {
 }
 
 func setupCheck(fs *flag.FlagSet) Body {
-	c := new(checker)
+	c := &checker{causes: causes{all: map[string]*cause{}}}
 	c.declare(fs)
 	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
@@ -150,38 +127,45 @@ func (c *checker) check(w *worker, it read.Item) error {
 
 // causes counts invalid items by the cause. Several workers add to it.
 type causes struct {
-	lock  sync.Mutex
-	count map[string]int
-	first map[string]read.Item // without the text
-	place map[string]int       // the column of the first
+	lock sync.Mutex
+	all  map[string]*cause
+}
+
+// A cause is why some items are invalid.
+type cause struct {
+	name   string
+	count  int
+	first  read.Item
+	column int // in the first
 }
 
 func (c *causes) add(it read.Item, f fault) {
-	cause := f.cause
+	name := f.cause
 	switch {
-	case cause == "":
-		cause = f.reason
-	case !strings.Contains(cause, f.component): // "missing scheme" names it
-		cause = f.component + ": " + cause
+	case name == "":
+		name = f.reason
+	case !strings.Contains(name, f.component): // "missing scheme" names it
+		name = f.component + ": " + name
 	}
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	if c.count == nil {
-		c.count, c.first, c.place = map[string]int{}, map[string]read.Item{}, map[string]int{}
+	known := c.all[name]
+	if known == nil {
+		known = &cause{name: name, first: it, column: f.Column}
+		c.all[name] = known
 	}
-	first, again := c.first[cause]
-	if !again || first.File == it.File && it.Number < first.Number { // read by another worker
-		c.first[cause], c.place[cause] = read.Item{File: it.File, Number: it.Number}, f.Column
+	if known.first.File == it.File && it.Number < known.first.Number { // which another worker reads
+		known.first, known.column = it, f.Column
 	}
-	c.count[cause]++
+	known.count++
 }
 
 // print prints the most frequent cause first.
 func (c *causes) print(w io.Writer) {
-	for _, cause := range slices.SortedFunc(maps.Keys(c.count), func(a, b string) int {
-		return cmp.Or(c.count[b]-c.count[a], strings.Compare(a, b))
+	for _, known := range slices.SortedFunc(maps.Values(c.all), func(a, b *cause) int {
+		return cmp.Or(b.count-a.count, strings.Compare(a.name, b.name))
 	}) {
-		place := strings.TrimPrefix(placeOf(c.first[cause], c.place[cause]), "iri: ")
-		fmt.Fprintf(w, "%7d  %s (first: %s)\n", c.count[cause], cause, place)
+		place := strings.TrimPrefix(placeOf(known.first, known.column), "iri: ")
+		fmt.Fprintf(w, "%7d  %s (first: %s)\n", known.count, known.name, place)
 	}
 }

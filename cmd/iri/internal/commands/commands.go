@@ -26,8 +26,6 @@ type Command struct {
 	Name     string
 	Operands string // the arguments after the flags, as help shows them
 	Summary  string // one line, lower case, without a full stop
-	Details  string // of the help: what the command does, and examples
-	More     string // of the help, after the flags
 
 	// Setup declares the flags and returns the body to run after they are parsed.
 	Setup func(*flag.FlagSet) Body
@@ -50,22 +48,22 @@ type Env struct {
 // All returns the commands, in the order in which help shows them.
 func All() []Command {
 	return []Command{
-		{"check", "[IRI…]", "report invalid IRIs", checkDetails, checkMore, setupCheck, false, nil},
-		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", lintDetails, lintMore, setupLint, false, nil},
-		{"parts", "[IRI…]", "print the components", partsDetails, partsMore, setupParts, false, nil},
-		{"resolve", "BASE [REF…]", "resolve references against a base", resolveDetails, "", setupResolve, false, nil},
-		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", relativizeDetails, "", setupRelativize, false, nil},
-		{"normalize", "[IRI…]", "print normal forms", normalizeDetails, "", setupNormalize, false, nil},
-		{"change", "[IRI…]", "change components and parameters", changeDetails, changeMore, setupChange, false, nil},
-		{"repair", "[TEXT…]", "percent-encode invalid characters", repairDetails, repairMore, setupRepair, false, nil},
-		{"ascii", "[IRI…]", "percent-encode non-ASCII characters", asciiDetails, "", setupASCII, false, nil},
-		{"unicode", "[URI…]", "decode percent-encoded Unicode characters", unicodeDetails, "", setupUnicode, false, nil},
-		{"show", "[IRI…]", "print IRIs for people to read", showDetails, showMore, setupShow, false, nil},
-		{"file", "[PATH…]", "convert file paths to IRIs and back", fileDetails, fileMore, setupFile, true, nil},
-		{"escape", "[TEXT…]", "percent-encode text for a component", escapeDetails, "", setupEscape, false, nil},
-		{"unescape", "[TEXT…]", "decode percent-encodings", unescapeDetails, unescapeMore, setupUnescape, false, nil},
-		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", sameOriginDetails, "", setupSameOrigin, false, nil},
-		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", containsDetails, "", setupContains, false, nil},
+		{"check", "[IRI…]", "report invalid IRIs", setupCheck, false, nil},
+		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", setupLint, false, nil},
+		{"parts", "[IRI…]", "print the components", setupParts, false, nil},
+		{"resolve", "BASE [REF…]", "resolve references against a base", setupResolve, false, nil},
+		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", setupRelativize, false, nil},
+		{"normalize", "[IRI…]", "print normal forms", setupNormalize, false, nil},
+		{"change", "[IRI…]", "change components and parameters", setupChange, false, nil},
+		{"repair", "[TEXT…]", "percent-encode invalid characters", setupRepair, false, nil},
+		{"ascii", "[IRI…]", "percent-encode non-ASCII characters", setupASCII, false, nil},
+		{"unicode", "[URI…]", "decode percent-encoded Unicode characters", setupUnicode, false, nil},
+		{"show", "[IRI…]", "print IRIs for people to read", setupShow, false, nil},
+		{"file", "[PATH…]", "convert file paths to IRIs and back", setupFile, true, nil},
+		{"escape", "[TEXT…]", "percent-encode text for a component", setupEscape, false, nil},
+		{"unescape", "[TEXT…]", "decode percent-encodings", setupUnescape, false, nil},
+		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", setupSameOrigin, false, nil},
+		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", setupContains, false, nil},
 	}
 }
 

@@ -8,33 +8,6 @@ import (
 	"example.com/iri"
 )
 
-const sameOriginDetails = `
-The origin is the scheme, host and port, by RFC 6454. An absent port counts as
-the default port of the scheme. IRIs without a host never have the same origin.
-
-Exit status: 0 if the origins are the same, 1 if they differ, 2 for a usage
-error or if U or V is invalid.
-
-Examples:
-  iri same-origin https://example.org/a HTTPS://EXAMPLE.org:443/b && echo same
-      same
-`
-
-const containsDetails = `
-After normalization, U and V must have the same scheme and authority, and the
-path of V must be the path of U or continue it after a "/". Queries and
-fragments are ignored.
-
-Exit status: 0 if U contains V, 1 if not, 2 for a usage error or if U or V is
-invalid.
-
-Examples:
-  iri contains https://example.org/api https://example.org/api/users && echo in
-      in
-  iri contains https://example.org/api https://example.org/api/../x || echo out
-      out
-`
-
 func setupSameOrigin(*flag.FlagSet) Body { return compare("same-origin", iri.IRI.SameOrigin) }
 
 func setupContains(*flag.FlagSet) Body { return compare("contains", iri.IRI.Contains) }

@@ -12,33 +12,6 @@ import (
 	"example.com/iri/internal/percent"
 )
 
-const escapeDetails = `
-Percent-encodes every "%", and all characters that the component does not allow.
--component is required. Any text is valid.
-
-Examples:
-  iri escape -component segment 'a/b' '100%'
-      a%2Fb
-      100%25
-`
-
-const (
-	unescapeDetails = `
-Decodes all percent-encodings, except those of control characters other than the
-tab, which could break the line or command a terminal: %0A and %1B stay.
-
-Examples:
-  iri unescape 'a%2Fb' 'a%0Ab'
-      a/b
-      a%0Ab
-`
-	unescapeMore = `
-A raw control character, such as a carriage return inside a line, becomes %0D.
-With -0, -json and -field, all are decoded and none is encoded. With -0, a
-decoded NUL ends an item.
-`
-)
-
 func setupEscape(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)

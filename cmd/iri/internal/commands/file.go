@@ -17,31 +17,6 @@ import (
 	"example.com/iri/fileiri"
 )
 
-const (
-	fileDetails = `
-Prints the file: IRI of each path, by RFC 8089. With -d, prints the path of each
-file: IRI. Paths follow the rules of the current system, unless -unix or
--windows is given.
-
-Examples:
-  iri file -unix '/home/ana/notes #1.txt'
-      file:///home/ana/notes%20%231.txt
-  iri file -windows 'C:\Users\Ana'
-      file:///C:/Users/Ana
-  iri file -windows -d file:///C:/Users/Ana
-      C:\Users\Ana
-`
-	fileMore = `
-A relative path is made absolute with the working directory, and messages quote
-the absolute path. With the rules of another system, a relative path is an
-error. So is one that looks like an IRI, such as "a1:b", or on Unix like a path
-of Windows, such as "C:\a" or "C:a"; write "./a1:b". A "." or ".." element is an
-error, except at the start of a relative path or, on Windows, anywhere in one.
-With -d, a path with a control character, such as a line feed, is an error,
-except with -0, -json or -field.
-`
-)
-
 var errIRI = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
 
 // A filer runs "iri file".

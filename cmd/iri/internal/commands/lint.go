@@ -18,31 +18,6 @@ import (
 	"example.com/iri/lint"
 )
 
-const (
-	lintDetails = `
-Prints a message for each finding to standard output:
-
-  file:line:column: severity: message (rule)
-
-Invalid lines are reported on standard error, as by "iri check", and so is a
-total if there is a finding. Passwords, and values of parameters such as
-access_token, are neither shown nor examined.
-
-Examples:
-  iri lint http://example.org:80/
-  iri lint -min error -f links.txt
-  iri lint -set private-host=error -f published.txt
-  iri lint -json -f links.txt | jq -r 'select(.valid).rule' | sort | uniq -c
-`
-	lintMore = `
-The severities are error, warning and info. -set changes the severity of a rule,
-or turns the rule off: -set userinfo=off. Rules private-host and origin are off
-unless they are turned on: -set origin=error. -rules lists the rules.
-
-Exit status: 1 also if a finding is printed.
-`
-)
-
 // A linter runs "iri lint".
 type linter struct {
 	items

@@ -10,19 +10,6 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 )
 
-const normalizeDetails = `
-Letter case, percent-encodings and dot segments are normalized in each IRI or
-reference, by RFC 3987 section 5.3.2. With -unique, invalid lines are left out,
-and memory grows by at most 70 bytes for each normal form.
-
-Examples:
-  iri normalize 'HTTP://example.org/%7Ea/../b'
-      http://example.org/b
-  iri normalize -all http://example.org:80
-      http://example.org/
-  iri normalize -k -f links.txt > normal.txt
-`
-
 func setupNormalize(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)

@@ -16,52 +16,6 @@ import (
 	"example.com/iri/params"
 )
 
-const (
-	partsDetails = `
-Prints one per line, and an empty line between two IRIs. Absent components are
-left out, and an empty one is shown as "". Passwords are shown. With -get,
-prints one line for each IRI: the values of NAMES, a list such as scheme,host,
-with a tab between two.
-
-Examples:
-  iri parts 'http://example.org:8080/a?'
-      scheme     http
-      authority  example.org:8080
-      host       example.org
-      port       8080
-      path       /a
-      query      ""
-  iri parts -get host,param:q 'http://example.org/?q=a+b'
-      example.org	a b
-  iri parts -get origin https://EXAMPLE.org:443/a
-      https://example.org
-  iri normalize -f links.txt | iri parts -get host | sort | uniq -c
-  iri parts -json -f links.txt | jq .host
-  echo '{"id":7,"url":"http://example.org/a"}' | iri parts -field url -get host
-      {"id":7,"url":"http://example.org/a","iri":{"host":"example.org"}}
-`
-	partsMore = `
-The names are those that "iri parts" prints, and:
-
-  iri          the whole, as it is
-  origin       the scheme, host and port, as a browser sends them in the header
-               Origin; only of an address of the web that all programs are
-               expected to read alike, so that a list of origins can allow it
-  user         the userinfo up to its first ":"
-  password     the userinfo after its first ":"
-  redacted     the IRI with xxxxx in place of its secrets
-  param:NAME   the value of the first parameter NAME of the query, decoded
-
-NAME is decoded too, so a comma in it is written %2C. With -get, the value of an
-absent component is empty, and an invalid line gives an empty line, so that line
-N of the output belongs to line N of the input. A value with a control character
-is an error; with -0 it is printed, except a NUL and, with several names, a tab.
-
-With -json -get, the object has the members that NAMES lists. With -field, the
-result is an object in the member "iri", or the one that -as names.
-`
-)
-
 // A partsPrinter runs "iri parts".
 type partsPrinter struct {
 	filter

@@ -16,33 +16,6 @@ import (
 	"example.com/iri/lint"
 )
 
-const (
-	repairDetails = `
-Makes each text a valid reference: removes tabs and line breaks, surrounding
-white space and one pair of angle brackets or quotation marks, <> or "", and
-percent-encodes invalid characters in the path, query and fragment. Nothing else
-in the scheme and authority is changed, so an invalid authority is reported.
-
-Examples:
-  iri repair -edits ' http://example.org/a b'
-      iri: argument 1, column 1: " " removed
-      iri: argument 1, column 22: " " replaced by "%20"
-      http://example.org/a%20b
-  iri repair -default-scheme https example.com/a
-      https://example.com/a
-  iri repair -default-scheme https -f links.txt | iri check
-`
-	repairMore = `
-With -default-scheme S, also inserts "S://" before a text that begins with a
-host, such as example.com/a or localhost:8080, and "S:" before "//". A host
-consists of labels of letters, digits and "-" with a dot between, or is
-localhost. With a port, as in host_name:80, it may have "_" and needs no dot,
-unless it can be a scheme. An address in brackets is a host, also after a
-userinfo, unless the text begins with a scheme that iri knows, such as mailto.
-Other texts that lack a scheme, such as "/a", are not changed.
-`
-)
-
 // A repairer runs "iri repair".
 type repairer struct {
 	filter

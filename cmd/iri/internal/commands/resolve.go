@@ -8,28 +8,6 @@ import (
 	"example.com/iri"
 )
 
-const resolveDetails = `
-Prints the IRI that each reference refers to in a document at BASE, by RFC 3986
-section 5.2. A reference that has a scheme is printed without its dot segments.
-
-Examples:
-  iri resolve http://example.org/a/b '../c' '#top'
-      http://example.org/c
-      http://example.org/a/b#top
-  iri resolve http://example.org/ < links.txt
-`
-
-const relativizeDetails = `
-Prints for each IRI the shortest reference that resolves to it against BASE. The
-reference to BASE itself, without its fragment, is empty. If no relative
-reference works, prints the IRI itself, without dot segments.
-
-Examples:
-  iri relativize http://example.org/a/b http://example.org/a/c urn:x
-      c
-      urn:x
-`
-
 func setupResolve(fs *flag.FlagSet) Body {
 	return fromBase(fs, "resolve", func(base iri.IRI, s string) (string, error) {
 		u, err := base.Parse(s)

@@ -11,28 +11,6 @@ import (
 	"example.com/iri/lint"
 )
 
-const (
-	showDetails = `
-Passwords are left out, and the values of parameters such as access_token are
-"xxxxx". The result is for reading only.
-
-Examples:
-  iri show 'https://apple.com@example.org/ros%C3%A9?access_token=1'
-      https://example.org/rosé?access_token=xxxxx
-  iri show 'https://example.com%EF%BC%8Flogin.example.org/'
-      https://example.com%EF%BC%8Flogin.example.org/
-`
-	showMore = `
-The host is in lower case. Non-ASCII characters are decoded, except for those
-that can't be seen or look like a delimiter, host labels that could be taken for
-something else, and text from right to left if it would be displayed in another
-component. Labels that begin with "xn--" stay as they are, because iri has no
-tables of IDNA. If there is no "//", what may be a password and all after it is
-"xxxxx". With -k, secrets are hidden in invalid lines too. With -as, the member
-of -field stays as it is, with any password.
-`
-)
-
 func setupShow(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
