@@ -194,6 +194,15 @@ func (u IRI) WithPort(port string) (IRI, error) { return u.withPart(Port, port) 
 // WithPort is [IRI.WithPort] for a reference.
 func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.with(Port, port)) }
 
+// WithHostPort returns u with the given host and port, as [IRI.HostPort] returns them, and as they are in the Host of an http.Request
+// or in a configuration: "h:80", "[::1]", "h" for no port, "h:" for an empty one. With "", the host is empty and there is no port.
+// The userinfo is kept. If u has no authority, it gets one. The error is a [*ParseError] if host or port is invalid, if a port
+// follows an empty host, as in ":80", with [ErrMissingAuthority], or if u has no authority and its path cannot follow one.
+func (u IRI) WithHostPort(hostport string) (IRI, error) { return asIRI(u.withHostPort(hostport)) }
+
+// WithHostPort is [IRI.WithHostPort] for a reference.
+func (r Ref) WithHostPort(hostport string) (Ref, error) { return asRef(r.withHostPort(hostport)) }
+
 // WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
 // differently; see [Parts.IRI].
 func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.with(Path, path)) }
@@ -299,7 +308,7 @@ func (u value) with(c Component, s string) (value, error) {
 	case Userinfo:
 		return u.replaceUserinfo(s, optional("@", s)), nil
 	case Host:
-		return u.replaceHost(s), nil
+		return u.replaceHost(u.hostEnd(), s), nil
 	case Port:
 		return u.replace(u.hostEnd(), u.pathStart(), optional(":", s), s, ""), nil
 	case Path:
@@ -318,13 +327,44 @@ func (u value) replaceUserinfo(userinfo, at string) value {
 	return u.replace(min(u.authorityStart(), u.hostStart()), u.hostStart(), "", userinfo, at)
 }
 
-// replaceHost returns u with another host, which must be valid, as must be the path after an authority.
-func (u value) replaceHost(host string) value {
+// replaceHost returns u with another text from its host to end. The text must be valid there, as must be the path after an authority.
+func (u value) replaceHost(end int, s string) value {
 	slashes := ""
 	if !u.HasAuthority() {
 		slashes = "//"
 	}
-	return u.replace(u.hostStart(), u.hostEnd(), slashes, host, "")
+	return u.replace(u.hostStart(), end, slashes, s, "")
+}
+
+func (u value) withHostPort(hostport string) (value, error) {
+	err := checkHostPort(hostport)
+	if err == nil {
+		err = u.checkOwnPath(true)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	return u.replaceHost(u.pathStart(), hostport), nil
+}
+
+// checkHostPort returns nil if s is a host, or a host that is not empty and a port, and the error otherwise.
+func checkHostPort(s string) error {
+	hostEnd, end, st := readHostAndPort(s, 0, ruleIRIReference)
+	ipv6End, isIPv6 := ipv6(s, 0)
+	switch {
+	case end == len(s) && hostEnd == 0 && s != "":
+		return partError(s, 0, Host, ErrMissingAuthority)
+	case end == len(s) && st == statePath:
+		return nil
+	case isIPv6 && ipv6End == len(s):
+		return checkPart(s, Host) // says that it needs brackets
+	case hostEnd < end:
+		st = statePort
+	case st == statePath: // before a "/", "?" or "#"
+		st = stateHost
+	}
+	at, cause := cause(s, end, st)
+	return partError(s, at, componentOf[st], cause)
 }
 
 // checkOwnPath returns the error for the path of u if it cannot stand with an authority or without one, or nil.

@@ -18,9 +18,20 @@ var changeLaws = map[string]any{
 	"WithUserinfo":  changePart(func(p *slow.Pieces) *slow.Optional { return &p.Userinfo }),
 	"WithHost":      change(func(p *slow.Pieces, s string) { p.SetPart(&p.Host, slow.Some(s)) }),
 	"WithPort":      changePart(func(p *slow.Pieces) *slow.Optional { return &p.Port }),
-	"WithPath":      change(func(p *slow.Pieces, s string) { p.Path = s }),
-	"WithQuery":     change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
-	"WithFragment":  change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
+	"WithHostPort": func(in, s string) (string, bool) {
+		r, err := iri.ParseRef("//" + s)
+		if err != nil || r.HasUserinfo() || r.Authority() != s || r.HasPort() && r.Host() == "" {
+			return "", false
+		}
+		return change(func(p *slow.Pieces, _ string) {
+			q := split("//" + s)
+			p.SetPart(&p.Host, q.Host)
+			p.SetPart(&p.Port, q.Port)
+		})(in, s)
+	},
+	"WithPath":     change(func(p *slow.Pieces, s string) { p.Path = s }),
+	"WithQuery":    change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
+	"WithFragment": change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
 	"WithoutAuthority": func(s string) (string, bool) {
 		return change(func(p *slow.Pieces, _ string) { p.SetAuthority(slow.Pieces{}) })(s, "")
 	},
@@ -125,6 +136,7 @@ func TestChangeErrors(tt *testing.T) {
 	parts := func(p iri.Parts) error { return errorOf(p.Ref()) }
 	scheme := func(s string) error { return errorOf(iri.MustParseRef("//a/b").WithScheme(s)) }
 	authority := func(s string) error { return errorOf(iri.MustParseRef("//a/b").WithAuthority(s)) }
+	hostPort := func(s string) error { return errorOf(iri.MustParseRef("//u@a:1/b").WithHostPort(s)) }
 	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).JoinSegments(segs...)) }
 	for row := range testenv.Each(t, []struct {
 		err       error
@@ -156,6 +168,23 @@ func TestChangeErrors(tt *testing.T) {
 		{errorOf(iri.MustParse("file:/a").WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host to which a userinfo could be added"},
 		{errorOf(iri.Ref{}.WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "the zero Ref needs no scheme"},
 		{errorOf(iri.MustParse("urn:a").WithPort("a")), "a", 0, iri.Port, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
+		{hostPort(":80"), ":80", 0, iri.Host, iri.ErrMissingAuthority, "a listen address"},
+		{hostPort(":"), ":", 0, iri.Host, iri.ErrMissingAuthority, "an empty port after an empty host"},
+		{hostPort("::1"), "::1", 0, iri.Host, iri.ErrInvalidCharacter, "an IPv6 address needs brackets"},
+		{hostPort("2001:db8::1"), "2001:db8::1", 4, iri.Host, iri.ErrInvalidCharacter, "the same, where it could begin with host and port"},
+		{hostPort("evil@h"), "evil@h", 4, iri.Host, iri.ErrInvalidCharacter, "no userinfo"},
+		{hostPort("u:p@h"), "u:p@h", 2, iri.Port, iri.ErrInvalidCharacter, "no userinfo"},
+		{hostPort("h:80/a"), "h:80/a", 4, iri.Port, iri.ErrInvalidCharacter, "a path after the port"},
+		{hostPort("h/a"), "h/a", 1, iri.Host, iri.ErrInvalidCharacter, "a path after the host"},
+		{hostPort("/a"), "/a", 0, iri.Host, iri.ErrInvalidCharacter, "a path after an empty host"},
+		{hostPort("[::1]8"), "[::1]8", 5, iri.Host, iri.ErrInvalidCharacter, "no colon after an IP literal"},
+		{hostPort("[::1"), "[::1", 4, iri.Host, iri.ErrInvalidIPLiteral, "no bracket at the end"},
+		{hostPort("[::1]/"), "[::1]/", 5, iri.Host, iri.ErrInvalidCharacter, "a path after an IP literal"},
+		{hostPort("h:8a"), "h:8a", 3, iri.Port, iri.ErrInvalidCharacter, "a letter in the port"},
+		{hostPort("h%4"), "h%4", 3, iri.Host, iri.ErrInvalidPercentEncoding, "an incomplete percent-encoding"},
+		{errorOf(zero.WithHostPort(":80")), ":80", 0, iri.Host, iri.ErrMissingAuthority, "an invalid argument is reported first"},
+		{errorOf(zero.WithHostPort("h")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
+		{errorOf(iri.MustParse("urn:a").WithHostPort("h:80")), "a", 0, iri.Path, iri.ErrInvalidPath, "the path cannot follow an authority"},
 		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
 	}) {
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}

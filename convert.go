@@ -117,7 +117,7 @@ func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 	if i := indexWide(host, 0); i < len(host) {
 		return value{}, partError(host, i, Host, ErrInvalidCharacter)
 	}
-	return u.replaceHost(host).toURI(), nil
+	return u.replaceHost(u.hostEnd(), host).toURI(), nil
 }
 
 func (u value) toIRIFunc(toUnicode func(string) (string, error)) (value, error) {
@@ -136,7 +136,7 @@ func (u value) toIRIFunc(toUnicode func(string) (string, error)) (value, error) 
 	if err := checkPart(host, Host); err != nil {
 		return value{}, err
 	}
-	return t.replaceHost(host), nil
+	return t.replaceHost(t.hostEnd(), host), nil
 }
 
 // decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the result is UTF-8. Otherwise

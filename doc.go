@@ -38,18 +38,22 @@
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.
-//   - A text that was pasted: [Repair]; a link of a page: [IRI.Repair]; one component: [Component.Repair].
+//   - An address that a person typed or pasted: [ParseUserInput], which adds a missing scheme.
+//   - Other text that may need a repair: [Repair]; if it must have a scheme, ParseUserInput(s, ""); a link of a page:
+//     [IRI.ParseLink]; one component: [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
-//   - A link for a page: [IRI.LinkTo], or [IRI.Relativize] for the shortest reference of all.
+//   - A link for a page or an RDF document: [IRI.LinkTo], whose result needs no escapes in "<" and ">" of Turtle;
+//     [IRI.Relativize] for the shortest reference of all.
 //   - Path segments from elsewhere: [IRI.JoinSegments], which escapes them.
-//   - Another host, port or query: [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
+//   - Another host, port or query: [IRI.WithHostPort], [IRI.WithHost], [IRI.WithPort], [IRI.WithQuery]; for several at once, [Parts].
 //   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization], then [IRI.WithScheme].
 //   - name=value pairs of a query: package [example.com/iri/params].
 //   - Whether two values are the same: == for the same text, as RDF wants it; [IRI.Equivalent] if spellings may differ;
 //     [IRI.EquivalentWith] with [StandardNormalization] if a default port may be written or not.
 //   - A key for a map or database: [IRI.NormalizeWith], [IRI.AppendNormalized].
-//   - An allow-list: [IRI.Origin]; for what is below a path, [IRI.Contains]; to compare two, [IRI.SameOrigin].
-//   - The user, password and host of a database address: [IRI.Credentials], [IRI.HostPort].
+//   - An allow-list: [IRI.Origin] for addresses of others, which refuses what programs read differently; for what is below a path,
+//     [IRI.Contains]; to compare two addresses, also your own with "_" or a last "." in the host, [IRI.SameOrigin].
+//   - The host for TLS or net.Dial: [IRI.Hostname], [IRI.DialAddress]; user and password: [IRI.Credentials].
 //   - A text for logs: [IRI.Redacted], which hides a password; [example.com/iri/params.Redact], which hides tokens in a query.
 //   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment, u.ToURI().Fragment().
 //
@@ -67,10 +71,11 @@
 //
 // url.Parse accepts and Parse rejects:
 //
-//   - spaces, "[" and "|" in a path or query, "?100%": [IRI.Repair] and [Repair] percent-encode them
+//   - spaces, "[" and "|" in a path or query, "?100%": [IRI.ParseLink] and [Repair] percent-encode them
 //   - "<" in a host: there is no repair, because another host could be meant
 //   - "@" in a password, as in a database address: call url.Parse and [FromURL], which writes it as "%40"
 //   - an address with a zone, as in "[fe80::1%25eth0]": keep net/url for it
+//   - several hosts, as in "mongodb://a:1,b:2/": keep net/url for them, as [FromURL] fails too
 //
 // Reading:
 //
@@ -82,14 +87,18 @@
 //   - switch u.Scheme: switch strings.ToLower(u.Scheme())
 //   - u.Host, "h:80": [IRI.HostPort]
 //   - u.Host as a key of a map: u.NormalizeWith(StandardNormalization).HostPort(), or [IRI.Origin]
-//   - u.Host != "": [IRI.HasAuthority], which is also true for "file:///a" and "///a"
+//   - u.Host != "": u.Hostname() != "". [IRI.HasAuthority] is also true for "https:///evil", in which browsers read the host evil.
+//   - u.Scheme == "" && u.Host == "", a link within the site: !r.IsAbs() && !r.HasAuthority(), also for what [RefFromURL] returns
 //   - "///a", a path: an empty host and the path "/a". Browsers read host a.
-//   - u.Hostname(), "::1": [IRI.Host], "[::1]", with brackets; [IRI.Addr]
+//   - u.Hostname(), "::1": [IRI.Hostname]; [IRI.Host] has brackets, "[::1]"; [IRI.Addr]
 //   - u.Port(): [IRI.Port], [IRI.PortNumber], [IRI.HasPort]
+//   - net.JoinHostPort(u.Hostname(), port): [IRI.DialAddress], which knows default ports
 //   - u.User: [IRI.Userinfo], [IRI.HasUserinfo]
 //   - u.User.Username() and Password(): [IRI.Credentials]
 //   - u.Path, decoded: [Unescape] of u.Path(), or better of each of [IRI.Segments]
 //   - u.EscapedPath(): [IRI.Path]
+//   - strings.HasPrefix(u.Path, p): [IRI.Contains], after u = u.NormalizeWith(StandardNormalization)
+//   - u.RequestURI(): RequestURI of the result of [IRI.URL]
 //   - path.Base(u.Path), a file name: [Unescape] of the last of [IRI.Segments], which may be "" or "../.."; see its example
 //   - u.RawQuery and u.ForceQuery: [IRI.Query], [IRI.HasQuery]
 //   - u.Query(), a url.Values: params.All(u.Query())
@@ -99,19 +108,20 @@
 //   - u.Opaque: [IRI.Path]. For "urn:users/ana", u.Path was empty, but this Path returns "users/ana".
 //   - u.IsAbs(): [IRI.IsAbs]
 //   - u.Redacted(): [IRI.Redacted]; both hide a password. Neither hides "?access_token=" (see params.Redact) or "token@host".
-//   - a database address: [IRI.Credentials], [IRI.HostPort]; see above for "@" in its password
+//   - a database address: [IRI.Credentials], [IRI.DialAddress]; see above for "@" in its password
 //
 // Resolving, building and changing:
 //
 //   - u.Parse(ref): [IRI.Parse]; a [Ref] cannot be a base
-//   - u.Parse(href), a link of a page: [IRI.Repair]
+//   - u.Parse(href), a link of a page: [IRI.ParseLink]
 //   - u.ResolveReference(ref): [IRI.Resolve]
 //   - (&url.URL{}).Parse("a"), without a base: check u.IsZero() first, since Parse fails and Resolve returns the zero IRI
 //   - &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}, the root of a site: u.WithoutUserinfo().Parse("/")
+//   - &url.URL{Scheme: s, Host: "h:80"}: Parts{Scheme: s}.IRI(), and then [IRI.WithHostPort]
 //   - &url.URL{Path: p}: Parts{Path: iri.Path.Escape(p)}.Ref()
 //   - url.UserPassword(name, password): [IRI.WithUserinfo] of params.Escape(name) + ":" + params.Escape(password)
-//   - u.Host = "h:80": [IRI.WithHost] and then [IRI.WithPort], which return new values; [IRI.WithAuthority] also replaces the
-//     userinfo
+//   - u.Host = "h:80": [IRI.WithHostPort], which returns a new value; [IRI.WithAuthority] also takes a userinfo, as in "evil@h"
+//   - u.RawQuery = values.Encode(): [IRI.WithQuery] of values.Encode()
 //   - Values.Encode: params.Set and params.Add change the text, params.Sort sorts it
 //   - q.Del("a") and q.Encode(): [IRI.WithQuery] of params.Delete(u.Query(), "a"), or of params.DeleteFunc
 //   - url.QueryEscape(s): params.Escape(s) for a name or a value
@@ -137,9 +147,13 @@
 //
 // # Storing
 //
+// Store and fetch the text that you checked; compare normal forms. [IRI.Normalize] may return another text than the one that a person
+// gave, and a check says nothing about other texts.
+//
 // Values encode as their text in encoding/json, encoding/xml, encoding/gob, database/sql, and in packages that use the
 // interfaces of package encoding, such as those for YAML and TOML. CBOR and MessagePack packages write byte strings. A
-// column that may be NULL is a sql.Null[iri.IRI].
+// column that may be NULL is a sql.Null[iri.IRI]. In JSON, leave out a zero value by the option omitzero, as omitempty has no effect. A
+// missing member leaves the value zero, so call [IRI.IsZero] for one that is required.
 //
 // Some packages read only exported fields, of which an IRI has none. They lose the value and return no error:
 //
@@ -155,9 +169,9 @@
 //
 // # Specifications
 //
-// The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC
-// 6874) are invalid. So are U+E0000 to U+E0FFF, although a test of the W3C for Turtle has U+E01EF. Unassigned characters are
-// valid. So are the bidirectional formatting characters, such as U+202E, which section 4.1 forbids but the grammar
-// allows; normal forms percent-encode them. The rules of specific schemes, IDNA and DNS are not checked; package lint
-// checks some.
+// The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986. Zone identifiers (RFC 6874) are
+// invalid: RFC 9844 leaves them to user interfaces. So are U+E0000 to U+E0FFF, although a test of the W3C for Turtle has
+// U+E01EF. Unassigned characters are valid. So are the bidirectional formatting characters, such as U+202E, which section 4.1
+// forbids but the grammar allows; normal forms percent-encode them. The rules of specific schemes, IDNA and DNS are not
+// checked; package lint checks some.
 package iri

@@ -3,7 +3,9 @@ package iri_test
 // This file tests the section "Moving from net/url" of the documentation: what net/url does, and what this package does.
 
 import (
+	"errors"
 	"fmt"
+	"net"
 	"net/netip"
 	"net/url"
 	"path"
@@ -52,14 +54,19 @@ func guideParsing(row guideRow) {
 	row("u.Host as a key of a map", n.Host, "Example.com:80", u.NormalizeWith(iri.StandardNormalization).HostPort(), "example.com")
 	row("u.Host as a key of a map", n.Host, "Example.com:80", show(u.Origin()), "http://example.com <nil>")
 	n, u = parsed("file:///a")
-	row("u.Host != \"\"", show(n.Host != ""), "false", show(u.HasAuthority()), "true")
+	row("u.Host != \"\"", show(n.Host != ""), "false", show(u.Hostname() != ""), "false")
+	n, u = parsed("https:///evil")
+	row("u.Host != \"\"", show(n.Host != ""), "false", show(u.Hostname() != "", u.HasAuthority()), "false true")
 	n, err = url.Parse("///a")
 	r = iri.MustParseRef("///a")
-	row("u.Host != \"\"", show(n.Host != "", err), "false <nil>", show(r.HasAuthority()), "true")
+	refOf, errRef := iri.RefFromURL(n)
+	row("u.Scheme == \"\" && u.Host == \"\", a link within the site", show(n.Scheme == "" && n.Host == ""), "true", show(!r.IsAbs() && !r.HasAuthority(), refOf == r, errRef), "false true <nil>")
 	row("\"///a\", a path", show(n.Path, err), "///a <nil>", show(r.Host(), r.Path()), " /a")
 	n, u = parsed("x://[::1]:80/")
 	addr, ok := u.Addr()
-	row("u.Hostname(), \"::1\"", n.Hostname(), "::1", show(u.Host(), addr == netip.IPv6Loopback(), ok), "[::1] true true")
+	row("u.Hostname(), \"::1\"", n.Hostname(), "::1", show(u.Hostname(), u.Host(), addr == netip.IPv6Loopback(), ok), "::1 [::1] true true")
+	n, u = parsed("https://[::1]/")
+	row("net.JoinHostPort(u.Hostname(), port)", net.JoinHostPort(n.Hostname(), "443"), "[::1]:443", show(u.DialAddress()), "[::1]:443 true")
 	n, u = parsed("x://h:/")
 	number, ok := u.PortNumber()
 	row("u.Port()", show(n.Port() == ""), "true", show(u.Port() == "", number, ok, u.HasPort()), "true 0 false true")
@@ -71,6 +78,11 @@ func guideParsing(row guideRow) {
 	n, u = parsed("x://h/a%2Fb")
 	row("u.Path, decoded", n.Path, "/a/b", show(iri.Unescape(u.Path())), "/a/b <nil>")
 	row("u.EscapedPath()", n.EscapedPath(), "/a%2Fb", u.Path(), "/a%2Fb")
+	n, u = parsed("https://H/api/%2e./admin")
+	row("strings.HasPrefix(u.Path, p)", show(strings.HasPrefix(n.Path, "/api")), "true", show(iri.MustParse("https://h/api").Contains(u.NormalizeWith(iri.StandardNormalization))), "false")
+	n, u = parsed("x://u@h?q#f")
+	requested, err := u.URL()
+	row("u.RequestURI()", n.RequestURI(), "/?q", show(requested.RequestURI(), err), "/?q <nil>")
 	n, u = parsed("x://h/a/")
 	row("path.Base(u.Path), a file name", path.Base(n.Path), "a", show(slices.Collect(u.Segments())), "[a ]")
 	n, u = parsed("x://h/..%2F..")
@@ -102,7 +114,8 @@ func guideParsing(row guideRow) {
 	n, u = parsed("postgres://app:p%40ss@db:5432/orders")
 	password, _ = n.User.Password()
 	name, secret := u.Credentials()
-	row("a database address", show(n.User.Username(), password, n.Host), "app p@ss db:5432", show(name, secret, u.HostPort()), "app p@ss db:5432")
+	address, _ := u.DialAddress()
+	row("a database address", show(n.User.Username(), password, n.Host), "app p@ss db:5432", show(name, secret, address), "app p@ss db:5432")
 }
 
 func guideOperations(row guideRow) {
@@ -110,7 +123,7 @@ func guideOperations(row guideRow) {
 	row("u.Parse(ref)", show(n.Parse("../c")), "x://h/c <nil>", show(u.Parse("../c")), "x://h/c <nil>")
 	n, u = parsed("x://h/a")
 	_, err := n.Parse(" a%zz\n")
-	row("u.Parse(href), a link of a page", show(err != nil), "true", show(u.Repair(" a%zz\n")), "x://h/a%25zz <nil>")
+	row("u.Parse(href), a link of a page", show(err != nil), "true", show(u.ParseLink(" a%zz\n")), "x://h/a%25zz <nil>")
 	n, u = parsed("x://h/a/b")
 	row("u.ResolveReference(ref)", show(n.ResolveReference(&url.URL{Path: "../c"})), "x://h/c", show(u.Resolve(iri.MustParseRef("../c"))), "x://h/c")
 	_, err = iri.IRI{}.Parse("a")
@@ -123,9 +136,12 @@ func guideOperations(row guideRow) {
 	row("url.UserPassword(name, password)", show(n), "x://a%3Ab:p%40ss%2F%2541@h/", show(u.WithUserinfo(params.Escape("a:b")+":"+params.Escape("p@ss/%41"))), "x://a%3Ab:p%40ss%2F%2541@h/ <nil>")
 	n, u = parsed("x://u@a:1/")
 	n.Host = "h:80"
-	withHost, err := u.WithHost("h")
-	row("u.Host = \"h:80\"", show(n, err), "x://u@h:80/ <nil>", show(withHost.WithPort("80")), "x://u@h:80/ <nil>")
-	row("u.Host = \"h:80\"", show(n), "x://u@h:80/", show(u.WithAuthority("h:80")), "x://h:80/ <nil>")
+	row("u.Host = \"h:80\"", show(n), "x://u@h:80/", show(u.WithHostPort("h:80")), "x://u@h:80/ <nil>")
+	row("u.Host = \"h:80\"", show(n), "x://u@h:80/", show(u.WithAuthority("evil@h:80")), "x://evil@h:80/ <nil>")
+	n.RawQuery = url.Values{"q": {"a b&"}}.Encode()
+	row("u.RawQuery = values.Encode()", show(n), "x://u@h:80/?q=a+b%26", show(u.WithQuery(url.Values{"q": {"a b&"}}.Encode())), "x://u@a:1/?q=a+b%26 <nil>")
+	https, err := iri.Parts{Scheme: "https"}.IRI()
+	row("&url.URL{Scheme: s, Host: \"h:80\"}", show(&url.URL{Scheme: "https", Host: "h:80"}, err), "https://h:80 <nil>", show(https.WithHostPort("h:80")), "https://h:80 <nil>")
 	n, u = parsed("x://h/?b=%7E&a")
 	row("Values.Encode", n.Query().Encode(), "a=&b=~", show(params.Set(u.Query(), "a", "1"), params.Sort(u.Query())), "b=%7E&a=1 a&b=%7E")
 	n, u = parsed("x://h/?a=1")
@@ -203,6 +219,7 @@ var guideTexts = []guideText{
 	{"\"<\" in a host", "http://<h/", "", true},
 	{"\"@\" in a password", "postgres://app:p@ss@h/db", "", true},
 	{"an address with a zone", "http://[fe80::1%25eth0]/", "", true},
+	{"several hosts", "mongodb://a:1,b:2/", "", true},
 }
 
 // TestGuideTexts checks the texts that only one package accepts, and how Repair, FromURL and a check of the end of a host treat
@@ -229,6 +246,10 @@ func TestGuideTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	testenv.Same(t, show(iri.FromURL(v)), "postgres://app:p%40ss@h/db <nil>", "FromURL of %v", v)
+	if v, err = url.Parse("mongodb://a:1,b:2/"); err == nil {
+		_, err = iri.FromURL(v)
+	}
+	testenv.Same(t, errors.As(err, new(*iri.ParseError)), true, "FromURL of %v fails: %v", v, err)
 }
 
 // TestGuideAccepts checks that the guide names all kinds of texts that Parse accepts and url.Parse rejects.

@@ -19,8 +19,9 @@ var (
 	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
 	// relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
-	// ErrMissingAuthority means that there is no authority to which a userinfo or a port could be added; see [IRI.WithHost].
-	ErrMissingAuthority = errors.New("missing authority")
+	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them for http, https, ws, wss and the scheme
+	// that it is given. There must also be a host before a userinfo or a port is added; see [IRI.WithHost].
+	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
@@ -282,7 +283,7 @@ func (m *message) advice() string {
 		return "" // see note
 	case m.Err == ErrMissingScheme:
 		s := `an IRI begins with a scheme such as "https:"`
-		if _, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && m.source != baseText {
+		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !v.IsAbs() && m.source != baseText {
 			s += `, and there is no base for a relative reference (see ParseRef)`
 		}
 		return s
@@ -374,7 +375,9 @@ func (m *message) note() string {
 		return "set Scheme"
 	case m.Err == ErrMissingScheme && m.source == urlText:
 		return "set Scheme, and Host too for the URL of a request that a server received, or call RefFromURL"
-	case m.Err == ErrMissingAuthority:
+	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
+		return `the text before the first ":" is no scheme`
+	case m.Err == ErrMissingAuthority && m.Part:
 		return "a userinfo or a port needs a host (see WithHost)"
 	case m.Err != ErrInvalidPath:
 		return ""
@@ -392,10 +395,9 @@ func (m *message) note() string {
 // "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is invalid.
 func (m *message) portNote() string {
 	start, end := 0, len(m.Input)
-	if !m.Part || m.Component == Authority {
-		before := m.Input[:m.at]
-		if !m.Part {
-			_, before, _ = strings.Cut(before, "//")
+	if before := m.Input[:m.at]; !m.Part || m.Component == Authority || strings.IndexByte(before, ':') >= 0 {
+		if _, after, ok := strings.Cut(before, "//"); ok && !m.Part {
+			before = after
 		}
 		before = before[strings.LastIndexAny(before, "@]")+1:] // the userinfo and an IP literal may contain a ":"
 		_, before, found := strings.Cut(before, ":")

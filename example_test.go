@@ -95,6 +95,26 @@ func ExampleIRI_HostPort() {
 }
 
 // A database address. Its password contains an "@", which must be written as "%40".
+// The host of an IP literal for package crypto/tls, without its brackets.
+func ExampleIRI_Hostname() {
+	for _, s := range []string{"https://[::1]:8443/", "https://example.com/", "https:///evil.example"} {
+		fmt.Printf("%q ", iri.MustParse(s).Hostname())
+	}
+	// Output: "::1" "example.com" ""
+}
+
+func ExampleIRI_DialAddress() {
+	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "redis://cache:6380", "urn:a"} {
+		address, ok := iri.MustParse(s).DialAddress()
+		fmt.Println(address, ok)
+	}
+	// Output:
+	// example.com:443 true
+	// [::1]:5432 true
+	// cache:6380 true
+	//  false
+}
+
 func ExampleIRI_Credentials() {
 	u := iri.MustParse("postgres://app:p%40ss@db.example.com:5432/orders")
 	username, password := u.Credentials()
@@ -301,10 +321,45 @@ func ExampleRepair() {
 }
 
 // A link of a page, as its author wrote it.
-func ExampleIRI_Repair() {
+func ExampleIRI_ParseLink() {
 	base := iri.MustParse("https://example.com/docs/")
-	fmt.Println(base.Repair("  user guide.html\n"))
+	fmt.Println(base.ParseLink("  user guide.html\n"))
 	// Output: https://example.com/docs/user%20guide.html <nil>
+}
+
+// A form asks for the address of a web page. Every scheme is parsed, so Origin decides whether the address is one. Store and fetch u.
+func ExampleParseUserInput() {
+	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com", "N/A", "ana@example.com", "https:///evil.example", "javascript:alert(1)"} {
+		u, err := iri.ParseUserInput(s, "https")
+		if err == nil {
+			_, err = u.Origin()
+		}
+		if e := (*iri.ParseError)(nil); errors.As(err, &e) {
+			fmt.Printf("%s: error in the %v at offset %d\n", s, e.Component, e.Offset)
+			continue
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// https://example.com/my%20page
+	// https://localhost:8080
+	// https://[::1]:80/x
+	// https://example.com
+	// N/A: error in the scheme at offset 1
+	// ana@example.com: error in the scheme at offset 3
+	// https:///evil.example: error in the authority at offset 8
+	// javascript:alert(1): error in the scheme at offset 0
+}
+
+// With scheme "", a text must have a scheme: that of a configuration, for example, which is repaired otherwise.
+func ExampleParseUserInput_scheme() {
+	for _, s := range []string{" https://example.com/a b\n", "example.com:8080/x"} {
+		u, err := iri.ParseUserInput(s, "")
+		fmt.Println(u, errors.Is(err, iri.ErrMissingScheme))
+	}
+	// Output:
+	// https://example.com/a%20b false
+	//  true
 }
 
 // A program can repair the references of a document and report each change to the author.
@@ -380,6 +435,20 @@ func ExampleIRI_WithHost() {
 func ExampleIRI_WithPort() {
 	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
 	// Output: http://example.com:8080/a <nil>
+}
+
+// The public address of a server, from the Host of a request. Text that is more than a host and a port is an error.
+func ExampleIRI_WithHostPort() {
+	u := iri.MustParse("https://localhost/login")
+	fmt.Println(u.WithHostPort("shop.example:8443"))
+	_, err := u.WithHostPort("evil@shop.example")
+	fmt.Println(err)
+	_, err = u.WithHostPort("::1")
+	fmt.Println(err)
+	// Output:
+	// https://shop.example:8443/login <nil>
+	// iri: parsing "evil@shop.example": host: invalid character at offset 4: found '@'
+	// iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
 }
 
 func ExampleIRI_WithPath() {

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) { testenv.Main(m) }
 //     must return, with a bool in place of an error: whether there is none.
 //   - A function whose first parameter is a testing.TB gets the arguments of the function and its results, and checks them.
 var laws = []map[string]any{
-	parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws, convertLaws, repairLaws, encodingLaws, errorLaws,
+	parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws, convertLaws, repairLaws, inputLaws, encodingLaws, errorLaws,
 }
 
 // lawOf returns the law of a function, or nil.
@@ -139,6 +139,7 @@ func checkText(t testing.TB, text string) {
 	checkRepair(t, text)
 	checkBroken(t, text)
 	checkOrigin(t, text)
+	checkUserInput(t, text, []string{"https", "", "redis", "z"}[n&3])
 }
 
 // checkPair checks all functions of two texts, such as a base and a reference, and all methods of one value that take another.

@@ -166,7 +166,8 @@ func (u value) Redacted() string {
 	return u.text[:start] + ":xxxxx" + u.text[u.hostStart()-1:]
 }
 
-// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it.
+// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it for a required field, which is
+// zero if it is missing.
 func (u value) IsZero() bool { return u.text == "" }
 
 // IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
@@ -182,7 +183,8 @@ func (u value) Scheme() string { return u.text[:u.schemeEnd()] }
 // authorityStart returns where the authority begins, after its "//", or would begin if there were one.
 func (u value) authorityStart() int { return u.hierStart() + 2 }
 
-// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none.
+// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none. To check
+// for a host, use u.Hostname() != "".
 func (u value) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 
 // Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.
@@ -209,6 +211,17 @@ func (u value) Userinfo() string {
 // Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and also
 // if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
+
+// Hostname returns the host without the brackets of an IP literal, as net.Dial, crypto/tls and the method of url.URL with this name
+// have it: "::1" for the host "[::1]". It is "" if there is no host or an empty one, so u.Hostname() != "" is a check for a host.
+// Nothing is decoded.
+func (u value) Hostname() string {
+	host := u.Host()
+	if strings.HasPrefix(host, "[") {
+		return host[len("[") : len(host)-len("]")]
+	}
+	return host
+}
 
 // HostPort returns host and port as they were written, which is the authority without its userinfo: "example.com:8080",
 // "example.com" or "[::1]:80". Package net/url calls it Host. It is "" if there is no authority. The default port of the
@@ -324,6 +337,9 @@ func (u value) HostKind() HostKind {
 // Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
 // and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
 // No name is looked up.
+//
+// Package net/http turns other digits in a host into ASCII, so "http://１２７.０.０.１/" and "http://①②⑦.0.0.1/" lead to 127.0.0.1.
+// Before a check of addresses, call [IRI.ToURIFunc] with idna.Lookup.ToASCII, and use its result.
 func (u value) Addr() (netip.Addr, bool) {
 	if kind := u.HostKind(); kind != HostIPv4 && kind != HostIPv6 {
 		return netip.Addr{}, false

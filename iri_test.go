@@ -6,6 +6,7 @@ package iri_test
 import (
 	"cmp"
 	"fmt"
+	"net"
 	"net/netip"
 	"net/url"
 	"reflect"
@@ -41,6 +42,18 @@ var accessorLaws = map[string]any{
 			return netip.Addr{}.String(), false
 		}
 		return addr.String(), true
+	},
+	"Hostname": func(s string) string { return strings.Trim(split(s).Host.Text, "[]") },
+	"DialAddress": func(s string) (string, bool) {
+		p := split(s)
+		number, err := strconv.ParseUint(p.Port.Text, 10, 16)
+		if port, ok := iri.DefaultPort(p.Scheme.Text); ok && p.Port.Text == "" {
+			number, err = uint64(port), nil
+		}
+		if kind := hostKind(s); err != nil || p.Host.Text == "" || kind == iri.HostIPvFuture {
+			return "", false
+		}
+		return net.JoinHostPort(strings.Trim(p.Host.Text, "[]"), strconv.FormatUint(number, 10)), true
 	},
 	"HostPort": func(s string) string {
 		p := slow.Pieces{Authority: slow.Some(""), Host: split(s).Host, Port: split(s).Port}
@@ -216,6 +229,9 @@ func TestAllocs(tt *testing.T) {
 			_, _ = u.WithQuery("q")
 			_, _ = u.WithFragment("f")
 		}},
+		{"WithHostPort", 1, func() { _, _ = u.WithHostPort("h:80") }},
+		{"WithHostPort of the HostPort", 0, func() { _, _ = u.WithHostPort("a") }},
+		{"DialAddress", 1, func() { _, _ = u.DialAddress() }},
 		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
 		{"Redacted", 1, func() { _ = u.Redacted() }},
 		{"Redacted without a password", 0, func() { _ = v.Redacted() }},
@@ -258,7 +274,7 @@ func TestAllocsCorpus(tt *testing.T) {
 			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()
 			_, _, _, _, _, _ = r.HasAuthority(), r.HasUserinfo(), r.HasPort(), r.HasQuery(), r.HasFragment(), r.HostPort()
 			_, _, _, _, _, _ = r.Path(), r.Query(), r.Fragment(), r.IsURI(), r.IsAbs(), r.IsZero()
-			_, _, _, _, _ = r.String(), r.Parts(), r.Equal(uri), r.Compare(uri), iri.Authority.Valid(s)
+			_, _, _, _, _, _ = r.String(), r.Hostname(), r.Parts(), r.Equal(uri), r.Compare(uri), iri.Authority.Valid(s)
 			_, _, _, _ = iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)
 			_, _, _, _ = iri.Port.Repair(s), iri.Host.Repair(r.Host()), iri.Path.Repair(r.Path()), r.WithoutFragment().WithoutQuery()
 			u, _ := r.IRI()
@@ -304,6 +320,7 @@ func TestAllocsOfText(tt *testing.T) {
 	origin := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Origin() } }
 	repair := func(s string) func() { return func() { _, _ = iri.Repair(s) } }
 	repairFunc := func(s string) func() { return func() { _, _ = iri.RepairFunc(s, nil) } }
+	input := func(s string) func() { return func() { _, _ = iri.ParseUserInput(s, "https") } }
 	for row := range testenv.Each(t, []struct {
 		name  string
 		want  float64
@@ -323,6 +340,10 @@ func TestAllocsOfText(tt *testing.T) {
 		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
 		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
 		{"Repair of a text with breaks that is valid without", 1, repair, []string{"http://h/a\tb", "http://u:\rp\nw@h/"}},
+		{"ParseUserInput of what has a scheme", 0, input, []string{"https://h/", " <http://h/> ", "MAILTO:u@h", "cafe:1:2", "Abc.de:/x", "abc:8a", "xy:é"}},
+		{"ParseUserInput with an insertion or a repair", 1, input, []string{"h.example/a", "//h", "1.2.3.4:80/", "localhost:80", "h:80", " http://h/a b", "N/A", "http:/x"}},
+		{"ParseUserInput with an insertion and a repair", 2, input, []string{"h.example/a b", "//h/["}},
+		{"ParseUserInput of a text with breaks", 3, input, []string{"h.exam\tple/a b"}},
 		{"RepairFunc", 1, repairFunc, []string{"http://h/a b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
 	}) {
 		for _, s := range row.texts {

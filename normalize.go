@@ -23,7 +23,8 @@ type Normalization uint
 
 const (
 	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the hex digits of
-	// percent-encodings to upper case. Section 5.3.2.1.
+	// percent-encodings to upper case. Section 5.3.2.1. It names hosts in ASCII only; the ASCII letters of others change
+	// too, because ToURI makes such a host ASCII, and u.ToURI() must have the normal form of u.
 	CaseNormalization Normalization = 1 << iota
 
 	// PercentNormalization decodes percent-encodings that are not needed: those of letters, digits, "-", ".", "_" and "~",

@@ -2,7 +2,28 @@ package iri
 
 // This file has the default ports of schemes. What else a scheme demands is checked by package lint.
 
-import "example.com/iri/internal/char"
+import (
+	"strconv"
+
+	"example.com/iri/internal/char"
+)
+
+// DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true: "example.com:443" or "[::1]:5432". If
+// there is no port, or an empty one, it is the default port of the scheme. DialAddress returns "" and false if there is no host or an
+// empty one, if the host is an IPvFuture, if the port is over 65535, and if there is neither a port nor a default port.
+//
+// Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It allocates the result.
+func (u value) DialAddress() (string, bool) {
+	port, ok := u.PortNumber()
+	if u.Port() == "" {
+		port, ok = DefaultPort(u.Scheme())
+	}
+	if !ok || u.Host() == "" || u.HostKind() == HostIPvFuture {
+		return "", false
+	}
+	var digits [len("65535")]byte
+	return u.Host() + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
+}
 
 // DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns 0 and false if the
 // scheme is unknown or has no default port. The comparison ignores case. It allocates nothing. [SchemeNormalization]

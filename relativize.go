@@ -32,6 +32,8 @@ func (u IRI) Relativize(target IRI) Ref {
 // LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
 // true. The reference is "#top" if target is u with that fragment, and "?page=2" if target has the path of u and that
 // query. Otherwise, it is a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty.
+// It needs no escapes between "<" and ">" of Turtle and N-Triples. If LinkTo returns false, write the text of target.
+//
 // More exactly, it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
 //
 //   - r is not empty, and has no scheme and no authority

@@ -47,10 +47,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
 		return Ref{}, diagnose(s, 0, stateTooLong)
 	}
-	start, end := trimBlanks(s, 0, len(s))
-	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
-		start, end = trimBlanks(s, start+1, end-1)
-	}
+	start, end := bare(s)
 	v, i, st := parse(s[start:end], ruleIRIReference)
 	if st == stateDone && end-start == len(s) {
 		return refOf(v), nil
@@ -62,15 +59,24 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	return e.repair(v, i, st)
 }
 
-// Repair returns the text ref, repaired by the steps of the function [Repair], resolved against the base u: the address of a
-// link in a page, for example. The errors are those of the function Repair. If u is the zero IRI, there is no base, and
+// ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against the base u: the address of a
+// link in a page, for example. The errors are those of Repair. If u is the zero IRI, there is no base, and
 // a relative reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
-func (u IRI) Repair(ref string) (IRI, error) {
-	r, err := Repair(ref)
+func (u IRI) ParseLink(href string) (IRI, error) {
+	r, err := Repair(href)
 	if err != nil {
 		return IRI{}, err
 	}
 	return u.Parse(r.text)
+}
+
+// bare returns where the text begins and ends that step 1 of [Repair] leaves of s, with its TABs, LFs and CRs.
+func bare(s string) (start, end int) {
+	start, end = trimBlanks(s, 0, len(s))
+	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
+		start, end = trimBlanks(s, start+1, end-1)
+	}
+	return start, end
 }
 
 // trimBlanks returns start and end of s[start:end] without the white space that step 1 of [Repair] removes.
@@ -181,9 +187,8 @@ func hasBreaks(s string) bool {
 	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
 }
 
-// repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It removes the breaks first, and
-// translates offsets.
-func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
+// withoutBreaks returns s without breaks.
+func withoutBreaks(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for rest := s; rest != ""; {
@@ -191,7 +196,13 @@ func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 		b.WriteString(line)
 		rest = rest[min(len(line)+1, len(rest)):]
 	}
-	clean := b.String()
+	return b.String()
+}
+
+// repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It removes the breaks first, and
+// translates offsets.
+func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
+	clean := withoutBreaks(s)
 	if report == nil {
 		r, err := RepairFunc(clean, nil)
 		if e, ok := err.(*ParseError); ok {

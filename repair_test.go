@@ -17,7 +17,7 @@ import (
 var repairLaws = map[string]any{
 	"Repair":     repairTwin,
 	"RepairFunc": func(s string, _ func(iri.Edit)) (string, bool) { return repairTwin(s) },
-	"IRI.Repair": func(base, ref string) (string, bool) {
+	"IRI.ParseLink": func(base, ref string) (string, bool) {
 		r, ok := repairTwin(ref)
 		if !ok {
 			return "", false

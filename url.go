@@ -48,14 +48,27 @@ func (u value) url() (*url.URL, error) {
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
 	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case u.Authority() == "" && parsed.Path != "*", parsed.String() == parsed.Scheme+t.text[t.schemeEnd():]:
-		return parsed, nil // without an authority, net/url changes only the path "%2A"
-	case u.Authority() == "":
+	case parsed.Path == "*" && t.Path() != "*": // "%2A", the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
+	case hasLowerHex(u.Host()):
+		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
-	return nil, u.urlError(Host, u.hostStart(), changed)
+	return parsed, nil
+}
+
+// hasLowerHex reports whether a percent-encoding of s has a lower-case digit. Such a host is changed by net/url, and no other
+// that it accepts.
+func hasLowerHex(s string) bool {
+	for i := strings.IndexByte(s, '%'); i >= 0 && i < len(s); i++ {
+		if s[i] == '%' {
+			if i += len("HH"); 'a' <= s[i-1] || 'a' <= s[i] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
@@ -99,7 +112,8 @@ func FromURL(u *url.URL) (IRI, error) {
 
 // RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
 // If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
-// is parsed as an empty authority and the path "/a".
+// is parsed as an empty authority and the path "/a". So a check that the result leads to no other site needs both
+// !r.IsAbs() and !r.HasAuthority().
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")

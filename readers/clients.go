@@ -94,11 +94,11 @@ for f in resolv nsswitch; do mount --bind ~/$f.conf "$(readlink -f /etc/$f.conf)
 // inNamespace is the environment variable of a process in a namespace of its own.
 const inNamespace = "IRI_READERS_NAMESPACE"
 
-var errNoNamespace = errors.New("clients need a network namespace, so root on Linux")
+var errNoNamespace = errors.New("clients need unshare and ip, as root on Linux, for a network namespace")
 
 // enter runs this program again, with these arguments, in a namespace of its own, and without settings of the clients.
 func enter(args ...string) error {
-	if out, err := exec.Command("unshare", "--net", "--mount", "true").CombinedOutput(); err != nil {
+	if out, err := exec.Command("unshare", "--net", "--mount", "ip", "route").CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %w %s", errNoNamespace, err, out)
 	}
 	home, err := os.MkdirTemp("", "readers")

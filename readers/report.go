@@ -46,7 +46,7 @@ func (c *connections) verdict() error {
 			errs = append(errs, fmt.Errorf("%s takes %d texts that Origin accepts elsewhere, such as %q", r.name, n.wrong, n.examples))
 		}
 	}
-	if !slices.ContainsFunc(controls, func(s string) bool { return c.elsewhere[s] != nil }) {
+	if c.elsewhere[controls[0]] == nil {
 		errs = append(errs, errors.New("no client takes elsewhere what Origin refuses: lftp, links and Lua's socket.http should"))
 	}
 	return errors.Join(errs...)
@@ -110,12 +110,11 @@ time. Counted apart is another spelling of an IP address.`, c.texts)+apart(c.cli
 		n := c.readers[k]
 		p.row(r.name, r.version, c.seen(k)-n.counts[5]-n.wrong-n.apart, n.counts[5], n.wrong, n.apart, n.counts[6])
 	}
-	texts := slices.DeleteFunc(slices.Sorted(maps.Keys(c.elsewhere)), func(s string) bool { return slices.Contains(controls, s) })
-	p.printf("\nClients take these texts elsewhere. Origin refuses the first %d, which show that the run can see it.\n\n", len(controls))
+	p.printf("\nThese texts go elsewhere: some that Origin refuses, which show that the run can see it, and for each client the shortest that it accepts, if any.\n\n")
 	p.row("text", "who connects elsewhere, and where")
 	p.printf("|---|---|\n")
-	for _, s := range slices.Concat(controls, texts) {
-		p.row(code(s), cmp.Or(strings.Join(c.elsewhere[s], "; "), "nobody"))
+	for _, s := range slices.Sorted(maps.Keys(c.elsewhere)) {
+		p.row(code(s), strings.Join(c.elsewhere[s], "; "))
 	}
 }
 

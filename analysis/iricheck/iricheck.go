@@ -1,6 +1,6 @@
 // Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
 // IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts, schemes and hosts, and texts
-// that are used although they do not parse, or although Repair gave another.
+// that are used although they do not parse, or although they were repaired.
 package iricheck
 
 import (
@@ -57,7 +57,8 @@ var functions = map[string][]parameter{
 
 	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
 	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
-	".WithPort": {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
+	".WithHostPort": {{text: true, in: iri.Authority, check: parsed(iri.Ref{}.WithHostPort, 0).check}},
+	".WithPort":     {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
 	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},

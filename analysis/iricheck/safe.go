@@ -30,7 +30,8 @@ var results = map[string]places{
 
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".Credentials": 0, library + ".String": whole, library + ".Redacted": whole, library + ".Origin": whole,
-	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, library + ".HostPort": everywhere, // hardly any has a "&"
+	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, library + ".HostPort": everywhere, library + ".DialAddress": everywhere, // hardly any has a "&"
+	library + ".Hostname":  everywhere &^ inAuthority, // an IPv6 address without brackets
 	library + ".Authority": components[iri.Authority].valid, library + ".Userinfo": components[iri.Userinfo].valid,
 	library + ".Path": components[iri.Path].valid, library + ".Segments": components[iri.Segment].valid,
 	library + ".Query": components[iri.Query].valid, library + ".Fragment": components[iri.Fragment].valid,

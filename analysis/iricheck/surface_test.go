@@ -13,9 +13,10 @@ import (
 // unchecked holds the functions of the library that take a string, return an error and are not checked, with the reason.
 // Functions that return no error take any text, or say whether it is valid.
 var unchecked = map[string]string{
-	"Repair":     "for invalid text",
-	".Repair":    "for invalid text",
-	"RepairFunc": "for invalid text",
+	"Repair":         "for invalid text",
+	"RepairFunc":     "for invalid text",
+	".ParseLink":     "for invalid text",
+	"ParseUserInput": "for invalid text",
 }
 
 // Every exported function with a string parameter that can fail is in one of the two tables, and the tables hold no others.

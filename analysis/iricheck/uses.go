@@ -49,9 +49,11 @@ var comparisons = []struct {
 	use    *regexp.Regexp
 	advice string
 }{
-	{regexp.MustCompile(`^== (Host(Port)?(/normal|/one)? Host(Port)?(/normal|/one)?|Authority Authority)$`),
+	{regexp.MustCompile(`^(==|EqualFold) (Host(Port)?(/normal|/one)? Host(Port)?(/normal|/one)?|Authority Authority)$`),
 		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
-	{regexp.MustCompile(`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold ".+" Host(Port)?$|in Host(Port)?(/lower)? )`),
+	{regexp.MustCompile(`^(==|EqualFold) (Host\S* Request|Request Host\S*)$`),
+		`the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort(r.Host) by SameOrigin`},
+	{regexp.MustCompile(`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold (Host(Port)?(/lower)? |(".+")? Host(Port)?)$|in Host(Port)?(/lower)? )`),
 		`a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host of u.Normalize()`},
 	{regexp.MustCompile(`^(== Scheme (Scheme(/normal)?$|"[^"])|(in|of|HasPrefix) Scheme )`),
 		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
@@ -82,7 +84,7 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 
 // described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". After it stands
 // "/normal" if it is a scheme or a host in normal form, "/one" if it is a host that every program reads, and "/lower" after ToLower.
-// Before it stands a "." that was added to it.
+// Before it stands a "." that was added to it. The Host of an http.Request or a url.URL is "Request".
 func (c *checker) described(e ast.Expr) string {
 	if s, ok := c.constant(e); ok && len(s) < 256 { // no longer one is part of a finding
 		return `"` + s + `"`
@@ -97,7 +99,13 @@ func (c *checker) described(e ast.Expr) string {
 	}
 	n := c.called(x)
 	if n.iri == "" {
+		if sel, ok := x.(*ast.SelectorExpr); ok && requestHosts[c.pass.TypesInfo.TypeOf(sel.X).String()] && sel.Sel.Name == "Host" {
+			return "Request"
+		}
 		return ""
+	}
+	if n.name == "Hostname" {
+		n.name = "Host"
 	}
 	facts := c.value(n.receiver).facts
 	if c.isCurrent(e) { // Origin may have been called later
@@ -111,6 +119,9 @@ func (c *checker) described(e ast.Expr) string {
 	}
 	return dot + n.name + lower
 }
+
+// requestHosts are the types whose field Host is the host of a request, perhaps with a port.
+var requestHosts = map[string]bool{"*net/http.Request": true, "*net/url.URL": true, "net/url.URL": true}
 
 // lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
 func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
@@ -142,12 +153,12 @@ func (c *checker) form(n call) value {
 	switch n.name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		v.facts = lowScheme
-	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "Resolve", "Repair":
+	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "ParseLink", "ParseUserInput", "Resolve", "Repair":
 		v.facts = 0
 		if n.receiver == nil && c.isPlain(n.Args[0]) {
 			v.facts = allFacts
 		}
-	case "WithScheme", "WithHost", "WithAuthority":
+	case "WithScheme", "WithHost", "WithHostPort", "WithAuthority":
 		changed := lowScheme
 		if n.name != "WithScheme" {
 			changed = normalHost | oneHost
@@ -203,7 +214,7 @@ var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
 const (
 	fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
-	repairAdvice   = "the text that was given to Repair is used, not its result, which may differ; use the String of that"
+	repairAdvice   = "the text that was repaired is used, not the result, which may differ; use the String of that"
 )
 
 // use reports the text e if it does not parse, or may not, and elsewhere the variable or result that it is for is set to the text
@@ -240,7 +251,7 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 		return
 	}
 	arg := parser.Args[len(parser.Args)-1]
-	if parser.name == "RepairFunc" {
+	if parser.name == "RepairFunc" || parser.name == "ParseUserInput" {
 		arg = parser.Args[0]
 	}
 	if inner := c.called(arg); inner.CallExpr != nil && len(inner.Args) > 0 { // such as strings.TrimSpace(s)
@@ -248,13 +259,16 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	}
 	if text := c.known(arg); text != c.known(n.Lhs[0]) {
 		c.known(n.Lhs[1]).parses = text
-		if strings.HasPrefix(parser.name, "Repair") {
+		if repairing.MatchString(parser.name) {
 			original := c.known(c.origin(arg)) // if arg is a copy
 			text.repaired, original.repaired = true, original.repaired || c.isCurrent(arg)
 			c.repaired[block] = append(c.repaired[block], text, original)
 		}
 	}
 }
+
+// repairing matches the names of functions and methods that may change a text before they parse it.
+var repairing = regexp.MustCompile(`^(Repair(Func)?|ParseLink|ParseUserInput)$`)
 
 // parsing matches the names of functions and methods that fail for a text that does not parse.
 var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair(Func)?)$`)

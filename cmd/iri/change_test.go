@@ -16,7 +16,7 @@ func TestChange(t *testing.T) {
 		{"nothing else", []string{"-fragment", "x", "HTTP://H:80/%7e/../é?b&&a", "../a//"}, "", outcome{0, "HTTP://H:80/%7e/../é?b&&a#x\n../a//#x\n", ""}},
 		{"lines", []string{"-host", "i"}, "http://h/a\n<\n\r\n//x\n", outcome{1, "http://i/a\n//i\n//i\n", "<stdin>:2:1: path: invalid character: found '<'\n"}},
 		{"keep", []string{"-port", "1", "-k"}, "http://h/a\nmailto:a\nb c\n//h\n", outcome{1, "http://h:1/a\nmailto:a\nb c\n//h:1\n",
-			"<stdin>:2:1: -port: missing authority: a userinfo or a port needs a host\n<stdin>:3:2: path: invalid character: found ' '\n"}},
+			"<stdin>:2:1: -port: \"//\" and a host must follow the scheme: a userinfo or a port needs a host\n<stdin>:3:2: path: invalid character: found ' '\n"}},
 		{"NUL", []string{"-0", "-host", "i"}, "//h\x00//j\x00", outcome{0, "//i\x00//i\x00", ""}},
 		{"JSON", []string{"-json", "-host", "i", "//h", "mailto:a"}, "", outcome{1, `{"argument":1,"text":"//h","valid":true,"result":"//i"}` + "\n" +
 			`{"argument":2,"text":"mailto:a","valid":false,"column":1,"offset":0,"component":"path","cause":"invalid path","error":"-host: path: invalid path: the path cannot follow an authority, because it does not begin with \"/\""}` + "\n", ""}},

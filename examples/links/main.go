@@ -40,14 +40,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 	}
 	// The first <base> with an href counts for all links, also for those before it. An invalid one is ignored.
 	for href := range hrefs(page, "base") {
-		u, err := base.Repair(href)
+		u, err := base.ParseLink(href)
 		if scheme := u.Normalize().Scheme(); err == nil && scheme != "data" && scheme != "javascript" {
 			base = u
 		}
 		break
 	}
 	for href := range hrefs(page, "a", "area") {
-		u, err := base.Repair(href) // unlike a browser, it keeps a "\" as "%5C", and does not replace it by "/"
+		u, err := base.ParseLink(href) // unlike a browser, it keeps a "\" as "%5C", and does not replace it by "/"
 		if err != nil {
 			fmt.Fprintln(stderr, err)
 			status = 1

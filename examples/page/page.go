@@ -221,7 +221,7 @@ func compare(u iri.IRI, url js.Value) list {
 		theirs = [...]string{strings.TrimSuffix(get("protocol"), ":"), userinfo, get("hostname"), get("port"), get("pathname"),
 			strings.TrimPrefix(get("search"), "?"), strings.TrimPrefix(get("hash"), "#")}
 		theirsNormal = theirs
-		if v, err := (iri.IRI{}).Repair(get("href")); err == nil {
+		if v, err := (iri.IRI{}).ParseLink(get("href")); err == nil {
 			theirsNormal = values(v.NormalizeWith(iri.StandardNormalization).ToURI())
 		}
 	}

@@ -1,5 +1,5 @@
 // Pasted reads texts that people typed or pasted as addresses and prints the address that each of them means. It shows
-// Repair, which guesses nothing, and what a program has to decide itself. Run it in a clone:
+// ParseUserInput, and what a program has to decide itself. Run it in a clone:
 //
 //	cd examples && echo 'www.example.com:8080/my file' | go run ./pasted
 //
@@ -69,46 +69,25 @@ func readLine(r *bufio.Reader) (string, error) {
 	return string(line), err
 }
 
-// needHost says which schemes are known, and whether an address needs a host.
-var needHost = map[string]bool{"https": true, "http": true, "ftp": true, "mailto": false, "tel": false}
-
-// address returns the address that is meant by text. A text without a scheme must look like a host, and gets "https:".
+// address returns the address that is meant by text: of a web page, for mail or for a phone.
 func address(text string) (iri.IRI, error) {
-	text = strings.Trim(strings.TrimSpace(text), `<>"`) // which stand round an address in mail and chat
-	ref, err := iri.Repair(text)
+	u, err := iri.ParseUserInput(text, "https")
 	if err != nil {
 		return iri.IRI{}, plain(err)
 	}
-	u, hasScheme := ref.IRI()
-	if !hasScheme || fault(u).Rule == "scheme-host" { // to lint, the scheme of localhost:8080 looks like a host
-		if !ref.HasAuthority() {
-			text = "//" + text
-		}
-		if ref, err = iri.Repair("https:" + text); err != nil {
-			return iri.IRI{}, plain(err)
-		}
-		u, _ = ref.IRI()
-		host := u.Normalize().Host()
-		if u.HostKind() == iri.HostRegName && host != "localhost" && !strings.Contains(strings.Trim(host, "."), ".") {
-			return iri.IRI{}, errors.New("no address: expected a scheme such as https:, or a host with a dot")
-		}
-	}
-	needs, known := needHost[u.Normalize().Scheme()]
 	switch f := fault(u); {
 	case f.Rule != "":
 		return iri.IRI{}, errors.New(f.Message)
-	case !known:
+	case !slices.Contains([]string{"https", "http", "mailto", "tel"}, strings.ToLower(u.Scheme())):
 		return iri.IRI{}, fmt.Errorf("unknown scheme %.20q", u.Scheme())
-	case needs && u.Host() == "":
-		return iri.IRI{}, errors.New("no host")
 	}
 	return u, nil
 }
 
-// plain returns an error for people who use a form: without the text and without the offset, which may count "https:".
+// plain returns an error for people who use a form, without the text and the offset.
 func plain(err error) error {
 	if p, ok := errors.AsType[*iri.ParseError](err); ok && p.Component != 0 {
-		return fmt.Errorf("%v: %w", p.Component, p.Err)
+		return fmt.Errorf("no address: %v: %w", p.Component, p.Err)
 	}
 	return err
 }
@@ -116,7 +95,7 @@ func plain(err error) error {
 // fault returns the first finding for which u should not be used, or the zero Finding.
 func fault(u iri.IRI) lint.Finding {
 	// Few people mean a userinfo: "ana@example.com" is a mail address.
-	rules := []string{"scheme-host", "scheme-drive", "scheme-typo", "http-host", "userinfo", "mixed-script"}
+	rules := []string{"scheme-typo", "userinfo", "mixed-script"}
 	for f := range lint.Check(u) {
 		if f.Severity == lint.Error || slices.Contains(rules, f.Rule) {
 			return f

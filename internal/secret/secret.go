@@ -53,7 +53,7 @@ func In(s string, k Kind) (start, end int) {
 		switch end := first + hostEnd(s[first:]); {
 		case end > first:
 			text = s[:end]
-		case first > 0 && !strings.HasPrefix(s[first:], "//") && !pathHoldsAt(s[:first-1], s[first:]):
+		case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
 			first--
 		}
 		first += drive
@@ -144,13 +144,14 @@ func isName(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// pathHoldsAt reports whether the scheme of a text without "//" after it is one of those in the IANA registry whose definition allows
+// PathHoldsAt reports whether the scheme of a text without "//" after it is one of those in the IANA registry whose definition allows
 // an "@" in the path, or the drive of a path on Windows.
-func pathHoldsAt(scheme, path string) bool {
-	switch strings.ToLower(scheme) {
-	case "acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news", "nntp", "pres",
-		"sip", "sips", "snews", "tag", "urn", "xmpp":
-		return true
+func PathHoldsAt(scheme, path string) bool {
+	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news",
+		"nntp", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
+		if strings.EqualFold(scheme, known) { // without an allocation
+			return true
+		}
 	}
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }

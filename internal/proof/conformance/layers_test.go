@@ -42,7 +42,7 @@ var layers = []struct{ file, later string }{
 	// Normal forms and comparison.
 	{"normalize.go", ""}, {"compare.go", ""},
 	// Other forms: URIs, net/url, and values from almost valid text.
-	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""},
+	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
 }
 
 // goTool returns what the go command prints, run in a folder.

@@ -123,7 +123,7 @@ func repairedOnly(w http.ResponseWriter, r *http.Request, s string) {
 		http.Redirect(w, r, s, http.StatusFound) // want `a text that does not parse`
 		return
 	}
-	http.Redirect(w, r, s, http.StatusFound) // want `the text that was given to Repair is used, not its result, which may differ; use the String of that`
+	http.Redirect(w, r, s, http.StatusFound) // want `the text that was repaired is used, not the result, which may differ; use the String of that`
 	if s = u.String(); s != "" {
 		http.Redirect(w, r, s, http.StatusFound)
 	}
@@ -131,9 +131,9 @@ func repairedOnly(w http.ResponseWriter, r *http.Request, s string) {
 
 func repairedInBlock(base iri.IRI, s string) (string, error) {
 	{
-		u, err := base.Repair(s)
+		u, err := base.ParseLink(s)
 		if err == nil {
-			fetch(s) // want `the text that was given to Repair`
+			fetch(s) // want `the text that was repaired`
 			return u.String(), nil
 		}
 	}
@@ -145,9 +145,9 @@ func repairedInCondition(w http.ResponseWriter, r *http.Request, next string) {
 	if _, err := iri.Repair(next); err != nil {
 		return
 	}
-	http.Redirect(w, r, next, http.StatusFound)           // want `the text that was given to Repair`
-	http.Redirect(w, r, next+"#"+"top", http.StatusFound) // want `the text that was given to Repair`
-	http.Redirect(w, r, (next)+"#top", http.StatusFound)  // want `the text that was given to Repair`
+	http.Redirect(w, r, next, http.StatusFound)           // want `the text that was repaired`
+	http.Redirect(w, r, next+"#"+"top", http.StatusFound) // want `the text that was repaired`
+	http.Redirect(w, r, (next)+"#top", http.StatusFound)  // want `the text that was repaired`
 	http.Redirect(w, r, "/login#"+next, http.StatusFound)
 }
 
@@ -156,14 +156,14 @@ func repairedIgnored(w http.ResponseWriter, r *http.Request, next string) {
 	if _, err = iri.Repair(next); err != nil {
 		return
 	}
-	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
 }
 
 func repairedTrimmed(w http.ResponseWriter, r *http.Request, next string) {
 	if _, err := iri.Repair(strings.TrimSpace(next)); err != nil {
 		return
 	}
-	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
 }
 
 func repairedCopy(w http.ResponseWriter, r *http.Request, next, other string) {
@@ -175,7 +175,7 @@ func repairedCopy(w http.ResponseWriter, r *http.Request, next, other string) {
 	if _, err := iri.Repair(copied); err != nil {
 		return
 	}
-	http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+	http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
 	http.Redirect(w, r, other, http.StatusFound)
 }
 
@@ -185,7 +185,7 @@ func repairedElse(w http.ResponseWriter, r *http.Request, next string, n int) {
 	} else if _, err := iri.Repair(next); err != nil {
 		return
 	} else {
-		http.Redirect(w, r, next, http.StatusFound) // want `the text that was given to Repair`
+		http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
 	}
 }
 

@@ -2,6 +2,7 @@
 package matched
 
 import (
+	"net/http"
 	"strings"
 
 	"example.com/iri"
@@ -52,7 +53,7 @@ func matched(u, v iri.IRI, r iri.Ref, s string) {
 	_ = strings.HasSuffix(u.Host(), ".example.com") // want `HasSuffix of the host`
 
 	_ = strings.EqualFold(u.Normalize().Host(), "example.com") || strings.ToLower(u.Normalize().Host()) == "example.com"
-	_ = strings.EqualFold(u.Host(), "") || strings.EqualFold(u.Host(), s)
+	_ = strings.EqualFold(u.Host(), "") || strings.EqualFold(u.Normalize().Host(), s)
 	_ = strings.HasSuffix(u.Host(), ".") || strings.HasSuffix(u.HostPort(), ":80")
 	_ = strings.Contains(u.String(), "//") || strings.Contains(u.String(), "a//b")
 	_ = u.Host() == s
@@ -64,7 +65,21 @@ func matched(u, v iri.IRI, r iri.Ref, s string) {
 	_ = strings.HasSuffix(u.Path(), ".html")
 	_ = strings.Contains(u.Query(), "a.b")
 	_ = strings.Contains(u.Host(), "xn--")
-	_ = strings.EqualFold(u.Host(), v.Host())
+}
+
+func request(u, v iri.IRI, r *http.Request, s string) {
+	_ = strings.EqualFold(u.Host(), v.Host())                   // want `compare with SameOrigin`
+	_ = strings.EqualFold(u.Host(), s)                          // want `a host has many spellings`
+	_ = strings.EqualFold(s, u.HostPort())                      // want `a host has many spellings`
+	_ = u.Hostname() == "h"                                     // want `a host has many spellings`
+	_ = u.HostPort() == r.Host                                  // want `the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort\(r.Host\) by SameOrigin`
+	_ = r.URL.Host != u.Hostname()                              // want `the host of a request`
+	_ = strings.EqualFold(r.Host, u.Normalize().HostPort())     // want `the host of a request`
+	_, _ = iri.Parse("https://" + u.Hostname() + "/robots.txt") // want `text in the authority`
+	_, _ = u.WithHostPort(r.Host + ":80")                       // want `unescaped text in a concatenated authority`
+	_, _ = u.WithHostPort("::1")                                // want `invalid argument of WithHostPort: host: .*brackets`
+	w, _ := u.WithHostPort("h:80")
+	_ = w.Host() == "h" || u.Port() == r.Host || r.Host == s
 }
 
 func before(u, v iri.IRI) bool {

@@ -645,8 +645,6 @@ func equalScheme(u iri.IRI) bool { return strings.EqualFold(u.Scheme(), "https")
 
 func equalOrigin(u, v iri.IRI) bool { return u.SameOrigin(v) && v.Contains(u) }
 
-func equalHostText(u iri.IRI, r *http.Request) bool { return u.Host() == r.Host }
-
 func equalQuery(u, v iri.IRI) bool { return u.Query() == v.Query() }
 
 func equalPath(u, v iri.IRI) bool { return u.Path() == v.Path() && u.Fragment() == v.Fragment() }
@@ -1002,7 +1000,7 @@ func visit(string) {}
 // Newer methods.
 
 func repairedResolved(base iri.IRI, href string) (*http.Response, error) {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return nil, err
 	}

@@ -1095,7 +1095,7 @@ func sameVariables(r, s iri.Ref) bool {
 // Newer methods.
 
 func repairedReference(base iri.IRI, href string) (*http.Response, error) {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return nil, err
 	}
@@ -1104,7 +1104,7 @@ func repairedReference(base iri.IRI, href string) (*http.Response, error) {
 }
 
 func fallbackReference(base iri.IRI, href string) string {
-	u, err := base.Repair(href)
+	u, err := base.ParseLink(href)
 	if err != nil {
 		return href
 	}
@@ -1127,7 +1127,7 @@ func hostRepaired(u iri.IRI, href string) bool {
 	if _, err := u.Origin(); err != nil {
 		return false
 	}
-	v, err := u.Repair(href)
+	v, err := u.ParseLink(href)
 	return err == nil && v.Host() == "example.com"
 }
 
@@ -1157,3 +1157,12 @@ func repairCondition(w http.ResponseWriter, r *http.Request, next string) {
 func hostLower(u iri.IRI) bool { return strings.ToLower(u.Host()) == "localhost" }
 
 func hostFold(u iri.IRI) bool { return strings.EqualFold(u.Host(), "example.com") }
+
+func hostText(u iri.IRI, r *http.Request) bool { return u.Host() == r.Host }
+
+func typedText(s string) (*http.Response, error) {
+	if _, err := iri.ParseUserInput(s, "https"); err != nil {
+		return nil, err
+	}
+	return http.Get(s)
+}

@@ -3,17 +3,13 @@ package commands
 // The repair command.
 
 import (
-	"errors"
 	"flag"
-	"net/netip"
-	"slices"
 	"strings"
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/lint"
 )
 
 // A repairer runs "iri repair".
@@ -26,7 +22,13 @@ type repairer struct {
 func setupRepair(fs *flag.FlagSet) Body {
 	r := new(repairer)
 	r.declare(fs)
-	r.judge = func(s string) error { _, err := r.fixOf(s).run(nil); return err }
+	r.judge = func(s string) error {
+		fix, err := r.fixOf(s)
+		if err == nil {
+			_, err = fix.run(nil)
+		}
+		return err
+	}
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
 	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *Env, operands []string) int {
@@ -41,7 +43,10 @@ func setupRepair(fs *flag.FlagSet) Body {
 
 // repair repairs and prints one item.
 func (r *repairer) repair(w *worker, it read.Item) error {
-	fix := r.fixOf(it.Text)
+	fix, err := r.fixOf(it.Text)
+	if err != nil {
+		return r.invalid(w, it, err)
+	}
 	var report func(iri.Edit)
 	if r.edits {
 		report = w.editPrinter(it)
@@ -63,52 +68,25 @@ type fix struct {
 	insert string // "" for nothing
 }
 
-// fixOf returns the fix for a text.
-func (r *repairer) fixOf(text string) fix {
-	plain := fix{text: text}
+// fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
+func (r *repairer) fixOf(text string) (fix, error) {
+	f := fix{text: text}
 	if r.scheme == "" {
-		return plain
+		return f, nil
 	}
-	isAround := func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<>"`, r) } // Repair may remove it
-	rest := strings.TrimLeftFunc(text, isAround)
-	f := fix{text: text, at: len(text) - len(rest)}
-	switch {
-	case hasBracketedHost(rest):
-		f.insert = r.scheme + "://"
-		return f // what else is wrong in the authority is an error
-	case strings.HasPrefix(rest, "//"):
-		f.insert = r.scheme + ":"
-	case beginsLikeHost(strings.TrimRightFunc(rest, isAround)), schemeIsHost(rest):
-		f.insert = r.scheme + "://"
+	u, err := iri.ParseUserInput(text, r.scheme)
+	if err != nil {
+		return f, err
 	}
-	// "<" does not always begin a pair that Repair removes. The repaired text shows what it is.
-	if ref, err := f.run(nil); err != nil || ref.Scheme() != r.scheme {
-		return plain
+	if plain, err := iri.Repair(text); err == nil && plain == u.Ref() {
+		return f, nil // it has a scheme
 	}
-	return f
-}
-
-// hasBracketedHost reports whether the first segment of a text is an address in brackets, perhaps with a userinfo before it and
-// anything after it. The address can be one that is invalid in an IRI, such as 1.2.3.4 or one with a zone.
-func hasBracketedHost(text string) bool {
-	if end := strings.IndexAny(text, "/?#"); end >= 0 {
-		text = text[:end]
+	rest := strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<"`, r) }) // Repair removes them
+	f.at, f.insert = len(text)-len(rest), r.scheme+":"
+	if !strings.HasPrefix(rest, "/") {
+		f.insert += "//"
 	}
-	scheme, _, _ := iri.CutScheme(text)
-	host, _, isClosed := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], "]")
-	address, isOpen := strings.CutPrefix(host, "[")
-	if !isOpen || !isClosed || isKnownScheme(scheme) {
-		return false // without an error, as for nearly every text
-	}
-	_, err := netip.ParseAddr(address)
-	return err == nil || iri.Host.Valid(host+"]")
-}
-
-// isKnownScheme reports whether a scheme has a default port, or names people or accounts, as in "mailto:ana@example.com". Before a
-// "@", another one may be a user with a password.
-func isKnownScheme(scheme string) bool {
-	_, hasPort := iri.DefaultPort(scheme)
-	return hasPort || slices.Contains([]string{"acct", "im", "mailto", "pres", "sip", "sips", "xmpp"}, strings.ToLower(scheme))
+	return f, nil
 }
 
 // run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
@@ -129,25 +107,11 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 			report(edit)
 		}
 	})
-	if pe := (*iri.ParseError)(nil); errors.As(err, &pe) {
-		return ref, placedError{pe, pe.Offset - len(f.insert)}
+	if err != nil {
+		return ref, err
 	}
 	insert()
 	return ref, nil
-}
-
-// schemeIsHost reports whether the scheme of a text was meant as a host, as in "localhost:8080/", by the rule of package
-// lint.
-func schemeIsHost(text string) bool {
-	ref, _ := iri.Repair(text) // empty if there is an error
-	if u, ok := ref.IRI(); ok {
-		for finding := range lint.Check(u) {
-			if finding.Rule == "scheme-host" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so

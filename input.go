@@ -1,0 +1,170 @@
+package iri
+
+// This file reads what people type where an address is asked for.
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
+)
+
+// ParseUserInput returns the IRI that a person means who types or pastes s where an address is asked for. If a host or "//" begins s,
+// it adds the scheme, such as "https". It repairs the rest as [Repair] does:
+//
+//	"example.com/a b", "localhost:8080", "[::1]:80/x", "//h/a"  get the scheme
+//	"https://example.com/", "mailto:ana@example.com"            have one
+//	"", "N/A", "ana@example.com", "C:\a", "example.com:foo"      are errors
+//	"http:/x", "https:///h"                                     are errors: the host is missing
+//
+// Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin]. Check and use the result, not s.
+// With scheme "", nothing is added, and s must have a scheme.
+//
+// Without the white space and the pair of "<>" or quotation marks that Repair removes, s begins with
+//
+//   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or urn;
+//   - an IPv6 address in brackets; or an IPv4 address, localhost, or a name with a dot, even if ":" and anything follow it, except ":/".
+//     A name has letters, digits, "_" and "-", and its last label begins with a letter;
+//   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known scheme;
+//   - any other scheme, except a drive, which has one letter.
+//
+// A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError] whose Input is s. Its cause is [ErrMissingScheme] if
+// s begins with none of them, [ErrMissingAuthority] if "//" and a host are missing after http, https, ws or wss, or "//" after the
+// given scheme, and otherwise what Repair returns. If scheme is invalid, the error is about scheme.
+//
+// ParseUserInput of the result returns the result. It allocates nothing if the result is a part of s.
+func ParseUserInput(s, scheme string) (IRI, error) {
+	if scheme != "" {
+		if err := checkPart(scheme, Scheme); err != nil {
+			return IRI{}, err
+		}
+	}
+	if len(s) > maxLen {
+		return IRI{}, diagnose(s, 0, stateTooLong)
+	}
+	start, end := bare(s)
+	text := s[start:end]
+	if hasBreaks(text) {
+		text = withoutBreaks(text)
+	}
+	fail := func(at int, c Component, cause error) (IRI, error) {
+		if at = afterBytes(s, start, at); at >= end {
+			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
+		}
+		return IRI{}, &ParseError{Input: s, Offset: at, Component: c, Err: cause}
+	}
+	before := ""
+	switch first := beginningOf(text); {
+	case first == beginsWithNeither, first != beginsWithScheme && scheme == "":
+		at := schemeLen(text)
+		if at == schemeEnd(text) {
+			at = 0 // a scheme that is not meant, or none
+		}
+		return fail(at, Scheme, ErrMissingScheme)
+	case first == beginsWithHost:
+		before = "://"
+	case first == beginsWithSlashes:
+		before = ":"
+	}
+	if before != "" {
+		checkLen(len(scheme) + len(before) + len(text))
+		text = scheme + before + text
+		before = text[:len(scheme)+len(before)]
+	}
+	r, err := Repair(text)
+	if e, ok := err.(*ParseError); ok {
+		return fail(e.Offset-len(before), e.Component, e.Err)
+	}
+	if u := (IRI{r.value}); u.Host() == "" && isWeb(u.Scheme()) || !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme) {
+		return fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
+	}
+	return IRI{r.value}, nil
+}
+
+// A beginning is what a text begins with.
+type beginning uint8
+
+const (
+	beginsWithNeither beginning = iota
+	beginsWithScheme
+	beginsWithSlashes // and perhaps a host
+	beginsWithHost
+)
+
+// beginningOf returns what s begins with, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
+func beginningOf(s string) beginning {
+	scheme := s[:schemeEnd(s)]
+	head := untilAny(s, "/?#")
+	name, port, hasColon := strings.Cut(head, ":")
+	ipv6End, isIPv6 := ipv6(head, 0)
+	switch {
+	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.PathHoldsAt(scheme, "")):
+		return beginsWithScheme
+	case strings.HasPrefix(s, "//"):
+		return beginsWithSlashes
+	case strings.HasPrefix(s, "["):
+		return beginsWithHost
+	case strings.IndexByte(head, '@') >= 0, isIPv6 && ipv6End == len(head): // a mail address or a password, and what needs brackets
+		return beginsWithNeither
+	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
+		return beginsWithHost
+	case len(scheme) == 1: // a drive
+		return beginsWithNeither
+	case isLabel(name) && beginsWithLetter(name) && isPort(port) && !isPortless(scheme):
+		return beginsWithHost
+	case scheme != "":
+		return beginsWithScheme
+	}
+	return beginsWithNeither
+}
+
+// isPortless reports whether digits after the scheme and its ":" are no port.
+func isPortless(scheme string) bool {
+	_, isKnown := DefaultPort(scheme)
+	return isKnown || slices.ContainsFunc([]string{"tel", "sms", "fax", "callto", "facetime", "vbscript"}, func(s string) bool { return strings.EqualFold(s, scheme) })
+}
+
+// isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is allowed, except after an address.
+func isHostName(s string) bool {
+	if end, ok := ipv4(s, 0); ok && end == len(s) {
+		return true
+	}
+	s = strings.TrimSuffix(s, ".")
+	if strings.EqualFold(s, "localhost") {
+		return true
+	}
+	hasDot := false
+	for {
+		label, rest, found := strings.Cut(s, ".")
+		switch {
+		case !isLabel(label):
+			return false
+		case !found:
+			return hasDot && beginsWithLetter(label)
+		}
+		s, hasDot = rest, true
+	}
+}
+
+// isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except at its ends.
+func isLabel(s string) bool {
+	for _, r := range s {
+		if !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && r != '-' && r != '_' {
+			return false
+		}
+	}
+	return s != "" && s[0] != '-' && s[len(s)-1] != '-'
+}
+
+func beginsWithLetter(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// isPort reports whether s is a number from 1 to 65535 without leading zeros.
+func isPort(s string) bool {
+	n := spanASCII(s, 0, digit)
+	return n == len(s) && s != "" && s[0] != '0' && (n < len("65535") || n == len("65535") && s <= "65535")
+}

@@ -1,0 +1,215 @@
+package iri_test
+
+// This file tests ParseUserInput.
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
+)
+
+var inputLaws = map[string]any{
+	"ParseUserInput": func(s, scheme string) (string, bool) {
+		if scheme != "" && !iri.Scheme.Valid(scheme) {
+			return "", false
+		}
+		out, cause, _, _ := slow.UserInput(s, scheme)
+		return out, cause == nil
+	},
+}
+
+// checkUserInput checks the error of ParseUserInput by its twin, and what relates its result to Parse, to the result with scheme "", and
+// to a second call. What gets "://" has no userinfo, and what stands before its first "/", "?" or "#" is its HostPort.
+func checkUserInput(t testing.TB, s, scheme string) {
+	t.Helper()
+	got, err := iri.ParseUserInput(s, scheme)
+	out, cause, component, offset := slow.UserInput(s, scheme)
+	want := &iri.ParseError{Input: s, Offset: offset, Component: component, Err: cause}
+	if cause != nil && !conformance.EqualErrors(err, want) || cause == nil && (err != nil || got.String() != out) {
+		t.Errorf("ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out, testenv.Show(want))
+	}
+	isAuthority := cause == iri.ErrMissingAuthority
+	if without, err := iri.ParseUserInput(s, ""); err == nil && got != without && !isAuthority {
+		t.Errorf("ParseUserInput(%q, %q): got %q, but %q with no scheme", s, scheme, got, without)
+	} else if u, errParse := iri.Parse(s); err == nil && errParse == nil && got != u && !isAuthority {
+		t.Errorf("ParseUserInput(%q, %q): got %q, not what Parse returns", s, scheme, got)
+	}
+	if cause != nil {
+		return
+	}
+	if again, err := iri.ParseUserInput(got.String(), scheme); again != got || err != nil {
+		t.Errorf("ParseUserInput(%q, %q): got %q, and then %q, %v", s, scheme, got, again, err)
+	}
+	clean := unbroken.Replace(s)
+	start, end := slow.Keep(clean)
+	head := clean[start : start+strings.IndexAny(clean[start:end]+"/", "/?#")]
+	if rest, ok := strings.CutPrefix(got.String(), scheme+"://"); ok && head != "" && strings.HasPrefix(rest, head) && (got.HasUserinfo() || got.HostPort() != head) {
+		t.Errorf("ParseUserInput(%q, %q): got %q, whose HostPort is not %q", s, scheme, got, head)
+	}
+}
+
+// userInputRows are texts with the result of ParseUserInput for scheme "https", and for "".
+var userInputRows = []struct{ in, want, without, reason string }{
+	{"example.com/a", "https://example.com/a", "", "e: a name with a dot"},
+	{" example.com\n", "https://example.com", "", "1: white space"},
+	{"<example.com>", "https://example.com", "", "1: a pair"},
+	{"exam\tple.com", "https://example.com", "", "1: a break"},
+	{`"<example.com>"`, "", "", "1: one pair is removed, not two"},
+	{"example.com/a b?[#c#d", "https://example.com/a%20b?%5B#c%23d", "", "3: the rest is repaired"},
+	{"http://h/a b", "http://h/a%20b", "http://h/a%20b", "a: a scheme before //"},
+	{"c://h", "c://h", "c://h", "a: even with one letter"},
+	{"example.com://h", "example.com://h", "example.com://h", "a: even with a dot"},
+	{"mailto:ana@example.com", "mailto:ana@example.com", "mailto:ana@example.com", "a: a path with an @"},
+	{"URN:isbn:1", "URN:isbn:1", "URN:isbn:1", "a: in upper case"},
+	{"//h/a", "https://h/a", "", "b"},
+	{"//u:p@h/", "https://u:p@h/", "", "b: // shows that a userinfo is meant"},
+	{"///h", "", "", "b: no host, which browsers would find in the path"},
+	{"[::1]:80/x", "https://[::1]:80/x", "", "c"},
+	{"[::1]@h", "", "", "c: before d"},
+	{"[::1", "", "", "c: incomplete"},
+	{"ana@example.com", "", "", "d: a mail address"},
+	{"app:secret@db/x", "", "", "d: a password"},
+	{"example.com/@ana", "https://example.com/@ana", "", "d: only before the first /, ? or #"},
+	{"::1", "", "", "d: an address without brackets"},
+	{"2001:db8::1/x", "", "", "d: the same, before a path"},
+	{"cafe:1:2", "cafe:1:2", "cafe:1:2", "d: like an address, but too short"},
+	{"localhost", "https://localhost", "", "e: localhost"},
+	{"LocalHost./x", "https://LocalHost./x", "", "e: in upper case, with a last dot"},
+	{"1.2.3.4", "https://1.2.3.4", "", "e: an address"},
+	{"1.2.3.4.", "", "", "e: no dot after an address"},
+	{"1.2.3", "", "", "e: a number at the end"},
+	{"1.2.3.256", "", "", "e: the same"},
+	{"3com.example", "https://3com.example", "", "e: another label may begin with a digit"},
+	{"b\u00fccher.example./", "https://b\u00fccher.example./", "", "e: a last dot, and any letters"},
+	{"\u0661.\u0915\u093e.\u4f8b", "https://\u0661.\u0915\u093e.\u4f8b", "", "e: digits and marks of any script"},
+	{"a.\u0301b", "", "", "e: a mark at the start of the last label"},
+	{"_sip.a-b.example", "https://_sip.a-b.example", "", "e: _ and inner -"},
+	{"a-.example", "", "", "e: a hyphen at the end of a label"},
+	{"-a.example", "", "", "e: a hyphen at its start"},
+	{"a..b", "", "", "e: an empty label"},
+	{".a.b", "", "", "e: an empty first label"},
+	{"a.b..", "", "", "e: two last dots"},
+	{"a%2Eb.c", "", "", "e: no percent-encoding"},
+	{"example.com:8080/x", "https://example.com:8080/x", "", "e: with a port"},
+	{"example.com:foo", "", "", "e: and not with what is no port"},
+	{"example.com:", "https://example.com:", "", "e: an empty port"},
+	{"example.com:?x", "https://example.com:?x", "", "e: an empty port before a query"},
+	{"com.example.app:/x", "com.example.app:/x", "com.example.app:/x", "e: a colon before a slash is a scheme's"},
+	{"1.2.3.4:/x", "", "", "e: the same, without a scheme"},
+	{`C:\a`, "", "", "f: a drive"},
+	{"C:/a", "", "", "f: the same"},
+	{"x:80", "", "", "f: before g"},
+	{"host:8080/x", "https://host:8080/x", "", "g"},
+	{"host_1:65535", "https://host_1:65535", "", "g: the last port"},
+	{"\u65e5\u672c:1#f", "https://\u65e5\u672c:1#f", "", "g: any letters"},
+	{"host:65536", "host:65536", "host:65536", "g: no port"},
+	{"host:080", "host:080", "host:080", "g: a leading zero"},
+	{"host:0", "host:0", "host:0", "g: no port"},
+	{"host:100000", "host:100000", "host:100000", "g: too long"},
+	{"1host:80", "", "", "g: a digit at the start"},
+	{"host-:80", "host-:80", "host-:80", "g: no label, but a scheme"},
+	{"redis:6379", "redis:6379", "redis:6379", "g: a scheme with a default port"},
+	{"TEL:112", "TEL:112", "TEL:112", "g: a scheme whose path begins with digits"},
+	{"javascript:alert(1)", "javascript:alert(1)", "javascript:alert(1)", "a: any scheme"},
+	{"foo:bar", "foo:bar", "foo:bar", "h"},
+	{"N/A", "", "", "h: no scheme"},
+	{"", "", "", "2: empty"},
+	{" <> ", "", "", "2: empty after step 1"},
+	{"http:/x", "", "", "3: no authority"},
+	{"HTTPS:x", "", "", "3: in upper case"},
+	{"https:///h", "", "", "3: an empty host"},
+	{"wss://u@:80/", "", "", "3: an empty host after a userinfo"},
+	{"ws:\\\\h", "", "", "3: backslashes"},
+	{"postgres:///db", "postgres:///db", "postgres:///db", "3: another scheme may have an empty host"},
+	{"http://h:80a/", "", "", "3: what Repair rejects"},
+}
+
+func TestUserInput(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for row := range testenv.Each(t, userInputRows) {
+		for scheme, want := range map[string]string{"https": row.want, "": row.without} {
+			if u, err := iri.ParseUserInput(row.in, scheme); u.String() != want || (err == nil) != (want != "") {
+				t.Errorf("%s: ParseUserInput(%q, %q): got %q, %v, want %q", row.reason, row.in, scheme, u, err, want)
+			}
+			checkUserInput(t, row.in, scheme)
+		}
+	}
+	for row := range testenv.Each(t, []struct {
+		in, scheme, input string
+		offset            int
+		component         iri.Component
+		cause             error
+		reason            string
+	}{
+		{"", "a b", "a b", 1, iri.Scheme, iri.ErrInvalidCharacter, "the scheme comes first"},
+		{" N/A ", "https", " N/A ", 2, iri.Scheme, iri.ErrMissingScheme, "where Parse misses it"},
+		{" <a\tbc>", "https", " <a\tbc>", 7, iri.Scheme, iri.ErrMissingScheme, "where Parse misses it: at the end"},
+		{" C:/a", "https", " C:/a", 1, iri.Scheme, iri.ErrMissingScheme, "where the text begins"},
+		{" \t ", "https", " \t ", 3, iri.Scheme, iri.ErrMissingScheme, "an empty text"},
+		{"example.com", "", "example.com", 11, iri.Scheme, iri.ErrMissingScheme, "a host, and no scheme to add"},
+		{"h.example:foo/", "https", "h.example:foo/", 13, iri.Port, iri.ErrInvalidCharacter, "a port, after an insertion"},
+		{" h\t.ex\nample:8\n0a/", "https", " h\t.ex\nample:8\n0a/", 17, iri.Port, iri.ErrInvalidCharacter, "a port, after breaks"},
+		{"[::1 ", "https", "[::1 ", 5, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
+		{"<ht\ntps:/x>", "", "<ht\ntps:/x>", 8, iri.Authority, iri.ErrMissingAuthority, "where // is missing"},
+		{"https:", "", "https:", 6, iri.Authority, iri.ErrMissingAuthority, "where // is missing: at the end"},
+		{"https:///h", "", "https:///h", 8, iri.Authority, iri.ErrMissingAuthority, "where the host is missing"},
+		{"http://u@:80/", "", "http://u@:80/", 9, iri.Authority, iri.ErrMissingAuthority, "where the host is missing: after a userinfo"},
+		{"///h", "https", "///h", 2, iri.Authority, iri.ErrMissingAuthority, "where the host is missing: after an insertion"},
+		{"REDIS:6379", "redis", "REDIS:6379", 6, iri.Authority, iri.ErrMissingAuthority, "the given scheme needs //"},
+	}) {
+		u, err := iri.ParseUserInput(row.in, row.scheme)
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: row.component == iri.Scheme && row.input == row.scheme}
+		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
+			t.Errorf("%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u, testenv.Show(err), testenv.Show(want))
+		}
+	}
+}
+
+// TestUserInputHeads checks texts that are put together at random from what may stand before a path.
+func TestUserInputHeads(tt *testing.T) {
+	t := testenv.Limit(tt)
+	pieces := strings.Fields(`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1] ::1 ::
+		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C sip pkg
+		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
+	for i, piece := range pieces {
+		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
+	}
+	random, texts := rand.New(rand.NewPCG(1, 2)), 5000
+	if testenv.Long() {
+		texts = 1_000_000
+	}
+	for range texts {
+		s := ""
+		for range 1 + random.IntN(7) {
+			s += pieces[random.IntN(len(pieces))]
+		}
+		for _, scheme := range []string{"https", "", "redis", "z", "mailto"} {
+			checkUserInput(t, s, scheme)
+		}
+	}
+}
+
+// TestUserInputReasons checks what a form can show.
+func TestUserInputReasons(t *testing.T) {
+	for _, row := range []struct {
+		err  error
+		want string
+	}{
+		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is no scheme`},
+		{errorOf(iri.ParseUserInput("http:/x", "https")), `"//" and a host must follow the scheme`},
+		{errorOf(iri.ParseUserInput("h.example:8x", "https")), `"8x" is not a number`},
+		{errorOf(iri.Ref{}.WithHostPort("h:8x")), `"8x" is not a number`},
+		{errorOf(iri.Ref{}.WithHostPort("1::2")), `an IPv6 address needs brackets`},
+		{errorOf(iri.Ref{}.WithHostPort(":80")), `"//" and a host must follow the scheme`},
+	} {
+		if reason := row.err.(*iri.ParseError).Reason(); !strings.Contains(reason, row.want) || strings.Contains(reason, "found 'C'") {
+			t.Errorf("%s, want %s", reason, row.want)
+		}
+	}
+}
