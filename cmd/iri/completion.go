@@ -86,7 +86,8 @@ func candidates(words []string) (list []string) {
 	}
 	fs, _ := c.flags()
 	before := words[len(words)-2]
-	if f := fs.Lookup(strings.TrimLeft(before, "-")); f != nil && strings.HasPrefix(before, "-") && takesNext(fs, before) {
+	if strings.HasPrefix(before, "-") && takesNext(fs, before) {
+		f := fs.Lookup(strings.TrimLeft(before, "-"))
 		if _, isFile := f.Value.(interface{ IsFiles() }); isFile {
 			return files
 		}

@@ -24,10 +24,10 @@ func all() []command {
 	for _, c := range commands.All() {
 		list = append(list, command{c})
 	}
-	completion := commands.Command{Name: "completion", Operands: "SHELL [WORD…]", Summary: "print a completion script for a shell",
-		Setup: setupCompletion, Words: shellNames}
-	help := commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]", Summary: "explain commands and topics",
-		Setup: setupHelp, Words: helpTopics}
+	completion := commands.Command{Name: "completion", Operands: "SHELL [WORD…]",
+		Summary: "print a completion script for a shell", Setup: setupCompletion, Words: shellNames}
+	help := commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]",
+		Summary: "explain commands and topics", Setup: setupHelp, Words: helpTopics}
 	return append(list, command{completion}, command{help})
 }
 
@@ -180,8 +180,8 @@ func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 	return before + safe.Quoted(text) + after[len(value)-1:]
 }
 
-// hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may contain,
-// so hideInFlag looks at the whole argument.
+// hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may
+// contain, so hideInFlag looks at the whole argument.
 func hideInFlag(unknown string, args []string) string {
 	for _, arg := range args {
 		if strings.HasPrefix(arg, "--") {
@@ -198,7 +198,8 @@ func hideInFlag(unknown string, args []string) string {
 
 // synonyms are names that users of other programs know, and the commands that they mean.
 var synonyms = map[string]string{
-	"decode": "unescape", "encode": "escape", "validate": "check", "parse": "parts", "get": "parts", "set": "change", "join": "resolve", "fix": "repair",
+	"decode": "unescape", "encode": "escape", "validate": "check", "parse": "parts", "get": "parts", "set": "change",
+	"join": "resolve", "fix": "repair",
 }
 
 // nearestCommand is like commands.Nearest, but also knows synonyms of commands.

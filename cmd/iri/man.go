@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only changes with
-// the help.
+// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only
+// changes with the help.
 func writeManual(w io.Writer) {
 	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- check, change and repair URLs\n"+
 		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
@@ -34,8 +34,8 @@ func writeManual(w io.Writer) {
 	}
 }
 
-// writeRoff prints a text of the help. Its paragraphs are separated by empty lines, or begin after a heading such as "Examples:".
-// Indented ones keep their lines.
+// writeRoff prints a text of the help. Its paragraphs are separated by empty lines, or begin after a heading such
+// as "Examples:". Indented ones keep their lines.
 func writeRoff(w io.Writer, text string) {
 	text = strings.ReplaceAll(strings.Trim(text, "\n"), ":\n  ", ":\n\n  ")
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
@@ -50,7 +50,8 @@ func writeRoff(w io.Writer, text string) {
 
 // roff escapes text for roff. The result is ASCII. No line of the text may begin with a ".".
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, "…", "...").Replace(text)
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`,
+		"^", `\(ha`, "~", `\(ti`, "…", "...").Replace(text)
 	var b strings.Builder
 	for _, r := range text {
 		if r < utf8.RuneSelf {

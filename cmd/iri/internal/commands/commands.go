@@ -1,5 +1,6 @@
-// Package commands implements the commands that work with IRIs, one in each file. A command says what it does to one item. Where
-// items come from is the matter of package read, and how a result or message is printed of package write; items.go connects the two.
+// Package commands implements the commands that work with IRIs, one in each file. A command says what it does to
+// one item. Where items come from is the matter of package read, and how a result or message is printed of package
+// write; items.go connects the two.
 package commands
 
 import (

@@ -4,9 +4,9 @@ package commands
 
 import "strings"
 
-// Nearest returns the known name that the fewest edits turn name into, the first if there are several. It returns "" if
-// more than one in three characters would have to change, or more than three, and no known name ends in a dash and name. Dashes
-// before names don't count.
+// Nearest returns the known name that the fewest edits turn name into, the first if there are several. It returns
+// "" if more than one in three characters would have to change, or more than three, and no known name ends in a
+// dash and name. Dashes before names don't count.
 func Nearest(name string, known []string) string {
 	name = strings.ToLower(strings.TrimLeft(name, "-"))
 	for n := range 4 {
@@ -25,8 +25,8 @@ func Nearest(name string, known []string) string {
 	return ""
 }
 
-// Suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known name
-// is near.
+// Suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known
+// name is near.
 func Suggestion(name string, known []string) string {
 	if best := Nearest(name, known); best != "" {
 		return "; did you mean " + best + "?"

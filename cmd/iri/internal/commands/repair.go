@@ -81,7 +81,8 @@ func (r *repairer) fixOf(text string) (fix, error) {
 	if plain, err := iri.Repair(text); err == nil && plain == u.Ref() {
 		return f, nil // it has a scheme
 	}
-	rest := strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' || strings.ContainsRune(`<"`, r) }) // Repair removes them
+	removed := func(r rune) bool { return r <= ' ' || r == '<' || r == '"' } // by Repair
+	rest := strings.TrimLeftFunc(text, removed)
 	f.at, f.insert = len(text)-len(rest), r.scheme+":"
 	if !strings.HasPrefix(rest, "/") {
 		f.insert += "//"
@@ -114,9 +115,10 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 	return ref, nil
 }
 
-// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits, so
-// they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of the edits in a
-// secret, only the first is printed, at the start of the secret, so that the messages don't depend on what it is.
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of
+// edits, so they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of
+// the edits in a secret, only the first is printed, at the start of the secret, so that the messages don't depend
+// on what it is.
 func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
 	x := write.NewExcerpt(it.Text)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="

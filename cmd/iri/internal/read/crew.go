@@ -8,12 +8,12 @@ import (
 	"sync/atomic"
 )
 
-// A crew is several workers that read blocks of one file in turn. Each works on its block and keeps what it prints, until all
-// of the blocks before are printed. So the output is that of one worker. There are never more blocks than workers, and a worker
-// that has much to print waits for its turn. So memory does not grow with the file.
+// A crew is several workers that read blocks of one file in turn. Each works on its block and keeps what it prints,
+// until all of the blocks before are printed. So the output is that of one worker. There are never more blocks than
+// workers, and a worker that has much to print waits for its turn. So memory does not grow with the file.
 //
-// With them, "parts -json" and "lint -json" are 1.7 times as fast on two cores as on one, and "check -json" 1.4 times. See "The
-// command" in bench/NOTES.md.
+// With them, "parts -json" and "lint -json" are 1.7 times as fast on two cores as on one, and "check -json" 1.4
+// times. See "The command" in bench/NOTES.md.
 type crew struct {
 	name  string
 	boss  Worker // who prints what the hands have kept
@@ -85,8 +85,8 @@ func (c *crew) wait(h *hand) {
 	c.writing.Unlock()
 }
 
-// step reads a block and works on it. It returns false if the work has ended. A line that is longer than usual keeps the
-// others from reading, so that there are not several such lines in memory.
+// step reads a block and works on it. It returns false if the work has ended. A line that is longer than usual
+// keeps the others from reading, so that there are not several such lines in memory.
 func (c *crew) step(h *hand) bool {
 	c.reading.Lock()
 	if c.stopped.Load() {

@@ -48,8 +48,8 @@ func TestUnquoteJSON(tt *testing.T) {
 	}
 }
 
-// FuzzField checks the record of any line: the text is what encoding/json reads, and with a result in it, only the member of
-// the result differs.
+// FuzzField checks the record of any line: the text is what encoding/json reads, and with a result in it, only the
+// member of the result differs.
 func FuzzField(f *testing.F) {
 	for _, text := range jsonTexts {
 		f.Add(everyUnit(text), "b")

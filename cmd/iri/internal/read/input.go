@@ -1,5 +1,5 @@
-// Package read yields items: arguments, the lines of files and of standard input, and the members of JSON objects. It opens and reads
-// files, on several processors, prints nothing, and knows nothing of IRIs.
+// Package read yields items: arguments, the lines of files and of standard input, and the members of JSON objects.
+// It opens and reads files, on several processors, prints nothing, and knows nothing of IRIs.
 package read
 
 import (
@@ -39,9 +39,11 @@ type Worker interface {
 	Open(name string, r io.Reader) io.Reader
 	// Fail is told that a file can't be read, or of a line that is too long, which has a number.
 	Fail(file string, number int, err error)
-	// Flush prints what was kept. It is called before the next line is awaited, so that a user who types lines sees the answers.
+	// Flush prints what was kept. It is called before the next line is awaited, so that a user who types lines sees
+	// the answers.
 	Flush()
-	// Hire returns another worker, which prints only after it has called wait. It returns nil while the worker must work alone.
+	// Hire returns another worker, which prints only after it has called wait. It returns nil while the worker must
+	// work alone.
 	Hire(wait func()) Worker
 }
 

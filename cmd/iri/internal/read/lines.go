@@ -21,15 +21,16 @@ const bufferSize = 64 << 10
 
 const byteOrderMark = "\uFEFF"
 
-// A block is one or more lines of the input. Lines are substrings of the block, so they need no allocations of their own.
+// A block is one or more lines of the input. Lines are substrings of the block, so they need no allocations of
+// their own.
 type block struct {
 	text   string
 	number int // of the line before the first one
 	end    byte
 }
 
-// next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is "\r" if
-// the ending was "\r\n". If end is NUL, a line is everything between two NULs.
+// next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is
+// "\r" if the ending was "\r\n". If end is NUL, a line is everything between two NULs.
 func (b *block) next() (line, cr string) {
 	b.number++
 	i := strings.IndexByte(b.text, b.end)
@@ -55,8 +56,8 @@ func (b block) visit(name string, w Worker) error {
 	return nil
 }
 
-// A lineReader reads blocks. The last line may lack an ending. A byte order mark at the start of the input is not part of the
-// first line.
+// A lineReader reads blocks. The last line may lack an ending. A byte order mark at the start of the input is not
+// part of the first line.
 type lineReader struct {
 	r      io.Reader
 	end    byte   // '\n' or 0
@@ -72,9 +73,9 @@ func newLineReader(r io.Reader, end byte, max int) *lineReader {
 	return &lineReader{r: r, end: end, max: max, buffer: make([]byte, 0, bufferSize)}
 }
 
-// next returns the complete lines that were read. It waits only for the first of them, because a user who types one waits for
-// the answer. It returns ErrLongLine in place of a line that is too long, io.EOF after the last line, and any other error of the
-// underlying reader.
+// next returns the complete lines that were read. It waits only for the first of them, because a user who types one
+// waits for the answer. It returns ErrLongLine in place of a line that is too long, io.EOF after the last line, and
+// any other error of the underlying reader.
 func (l *lineReader) next() (block, error) {
 	searched := 0 // l.buffer[:searched] has no complete line
 	for {
@@ -120,8 +121,8 @@ func (l *lineReader) read() (removed bool) {
 	return removed
 }
 
-// long returns the next line, which is longer than the buffer. It joins the pieces once, at the end, because growing a text to
-// 1 GiB would copy it many times.
+// long returns the next line, which is longer than the buffer. It joins the pieces once, at the end, because
+// growing a text to 1 GiB would copy it many times.
 func (l *lineReader) long() (block, error) {
 	var pieces []string
 	size, found := 0, false

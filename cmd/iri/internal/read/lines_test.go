@@ -12,8 +12,8 @@ import (
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 2 << 20
 
-// readAll returns all lines of r, which end with end, with "TOO LONG" in place of a line that is too long. It returns the error that
-// ended the reading, or nil if it was io.EOF.
+// readAll returns all lines of r, which end with end, with "TOO LONG" in place of a line that is too long. It
+// returns the error that ended the reading, or nil if it was io.EOF.
 func readAll(r io.Reader, end byte) ([]string, error) {
 	var lines []string
 	lr := newLineReader(r, end, testLine)
@@ -92,7 +92,8 @@ func TestLineReader(t *testing.T) {
 	}
 }
 
-// Items that end with NUL are exactly the bytes between, with line endings, but without a byte order mark at the start of the input.
+// Items that end with NUL are exactly the bytes between, with line endings, but without a byte order mark at the
+// start of the input.
 func TestLineReaderNUL(t *testing.T) {
 	full := strings.Repeat("x", testLine)
 	for _, tt := range []struct {

@@ -1,5 +1,5 @@
-// Package safe makes text safe to show: short, on one line, without secrets and without what commands a terminal. It touches nothing
-// but its arguments.
+// Package safe makes text safe to show: short, on one line, without secrets and without what commands a terminal.
+// It touches nothing but its arguments.
 package safe
 
 import (
@@ -109,8 +109,8 @@ func LimitEnd(s string, n int) string {
 	return s[start:]
 }
 
-// Printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the terminal, and format
-// characters can reorder text.
+// Printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the
+// terminal, and format characters can reorder text.
 func Printable(s string) string {
 	if IsPrintableASCII(s) {
 		return s
@@ -131,8 +131,8 @@ func Printable(s string) string {
 	return b.String()
 }
 
-// Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most width characters if
-// no word is longer. s begins at a column, from 0.
+// Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most
+// width characters if no word is longer. s begins at a column, from 0.
 func Wrap(s string, column, width int, indent string) string {
 	var b strings.Builder
 	for i, word := range strings.Split(s, " ") {
@@ -177,7 +177,8 @@ func FirstControl(s string) int {
 	return -1
 }
 
-// IsControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit encoding.
+// IsControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit
+// encoding.
 func IsControl(r rune, first byte) bool {
 	return unicode.IsControl(r) || r == utf8.RuneError && first >= 0x80 && first < 0xA0
 }

@@ -143,22 +143,26 @@ func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 	return b, pad
 }
 
-// window returns the start and end of the part of text to show around text[at] in a number of cells. At least a quarter of
-// them shows what follows, if there is enough.
+// window returns the start and end of the part of text to show around text[at] in a number of cells. At least a quarter
+// of them shows what follows, if there is enough.
 func window(text string, at, room int) (start, end int) {
-	_, used := forward(text, at, room/4+1)
-	start, used = backward(text, at, room-used)
-	end, _ = forward(text, at, room-used)
+	_, used := reach(text, at, room/4+1, true)
+	start, used = reach(text, at, room-used, false)
+	end, _ = reach(text, at, room-used, true)
 	return start, end
 }
 
-// forward returns how far text[at:] can be shown in a number of cells, and how many of them it uses. It counts a zero-width
-// character as one cell, to limit the number of those as well.
-func forward(text string, at, room int) (end, used int) {
-	for at < len(text) {
-		r, n := rune(text[at]), 1
-		if r >= utf8.RuneSelf {
+// reach returns how far text can be shown from an offset, forward or backward, in a number of cells, and how many of
+// them it uses. It counts a zero-width character as one cell, to limit the number of those as well.
+func reach(text string, at, room int, forward bool) (end, used int) {
+	for at < len(text) && forward || at > 0 && !forward {
+		var r rune
+		var n int
+		if forward {
 			r, n = utf8.DecodeRuneInString(text[at:])
+		} else {
+			r, n = utf8.DecodeLastRuneInString(text[:at])
+			n = -n
 		}
 		width := max(1, cells(r))
 		if used+width > room {
@@ -166,23 +170,6 @@ func forward(text string, at, room int) (end, used int) {
 		}
 		used += width
 		at += n
-	}
-	return at, used
-}
-
-// backward is like forward, but shows text[:at] from its end.
-func backward(text string, at, room int) (start, used int) {
-	for at > 0 {
-		r, n := rune(text[at-1]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeLastRuneInString(text[:at])
-		}
-		width := max(1, cells(r))
-		if used+width > room {
-			break
-		}
-		used += width
-		at -= n
 	}
 	return at, used
 }

@@ -4,6 +4,7 @@ package write
 
 import (
 	"encoding/base64"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -88,8 +89,8 @@ func (o *Object) TextUnlessEmpty(name, text string) {
 	}
 }
 
-// WriteJSONString prints a text as a JSON string. What is not UTF-8 becomes U+FFFD. It escapes what is not printable, because
-// controls can command the terminal, and format characters can reorder text.
+// WriteJSONString prints a text as a JSON string. What is not UTF-8 becomes U+FFFD. It escapes what is not
+// printable, because controls can command the terminal, and format characters can reorder text.
 func (s *Stream) WriteJSONString(text string) {
 	s.b = append(s.b, '"')
 	if safe.IsPlain(text) {
@@ -116,7 +117,8 @@ func (s *Stream) WriteAsIs(text string) {
 	}
 }
 
-// writeEscaped prints a text with escapes in place of what is not printable. In quotes, it also escapes quotes, backslashes and tabs.
+// writeEscaped prints a text with escapes in place of what is not printable. In quotes, it also escapes quotes,
+// backslashes and tabs.
 func (s *Stream) writeEscaped(text string, inQuotes bool) {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	done := 0 // text[:done] is printed
@@ -132,10 +134,8 @@ func (s *Stream) writeEscaped(text string, inQuotes bool) {
 			continue
 		}
 		for _, unit := range utf16.AppendRune(make([]uint16, 0, 2), r) {
-			s.b = append(s.b, '\\', 'u', lowerHex[unit>>12], lowerHex[unit>>8&15], lowerHex[unit>>4&15], lowerHex[unit&15])
+			s.b = fmt.Appendf(s.b, `\u%04x`, unit)
 		}
 	}
 	s.WriteString(text[done:])
 }
-
-const lowerHex = "0123456789abcdef"

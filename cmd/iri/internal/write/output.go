@@ -1,5 +1,6 @@
-// Package write prints what the commands say: text, JSON, and messages with an excerpt, to terminals, files and pipes. It touches
-// standard output and standard error, asks the terminal for its width, and knows nothing of where an item comes from.
+// Package write prints what the commands say: text, JSON, and messages with an excerpt, to terminals, files and
+// pipes. It touches standard output and standard error, asks the terminal for its width, and knows nothing of where
+// an item comes from.
 package write
 
 import (
@@ -117,8 +118,8 @@ func (o *Output) Complain(format string, args ...any) {
 	o.Flush()
 }
 
-// Message prints a message about a place to standard error, and below it the excerpt, unless that is nil. Its error is that of
-// standard output: a message that can't be written is no reason to stop.
+// Message prints a message about a place to standard error, and below it the excerpt, unless that is nil. Its error
+// is that of standard output: a message that can't be written is no reason to stop.
 func (o *Output) Message(place, reason string, x *Excerpt) error {
 	o.Err.Paint(Bold, place, ":")
 	o.Err.Sentence(utf8.RuneCountInString(place)+1, " "+safe.Printable(reason))
