@@ -486,6 +486,9 @@ func FuzzSecret(f *testing.F) {
 		}
 		text := strings.ReplaceAll(scheme+"//"+user, "Q", "q") + ":" +
 			strings.ReplaceAll(before, "Q", "q") + token + strings.ReplaceAll(after, "Q", "q") + "@" + strings.ReplaceAll(rest, "Q", "q")
+		if iri.ValidRef(text) && strings.Contains(iri.Redact(text), "Q") {
+			return // a text that is taken at its word
+		}
 		check := func(name string, e *iri.ParseError) {
 			if message := e.Error(); strings.Contains(message, "Q") {
 				t.Errorf("%s of %q: the token is in %s", name, text, message)

@@ -26,7 +26,7 @@ import (
 // them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
 // have: a label that is too long, or from which a percent-encoding cannot be removed.
 //
-//   - The userinfo is left out, and the value of a parameter for which [example.com/iri/params.IsSecret] is true is "xxxxx".
+//   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
 //   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if it consists of
 //     letters, marks, digits and emoji that cannot be taken for something else: rules mixed-script, invisible, bidi-format,
 //     private-use and delimiter-like find nothing, and its letters do not all look like Latin ones.
@@ -46,10 +46,10 @@ func Display(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	d.Offsets = offset.Of(d.text, len(u.Scheme()))
 	start := d.writeHead(u)
 	at := d.PathStart
-	for secretStart, secretEnd := range secret.Values(d.text) {
+	for secretStart, secretEnd := range secret.In(d.text, secret.Valid) {
 		if secretStart >= at { // not in the authority
 			d.writeText(at, secretStart)
-			d.b.WriteString(mask)
+			d.b.WriteString(secret.Mask)
 			at = secretEnd
 		}
 	}
@@ -57,7 +57,7 @@ func Display(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	return d.inOrder(d.b.String()[start:])
 }
 
-const mask, maxRoom = "xxxxx", 1 << 24 // displayed in place of a secret; room for what may not be needed
+const maxRoom = 1 << 24 // room for what may not be needed
 
 // displayed are the ASCII characters that are always displayed as they are, except in the host.
 var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
@@ -68,10 +68,8 @@ func isPlain(u iri.IRI) bool {
 	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !isPlainHost(host) || strings.Contains(host, acePrefix) {
 		return false
 	}
-	if strings.IndexByte(text, '=') >= 0 {
-		for range secret.Values(text) {
-			return false
-		}
+	for range secret.In(text, secret.Valid) {
+		return false
 	}
 	return true
 }
@@ -120,7 +118,7 @@ func (d *display) writeHead(u iri.IRI) (start int) {
 			wide++ // it may become percent-encoded
 		}
 	}
-	longer := min(n, int64(len(mask))*int64(strings.Count(d.text, "="))) // by masks, which are no longer than their parameters
+	longer := min(n, int64(len(secret.Mask))*int64(strings.Count(d.text, "=")+strings.Count(d.text, "@")+strings.Count(d.text, "40"))) // by masks
 	d.b.Grow(offset.CheckLen(n + longer + roomForHost*min(int64(len(u.Host())), maxRoom) + int64(wide)*int64(tripletLen-1)))
 	d.name = d.decodedName(u.Host())
 	start = d.b.Len()

@@ -28,7 +28,7 @@ var passwords = []string{
 // nothing else has.
 var secretParams = []string{
 	"http://h/?sig=" + pass + "%41%2F%00%FF%25AA&x=1", "http://h/;sig=" + pass + "%41%2F%00%FF%25AA%E2%80%8B;x/y", "http://h/#sig=" + pass + "%41%00%FF%25AA\u200B\u202E\u00A0",
-	"http://h/a;pwd=" + pass + "%41\u200Bא1&lt;", "http://h/?api_key=" + pass + "a%3D%41&api_key=" + pass + "%61", "x:?password=" + pass + "\uE000\u200E%7f;%41=%41",
+	"http://h/a;pwd=" + pass + "%41\u200Bא1&lt;", "http://h/?api_key=" + pass + "a%3D%41&api_key=" + pass + "%61", "x:?password=" + pass + "\uE000\u200E%7f;%41:%41",
 	"urn:ab:c;secret=" + pass + "\u00E9?=secret=1&secret=" + pass + "\u00E9%00", "x:#a&auth_key=" + pass + "%2D&sig=%2D", "http://h/;sig=" + pass + "%5C/..",
 }
 
@@ -190,8 +190,8 @@ func TestQuote(tt *testing.T) {
 		"http://h/%E2%80%8B":       "U+200B",
 		"http://h/%E2%80%8B?@":     "invisible character makes",
 		"http://256.1.1.1/":        "out of range",
-		"http://é/":                "programs disagree about the origin; convert the host with ToURIFunc, check the result and use it",
-		"http://é/@":               "programs disagree about the origin; convert the host with ToURIFunc, check the result and use it",
+		"http://é/":                "programs disagree about the origin; convert the host to ASCII, check the result and use it",
+		"http://é/@":               "programs disagree about the origin; convert the host to ASCII, check the result and use it",
 		"http://u@h/":              "programs disagree about the origin; remove the userinfo",
 		"http://127.1/":            "browsers read 127.0.0.1;",
 		"http://１.1/":              "browsers read 1.0.0.1;",

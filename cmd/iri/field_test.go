@@ -10,7 +10,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
@@ -117,36 +116,6 @@ func TestFieldAgrees(tt *testing.T) {
 					}
 				case !isText || got.stdout != before+`"`+write.EscapedJSON(result)+`"`+after+"\n" || got.status != commands.OK:
 					t.Errorf("%q of %q: %+v, want %s", args, text, got, result)
-				}
-			}
-		}
-	}
-}
-
-// Messages about a member do not depend on a secret in it, or elsewhere in the line.
-func TestFieldSecrets(tt *testing.T) {
-	t := testenv.Limit(tt)
-	for _, args := range [][]string{{"normalize"}, {"repair", "-edits", "-default-scheme", "http"}, {"parts", "-get", "host"}, {"change", "-port", "1"}, {"resolve", "http://h/"}} {
-		for i, template := range secretTexts() {
-			if i%4 != 0 && !testenv.Long() {
-				continue
-			}
-			type class struct{ valid, text, secret bool } // as in checkSecret
-			first := map[class]string{}
-			for _, value := range secretValues {
-				escaped := `"` + write.EscapedJSON(value) + `"`
-				if !utf8.ValidString(value) || len(escaped) != len(value)+2 || strings.ContainsAny(template, "\"\\\x1b") {
-					continue // the columns after an escape would differ
-				}
-				text := strings.ReplaceAll(template, "SECRET", value)
-				line := `{"other":` + escaped + `,"u":"` + text + `"}` + "\n" + `{"u":"` + text + "\n" // the second one is no object
-				got := execute(line, true, slices.Concat(args, []string{"-field", "u"})...)
-				of := class{got.stdout != "", iri.ValidRef(text), iri.Segment.Valid(value)}
-				if first[of] == "" {
-					first[of] = got.stderr
-				}
-				if got.stderr != first[of] || !strings.Contains(got.stderr, fmt.Sprintf("<stdin>:2:%d: not a JSON object\n", 1+utf8.RuneCountInString(`{"u":"`+text))) {
-					t.Errorf("%q of %s:\n%s, not\n%s", args, line, got.stderr, first[of])
 				}
 			}
 		}

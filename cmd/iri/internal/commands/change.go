@@ -86,17 +86,16 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 	for _, f := range []struct {
 		name, usage string
 		kind        secret.Kind
-		before      string // makes a value a reference whose parameters secret.Values finds
 		set         func(iri.Ref, string) (iri.Ref, error)
 	}{
-		{"scheme", "give each the scheme `S`", secret.Part, "", withScheme},
-		{"userinfo", "set the userinfo to `U`", secret.Userinfo, "", iri.Ref.WithUserinfo},
-		{"host", "set the host to `H`", secret.Part, "", iri.Ref.WithHost},
-		{"port", "set the port to `P`", secret.Port, "", iri.Ref.WithPort},
-		{"path", "set the path to `P`", secret.Part, "", iri.Ref.WithPath},
-		{"query", "set the query to `Q`", secret.Part, "?", iri.Ref.WithQuery},
-		{"fragment", "set the fragment to `F`", secret.Part, "#", iri.Ref.WithFragment},
-		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, "", withSegment},
+		{"scheme", "give each the scheme `S`", secret.Part, withScheme},
+		{"userinfo", "set the userinfo to `U`", secret.Userinfo, iri.Ref.WithUserinfo},
+		{"host", "set the host to `H`", secret.Part, iri.Ref.WithHost},
+		{"port", "set the port to `P`", secret.Port, iri.Ref.WithPort},
+		{"path", "set the path to `P`", secret.Part, iri.Ref.WithPath},
+		{"query", "set the query to `Q`", secret.Query, iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Fragment, iri.Ref.WithFragment},
+		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, withSegment},
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {
 			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
@@ -107,7 +106,7 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			}
 			valid := func(s string) error { _, err := f.set(some, s); return err }
 			if err := valid(value); err != nil && c.problem == "" {
-				fault := faultOf(write.NewExcerptOf(value, f.before, f.kind), err, valid)
+				fault := faultOf(write.NewExcerptOf(value, f.kind), err)
 				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.At, fault.reason)
 			}
 			return nil

@@ -82,8 +82,8 @@ func (e *Env) operand(name, text string) (iri.IRI, bool) {
 		return u, true
 	}
 	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
-	if name == "BASE" {
-		f.reason = strings.Replace(f.reason, ", and there is no base for a relative reference", "", 1)
+	if name == "BASE" && iri.ValidRef(text) && strings.HasSuffix(f.reason, "a relative reference") {
+		f.reason = f.cause + ": " + schemeFirst // there is no base for a base
 	}
 	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
 	if IsFile(text) {

@@ -74,7 +74,7 @@ func (f *filer) run(e *Env, operands []string) int {
 		}
 		u, err := fromPath(path)
 		if err != nil { // it quotes the working directory, in which a secret can be
-			f := faultOf(write.NewExcerpt(path), err, func(s string) error { _, err := fromPath(s); return err })
+			f := faultOf(write.NewExcerpt(path), err)
 			err = errors.New(f.reason)
 			switch {
 			case strings.HasSuffix(s, path[f.At:]): // the fault is not in the working directory

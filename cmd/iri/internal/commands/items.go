@@ -15,6 +15,7 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
 )
 
 // An items is the flags and properties of a command that reads items.
@@ -206,8 +207,8 @@ func (w *worker) object(it read.Item, valid bool) write.Object {
 		o.Text("file", it.File)
 		o.Number("line", it.Number)
 	}
-	if w.in.masksText {
-		x := write.NewExcerpt(it.Text)
+	if w.in.masksText && valid {
+		x := write.NewExcerptOf(it.Text, secret.Valid)
 		it.Text = x.Shortened()
 	}
 	o.Text("text", it.Text)

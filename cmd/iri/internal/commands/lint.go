@@ -15,6 +15,7 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -130,7 +131,7 @@ func (l *linter) lint(w *worker, it read.Item) error {
 
 // findings prints the findings in a valid item.
 func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
-	x := write.NewExcerpt(it.Text)
+	x := write.NewExcerptOf(it.Text, secret.Valid)
 	it.Text = x.Shortened()
 	for f := range l.findingsIn(u, &x) {
 		if f.Severity < l.least {
@@ -155,7 +156,7 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 // places it differs. It moves x, which must be at the start of u, to the place of each.
 func (l *linter) findingsIn(u iri.IRI, x *write.Excerpt) iter.Seq[lint.Finding] {
 	if len(x.Hidden) > 0 {
-		u = masked(x, u)
+		u, _ = iri.Parse(x.Replaced('x')) // the zero IRI, which has no findings, if the text were invalid
 	}
 	return func(yield func(lint.Finding) bool) {
 		for f := range l.linter.Check(u) {
@@ -169,25 +170,6 @@ func (l *linter) findingsIn(u iri.IRI, x *write.Excerpt) iter.Seq[lint.Finding] 
 			}
 		}
 	}
-}
-
-// masked returns u with an "x" in place of each byte of a secret, or a "0" in a port. Origin fails for a port of zeros, as for each port
-// that may be a secret. Delimiters stay, and so does an IP literal.
-func masked(x *write.Excerpt, u iri.IRI) iri.IRI {
-	text := []byte(x.Replaced('x'))
-	if start := strings.IndexByte(x.Text, '['); start >= 0 { // which stands nowhere else in an IRI
-		copy(text[start:], u.Host())
-	}
-	if u.HasPort() {
-		end := len(u.Scheme()) + len("://") + len(u.Authority())
-		for i := end - len(u.Port()); i < end; i++ {
-			if text[i] == 'x' {
-				text[i] = '0'
-			}
-		}
-	}
-	masked, _ := iri.Parse(string(text)) // the zero IRI, which has no findings, if the text were invalid
-	return masked
 }
 
 // finding prints a finding to standard output.

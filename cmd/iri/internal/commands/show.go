@@ -6,8 +6,6 @@ import (
 	"flag"
 
 	"example.com/iri"
-	"example.com/iri/cmd/iri/internal/safe"
-	"example.com/iri/internal/secret"
 	"example.com/iri/lint"
 )
 
@@ -24,13 +22,5 @@ func show(s string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	shown := lint.Display(u, nil)
-	if u.HasAuthority() {
-		return shown, nil // without its userinfo
-	}
-	// In "jdbc:mysql://u:p@h/", the password stands elsewhere. Text after it could be taken for the host: "http:a:80/@b" leads to a.
-	if start, end := secret.In(shown, secret.Reference); start < end {
-		shown = shown[:start] + safe.Mask
-	}
-	return shown, nil
+	return lint.Display(u, nil), nil
 }

@@ -72,9 +72,9 @@ func notObject(line string) *FieldError {
 			reason = "JSON nested deeper than 10,000 levels"
 		}
 	}
-	for _, part := range safe.Secrets(line, "", secret.Reference) {
-		if part[0] <= at && at < part[1] {
-			at = part[0]
+	for start, end := range secret.In(line, secret.Text) {
+		if start <= at && at < end {
+			at = start
 		}
 	}
 	return &FieldError{at, reason}
@@ -172,7 +172,7 @@ func (f *Fields) Hide(line string, escape func(string) string) string {
 			continue
 		}
 		if !isText {
-			shown = safe.Mask
+			shown = secret.Mask
 		}
 		b.WriteString(line[done:m.start] + `"` + escape(shown) + `"`)
 		done = m.end

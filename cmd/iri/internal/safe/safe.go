@@ -4,7 +4,6 @@ package safe
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -14,69 +13,8 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Mask is shown in place of a secret.
-const Mask = "xxxxx"
-
-// Hide returns s with Mask in place of what may be a secret.
-func Hide(s string) string { return Masked(s, Secrets(s, "", secret.Reference)) }
-
-// Masked returns s with Mask in place of its parts, which are in order and do not touch.
-func Masked(s string, parts [][2]int) string {
-	if len(parts) == 0 {
-		return s
-	}
-	var b strings.Builder
-	size := len(s)
-	for _, part := range parts {
-		size += len(Mask) - (part[1] - part[0])
-	}
-	b.Grow(size)
-	at := 0
-	for _, part := range parts {
-		b.WriteString(s[at:part[0]])
-		b.WriteString(Mask)
-		at = part[1]
-	}
-	b.WriteString(s[at:])
-	return b.String()
-}
-
-// Secrets returns the starts and ends of the parts of text that may be secrets, in order. They do not touch.
-func Secrets(text, before string, kind secret.Kind) (parts [][2]int) {
-	add := func(start, end int) {
-		if start < end {
-			parts = append(parts, [2]int{start, end})
-		}
-	}
-	values := 0
-	for range secret.Values(text) {
-		values++ // a line can have millions
-	}
-	if values > 0 {
-		parts = make([][2]int, 0, values+1)
-	}
-	add(secret.In(text, secret.Reference))
-	for start, end := range secret.Values(text) {
-		add(start, end)
-	}
-	if kind != secret.Reference {
-		add(secret.In(text, kind))
-		for start, end := range secret.Values(before + text) {
-			add(start-len(before), end-len(before))
-		}
-	}
-	slices.SortFunc(parts, func(p, q [2]int) int { return p[0] - q[0] })
-	n := 0
-	for _, part := range parts {
-		if n > 0 && part[0] <= parts[n-1][1] {
-			parts[n-1][1] = max(parts[n-1][1], part[1])
-		} else {
-			parts[n] = part
-			n++
-		}
-	}
-	return parts[:n]
-}
+// Hide returns s with "xxxxx" in place of what may be a secret, if s is not what it should be.
+func Hide(s string) string { return secret.Hide(s, secret.Text) }
 
 // Quoted returns s in quotes, shortened, and without what may be a secret.
 func Quoted(s string) string { return Quote(Hide(s)) }

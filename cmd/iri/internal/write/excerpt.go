@@ -19,18 +19,14 @@ func (x *Excerpt) Shortened() string {
 	return x.shown
 }
 
-// replaced returns the text with the secrets replaced by b. Delimiters stay where they have a meaning, so that a parser
-// finds the same components.
-func (x *Excerpt) Replaced(b byte) string { return x.Filled(b, "/?:@[]#") }
-
-// filled returns the text with b in place of each byte of a secret, except delimiters. In a query or fragment, only "#" is one.
-func (x *Excerpt) Filled(b byte, delimiters string) string {
+// Replaced returns the text with b in place of each byte of a secret, except for delimiters in what is before a query
+// and fragment.
+func (x *Excerpt) Replaced(b byte) string {
 	text := []byte(x.Text)
-	query := strings.IndexAny(x.Text, "?#")
+	head := strings.IndexAny(x.Text+"#", "?#")
 	for _, part := range x.Hidden {
 		for i := part[0]; i < part[1]; i++ {
-			isDelimiter := strings.IndexByte(delimiters, text[i]) >= 0
-			if !isDelimiter || text[i] != '#' && query >= 0 && i > query {
+			if i > head || strings.IndexByte("/?#:@", text[i]) < 0 {
 				text[i] = b
 			}
 		}
@@ -45,19 +41,22 @@ type Excerpt struct {
 	At     int // byte offset of the place
 	Column int // the place in characters, from 1
 
-	Hidden [][2]int // the starts and ends of the parts of text that may be secrets: a password, and values of parameters
+	Hidden [][2]int // the starts and ends of the parts of text that may be secrets
 	passed int      // Hidden[:passed] end at or before the place
 	shift  int      // how much farther text after Hidden[:passed] is in shown than in text
 	shown  string   // text with masks in place of secrets, which do not tell their lengths
 }
 
-// NewExcerpt returns an excerpt at the start of text.
-func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, "", secret.Reference) }
+// NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was meant.
+func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, secret.Text) }
 
-// NewExcerptOf is like NewExcerpt, for a text of another kind. With the text before it, it would be a reference.
-func NewExcerptOf(text, before string, kind secret.Kind) Excerpt {
-	parts := safe.Secrets(text, before, kind)
-	return Excerpt{Text: text, Column: 1, Hidden: parts, shown: safe.Masked(text, parts)}
+// NewExcerptOf is like NewExcerpt, for a text of another kind.
+func NewExcerptOf(text string, kind secret.Kind) Excerpt {
+	x := Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind)}
+	for start, end := range secret.In(text, kind) {
+		x.Hidden = append(x.Hidden, [2]int{start, end})
+	}
+	return x
 }
 
 // MoveTo moves x to the place at a byte offset, which must not be before the current place.
@@ -66,7 +65,7 @@ func (x *Excerpt) MoveTo(at int) {
 	x.Column += utf8.RuneCountInString(x.Text[x.At:at])
 	x.At = at
 	for ; x.passed < len(x.Hidden) && x.Hidden[x.passed][1] <= at; x.passed++ {
-		x.shift += len(safe.Mask) - (x.Hidden[x.passed][1] - x.Hidden[x.passed][0])
+		x.shift += len(secret.Mask) - (x.Hidden[x.passed][1] - x.Hidden[x.passed][0])
 	}
 }
 
