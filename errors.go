@@ -395,7 +395,7 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority, m.Err == ErrMissingScheme && m.source >= urlText,
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.source >= urlText,
 		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):

@@ -79,7 +79,7 @@ func (f *fault) explain(err error) (at int) {
 // reasonOf returns the reason of an error. If a valid reference lacks a scheme, no character is at fault, so the reason
 // does not say which ones could follow.
 func reasonOf(pe *iri.ParseError) string {
-	if pe.Err != iri.ErrMissingScheme || !iri.ValidRef(pe.Input) {
+	if r, err := iri.ParseRef(pe.Input); pe.Err != iri.ErrMissingScheme || err != nil || r.IsAbs() {
 		return pe.Reason()
 	}
 	reason := pe.Err.Error() + ": " + schemeFirst
