@@ -59,14 +59,14 @@ func (t tally) status(fails bool) int {
 // A worker prints what a visitor makes of items.
 type worker struct {
 	*write.Output
-	tally
+	*tally
 
 	in     *items
 	begin  func(*worker) visitor
 	visit  visitor
 	typed  bool
-	hinted bool      // hint has printed its note
-	hired  []*worker // by this one
+	hinted bool     // hint has printed its note
+	hired  []*tally // of the workers that this one has hired
 }
 
 // each calls visitors for all items. begin returns the visitor for a worker.
@@ -75,7 +75,7 @@ func (in *items) each(e *Env, operands []string, begin func(*worker) visitor) ta
 		e.End = 0
 	}
 	in.Stdin, in.MaxLine = e.Stdin, e.MaxLine
-	w := &worker{Output: e.Output, in: in, begin: begin, typed: e.Typed}
+	w := &worker{Output: e.Output, tally: new(tally), in: in, begin: begin, typed: e.Typed}
 	w.visit = begin(w)
 	in.Each(operands, w)
 	for _, h := range w.hired {
@@ -84,7 +84,7 @@ func (in *items) each(e *Env, operands []string, begin func(*worker) visitor) ta
 		w.findings += h.findings
 		w.trouble = w.trouble || h.trouble
 	}
-	return w.tally
+	return *w.tally
 }
 
 // Visit implements read.Worker.
@@ -100,9 +100,9 @@ func (w *worker) Hire(wait func()) read.Worker {
 	if w.in.alone != nil && w.in.alone() {
 		return nil
 	}
-	h := &worker{Output: w.Fork(wait), in: w.in, begin: w.begin, typed: w.typed}
+	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin, typed: w.typed}
 	h.visit = w.begin(h)
-	w.hired = append(w.hired, h)
+	w.hired = append(w.hired, h.tally)
 	return h
 }
 

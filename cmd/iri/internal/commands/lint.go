@@ -5,7 +5,6 @@ package commands
 import (
 	"flag"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,12 +128,18 @@ func (l *linter) lint(w *worker, it read.Item) error {
 	return l.findings(w, it, u)
 }
 
-// findings prints the findings in a valid item.
+// findings prints the findings in a valid item, except those that depend on a secret.
 func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 	x := write.NewExcerptOf(it.Text, secret.Valid)
 	it.Text = x.Shortened()
-	for f := range l.findingsIn(u, &x) {
-		if f.Severity < l.least {
+	if len(x.Hidden) > 0 {
+		u, _ = iri.Parse(x.Replaced('x')) // the zero IRI, which has no findings, if the text were invalid
+	}
+	for f := range l.linter.Check(u) {
+		x.MoveTo(f.Start)
+		_, hidden := x.SecretIn(f.Start, f.End-f.Start)
+		sameForAll := f.Rule == "password" || f.Rule == "userinfo-like-host" || f.Rule == "origin"
+		if f.Severity < l.least || hidden && !sameForAll {
 			continue
 		}
 		w.findings++
@@ -152,29 +157,11 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 	return nil
 }
 
-// findingsIn returns the findings in u that do not depend on a secret: those of a text without secrets, except the ones in whose
-// places it differs. It moves x, which must be at the start of u, to the place of each.
-func (l *linter) findingsIn(u iri.IRI, x *write.Excerpt) iter.Seq[lint.Finding] {
-	if len(x.Hidden) > 0 {
-		u, _ = iri.Parse(x.Replaced('x')) // the zero IRI, which has no findings, if the text were invalid
-	}
-	return func(yield func(lint.Finding) bool) {
-		for f := range l.linter.Check(u) {
-			x.MoveTo(f.Start)
-			_, hidden := x.SecretIn(f.Start, f.End-f.Start)
-			if hidden && f.Rule != "password" && f.Rule != "userinfo-like-host" && f.Rule != "origin" { // which are the same for all secrets
-				continue
-			}
-			if !yield(f) {
-				return
-			}
-		}
-	}
-}
-
 // finding prints a finding to standard output.
 func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
-	style := map[lint.Severity]string{lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red}[f.Severity]
+	style := map[lint.Severity]string{
+		lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red,
+	}[f.Severity]
 	place, severity := placeOf(it, x.Column), f.Severity.String()
 	w.Out.Paint(write.Bold, place, ":")
 	w.Out.WriteString(" ")
