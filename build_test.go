@@ -130,8 +130,7 @@ func joinParts(p iri.Parts) (string, bool) {
 }
 
 // TestChangeErrors tests the causes of errors. Their texts are in errors_test.go, and TestConformance tests the offsets.
-func TestChangeErrors(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestChangeErrors(t *testing.T) {
 	var zero iri.IRI
 	parts := func(p iri.Parts) error { return errorOf(p.Ref()) }
 	scheme := func(s string) error { return errorOf(iri.MustParseRef("//a/b").WithScheme(s)) }

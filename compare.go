@@ -5,6 +5,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -298,7 +299,7 @@ func sameHostEnd(host string, kind HostKind) int {
 		}
 		return len(host)
 	}
-	return min(labelsEnd(host), maxName)
+	return min(labelsEnd(host), hostname.MaxName)
 }
 
 const nameChar = alpha | digit | minusDot // the characters of a DNS name
@@ -317,8 +318,8 @@ func labelsEnd(host string) int {
 			return max(start-1, 0) // a "." at the end
 		case n == 0 || host[start] == '-':
 			return start
-		case n > maxLabel:
-			return start + maxLabel
+		case n > hostname.MaxLabel:
+			return start + hostname.MaxLabel
 		case !last && host[i] != '.':
 			return i
 		case host[i-1] == '-' || last && digit.is(host[start]):
@@ -340,7 +341,3 @@ func numberStart(host string) int {
 		end = start
 	}
 }
-
-// The limits of a DNS name and its labels in bytes (RFC 1035 section 2.3.4). A name has 255 in the protocol, which counts one
-// for each label and one for the root.
-const maxName, maxLabel = 253, 63

@@ -97,8 +97,7 @@ func checkOrigin(t testing.TB, s string) {
 }
 
 // TestOrigin tests where programs begin to differ.
-func TestOrigin(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestOrigin(t *testing.T) {
 	for _, row := range conformance.OriginRows() {
 		got, err := iri.MustParse(row.In).Origin()
 		testenv.Same(t, got, row.Want, "%s: Origin of %q, %v", row.Reason, row.In, err)
@@ -113,8 +112,7 @@ func TestOrigin(tt *testing.T) {
 }
 
 // TestEquivalentWith tests single normalizations, and pairs that other libraries consider equal.
-func TestEquivalentWith(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestEquivalentWith(t *testing.T) {
 	const syntax = iri.SyntaxNormalization
 	for row := range testenv.Each(t, []struct {
 		n      iri.Normalization
@@ -154,8 +152,7 @@ func TestEquivalentWith(tt *testing.T) {
 }
 
 // TestContains checks the rows of Contains and SameOrigin.
-func TestContains(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestContains(t *testing.T) {
 	for _, table := range []struct {
 		name string
 		rows []conformance.Comparison

@@ -121,8 +121,7 @@ var escapeRows = []struct {
 	{iri.Segment, " a ", "%20a%20", "%20a%20", "white space at the ends is not removed"},
 }
 
-func TestEscape(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestEscape(t *testing.T) {
 	for row := range testenv.Each(t, escapeRows) {
 		testenv.Same(t, row.c.Escape(row.in), row.escaped, "%s: %v.Escape(%q)", row.reason, row.c, row.in)
 		testenv.Same(t, row.c.Repair(row.in), row.repaired, "%s: %v.Repair(%q)", row.reason, row.c, row.in)
@@ -133,8 +132,7 @@ func TestEscape(tt *testing.T) {
 	}
 }
 
-func TestUnescape(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestUnescape(t *testing.T) {
 	for row := range testenv.Each(t, []struct {
 		in, want string
 		offset   int // of the error, or -1

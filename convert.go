@@ -28,7 +28,7 @@ func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 // "%FF". Everything else stays as it is, private-use characters included.
 //
 // ToIRI is a conversion, and not for display: the result can be taken for another address. To show an IRI to people, call
-// [example.com/iri/lint.Display].
+// [example.com/iri/display.Text].
 //
 // If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
 // buffers for long texts.
@@ -44,17 +44,11 @@ func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriNormalization)) }
 //
 // The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
-	if u.isPlainURI() {
-		return u, nil
-	}
 	return asIRI(u.toURIFunc(toASCII))
 }
 
 // ToURIFunc is [IRI.ToURIFunc] for a reference.
 func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
-	if r.isPlainURI() {
-		return r, nil
-	}
 	return asRef(r.toURIFunc(toASCII))
 }
 
@@ -99,10 +93,10 @@ func writeURI(b *strings.Builder, s string) {
 	}
 }
 
-// isPlainURI reports whether u is a URI without percent-encodings, whose host therefore needs no IDNA.
-func (u value) isPlainURI() bool { return plainASCIIRun.End(u.text, 0) == len(u.text) }
-
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
+	if plainASCIIRun.End(u.text, 0) == len(u.text) { // without percent-encodings, so the host needs no IDNA
+		return u, nil
+	}
 	name := u.decodedName()
 	if indexWide(name, 0) == len(name) {
 		return u.toURI(), nil

@@ -34,7 +34,7 @@
 //
 // # Choosing a function
 //
-//   - A text for people to read: [example.com/iri/lint.Display].
+//   - A text for people to read: [example.com/iri/display.Text].
 //   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
 //   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also resolves it.
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text with a scheme.

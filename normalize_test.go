@@ -87,8 +87,7 @@ func checkLong(t testing.TB, s string) {
 	}
 }
 
-func TestNormalize(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestNormalize(t *testing.T) {
 	for row := range testenv.Each(t, conformance.NormalForms()) {
 		testenv.Same(t, iri.MustParseRef(row.In).Normalize().String(), row.Want, "%s: %q", row.Reason, row.In)
 		checkLong(t, row.In)
@@ -101,8 +100,7 @@ func TestNormalize(tt *testing.T) {
 }
 
 // TestNormalizeWith tests single normalizations.
-func TestNormalizeWith(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestNormalizeWith(t *testing.T) {
 	for row := range testenv.Each(t, []struct {
 		n                iri.Normalization
 		in, want, reason string

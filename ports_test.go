@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
 )
 
 // defaultPorts is an independent copy of the table in ports.go, grouped by port. TestDefaultPort compares the two.
@@ -30,8 +29,7 @@ func defaultPort(scheme string) (uint16, bool) {
 	return 0, false
 }
 
-func TestDefaultPort(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestDefaultPort(t *testing.T) {
 	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "\x00", "hTTPſ"}
 	texts = slices.AppendSeq(texts, maps.Keys(iri.DefaultPorts))
 	for _, schemes := range defaultPorts {

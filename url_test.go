@@ -59,8 +59,7 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 	}
 }
 
-func TestURL(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestURL(t *testing.T) {
 	for row := range testenv.Each(t, []struct{ in, want, reason string }{
 		{"HTTP://H/A", "http://H/A", "the scheme in lower case, and nothing else"},
 		{"HTTP://é/é?é#é", "http://%C3%A9/%C3%A9?%C3%A9#%C3%A9", "non-ASCII"},
@@ -149,8 +148,7 @@ func checkFromURL(t testing.TB, u *url.URL, v iri.IRI, err error) {
 	}
 }
 
-func TestFromURL(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestFromURL(t *testing.T) {
 	parsed := func(s string) url.URL {
 		u, err := url.Parse(s)
 		if err != nil {

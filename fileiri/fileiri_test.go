@@ -224,8 +224,7 @@ var toRows = []row{
 	{"file://./x", host, device, ""},
 }
 
-func TestFromPath(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestFromPath(t *testing.T) {
 	for _, r := range fromRows {
 		if got, err := checkFromPath(t, fileiri.Unix, r.in); !r.unix.is(got.String(), err) {
 			t.Errorf("Unix.FromPath(%q) = %q, %v; want %v (%s)", r.in, got, err, r.unix, r.why)
@@ -236,8 +235,7 @@ func TestFromPath(tt *testing.T) {
 	}
 }
 
-func TestPath(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestPath(t *testing.T) {
 	for _, r := range toRows {
 		u := iri.MustParse(r.in)
 		if got, err := checkPath(t, fileiri.Unix, u); !r.unix.is(got, err) {
@@ -312,8 +310,7 @@ func TestSystem(t *testing.T) {
 	}
 }
 
-func TestFromPathMessages(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestFromPathMessages(t *testing.T) {
 	for _, r := range []struct {
 		system     fileiri.System
 		path, want string
@@ -339,8 +336,7 @@ func TestFromPathMessages(tt *testing.T) {
 	}
 }
 
-func TestPathMessages(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestPathMessages(t *testing.T) {
 	for _, r := range []struct {
 		system     fileiri.System
 		text, want string
@@ -369,8 +365,7 @@ func TestPathMessages(tt *testing.T) {
 }
 
 // No error shows a userinfo, a query or a fragment.
-func TestSecrets(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSecrets(t *testing.T) {
 	for _, scheme := range []string{"file", "FILE", "http"} {
 		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a", "//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
 			for _, s := range systems {
@@ -384,8 +379,7 @@ func TestSecrets(tt *testing.T) {
 }
 
 // A possible password is hidden, even if the text has no valid authority. Other text is shown.
-func TestHidden(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestHidden(t *testing.T) {
 	fromPath := func(s fileiri.System, text string) error { _, err := s.FromPath(text); return err }
 	toPath := func(s fileiri.System, text string) error { _, err := s.Path(iri.MustParse(text)); return err }
 	long := strings.Repeat("S3CRET", 20)
@@ -458,8 +452,7 @@ func TestAllocs(t *testing.T) {
 }
 
 // FromPath and Path allocate the exact length of the result, for all lengths.
-func TestAllocsOfEachLength(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAllocsOfEachLength(t *testing.T) {
 	for n := range 100 {
 		name := strings.Repeat("a", n)
 		for system, paths := range map[fileiri.System][]string{

@@ -6,10 +6,9 @@ import (
 	"cmp"
 	"encoding/binary"
 	"net/netip"
-	"sort"
-	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/unichar"
 )
 
 // readIPv4 reads a registered name as browsers and the C function inet_aton do, and as Java does, after decoding it and mapping
@@ -22,18 +21,18 @@ import (
 //	readIPv4("08.0.0.1")     returns invalid, 8.0.0.1, true
 //	readIPv4("1.example")    returns invalid, invalid, false
 func readIPv4(host string) (browsers, java netip.Addr, ok bool) {
-	h := mappedHost{rest: host}
+	h := unichar.MappedHost{Rest: host}
 	var octal, decimal [4]uint64
-	b := h.next()
+	b := h.Next()
 	for i := range octal {
 		var after byte
-		if octal[i], decimal[i], after, ok = h.number(b); !ok || after != '.' && after != endOfHost {
+		if octal[i], decimal[i], after, ok = readNumber(&h, b); !ok || after != '.' && after != unichar.EndOfHost {
 			break
 		}
 		if after == '.' {
-			b = h.next()
+			b = h.Next()
 		}
-		if after == endOfHost || b == endOfHost { // a dot can be at the end
+		if after == unichar.EndOfHost || b == unichar.EndOfHost { // a dot can be at the end
 			return addrOf(octal[:i+1]), addrOf(decimal[:i+1]), true
 		}
 	}
@@ -57,20 +56,20 @@ func addrOf(numbers []uint64) netip.Addr {
 	return netip.AddrFrom4(b)
 }
 
-// number reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". decimal is its value if it
+// readNumber reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". decimal is its value if it
 // is always decimal. Both values are 1<<32 if they are larger, and if there is none, as for "08" in octal. after is the
 // character after the number. ok is false if there is no number.
-func (h *mappedHost) number(b byte) (value, decimal uint64, after byte, ok bool) {
+func readNumber(h *unichar.MappedHost, b byte) (value, decimal uint64, after byte, ok bool) {
 	const most = 1 << 32
 	base := uint64(10)
 	if b == '0' {
 		base, ok = 8, true
-		if b = h.next(); b == 'x' {
+		if b = h.Next(); b == 'x' {
 			base, ok, decimal = 16, false, most
-			b = h.next()
+			b = h.Next()
 		}
 	}
-	for ; char.IsDigit(b) || base == 16 && char.IsHex(b); b = h.next() {
+	for ; char.IsDigit(b) || base == 16 && char.IsHex(b); b = h.Next() {
 		digit := uint64(char.FromHex(b))
 		decimal = min(decimal*10+digit, most)
 		if value = min(value*base+digit, most); digit >= base {
@@ -121,8 +120,8 @@ func (c *checker) hostScope() string {
 func isLocalhost(host string) bool {
 	const name = ".localhost."
 	tail := [len(name)]byte{len(name) - 1: '.'} // the last characters, after a dot
-	h := mappedHost{rest: host}
-	for b := h.next(); b != endOfHost; b = h.next() {
+	h := unichar.MappedHost{Rest: host}
+	for b := h.Next(); b != unichar.EndOfHost; b = h.Next() {
 		copy(tail[:], tail[1:])
 		tail[len(tail)-1] = b
 	}
@@ -154,66 +153,4 @@ func scopeOf(addr netip.Addr) string {
 		}
 	}
 	return ""
-}
-
-// A mappedHost reads the ASCII characters that a host has after decoding and after the mapping of UTS 46. For example, it
-// reads "127.1" from "%31２⑦。1".
-type mappedHost struct {
-	rest   string // the part of the host that is not read yet
-	mapped string // characters that the last one was mapped to, and that are not read yet
-}
-
-const (
-	endOfHost   = 0    // no characters are left
-	otherInHost = 0xFF // a character that is not mapped to ASCII
-)
-
-// next returns the next character, with letters in lower case, or one of the constants above.
-func (h *mappedHost) next() byte {
-	for h.mapped == "" {
-		if h.rest == "" {
-			return endOfHost
-		}
-		r, size := charIn(h.rest, 0)
-		h.rest = h.rest[size:]
-		switch {
-		case r == endOfHost:
-			return otherInHost
-		case r < utf8.RuneSelf:
-			return char.ToLower(byte(r))
-		}
-		to, ok := mapUTS46(r)
-		if !ok {
-			return otherInHost
-		}
-		h.mapped = to
-	}
-	b := h.mapped[0]
-	h.mapped = h.mapped[1:]
-	return b
-}
-
-// isMapped reports whether UTS 46 maps r to ASCII, or some programs map r as IDNA 2003 did and others keep it (section 7).
-func isMapped(r rune) bool {
-	to, _ := mapUTS46(r)
-	return to != "" || r == 'ß' || r == 'ς' || r == zeroWidthNonJoiner || r == zeroWidthJoiner
-}
-
-// mapUTS46 returns the ASCII text that UTS 46 maps the non-ASCII character r to, and true. As in browsers, the text may be one that
-// no name contains, such as "(1)". It returns "" and true if UTS 46 ignores r, and false if it keeps r, disallows it, or
-// maps it to other text.
-func mapUTS46(r rune) (to string, ok bool) {
-	if 0x0380 <= r && r < 0x1800 || 0x3400 <= r && r < 0xA700 || 0xA800 <= r && r < 0xFB00 {
-		return "", false // most letters, to save time
-	}
-	after := sort.Search(len(uts46Table), func(i int) bool { return uts46Table[i].first > r })
-	entry := uts46Table[max(after-1, 0)]
-	switch {
-	case r < entry.first || r > entry.last:
-		return "", false
-	case entry.first == entry.last || entry.to == "":
-		return entry.to, true
-	}
-	i := r - entry.first
-	return entry.to[i : i+1], true
 }

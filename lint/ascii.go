@@ -7,28 +7,18 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
-
-// isLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
-// and the namespace identifiers of URNs have this form.
-func isLDH(s string) bool {
-	return s != "" && char.IsAlphanum(s[0]) && char.IsAlphanum(s[len(s)-1]) && all(s, func(b byte) bool { return char.IsAlphanum(b) || b == '-' })
-}
 
 // areLDH reports whether s consists of labels that are LDH, separated by dots.
 func areLDH(s string) bool {
 	for more := true; more; {
 		var label string
-		if label, s, more = strings.Cut(s, "."); !isLDH(label) {
+		if label, s, more = strings.Cut(s, "."); !hostname.IsLDH(label) {
 			return false
 		}
 	}
 	return true
-}
-
-// isUnreserved reports whether b is one of the unreserved characters of RFC 3986 section 2.3.
-func isUnreserved(b byte) bool {
-	return char.IsAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~'
 }
 
 // all reports whether is(b) is true for each byte b of s. It is true if s is empty.
@@ -49,18 +39,6 @@ func hasForm(s, form string, is func(byte) bool) bool {
 		}
 	}
 	return len(s) == len(form)
-}
-
-// hasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.
-func hasUpper(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] == '%' {
-			i += tripletLen - 1
-		} else if char.IsUpper(s[i]) {
-			return true
-		}
-	}
-	return false
 }
 
 // hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.

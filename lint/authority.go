@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/char"
-	"example.com/iri/internal/span"
+	"example.com/iri/internal/hostname"
 )
 
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
@@ -33,47 +32,27 @@ func (c *checker) checkUserinfo() {
 func (c *checker) checkHost() {
 	switch host := c.u.Host(); c.host {
 	case iri.HostRegName:
-		if !isPlainHost(host) { // rarely
+		if !hostname.IsPlain(host) { // rarely
 			_, _, c.ipv4Like = readIPv4(host)
 			c.reportIf(ipv4Like, c.ipv4Like)
-			c.reportIf(hostCase, hasUpper(host))
+			c.reportIf(hostCase, hostname.HasUpper(host))
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
-		var b [maxIPv6]byte
+		var b [hostname.MaxIPv6]byte
 		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
 	case iri.HostIPvFuture:
-		c.reportIf(hostCase, hasUpper(host))
+		c.reportIf(hostCase, hostname.HasUpper(host))
 		c.report(ipvFuture)
 		return
 	}
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// isPlainHost reports whether host is empty, or a short DNS name in lower case whose first and last characters are letters, as nearly
-// all hosts are. Rules ipv4-like and host-case and those of checkName find nothing in such a name, so they are skipped to save time.
-func isPlainHost(host string) bool {
-	switch {
-	case host == "":
-		return true
-	case plainHost.End(host, 0) < len(host), len(host) > maxLabel, host[0] < 'a', host[len(host)-1] < 'a':
-		return false
-	}
-	dots, hyphens := span.Masks(host, 0, '.', '-')
-	return dots&((dots|hyphens)>>1)|hyphens&(dots>>1) == 0 // no label is empty, or begins or ends with a hyphen
-}
-
-// plainHost are the characters of plain hosts.
-var plainHost = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
-
-// maxIPv6 is the length of the longest IPv6 host in canonical form.
-const maxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
-
-// appendCanonical appends the IPv6 host of u in the canonical form of RFC 5952 section 4. [iri.IRI.NormalizeWith] would copy the
-// whole text.
+// appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would copy the whole text.
 func appendCanonical(b []byte, u iri.IRI) []byte {
 	addr, _ := u.Addr()
-	return append(addr.AppendTo(append(b, '[')), ']')
+	return hostname.AppendIPv6(b, addr)
 }
 
 // checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number. Section 6.2.3: the normal
@@ -89,14 +68,4 @@ func (c *checker) checkPort() {
 	c.reportIf(portDefault, known && number == standard)
 	c.reportIf(portRange, number == 0)
 	c.reportIf(portZeros, len(port) > 1 && port[0] == '0')
-}
-
-// delimiterOf returns the delimiter that the character r of a host can be mistaken for, or 0.
-func delimiterOf(r rune) byte {
-	for _, like := range delimiters {
-		if like.r == r {
-			return like.delimiter
-		}
-	}
-	return 0
 }

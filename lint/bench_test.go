@@ -4,7 +4,6 @@ package lint_test
 
 import (
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,23 +12,10 @@ import (
 	"example.com/iri/lint"
 )
 
-// corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not set.
-func corpus(tb testing.TB, file string) []string {
-	dir := os.Getenv("IRI_CORPORA")
-	if dir == "" {
-		tb.Skip("IRI_CORPORA is not set")
-	}
-	data, err := os.ReadFile(filepath.Join(dir, file))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-}
-
 // corpora returns the names of corpora, and lines how to read one.
 func corpora() (names []string, lines func(testing.TB, string) []string) {
 	if os.Getenv("IRI_CORPORA") != "" {
-		return []string{"web", "files", "multilingual", "percent"}, corpus
+		return []string{"web", "files", "multilingual", "percent"}, testenv.Corpus
 	}
 	return []string{"real", "links"}, func(_ testing.TB, file string) []string {
 		return strings.Split(strings.TrimSpace(testenv.Read("testdata", file)), "\n")

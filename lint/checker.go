@@ -12,6 +12,7 @@ import (
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
+	"example.com/iri/internal/unichar"
 )
 
 // A checker applies the rules to one IRI and yields the findings. It stays on the stack because its methods are
@@ -32,6 +33,9 @@ type checker struct {
 	plainEnd int  // the length of the longest prefix of the text that is in plainText
 
 	offset.Offsets // of the components in text
+
+	top    unichar.Top // see latinScript
+	hasTop bool
 
 	lastAt  int           // see mayQuote; notSearched before the first use
 	secrets secret.Ranges // the one that mayQuote found last
@@ -169,11 +173,11 @@ func scan(text string, start, end int, cut class) (pieceEnd int, all, first, las
 				break
 			}
 			if is == percent {
-				size = tripletLen
+				size = unichar.TripletLen
 			}
 		} else {
 			var r rune
-			r, size = runeAt(text, i)
+			r, size = unichar.RuneAt(text, i)
 			is = classOf(r)
 		}
 		all |= is
@@ -204,6 +208,8 @@ func (c *checker) checkPiece(start, end int, all, first, last class) {
 	if c.component == iri.Host {
 		if _, _, mixed := mixedScripts(c.text[start:end]); mixed {
 			c.reportHere(mixedScript, start, end)
+		} else if c.latinScript(start, end) != "" {
+			c.reportHere(lookAlike, start, end)
 		}
 	}
 	if all&rtl == 0 || all&odd != 0 && strings.ContainsFunc(c.text[start:end], char.IsBidiFormat) {
@@ -228,7 +234,7 @@ func (c *checker) runCharacters(start, end, componentEnd int, special class, yie
 		if b < utf8.RuneSelf {
 			is, size = asciiClasses[b], 1
 		} else {
-			r, size = runeAt(c.text, i)
+			r, size = unichar.RuneAt(c.text, i)
 			is = classOf(r)
 		}
 		if is&special == 0 {

@@ -20,7 +20,7 @@ func TestCorpora(tt *testing.T) {
 	files := []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"}
 	counts := map[string][]int{}
 	for i, file := range files {
-		for _, text := range corpus(t, file) {
+		for _, text := range testenv.Corpus(t, file) {
 			u, err := iri.Parse(text)
 			if err != nil {
 				continue

@@ -61,8 +61,9 @@
 //
 // # Limitations
 //
-// No rule checks Unicode normalization forms, or confusable labels in a single script, such as "аррӏе.com" in
-// Cyrillic letters. Both need large tables. Labels that begin with "xn--" are not decoded.
+// No rule checks Unicode normalization forms, because that needs large tables. Labels that begin with "xn--" are not decoded: package
+// [example.com/iri/display] decodes them, and hides those that rule look-alike would report, among others. The rule knows the
+// letters that look like Latin ones in 18 scripts, and no labels that look like one another.
 //
 // Rule private-host does not look up names, so it does not find a name that leads to a private address. Rules ipv4-like,
 // private-host and host-mapped map characters by UTS 46, with the data of Unicode 15. Other software may have another

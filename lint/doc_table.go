@@ -21,7 +21,7 @@
 //   - the entity, with the Component of its "&"; a "#" in it begins the fragment: html-entity
 //   - the name of the parameter: secret-param
 //   - a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo: bidi-mixed, bidi-edge
-//   - a host label: mixed-script
+//   - a host label: mixed-script, look-alike
 //   - the host and, if there is one, the colon after it: http-scheme-twice
 //   - the path: http-path, urn-nid, urn-uuid, urn-uuid-case, urn-oid, urn-isbn, file-path
 //   - the fragment: ws-fragment
@@ -93,6 +93,7 @@
 //   - bidi-edge, info: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. RFC 3987 section 4.2.
 //   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs. UTS 39, RFC 5892 appendix A.
 //   - mixed-script, warning: a host label with letters of scripts that are not normally combined. UTS 39 section 5.2.
+//   - look-alike, warning: a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written. UTS 39.
 //   - private-use, warning: a raw private-use character. RFC 3987 section 2.2.
 //   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. RFC 3986 section 7.
 //   - http-host, error: http, https, ws or wss with an absent or empty host. RFC 9110 section 4.2.1, RFC 6455 section 3.

@@ -40,7 +40,7 @@ var fixes = []struct {
 	{[]string{"password", "userinfo", "userinfo-like-host"}, func(u iri.IRI) iri.IRI { return u.WithoutUserinfo() }},
 	{[]string{"port-empty", "port-default", "port-range", "port-zeros"}, func(u iri.IRI) iri.IRI { return u.WithoutPort() }},
 	{[]string{"ws-fragment"}, func(u iri.IRI) iri.IRI { return u.WithoutFragment() }},
-	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "host-mapped"},
+	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "look-alike", "host-mapped"},
 		func(u iri.IRI) iri.IRI { return u.ToURI() }},
 	{[]string{"host-mapped", "host-encoded", "host-delimiter", "http-host"}, func(u iri.IRI) iri.IRI {
 		for f := range lint.Check(u) {

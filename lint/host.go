@@ -10,7 +10,9 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/unichar"
 )
 
 // isLookedUp reports whether the host is a DNS name in IRIs of this scheme.
@@ -50,14 +52,11 @@ func (c *checker) checkName(host string) {
 	}
 	first, last := strings.IndexByte(host, '%'), strings.LastIndexByte(host, '%')
 	if first >= 0 && (size == 0 || delimiter < first || last < delimiter) {
-		c.add(hostEncoded, iri.Host, c.HostStart+first, c.HostStart+last+tripletLen)
+		c.add(hostEncoded, iri.Host, c.HostStart+first, c.HostStart+last+unichar.TripletLen)
 	}
 	isName, isNumeric := readName(host)
 	c.reportIf(dnsHost, size == 0 && (!isName || isNumeric && !c.ipv4Like))
 }
-
-// The maximum lengths of a DNS label and of a DNS name (RFC 1035 section 2.3.4).
-const maxLabel, maxName = 63, 253
 
 // readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
 // is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count,
@@ -70,11 +69,11 @@ func readName(host string) (isName, isNumeric bool) {
 	for i := 0; i < len(host) || last != '.'; i += size {
 		b := byte('.') // after the last label, unless there is one
 		if i < len(host) {
-			b, size = byteAt(host, i)
+			b, size = unichar.ByteAt(host, i)
 		}
 		switch {
 		case b == '.':
-			isName = isName && last != '.' && last != '-' && label <= maxLabel
+			isName = isName && last != '.' && last != '-' && label <= hostname.MaxLabel
 			isNumeric = digits
 			name += label + len(".")
 			label, digits = 0, true
@@ -87,7 +86,7 @@ func readName(host string) (isName, isNumeric bool) {
 		}
 		last = b
 	}
-	return isName && name-len(".") <= maxName, isNumeric
+	return isName && name-len(".") <= hostname.MaxName, isNumeric
 }
 
 // isNameChar reports whether a label of a DNS name can contain an ASCII character.
@@ -117,7 +116,7 @@ func (c *checker) originMessage() string {
 func (c *checker) hostDelimiterMessage(start, end int) string {
 	host := c.text[c.HostStart:start]
 	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") && !secret.Hides(c.text, secret.Text, c.HostStart, start)
-	isName := host != "" && len(host) <= maxName && all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
+	isName := host != "" && len(host) <= hostname.MaxName && all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
 	if isShown && isName {
 		return `some programs end the host at "` + c.text[start:end] + `" and read host ` + host + "; use another name"
 	}
@@ -126,7 +125,7 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 
 // hostMappedMessage returns the message of rule host-mapped, in the form of the table of rules.
 func (c *checker) hostMappedMessage() string {
-	var b [maxName]byte
+	var b [hostname.MaxName]byte
 	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
 	if host, ok := appendRead(b[:0], host); ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
 		return "browsers read host " + string(host) + "; write that name"
@@ -151,7 +150,7 @@ func (c *checker) httpHostMessage() string {
 	userinfo := strings.LastIndexByte(rest, '@') + len("@")
 	host, port, _ := strings.Cut(rest[userinfo:], ":")
 	if c.mayQuote(start+userinfo) && isPortRead(port) {
-		var b [maxName]byte
+		var b [hostname.MaxName]byte
 		if read, ok := appendRead(b[:0], host); ok {
 			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`
 		}
@@ -162,14 +161,14 @@ func (c *checker) httpHostMessage() string {
 // appendRead appends what browsers read in the place of a registered name to b, which must be empty. It returns false if browsers
 // may reject that or read an address, if it is not ASCII, or if the name is empty or long.
 func appendRead(b []byte, host string) ([]byte, bool) {
-	if host == "" || len(host) > maxName {
+	if host == "" || len(host) > hostname.MaxName {
 		return b, false
 	}
 	if browsers, _, ok := readIPv4(host); ok {
 		return browsers.AppendTo(b), browsers.IsValid()
 	}
-	h := mappedHost{rest: host}
-	for next := h.next(); next != endOfHost; next = h.next() {
+	h := unichar.MappedHost{Rest: host}
+	for next := h.Next(); next != unichar.EndOfHost; next = h.Next() {
 		b = append(b, next)
 	}
 	return b, isRead(b)
@@ -181,7 +180,7 @@ func isRead(name []byte) bool {
 	for {
 		label, rest, found := bytes.Cut(name, []byte("."))
 		n := len(label)
-		if n == 0 || n > maxLabel || label[0] == '-' || label[n-1] == '-' || bytes.HasPrefix(label, []byte("xn--")) ||
+		if n == 0 || n > hostname.MaxLabel || label[0] == '-' || label[n-1] == '-' || bytes.HasPrefix(label, []byte("xn--")) ||
 			bytes.ContainsFunc(label, func(r rune) bool { return r >= utf8.RuneSelf || r == '_' || !isNameChar(byte(r)) }) {
 			return false
 		}

@@ -7,10 +7,13 @@ package lint
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/unichar"
 )
 
 // message returns the message of a finding. Check calls it only when it yields the finding.
@@ -62,7 +65,7 @@ func (c *checker) variant(f finding) string {
 	case httpHost:
 		return c.httpHostMessage()
 	case ipNotCanonical:
-		var b [maxIPv6]byte
+		var b [hostname.MaxIPv6]byte
 		return "the IPv6 address is not in canonical form; write " + string(appendCanonical(b[:0], c.u))
 	case portEmpty:
 		if c.isDriveHost() {
@@ -81,6 +84,8 @@ func (c *checker) variant(f finding) string {
 	case mixedScript:
 		first, other, _ := mixedScripts(c.text[start:end])
 		return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
+	case lookAlike:
+		return lookAlikeMessage(c.latinScript(start, end), c.text[start:end])
 	case urnSyntax:
 		return c.urnSyntaxMessage()
 	case urnISBN:
@@ -108,15 +113,45 @@ var separation = [iri.Fragment + 1]string{
 }
 
 // delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
-// remove it, because that would name another host.
+// remove it, because that would name another host. To browsers, what is like a dot separates labels.
 func (c *checker) delimiterLikeMessage(i int) string {
 	r := c.runeAt(i)
-	delimiter, advice := delimiterOf(r), "write the delimiter if it is meant, or "
-	if delimiter == '@' || delimiter == '\\' { // a URL has none
-		advice = ""
+	delimiter := unichar.DelimiterOf(r)
+	var room [hostname.MaxName + 200]byte
+	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
+	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
+	switch delimiter {
+	case '@', '\\': // a URL has none
+	case '.':
+		var read [hostname.MaxName]byte
+		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
+			return string(append(append(append(b, "browsers read host "...), host...), "; write that name, or use another one"...))
+		}
+		fallthrough
+	default:
+		b = append(b, "write the delimiter if it is meant, or "...)
 	}
-	var b [len(" U+10FFFF")]byte
-	return "the host contains the character" + string(appendCodePoint(b[:0], r)) + `, which can be mistaken for "` + string(delimiter) + `"; ` + advice + "use another name"
+	return string(append(b, "use another name"...))
+}
+
+// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the letters, or some of them.
+func lookAlikeMessage(script, label string) string {
+	const most = 8
+	var room [200]byte
+	b := append(room[:0], "all letters of the host label look like Latin ones, but they are "...)
+	b = append(append(b, script...), ':')
+	named := 0
+	for i, r := range label {
+		if r < utf8.RuneSelf || strings.ContainsRune(label[:i], r) {
+			continue
+		}
+		if named++; named > most {
+			b = append(b, " and others"...)
+			break
+		}
+		b = appendCodePoint(b, r)
+	}
+	return string(append(b, "; use another name"...))
 }
 
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
@@ -138,7 +173,7 @@ func (c *checker) mayQuote(start int) bool {
 
 // runeAt returns the character at text[i], raw or percent-encoded.
 func (c *checker) runeAt(i int) rune {
-	r, _ := charIn(c.text, i)
+	r, _ := unichar.CharIn(c.text, i)
 	return r
 }
 

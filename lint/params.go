@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/unichar"
 )
 
 // checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first separator. RFC 6750
@@ -31,7 +32,7 @@ func isCertain(name string) bool {
 	n := 0
 	for i, size := 0, 0; i < len(name); i += size {
 		var b byte
-		b, size = byteAt(name, i)
+		b, size = unichar.ByteAt(name, i)
 		switch {
 		case b == '-' || b == '_':
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/unichar"
 )
 
 // runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
@@ -47,7 +48,7 @@ func (c *checker) checkDots(start, end int) {
 // isMerged reports whether the dot segment text[start:end] is ".." after an empty segment. A server that merges slashes removes another
 // segment: "/a//../b" is "/a/b", but "/b" where it is read as "/a/../b".
 func (c *checker) isMerged(start, end int) bool {
-	_, first := byteAt(c.text, start)
+	_, first := unichar.ByteAt(c.text, start)
 	return end-start > first && strings.HasSuffix(c.text[c.PathStart:start], "//")
 }
 
@@ -95,7 +96,7 @@ func dotsOf(segment string) dots {
 	n, encodings, rest := 0, 0, segment
 	for ; n < 2; n++ {
 		after, ok := cutFoldDecoded(rest, ".")
-		times := (len(rest) - len(after)) / tripletLen
+		times := (len(rest) - len(after)) / unichar.TripletLen
 		if !ok {
 			if after, ok = cutFoldDecoded(rest, "%2e"); !ok { // the "%" is "%25"
 				break
@@ -118,11 +119,11 @@ func dotsOf(segment string) dots {
 // isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which begin with ";", or white space
 // and NULs.
 func isIgnored(s string) bool {
-	if b, _ := byteAt(s, 0); b == ';' {
+	if b, _ := unichar.ByteAt(s, 0); b == ';' {
 		return true
 	}
 	for s != "" {
-		b, size := byteAt(s, 0)
+		b, size := unichar.ByteAt(s, 0)
 		if b != ' ' && b != '\t' && b != 0 {
 			return false
 		}

@@ -45,6 +45,7 @@ const (
 	bidiEdge
 	invisible
 	mixedScript
+	lookAlike
 	privateUse
 	schemeActive
 	httpHost
@@ -91,6 +92,7 @@ const (
 	aTriplet   place = "one percent-encoding"
 	aCharacter place = "one character"
 	aSegment   place = "the segment"
+	aLabel     place = "a host label"
 	aPiece     place = `a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo`
 )
 
@@ -208,9 +210,12 @@ var rules = [ruleCount]struct {
 		"right-to-left text should begin and end with right-to-left letters; add them, or percent-encode the right-to-left characters"},
 	invisible: {"invisible", Warning, aCharacter, "UTS 39, RFC 5892 appendix A",
 		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs", ""},
-	mixedScript: {"mixed-script", Warning, "a host label", "UTS 39 section 5.2",
+	mixedScript: {"mixed-script", Warning, aLabel, "UTS 39 section 5.2",
 		"a host label with letters of scripts that are not normally combined",
 		"the host label mixes scripts whose letters can look alike; use one script"},
+	lookAlike: {"look-alike", Warning, aLabel, "UTS 39",
+		`a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written`,
+		"all letters of the host label look like Latin ones; use another name"},
 	privateUse: {"private-use", Warning, aCharacter, "RFC 3987 section 2.2",
 		"a raw private-use character",
 		"the private-use character{} has no standard meaning; use another one, or percent-encode it"},

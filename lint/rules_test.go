@@ -240,6 +240,12 @@ var rows = []struct {
 		{"http://я.com/", "other labels"}, {"http://aひカ字.jp/", "Latin, Han, Hiragana, Katakana"}, {"x://a字한", "Latin, Han, Hangul"}, {"x://a字ㄅ", "Latin, Han, Bopomofo"}, {"x://éàa", "Latin"}, {"x://яґ", "Cyrillic"}, {"x://я1-_", "Common"}, {"x://カー", "ー is Common"}, {"x://я\u0301", "Inherited"}, {"x://я%61%D0%B0", "percent-encodings"},
 		{"http://h/aя", "the path"}, {"http://aя@h/", "the userinfo"}, {"http://xn--pypal-4ve.com/", "A-labels are not decoded"}, {"x://aªº", "Latin, though not ASCII"}, {"x://ʹя", "ʹ is Common"},
 	}},
+	{"look-alike", iri.Host, []row{
+		{"https://«аррӏе».com/", "Cyrillic"}, {"http://www.«νικη».«со»/", "Greek, and a top label"}, {"x://«օսյօ»", "Armenian"}, {"x://«ሠዐዐፐ».et.com", "Ethiopic"}, {"x://«พรบ».«ከ».com", "Thai, Ethiopic"}, {"x://«ск-1».com1", "with digits and a hyphen"},
+		{"x://«АРРАЕ».com.", "capitals"}, {"x://«сс».%D1%81%D1%81", "the top label looks Latin too"}, {"x://«০৭»", "digits"}, {"x://«со❤».com", "an emoji"}, {"x://u@«со».xn--p1ai:80", "not decoded"}, {"x://«со».рфa", "people cannot read the top label"},
+		{"http://аррӏе.рф./", "the top label is Cyrillic"}, {"http://аррӏе.%D1%80%D1%84/", "encoded"}, {"http://аррӏе.рус/", "one that exists"}, {"http://«аррӏе».%25/", "a top label that cannot be decoded"}, {"http://аррӏе.ru/", "of a country"}, {"http://аррӏе.ＲＵ/", "after mapping"}, {"http://сс.bg", "of another"}, {"http://พรบ.th/", "Thailand"}, {"http://০৭.in", "India"},
+		{"http://москва.com/", "other letters"}, {"http://секс.com/", "a word"}, {"http://%D1%81%D1%81.com/", "not raw"}, {"http://xn--80ak6aa92e.com/", "not decoded"}, {"x://sсс.com", "rule mixed-script reports"}, {"http://é.com/", "Latin"}, {"http://❤.com/", "no letters"}, {"http://com/сс", "the path"}, {"http://сс@h/", "the userinfo"},
+	}},
 	{"private-use", iri.Query, []row{
 		{"x:?a«\uE000»«\uF8FF»«\U000F0000»«\U0010FFFD»", ""}, {"x:?%EE%80%80", "not raw"}, {"x:?\uF900é", "others"},
 	}},

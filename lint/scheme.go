@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
 // schemes are the schemes that rules depend on.
@@ -14,7 +15,7 @@ var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "d
 
 // schemeOf returns s in lower case, or "" if it has upper-case letters and is not one of schemes.
 func schemeOf(s string) string {
-	if !hasUpper(s) { // as nearly always
+	if !hostname.HasUpper(s) { // as nearly always
 		return s
 	}
 	for _, known := range schemes {
@@ -71,7 +72,7 @@ func (c *checker) checkScheme() {
 		c.reportIf(schemeTypo, nearScheme(scheme) != "")
 		isScheme = !isHost && !isDrive
 	}
-	c.reportIf(schemeCase, isScheme && hasUpper(c.text[:c.SchemeEnd]))
+	c.reportIf(schemeCase, isScheme && hostname.HasUpper(c.text[:c.SchemeEnd]))
 }
 
 // isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986

@@ -16,6 +16,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 )
 
@@ -364,7 +365,7 @@ func slowMapped(u iri.IRI) string {
 	host, _ := iri.Unescape(u.Host())
 	mapped := ""
 	for _, r := range host {
-		switch to, ok := lint.MapSlow(r); {
+		switch to, ok := unichar.MapUTS46(r); {
 		case r == 0 || r == unicode.ReplacementChar || r > 0x7F && !ok:
 			mapped += "!"
 		case r > 0x7F:
@@ -540,7 +541,7 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 		}
 	}
 	for i, r := range raw {
-		to, ok := lint.MapSlow(r)
+		to, ok := unichar.MapUTS46(r)
 		if r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r)) && !isIPv4 && !strings.ContainsRune(delimiters, r) {
 			found.add("host-mapped", start+i, start+i+utf8.RuneLen(r))
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/unichar"
 )
 
 // telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing. RFC 3966 section 3:
@@ -43,7 +44,7 @@ func number(s string) int {
 	digits, isGlobal := false, strings.HasPrefix(s, "+")
 	n := len(s) - len(strings.TrimPrefix(s, "+"))
 	for n < len(s) {
-		b, size := byteAt(s, n)
+		b, size := unichar.ByteAt(s, n)
 		isDigit := char.IsDigit(b) || !isGlobal && (char.IsHex(b) || b == '*' || b == '#')
 		if !isDigit && strings.IndexByte("-.()", b) < 0 || b != '#' && size > 1 {
 			break

@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
 // checkURN checks the rules about URNs, except urn-ascii, which replaces urn-syntax. RFC 9562 section 4 allows both cases in
@@ -21,7 +22,7 @@ func (c *checker) checkURN() {
 	switch {
 	case equalFold(nid, "uuid"):
 		c.reportIf(urnUUID, !isUUID(nss))
-		c.reportIf(urnUUIDCase, isUUID(nss) && hasUpper(nss))
+		c.reportIf(urnUUIDCase, isUUID(nss) && hostname.HasUpper(nss))
 	case equalFold(nid, "oid"):
 		c.reportIf(urnOID, !isOID(nss))
 	case equalFold(nid, "isbn"):
@@ -54,7 +55,7 @@ func (c *checker) urnSyntaxMessage() string {
 //
 //	NID = (alphanum) 0*30(ldh) (alphanum)
 //	ldh = alphanum / "-"
-func isNID(s string) bool { return 2 <= len(s) && len(s) <= 32 && isLDH(s) }
+func isNID(s string) bool { return 2 <= len(s) && len(s) <= 32 && hostname.IsLDH(s) }
 
 // isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no check, because its
 // "?=" could also be part of the r-component.

@@ -18,9 +18,7 @@ import (
 func Escape(s string) string { return percent.Encode(s, &unreserved) }
 
 // unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
-var unreserved = span.Of(func(b byte) bool {
-	return char.IsAlphanum(b) || strings.IndexByte("-._~", b) >= 0
-}, nil)
+var unreserved = span.Of(char.IsUnreserved, nil)
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
 func next(s string) (b byte, size int) {

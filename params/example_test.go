@@ -128,7 +128,7 @@ func ExampleSort() {
 	// https://example.com/list?size=10&tag=art&tag=new <nil>
 }
 
-// The result is ASCII. lint.Display decodes it for people, and ToIRI for other software.
+// The result is ASCII. display.Text decodes it for people, and ToIRI for other software.
 func ExampleEscape() {
 	u, err := iri.Parse("https://example.com/search?q=" + params.Escape("rosé & tea + 1"))
 	fmt.Println(u, err)

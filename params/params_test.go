@@ -131,8 +131,7 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Escape", "a\xff\xe6\x97b", "", "", "a%FF%E6%97b", "bytes that are not UTF-8"},
 }
 
-func TestRows(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestRows(t *testing.T) {
 	for _, r := range rows {
 		if got := call[r.function](r.query, r.name, r.value); got != r.want {
 			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
@@ -167,8 +166,7 @@ func TestDeleteFunc(t *testing.T) {
 }
 
 // TestAllStops checks that All can be stopped and started again.
-func TestAllStops(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAllStops(t *testing.T) {
 	all := params.All("a=1&b=2&a=3")
 	for range 2 {
 		var names string
@@ -206,8 +204,7 @@ func TestShort(tt *testing.T) {
 }
 
 // TestSortMany checks that Sort is stable, for more pairs than a sorting function treats in a simple way.
-func TestSortMany(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSortMany(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	names := []string{"a", "%61", "a+", "", "é", "b%"}
 	var pairs []string

@@ -24,8 +24,7 @@ func main() {
 // A measurement is a run and its result.
 type measurement struct {
 	readers []*reader
-	missing []string
-	broken  []string // those of the missing readers that reject what every reader must accept
+	missing []string // those that reject what every reader must accept have broken after their name
 	wanted  int      // texts that Origin accepts
 	clients int      // how many texts clients request
 	sample  int      // the first texts, which are sent even if it refuses them
@@ -38,6 +37,8 @@ type measurement struct {
 	shortest                       map[cause]string
 	connections                    *connections // nil if no client was asked
 }
+
+const broken = " (does not work)"
 
 func newMeasurement() *measurement {
 	return &measurement{start: time.Now(), sent: map[string]bool{}, origins: map[string]bool{}, hosts: map[string]bool{}, shortest: map[cause]string{}}
@@ -105,8 +106,7 @@ func (m *measurement) open(entries []entry) {
 				continue
 			}
 			r.close()
-			e.name += " (does not work)"
-			m.broken = append(m.broken, e.name)
+			e.name += broken
 		}
 		fmt.Fprintf(os.Stderr, "%s is missing: %v\n", e.name, err)
 		m.missing = append(m.missing, e.name)

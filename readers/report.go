@@ -20,10 +20,7 @@ import (
 
 // verdict returns an error if what the project claims is not so.
 func (m *measurement) verdict() error {
-	var errs []error
-	if m.broken != nil {
-		errs = append(errs, fmt.Errorf("not working: %q", m.broken))
-	}
+	errs := brokenOf(m.missing)
 	for k, r := range m.readers {
 		if n, examples := m.wrong(k); n > 0 {
 			errs = append(errs, fmt.Errorf("%s reads %d texts that Origin accepts differently, such as %q", r.name, n, examples))
@@ -40,7 +37,7 @@ func (m *measurement) verdict() error {
 
 // verdict returns an error if a client takes elsewhere what Origin accepts, or if none takes the controls elsewhere.
 func (c *connections) verdict() error {
-	var errs []error
+	errs := brokenOf(c.missing)
 	for k, r := range c.clients {
 		if n := c.readers[k]; n.wrong > 0 {
 			errs = append(errs, fmt.Errorf("%s takes %d texts that Origin accepts elsewhere, such as %q", r.name, n.wrong, n.examples))
@@ -50,6 +47,15 @@ func (c *connections) verdict() error {
 		errs = append(errs, errors.New("no client takes elsewhere what Origin refuses: lftp, links and Lua's socket.http should"))
 	}
 	return errors.Join(errs...)
+}
+
+func brokenOf(missing []string) (errs []error) {
+	for _, name := range missing {
+		if strings.HasSuffix(name, broken) {
+			errs = append(errs, errors.New(name))
+		}
+	}
+	return errs
 }
 
 // wrong counts the texts that Origin accepts, hostile and real, and that reader k reads differently. It also returns the first ones.

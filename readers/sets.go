@@ -113,7 +113,11 @@ var conditions = []*set{
 	condition("a port that is empty, begins with 0 or is over 65535", func(p *iri.Parts) { p.Port, p.HasPort = "", false }),
 	condition("the dot after the host", func(p *iri.Parts) { p.Host = strings.TrimSuffix(p.Host, ".") }),
 	condition("`_` in the host", func(p *iri.Parts) { p.Host = strings.ReplaceAll(p.Host, "_", "a") }),
-	condition("other characters in the host, in ASCII", func(p *iri.Parts) { p.Host = strings.Map(replaceDelimiters, p.Host) }),
+	condition("other characters in the host, in ASCII", func(p *iri.Parts) {
+		for _, c := range "!$&'()*+,;=~" {
+			p.Host = strings.ReplaceAll(p.Host, string(c), "a")
+		}
+	}),
 	condition("percent-encodings in the host", func(p *iri.Parts) { p.Host, _ = iri.Unescape(p.Host) }),
 	condition("a number in the place of the last label", func(p *iri.Parts) { p.Host += ".a" }),
 	condition("how an IPv6 address is written", func(p *iri.Parts) {
@@ -126,13 +130,6 @@ var conditions = []*set{
 func lowerScheme(p *iri.Parts) { p.Scheme = lower(p.Scheme) }
 
 func addSlash(p *iri.Parts) { p.Path = cmp.Or(p.Path, "/") }
-
-func replaceDelimiters(r rune) rune {
-	if strings.ContainsRune("!$&'()*+,;=~", r) {
-		return 'a'
-	}
-	return r
-}
 
 func condition(name string, change func(*iri.Parts)) *set {
 	return &set{"that Origin refuses only for " + name, func(t *text) bool { return !t.accepted && !t.hasLabels() && t.acceptedIf(change) }}

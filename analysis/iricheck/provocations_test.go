@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,8 +17,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// TestProvocations checks that the analyzer reports something in each function of wrong.go, except in those whose names
-// begin with missed, and nothing in the other files.
+// TestProvocations checks that the analyzer reports something in each function of wrong.go, and in each statement of those whose
+// names begin with each, but not in those whose names begin with missed, and nothing in the other files.
 func TestProvocations(t *testing.T) {
 	pkgs, err := packages.Load(&packages.Config{
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"),
@@ -30,7 +31,7 @@ func TestProvocations(t *testing.T) {
 		t.Fatal(err)
 	}
 	fset := pkgs[0].Fset
-	functions := 0
+	cases := 0
 	for _, file := range pkgs[0].Syntax {
 		wrong := filepath.Base(fset.File(file.Pos()).Name()) == "wrong.go"
 		found := inside(file, graph.Roots[0].Diagnostics)
@@ -39,15 +40,23 @@ func TestProvocations(t *testing.T) {
 			if !ok {
 				continue
 			}
-			functions++
+			cases++
+			if wrong && strings.HasPrefix(fn.Name.Name, "each") {
+				for _, statement := range fn.Body.List {
+					cases++
+					if !slices.ContainsFunc(graph.Roots[0].Diagnostics, func(d analysis.Diagnostic) bool { return within(statement, d.Pos) }) {
+						t.Errorf("%s: no finding", fset.Position(statement.Pos()))
+					}
+				}
+			}
 			missed := strings.HasPrefix(fn.Name.Name, "missed") || fn.Name.Name == "userAddress" || fn.Name.Name == "GetName"
 			if messages := found[decl]; (len(messages) > 0) != (wrong && !missed) {
 				t.Errorf("%s: %s: findings %q", fset.Position(fn.Pos()), fn.Name.Name, messages)
 			}
 		}
 	}
-	if functions < 200 {
-		t.Errorf("%d functions", functions)
+	if cases < 200 {
+		t.Errorf("%d cases", cases)
 	}
 }
 

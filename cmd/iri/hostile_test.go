@@ -21,6 +21,7 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/display"
 	"example.com/iri/fileiri"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/testenv"
@@ -262,7 +263,7 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 	switch {
 	case r.is("show"):
 		u, _ := iri.Parse(item)
-		if result := o["result"].(string); result != lint.Display(u, nil) || safe.Hide(result) != result {
+		if result := o["result"].(string); result != display.Text(u, nil) || safe.Hide(result) != result {
 			fail("wrong result")
 		}
 	case r.is("repair"):

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -175,7 +176,7 @@ func forms(u iri.IRI) list {
 		first,
 		form("Normal form", u.NormalizeWith(iri.StandardNormalization).String(), u),
 		form("URI", u.ToURI().String(), u),
-		form("Display", lint.Display(u, nil), u),
+		form("Display", display.Text(u, nil), u),
 	}
 }
 

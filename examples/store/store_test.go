@@ -75,25 +75,21 @@ func TestBSON(t *testing.T) {
 }
 
 func TestBSONInvalid(t *testing.T) {
-	encode := func(v any) []byte {
-		data, err := bson.Marshal(bson.M{"_id": v})
-		if err != nil {
-			t.Fatal(err)
+	for _, row := range []struct {
+		value any
+		want  string // of the error
+	}{
+		{"no scheme", "missing scheme"}, {nil, ""},
+		{bson.M{}, "embedded document"}, // this is what a program without the registry has stored
+	} {
+		data, err := bson.Marshal(bson.M{"_id": row.value})
+		got := newPage()
+		if err == nil {
+			err = decodeBSON(data, &got)
 		}
-		return data
-	}
-	var got page
-	var parseErr *iri.ParseError
-	if err := decodeBSON(encode("no scheme"), &got); !errors.As(err, &parseErr) || !errors.Is(err, iri.ErrMissingScheme) {
-		t.Errorf("invalid text: %v", err)
-	}
-	// This is what a program without the registry has stored.
-	if err := decodeBSON(encode(bson.M{}), &got); err == nil || !strings.Contains(err.Error(), "embedded document") {
-		t.Errorf("an empty document: %v", err)
-	}
-	got = newPage()
-	if err := decodeBSON(encode(nil), &got); err != nil || !got.ID.IsZero() {
-		t.Errorf("null: %v, %v", got.ID, err)
+		if row.want == "" && (err != nil || !got.ID.IsZero()) || row.want != "" && !strings.Contains(fmt.Sprint(err), row.want) {
+			t.Errorf("%v: %v, %v", row.value, got.ID, err)
+		}
 	}
 }
 
@@ -109,6 +105,9 @@ func TestAttributeValue(t *testing.T) {
 	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); err != nil || !reflect.DeepEqual(got, newPage()) {
 		t.Errorf("decoded as %v, %v", got, err)
 	}
+	if s, ok := expressionValue(t, store.Value(newPage().Up)).(*types.AttributeValueMemberS); !ok || s.Value != "../a" {
+		t.Errorf("an expression: encoded as %#v", s)
+	}
 	item["id"] = &types.AttributeValueMemberS{Value: "no scheme"}
 	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); !errors.Is(err, iri.ErrMissingScheme) {
 		t.Errorf("invalid text: %v", err)
@@ -122,13 +121,6 @@ func expressionValue(t *testing.T, v expression.ValueBuilder) types.AttributeVal
 		t.Fatal(err)
 	}
 	return e.Values()[":0"]
-}
-
-func TestValue(t *testing.T) {
-	got := expressionValue(t, store.Value(newPage().Up))
-	if s, ok := got.(*types.AttributeValueMemberS); !ok || s.Value != "../a" {
-		t.Errorf("encoded as %#v", got)
-	}
 }
 
 // TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these packages may no
@@ -160,8 +152,9 @@ func TestWithoutCodec(t *testing.T) {
 	}
 }
 
-// YAML, TOML and encoding/json/v2 write strings; so does pgx, which does not need database/sql.
-func TestStrings(t *testing.T) {
+// YAML, TOML and encoding/json/v2 write strings; so does pgx, which does not need database/sql. CBOR and MessagePack libraries prefer
+// MarshalBinary to MarshalText, and write a byte string.
+func TestFormats(t *testing.T) {
 	type link struct {
 		Href iri.IRI `yaml:"href" toml:"href" json:"href"`
 		Up   iri.Ref `yaml:"up" toml:"up" json:"up"`
@@ -171,19 +164,16 @@ func TestStrings(t *testing.T) {
 		name      string
 		marshal   func(any) ([]byte, error)
 		unmarshal func([]byte, any) error
-		text      string
+		text      string // is in the encoding
 	}{
 		{"yaml", yaml.Marshal, yaml.Unmarshal, "href: \"http://example.com/rosé#\"\nup: \"../a:\"\n"},
 		{"toml", toml.Marshal, toml.Unmarshal, "href = \"http://example.com/rosé#\"\nup = \"../a:\"\n"},
-		{
-			"json/v2",
-			func(v any) ([]byte, error) { return json.Marshal(v) },
-			func(data []byte, v any) error { return json.Unmarshal(data, v) },
-			`{"href":"http://example.com/rosé#","up":"../a:"}`,
-		},
+		{"json/v2", marshalJSON, unmarshalJSON, `{"href":"http://example.com/rosé#","up":"../a:"}`},
+		{"cbor", cbor.Marshal, cbor.Unmarshal, "\x45../a:"},              // major type 2, 5 bytes
+		{"msgpack", msgpack.Marshal, msgpack.Unmarshal, "\xc4\x05../a:"}, // bin 8, 5 bytes
 	} {
 		data, err := format.marshal(want)
-		if err != nil || string(data) != format.text {
+		if err != nil || !strings.Contains(string(data), format.text) {
 			t.Errorf("%s: %q, %v", format.name, data, err)
 		}
 		var got link
@@ -204,47 +194,18 @@ func TestStrings(t *testing.T) {
 	}
 }
 
+func marshalJSON(v any) ([]byte, error)      { return json.Marshal(v) }
+func unmarshalJSON(data []byte, v any) error { return json.Unmarshal(data, v) }
+
 // encoding/json leaves a value unchanged where the text has null, and encoding/json/v2 sets it to zero. Version 2 is here
 // the module that Go's experiment jsonv2 comes from.
 func TestJSONNull(t *testing.T) {
-	for _, version := range []struct {
-		name      string
-		unmarshal func([]byte, any) error
-		want      string
-	}{
-		{"encoding/json", jsonv1.Unmarshal, "http://example.com/"},
-		{"encoding/json/v2", func(data []byte, v any) error { return json.Unmarshal(data, v) }, ""},
-	} {
-		v := struct{ Href iri.IRI }{iri.MustParse("http://example.com/")}
-		if err := version.unmarshal([]byte(`{"Href":null}`), &v); err != nil || v.Href.String() != version.want {
-			t.Errorf("%s: %q, %v", version.name, v.Href, err)
-		}
+	v := struct{ Href iri.IRI }{iri.MustParse("http://example.com/")}
+	if err := jsonv1.Unmarshal([]byte(`{"Href":null}`), &v); err != nil || v.Href.IsZero() {
+		t.Errorf("encoding/json: %q, %v", v.Href, err)
 	}
-}
-
-// CBOR and MessagePack libraries prefer MarshalBinary to MarshalText, and write a byte string.
-func TestByteStrings(t *testing.T) {
-	want := newPage()
-	for _, format := range []struct {
-		name      string
-		marshal   func(any) ([]byte, error)
-		unmarshal func([]byte, any) error
-		start     string // of the encoding of urn:b
-	}{
-		{"cbor", cbor.Marshal, cbor.Unmarshal, "\x45"},              // major type 2, 5 bytes
-		{"msgpack", msgpack.Marshal, msgpack.Unmarshal, "\xc4\x05"}, // bin 8, 5 bytes
-	} {
-		if data, err := format.marshal(*want.Next); err != nil || string(data) != format.start+"urn:b" {
-			t.Errorf("%s: %q, %v", format.name, data, err)
-		}
-		data, err := format.marshal(want)
-		if err != nil {
-			t.Errorf("%s: %v", format.name, err)
-		}
-		var got page
-		if err := format.unmarshal(data, &got); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %v, %v", format.name, got, err)
-		}
+	if err := json.Unmarshal([]byte(`{"Href":null}`), &v); err != nil || !v.Href.IsZero() {
+		t.Errorf("encoding/json/v2: %q, %v", v.Href, err)
 	}
 }
 
@@ -295,24 +256,4 @@ func Example_validator() {
 	// Output:
 	// <nil>
 	// Key: 'link.Href' Error:Field validation for 'Href' failed on the 'required' tag
-}
-
-func TestValidatorPanics(t *testing.T) {
-	for _, v := range []any{
-		struct {
-			U iri.IRI `validate:"uri"`
-		}{newPage().ID},
-		struct {
-			U iri.IRI `validate:"url"`
-		}{newPage().ID},
-	} {
-		func() {
-			defer func() {
-				if r := recover(); r == nil {
-					t.Errorf("%T: no panic; change the documentation of Example_validator", v)
-				}
-			}()
-			_ = validator.New().Struct(v)
-		}()
-	}
 }

@@ -1,6 +1,6 @@
 package main
 
-// What lint.Display promises, checked with IDNA and the Unicode bidirectional algorithm: whoever reads its result goes where
+// What display.Text promises, checked with IDNA and the Unicode bidirectional algorithm: whoever reads its result goes where
 // the address goes.
 
 import (
@@ -14,9 +14,11 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -149,11 +151,11 @@ func topLabel(u iri.IRI) string {
 	return host[strings.LastIndexByte(host, '.')+1:]
 }
 
-// isInScriptOf reports whether a top label has a letter of the script of a label, and is not ASCII therefore.
+// isInScriptOf reports whether a top label has a letter of the script of a label, or is of a country where it is written.
 func isInScriptOf(top, label string) bool {
-	for _, script := range []*unicode.RangeTable{unicode.Cyrillic, unicode.Greek, unicode.Armenian} {
+	for country, script := range map[string]*unicode.RangeTable{"ru": unicode.Cyrillic, "gr": unicode.Greek, "am": unicode.Armenian} {
 		is := func(r rune) bool { return unicode.Is(script, r) }
-		if strings.ContainsFunc(label, is) && strings.ContainsFunc(top, is) && !isLatinTwin(top) {
+		if strings.ContainsFunc(label, is) && (top == country || strings.ContainsFunc(top, is) && !isLatinTwin(top)) {
 			return true
 		}
 	}
@@ -194,12 +196,14 @@ func disorder(v iri.IRI) string {
 		add("#", 8)
 		add(v.Fragment(), 9)
 	}
-	last := 0
-	for _, i := range visual(levels(text)) {
-		if component[i] < last {
-			return fmt.Sprintf("%s is displayed before %s", name[last], name[component[i]])
+	for _, classOf := range []func(rune) bidi.Class{classOf, oldClassOf} {
+		last := 0
+		for _, i := range visual(levels(text, classOf)) {
+			if component[i] < last {
+				return fmt.Sprintf("%s is displayed before %s", name[last], name[component[i]])
+			}
+			last = component[i]
 		}
-		last = component[i]
 	}
 	return ""
 }
@@ -249,7 +253,7 @@ func words(text string) []string {
 
 // hostile are the pieces of which addresses are made.
 var hostile = words(`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ] + $ ! ~
-	א אב ג1 1ד ה-ו שלום ا ب٣ عربية فارسی 7 ٠ ٣٤ ۵ ۶۷ 𐹠 𐴰 ߊߋ ܐ ހ 𞤀 ٪ ، ؟ ־ ׃ „ ） （ 】 【 〈 〉 £ € ° ½ ²
+	﵏ ﷏ ﷾ 𐤟 ؆ ߶ א אב ג1 1ד ה-ו שלום ا ب٣ عربية فارسی 7 ٠ ٣٤ ۵ ۶۷ 𐹠 𐴰 ߊߋ ܐ ހ 𞤀 ٪ ، ؟ ־ ׃ „ ） （ 】 【 〈 〉 £ € ° ½ ²
 	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ ɡoogle ᴀpple
 	😀 👩 ❤ ❤️ 👩‹200D›💻 👨‹200D›👩‹200D›👧 🏴‹E0067›‹E0062› 1️⃣ 🇩🇪 ☃ ♥︎
 	xn--r8jz45g xn--80ak6aa92e XN--4GBRIM xn--p1ai xn--example- xn-- xn--zca xn--a-ecp.ru xn--ls8h
@@ -335,10 +339,10 @@ func TestDisplay(t *testing.T) {
 func checkDisplay(t *testing.T, u iri.IRI) (ok bool) {
 	ok = true
 	for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
-		shown := lint.Display(u, toUnicode)
+		shown := display.Text(u, toUnicode)
 		problem := misleading(u, shown)
-		if v, err := iri.Parse(shown); err == nil && problem == "" && lint.Display(v, toUnicode) != shown {
-			problem = "displayed again: " + lint.Display(v, toUnicode)
+		if v, err := iri.Parse(shown); err == nil && problem == "" && display.Text(v, toUnicode) != shown {
+			problem = "displayed again: " + display.Text(v, toUnicode)
 		}
 		if problem != "" {
 			t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
@@ -394,7 +398,7 @@ func TestDisplayReadable(t *testing.T) {
 			uri = u.ToURI()
 		}
 		for _, v := range []iri.IRI{u, u.ToURI(), uri} {
-			if got := lint.Display(v, idna.Display.ToUnicode); got != text {
+			if got := display.Text(v, idna.Display.ToUnicode); got != text {
 				t.Errorf("%v: got %s, want %s", v, got, text)
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"example.com/iri"
-	"example.com/iri/lint"
+	"example.com/iri/display"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
@@ -21,7 +21,7 @@ func Example_toASCII() {
 // What to show to people.
 func Example_display() {
 	u := iri.MustParse("http://ana:secret@xn--99zt52a.example.org/%E5%BC%95%E3%81%8D?access_token=1")
-	fmt.Println(lint.Display(u, idna.Display.ToUnicode))
+	fmt.Println(display.Text(u, idna.Display.ToUnicode))
 	// Output:
 	// http://納豆.example.org/引き?access_token=xxxxx
 }
@@ -36,7 +36,7 @@ func Example_displayLookAlike() {
 		"https://xn--9dbq2a:80/",
 		"https://evil.example/%E2%80%AEmoc.elppa//:sptth",
 	} {
-		fmt.Println(lint.Display(iri.MustParse(text), idna.Display.ToUnicode))
+		fmt.Println(display.Text(iri.MustParse(text), idna.Display.ToUnicode))
 	}
 	// Output:
 	// https://evil.example/

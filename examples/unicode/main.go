@@ -17,7 +17,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/lint"
+	"example.com/iri/display"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
@@ -62,7 +62,7 @@ func convert(typed string) (uri iri.IRI, shown string, err error) {
 	if err != nil {
 		return iri.IRI{}, "", err
 	}
-	return uri, lint.Display(uri, idna.Display.ToUnicode), nil
+	return uri, display.Text(uri, idna.Display.ToUnicode), nil
 }
 
 // toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line could keep the program busy

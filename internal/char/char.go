@@ -18,6 +18,11 @@ func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
 // IsAlphanum reports whether b is a letter or a digit.
 func IsAlphanum(b byte) bool { return IsLetter(b) || IsDigit(b) }
 
+// IsUnreserved reports whether b belongs to rule unreserved of RFC 3986 section 2.3.
+func IsUnreserved(b byte) bool {
+	return IsAlphanum(b) || b == '-' || b == '.' || b == '_' || b == '~'
+}
+
 // IsLetter reports whether b is a letter.
 func IsLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 

@@ -153,3 +153,17 @@ func Read(name ...string) string {
 	}
 	return string(text)
 }
+
+// Corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not set.
+func Corpus(t testing.TB, file string) []string {
+	t.Helper()
+	folder := os.Getenv("IRI_CORPORA")
+	if folder == "" {
+		t.Skip("IRI_CORPORA is not set")
+	}
+	text, err := os.ReadFile(filepath.Join(folder, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}

@@ -105,27 +105,11 @@ func TestReadmeCost(t *testing.T) {
 	}
 }
 
-// TestReadmeStart checks that the guide from net/url is linked on the first screen, and that the README stays short.
+// TestReadmeStart checks that the guide from net/url is linked on the first screen.
 func TestReadmeStart(t *testing.T) {
 	readme := testenv.Read("README.md")
 	lines := strings.SplitAfter(readme, "\n")
 	if !strings.Contains(strings.Join(lines[:10], ""), "[Moving from net/url](doc.go)") || !strings.Contains(testenv.Read("doc.go"), "\n// # Moving from net/url\n") {
 		t.Error("the first ten lines have no link to the guide")
-	}
-	if len(lines) > 240 { // the last is empty
-		t.Errorf("%d lines", len(lines)-1)
-	}
-}
-
-// TestReadmeIricheck checks that the checker's own README has the mistake and the message of the README. Tests of module analysis run it.
-func TestReadmeIricheck(t *testing.T) {
-	m := regexp.MustCompile("such as\\s+`(.*?)`: \"(.*?)\"").FindStringSubmatch(testenv.Read("README.md"))
-	if m == nil {
-		t.Fatal("the README has no mistake that iricheck finds")
-	}
-	for _, text := range m[1:] {
-		if !strings.Contains(testenv.Read("analysis", "README.md"), text) {
-			t.Errorf("the checker's README lacks %q", text)
-		}
 	}
 }

@@ -46,7 +46,7 @@ func TestReadmeCode(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	imports := ""
-	for _, path := range []string{"fmt", "log", "slices", "example.com/iri", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
+	for _, path := range []string{"fmt", "log", "slices", "example.com/iri", "example.com/iri/display", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
 		if strings.Contains(funcs, path[strings.LastIndexByte(path, '/')+1:]+".") {
 			imports += fmt.Sprintf("import %q\n", path)
 		}

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
-	"example.com/iri/lint"
 	"example.com/iri/params"
 )
 
@@ -28,7 +28,7 @@ func TestResultTooLong(t *testing.T) {
 		"Component.Repair": func() { iri.Query.Repair(text) },
 		"Component.Escape": func() { iri.Segment.Escape(text) },
 		"params.Escape":    func() { params.Escape(text) },
-		"lint.Display":     func() { lint.Display(iri.MustParse("x:"+strings.Repeat("\u2800", len(text)/3)), nil) },
+		"display.Text":     func() { display.Text(iri.MustParse("x:"+strings.Repeat("\u2800", len(text)/3)), nil) },
 	}
 	if bits.UintSize == 64 {
 		spaces := slices.Repeat([]string{strings.Repeat(" ", limit/16)}, 22) // each space becomes three characters
@@ -47,6 +47,15 @@ func TestResultTooLong(t *testing.T) {
 			}()
 			f()
 		}()
+	}
+}
+
+// A result that fits is written, though it could have been longer.
+func TestDisplayFits(t *testing.T) {
+	testenv.NeedLong(t)
+	text := "http://h/" + strings.Repeat("é", 345<<20)
+	if got := display.Text(iri.MustParse(text), nil); got != text {
+		t.Errorf("got %d bytes, want %d", len(got), len(text))
 	}
 }
 

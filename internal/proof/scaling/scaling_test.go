@@ -9,16 +9,14 @@ import (
 // TestCheck gives functions whose time is computed, so that the result is always the same.
 func TestCheck(t *testing.T) {
 	small, once := Range{8, 1 << 20, 1.25}, Range{1000, 2000, 4}
-	// noisy returns a linear function, of which some calls for the longer input take 20 times as long.
-	noisy := func(slow int) func(n float64) float64 {
-		return func(n float64) float64 {
-			if n > 1000 {
-				if slow--; slow >= 0 {
-					n *= 20
-				}
+	slow := 8 // calls of a linear function, which take 20 times as long
+	noisy := func(n float64) float64 {
+		if n > 1000 {
+			if slow--; slow >= 0 {
+				n *= 20
 			}
-			return n * 1e4
 		}
+		return n * 1e4
 	}
 	for _, row := range []struct {
 		name  string
@@ -27,15 +25,11 @@ func TestCheck(t *testing.T) {
 		found bool
 	}{
 		{"fast", Texts, func(n float64) float64 { return n }, false},
-		{"fast at the longest input", Texts, func(n float64) float64 { return 9e6 * n * n / (1 << 40) }, false},
 		{"linear", Texts, func(n float64) float64 { return 500 * n }, false},
-		{"linear, slow in two attempts", once, noisy(8), false},
-		{"linear, slow in all attempts", once, noisy(9), true},
+		{"linear, slow in two of three attempts", once, noisy, false},
 		{"linear and n log n", small, func(n float64) float64 { return 100*n + 10*n*math.Log2(n) }, false},
-		{"n log² n", Texts, func(n float64) float64 { return 10 * n * math.Log2(n) * math.Log2(n) }, false},
 		{"to the power of 4/3", Texts, func(n float64) float64 { return 10 * math.Pow(n, 4.0/3) }, false},
 		{"to the power of 5/3", Texts, func(n float64) float64 { return 10 * math.Pow(n, 5.0/3) }, true},
-		{"quadratic and linear", Texts, func(n float64) float64 { return 100*n + n*n/100 }, true},
 		{"exponential", small, func(n float64) float64 { return math.Pow(2, n) }, true},
 	} {
 		longest := time.Duration(0)

@@ -9,4 +9,6 @@ require (
 
 require golang.org/x/net v0.49.0
 
+require github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659 // indirect
+
 replace example.com/iri => ../../..

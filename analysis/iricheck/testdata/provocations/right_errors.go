@@ -46,18 +46,6 @@ type Result struct {
 	U    iri.IRI
 }
 
-func rightRecords(lines []string) (rs []Result) {
-	for _, s := range lines {
-		u, err := iri.Parse(s)
-		if err != nil {
-			rs = append(rs, Result{Text: s, Err: err})
-			continue
-		}
-		rs = append(rs, Result{Text: u.String(), U: u})
-	}
-	return rs
-}
-
 func rightRepairedAfter(s string) string {
 	u, err := iri.Parse(s)
 	if err != nil {
@@ -78,15 +66,6 @@ func rightAnswered(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Redirect(w, r, u.ToURI().String(), http.StatusFound)
-}
-
-func rightSwitched(u iri.IRI) bool {
-	u = u.Normalize()
-	switch u.Scheme() {
-	case "http", "https":
-		return true
-	}
-	return false
 }
 
 func rightLowered(u iri.IRI, allowed map[string]bool) bool {
@@ -172,14 +151,6 @@ func rightHosts(hosts []string, u iri.IRI) (out []string) {
 	return out
 }
 
-func rightHasScheme(u iri.IRI) int {
-	n := 0
-	if u.Scheme() != "" {
-		n++
-	}
-	return n
-}
-
 func rightCounted(us []iri.IRI) map[string]int {
 	m := map[string]int{}
 	for _, u := range us {
@@ -187,14 +158,6 @@ func rightCounted(us []iri.IRI) map[string]int {
 		m[u.Host()] = m[u.Host()] + 1
 	}
 	return m
-}
-
-func rightWithError(s string, strict bool) (iri.IRI, string, error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return iri.IRI{}, s, err
-	}
-	return u, u.String(), nil
 }
 
 func rightExits(s string) {
@@ -214,19 +177,6 @@ func rightLabel(s string) string {
 	return label
 }
 
-func rightCached(s string, cache map[string]iri.IRI) (iri.IRI, error) {
-	if u, ok := cache[s]; ok {
-		return u, nil
-	}
-	u, err := iri.Parse(s)
-	if err != nil {
-		cache[s] = iri.IRI{}
-		return u, err
-	}
-	cache[u.String()] = u
-	return u, nil
-}
-
 func rightLanguage(u iri.IRI, lang string) (iri.IRI, error) {
 	lang = strings.ToLower(lang)
 	if lang != "de" && lang != "en" {
@@ -243,14 +193,6 @@ func rightBoth(u iri.IRI) iri.IRI {
 	v := u.ToURI()
 	log.Print(v)
 	return u.Normalize()
-}
-
-func rightAsciiLast(u iri.IRI, ascii bool) iri.IRI {
-	v := u.Normalize()
-	if ascii {
-		v = v.ToURI()
-	}
-	return v
 }
 
 func rightSortedOut(hrefs []string, base iri.IRI) (good, bad []string) {
@@ -274,15 +216,6 @@ func rightMarked(j *job) error {
 	}
 	j.out = u.String()
 	return nil
-}
-
-func rightKeyOfInvalid(s string) (key string, err error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		key = "invalid:" + s
-		return key, err
-	}
-	return u.Normalize().String(), nil
 }
 
 func rightHostOr(s string) string {

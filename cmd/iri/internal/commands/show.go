@@ -6,7 +6,7 @@ import (
 	"flag"
 
 	"example.com/iri"
-	"example.com/iri/lint"
+	"example.com/iri/display"
 )
 
 func setupShow(fs *flag.FlagSet) Body {
@@ -22,5 +22,5 @@ func show(s string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return lint.Display(u, nil), nil
+	return display.Text(u, nil), nil
 }

@@ -1,6 +1,6 @@
-package lint_test
+package display_test
 
-// Tests of Display. Module examples has those with IDNA and the Unicode bidirectional algorithm: unicode/display_test.go.
+// Tests of Text. Module examples has those with IDNA and the Unicode bidirectional algorithm: unicode/display_test.go.
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
@@ -29,7 +30,7 @@ func someLabels(label string) (string, error) {
 	return label, errors.New("unknown label")
 }
 
-var displayRows = []struct{ text, want, reason string }{
+var textRows = []struct{ text, want, reason string }{
 	{"https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "a plain address"},
 	{"", "", "the zero IRI"},
 	{"mailto:ana@example.com", "mailto:ana@example.com", "no authority"},
@@ -162,72 +163,123 @@ var displayRows = []struct{ text, want, reason string }{
 	{"http://h/ת?%11", "http://h/%D7%AA?%11", "percent-encoded digits are not"},
 }
 
-func TestDisplay(tt *testing.T) {
+func TestText(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, row := range displayRows {
+	for _, row := range textRows {
 		var u iri.IRI
 		if row.text != "" {
-			u = mustParse(t, row.text)
+			u = iri.MustParse(row.text)
 		}
-		if got := lint.Display(u, someLabels); got != row.want {
+		if got := display.Text(u, someLabels); got != row.want {
 			t.Errorf("%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
 		}
-		checkDisplay(t, u)
+		checkText(t, u)
 	}
 }
 
 // A variation selector is shown after the symbols of the blocks with emoji.
-func TestDisplayPictographs(tt *testing.T) {
+func TestPictographs(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for r := rune(0x2100); r < 0x20000; r++ {
 		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF || 0x1F000 <= r && r <= 0x1FAFF
 		u, err := iri.Parse("x:" + string(r))
-		if want := u.String(); err == nil && unicode.IsSymbol(r) && lint.Display(u, nil) == want {
+		if want := u.String(); err == nil && unicode.IsSymbol(r) && display.Text(u, nil) == want {
 			if isSelected {
 				want += "\uFE0F"
 			} else {
 				want += "%EF%B8%8F"
 			}
-			testenv.Same(t, lint.Display(mustParse(t, "x:"+string(r)+"\uFE0F"), nil), want, "%U and a variation selector", r)
+			testenv.Same(t, display.Text(iri.MustParse("x:"+string(r)+"\uFE0F"), nil), want, "%U and a variation selector", r)
 		}
 	}
 }
 
 // Labels that toUnicode does not decode are shown as they are in u.
-func TestDisplayReadable(tt *testing.T) {
+func TestReadable(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct {
 		label string
 		want  bool
 	}{
 		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true}, {"שלום-1", true},
-		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", false}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true}, {"ئەر", true}, {"3年b組", false},
+		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", true}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true}, {"ئەر", true}, {"3年b組", true},
 		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true}, {"-א", false},
 		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false}, {"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
 		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false}, {"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},
-		{"comः443", false}, {"भारत1", false}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false}, {"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
+		{"comः443", false}, {"भारत1", true}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false}, {"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
 		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
 		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
 		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", false}, {"ノ本tower", false}, {"a年bb", false}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", true}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 126) + "a", false},
+		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", true}, {"ノ本tower", true}, {"a年bb", true}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", false}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 126) + "a", false},
 	} {
-		u := mustParse(t, "http://"+row.label+".example/")
+		u := iri.MustParse("http://" + row.label + ".example/")
 		want := "http://" + row.label + ".example/"
 		if !row.want {
 			want = u.ToURI().String()
 		}
-		if got := lint.Display(u, nil); got != want {
+		if got := display.Text(u, nil); got != want {
 			t.Errorf("%+q: got %+q, want %+q", row.label, got, want)
 		}
-		checkDisplay(t, u)
+		checkText(t, u)
 	}
 }
 
-// checkDisplay checks what Display promises, except for what needs IDNA or the Unicode bidirectional algorithm.
-func checkDisplay(t testing.TB, u iri.IRI) {
+// Hosts that are shown in Unicode, and hosts of which a label is not, by the rules of unichar.Top.Shows. Characters are escaped where
+// they would be displayed in another order.
+func TestHosts(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, row := range []struct{ rule, shown, hidden string }{
+		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am", "ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
+		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat", "þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
+		{"Hebrew marks", "\u05E9\u05D1\u05F4\u05E6.il \u05E6\u05F3.il", "a\u05F4b.il \u0627\u05F4.il"},
+		{"hyphens", "é--a.com é-a.com éa-.com", "éa--b.com ру--а.com"},
+		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국", "é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
+		{"digits", "भारत१.in भारत1.in ไทย๑-๒.th \u062C\u06F1\u06F2.ir \u062C\u0661.eg \u062C1.eg", "भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
+		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg", "รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
+		{"like a colon", "दुःख.in বাংঃ.in คณะ.th ពេះ.kh", "कः-क.in कः1.in বাঃ1.in คะ-ค.th ពះ2.kh दुः.in दुःि.in"},
+		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp", "ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
+		{"like a hyphen or a letter", "一.cn 第一.cn 一二.cn 十月.jp 日〇.cn ㄨㄅ.tw a国七.cn", "a一.cn 一a.cn 七1.cn 丁-.cn -丅.cn 丆a.cn a丫.cn 乂a.cn 十1.cn a工.cn 乛a.cn 讠a.cn 〇1.cn 丩a.cn 二-.cn aㄧ字.tw ㄒa.tw ㄚ1.tw aㄟ.tw ㄨ1.tw ㄩa.tw ㄈa.tw ㄐa.tw"},
+		{"prolonged sounds", "カー.jp かー.jp カーー.jp カー野.jp", "ー.jp 日ー.jp aー.jp ー日.jp 1ー.jp"},
+		{"iteration", "カヽ.jp カヾ.jp かゝ.jp 人々.jp", "ヽカ.jp かヽ.jp 一ヾ.jp aヽ.jp"},
+		{"middle dots", "日本・野球.jp ・野.jp カ・カ.jp", "a・字.jp 字・a.jp 字・1.jp カ・.jp ・.jp"},
+		{"へ is like ヘ", "へや.jp ヘヤ.jp カタへや.jp へ字カ.jp ヘ.jp へ.jp", "カへ.jp モヒートへブン.com カべカ.jp カぺ1.jp かヘ.jp かベか.jp かペ.jp"},
+		{"like digits", "θα.gr зима.ru 丩国.cn", "123456789θ.com з.ru зҙӡ.ru 1ওও.in 2շճ.am ㄐ.tw 3丩.cn კვპ.ge ဒ1.mm उ.in ਤੜ.in १٢.in"},
+		{"like Latin letters", "секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
+			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com ০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
+		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
+	} {
+		isLintRule := row.rule == "like Latin letters" || row.rule == "top labels" // rule look-alike finds the same
+		for shown := range strings.FieldsSeq(row.shown) {
+			u := iri.MustParse("http://" + shown)
+			if got := display.Text(u, nil); got != u.String() {
+				t.Errorf("%s: %s (%+q): got %s", row.rule, shown, shown, got)
+			}
+			testenv.Same(t, isLintRule && findsLookAlike(u), false, "rule look-alike finds %s", shown)
+		}
+		for hidden := range strings.FieldsSeq(row.hidden) {
+			u := iri.MustParse("http://" + hidden)
+			if got := display.Text(u, nil); got == u.String() {
+				t.Errorf("%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
+			}
+			testenv.Same(t, !isLintRule || findsLookAlike(u), true, "rule look-alike finds %s", hidden)
+		}
+	}
+}
+
+func findsLookAlike(u iri.IRI) bool {
+	for f := range lint.Check(u) {
+		if f.Rule == "look-alike" {
+			return true
+		}
+	}
+	return false
+}
+
+// checkText checks what Text promises, except for what needs IDNA or the Unicode bidirectional algorithm.
+func checkText(t testing.TB, u iri.IRI) {
 	t.Helper()
 	for _, toUnicode := range []func(string) (string, error){nil, someLabels} {
-		shown := lint.Display(u, toUnicode)
+		shown := display.Text(u, toUnicode)
 		if u.IsZero() && shown == "" {
 			return
 		}
@@ -236,7 +288,7 @@ func checkDisplay(t testing.TB, u iri.IRI) {
 			t.Errorf("%+q: %v", u.String(), err)
 			return
 		}
-		if again := lint.Display(v, toUnicode); again != shown {
+		if again := display.Text(v, toUnicode); again != shown {
 			t.Errorf("%+q: got %+q, and displayed again %+q", u.String(), shown, again)
 		}
 		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() || v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
@@ -263,9 +315,9 @@ func checkShown(t testing.TB, u iri.IRI, shown string) {
 			t.Errorf("%+q: got %+q, with %U at offset %d", u.String(), shown, r, i)
 		}
 	}
-	for f := range everything.Check(mustParse(t, shown)) {
+	for f := range lint.Check(iri.MustParse(shown)) {
 		switch f.Rule {
-		case "mixed-script", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical", "host-case", "password", "userinfo":
+		case "mixed-script", "look-alike", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical", "host-case", "password", "userinfo":
 			if !strings.HasPrefix(shown[f.Start:], "%") {
 				t.Errorf("%+q: got %+q, in which %s finds %q", u.String(), shown, f.Rule, shown[f.Start:f.End])
 			}
@@ -288,7 +340,7 @@ func decodedHost(u iri.IRI) string {
 }
 
 // toUnicode gets each label once: decoded, in lower case, and only if it is needed.
-func TestDisplayCalls(tt *testing.T) {
+func TestCalls(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for text, want := range map[string]string{
 		"http://www.example.com/é":                   "",
@@ -301,7 +353,7 @@ func TestDisplayCalls(tt *testing.T) {
 		"x:é": "",
 	} {
 		var got []string
-		lint.Display(mustParse(t, text), func(label string) (string, error) {
+		display.Text(iri.MustParse(text), func(label string) (string, error) {
 			got = append(got, label)
 			return label, nil
 		})
@@ -311,13 +363,13 @@ func TestDisplayCalls(tt *testing.T) {
 	}
 }
 
-// Display allocates its result, and sometimes a second time.
-func TestAllocsDisplay(tt *testing.T) {
+// Text allocates its result, and sometimes a second time.
+func TestAllocs(tt *testing.T) {
 	t := testenv.Limit(tt)
 	check := func(text string, want float64) {
-		u := mustParse(t, text)
+		u := iri.MustParse(text)
 		for _, toUnicode := range []func(string) (string, error){nil, func(s string) (string, error) { return s, nil }} {
-			if got := testenv.Least(want, 3, func() float64 { return testing.AllocsPerRun(1, func() { lint.Display(u, toUnicode) }) }); got > want {
+			if got := testenv.Least(want, 3, func() float64 { return testing.AllocsPerRun(1, func() { display.Text(u, toUnicode) }) }); got > want {
 				t.Errorf("%.100s: %v allocations, want at most %v", text, got, want)
 			}
 		}
@@ -325,16 +377,16 @@ func TestAllocsDisplay(tt *testing.T) {
 	check("https://www.example.com/a/b?c=d#e", 0)
 	check("https://www.example.com/%C3%A9", 1)
 	check("http://xn--r8jz45g.jp/", 1)
-	for _, row := range displayRows[2:] {
+	for _, row := range textRows[2:] {
 		check(row.text, 2)
 	}
-	for _, text := range hostileDisplays(50_000) {
+	for _, text := range hostileTexts(50_000) {
 		check(text, 2)
 	}
 }
 
-// hostileDisplays returns texts in which something is repeated n times.
-func hostileDisplays(n int) (texts []string) {
+// hostileTexts returns texts in which something is repeated n times.
+func hostileTexts(n int) (texts []string) {
 	for _, text := range []struct{ before, repeated, after string }{
 		{"http://", "é.", "com/"}, {"http://", "xn--r8jz45g.", "com/"}, {"http://", "א.", "com/"}, {"http://", "%C3%A9%41", "/"}, {"http://", "xn--", ".jp/"},
 		{"x:?", "pwd=1&", ""}, {"x:?", "=", ""}, {"x:?", "-", "pwd=1"}, {"x:", "👩\u200D", ""}, {"x:", "\uFE0F", "\u200D"}, {"x:", "\u200B", ""},
@@ -345,15 +397,15 @@ func hostileDisplays(n int) (texts []string) {
 	return texts
 }
 
-func TestDisplayHostile(tt *testing.T) {
+func TestHostile(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, text := range hostileDisplays(1000) {
-		checkDisplay(t, mustParse(t, text))
+	for _, text := range hostileTexts(1000) {
+		checkText(t, iri.MustParse(text))
 	}
 }
 
-func FuzzDisplay(f *testing.F) {
-	for _, row := range displayRows {
+func FuzzText(f *testing.F) {
+	for _, row := range textRows {
 		f.Add(row.text)
 	}
 	begin := testenv.Seeds()
@@ -363,12 +415,12 @@ func FuzzDisplay(f *testing.F) {
 		if err != nil || len(text) > 1000 {
 			return
 		}
-		checkDisplay(testenv.Limit(t), u)
+		checkText(testenv.Limit(t), u)
 	})
 }
 
 // At least 99 % of the non-ASCII characters in the path, the query and the fragment of real addresses are decoded.
-func TestDisplayDecoded(t *testing.T) {
+func TestDecoded(t *testing.T) {
 	wide := func(u iri.IRI) (n int) {
 		for _, r := range u.Path() + u.Query() + u.Fragment() {
 			if r >= utf8.RuneSelf {
@@ -379,11 +431,11 @@ func TestDisplayDecoded(t *testing.T) {
 	}
 	for _, file := range []string{"multilingual.txt", "percent.txt"} {
 		all, decoded := 0, 0
-		for _, text := range corpus(t, file) {
-			u := mustParse(t, text)
-			checkDisplay(t, u)
+		for _, text := range testenv.Corpus(t, file) {
+			u := iri.MustParse(text)
+			checkText(t, u)
 			all += wide(u.ToIRI())
-			decoded += wide(mustParse(t, lint.Display(u, nil)))
+			decoded += wide(iri.MustParse(display.Text(u, nil)))
 		}
 		share := float64(decoded) / float64(all)
 		t.Logf("%s: %d of %d decoded: %.2f %%", file, decoded, all, share*100)
@@ -393,13 +445,12 @@ func TestDisplayDecoded(t *testing.T) {
 	}
 }
 
-// Display should take at most 400 ns for a line of web.txt.
-func BenchmarkDisplay(b *testing.B) {
-	names, corpus := corpora()
-	for _, name := range names {
+// Text should take at most 400 ns for a line of web.txt.
+func BenchmarkText(b *testing.B) {
+	for _, name := range []string{"web", "multilingual", "percent"} {
 		b.Run(name, func(b *testing.B) {
 			var valid []iri.IRI
-			for _, line := range corpus(b, name+".txt") {
+			for _, line := range testenv.Corpus(b, name+".txt") {
 				if u, err := iri.Parse(line); err == nil {
 					valid = append(valid, u)
 				}
@@ -407,10 +458,10 @@ func BenchmarkDisplay(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, u := range valid {
-					lint.Display(u, nil)
+					display.Text(u, nil)
 				}
 			}
-			reportPerLine(b, len(valid))
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(valid)), "ns/line")
 		})
 	}
 }

@@ -1,6 +1,6 @@
-package lint
+package display
 
-// The direction of what Display writes. It finds out whether the Unicode bidirectional algorithm (UAX 9) would display two
+// The direction of what Text writes. It finds out whether the Unicode bidirectional algorithm (UAX 9) would display two
 // components in another order than they have, or one in two pieces.
 
 import (
@@ -9,6 +9,7 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/unichar"
 )
 
 // In a left-to-right paragraph without formatting characters, UAX 9 reorders characters within runs: right-to-left letters
@@ -30,6 +31,7 @@ const (
 	left                   // a left-to-right letter, which ends a run: class L
 	right                  // a right-to-left character: classes R and AL
 	rightMark              // a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
+	wasRight               // a number or neutral character, but R or AL in versions of Unicode without it
 	arabicNumber           // class AN
 	asciiDigit             // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
 	otherNumber            // class EN, L or ON
@@ -38,15 +40,17 @@ const (
 
 // directionOf returns the direction of the character r.
 func directionOf(r rune) direction {
-	switch is := classOf(r); {
+	switch is := unichar.ClassOf(r); {
 	case r < utf8.RuneSelf && char.IsDigit(byte(r)):
 		return asciiDigit
-	case is&rtl != 0:
+	case is&unichar.RTL != 0:
 		return right
-	case is&trailing != 0 && unicode.Is(rightToLeftBlocks, r):
+	case is&unichar.Trailing != 0 && unicode.Is(rightToLeftBlocks, r):
 		return rightMark
-	case is&ltrLetter != 0:
+	case is&unichar.LTRLetter != 0:
 		return left
+	case unicode.Is(newNeutrals, r):
+		return wasRight
 	case unicode.Is(arabicNumbers, r):
 		return arabicNumber
 	case unicode.IsNumber(r):
@@ -60,7 +64,7 @@ func directionOf(r rune) direction {
 // isRightToLeft reports whether r can begin a run.
 func isRightToLeft(r rune) bool {
 	d := directionOf(r)
-	return d == right || d == arabicNumber
+	return d == right || d == wasRight || d == arabicNumber
 }
 
 // A piece says what matters about the directions in a component.
@@ -89,6 +93,8 @@ func readPiece(text string) (p piece) {
 			p.isOpen, p.isStrong, p.isNumber, p.last = true, true, false, i
 		case rightMark: // in rule W1, it has the class of the character before
 			p.isOpen, p.isStrong, p.last = true, true, i
+		case wasRight:
+			p.isOpen, p.isStrong, p.isNumber, p.last = true, true, true, i
 		case arabicNumber:
 			p.isOpen, p.isNumber, p.last = true, false, i
 		case asciiDigit:
@@ -113,7 +119,7 @@ func readPiece(text string) (p piece) {
 // one.
 func (p *piece) goesPast(delimiter byte, next direction) bool {
 	switch next {
-	case right, rightMark, arabicNumber, otherNumber, closing:
+	case right, rightMark, wasRight, arabicNumber, otherNumber, closing:
 		return p.isOpen
 	case asciiDigit:
 		return p.isStrong
@@ -139,7 +145,7 @@ func (d *display) inOrder(shown string) string {
 		if i == host && p.isReordered || end < len(shown) && p.goesPast(shown[end], next) {
 			hide[i] = start + p.last
 			// Before it, no joiner is needed.
-			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); classOf(r)&odd != 0 {
+			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); unichar.ClassOf(r)&unichar.Odd != 0 {
 				hide[i] -= size
 			}
 			n += end - hide[i]
@@ -152,22 +158,40 @@ func (d *display) inOrder(shown string) string {
 		return shown
 	}
 	d.b.Reset()
-	d.b.Grow(offset.CheckLen(int64(len(shown)) + min(int64(n+len(d.name))*int64(tripletLen), maxRoom)))
-	d.b.WriteString(shown[:o.HostStart])
+	d.b.Grow(offset.CheckLen(int64(len(shown)) + min(int64(n+len(d.name))*int64(unichar.TripletLen), maxRoom)))
+	d.write(shown[:o.HostStart])
 	for i, at := range hide {
 		start, end := bounds[i], bounds[i+1]
 		if i == host && at < end {
 			d.writeLeftToRight(shown[start:end])
 			continue
 		}
-		d.b.WriteString(shown[start:at])
+		d.write(shown[start:at])
 		for _, r := range shown[at:end] {
-			if isRightToLeft(r) || classOf(r)&trailing != 0 {
+			if isRightToLeft(r) || unichar.ClassOf(r)&unichar.Trailing != 0 {
 				d.writeEncoded(string(r))
 			} else {
-				d.b.WriteRune(r)
+				d.writeRune(r)
 			}
 		}
 	}
 	return d.b.String()
+}
+
+// arabicNumbers are the characters of class AN that are displayed and that Unicode has always had, without "٪".
+var arabicNumbers = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}, {Lo: 0x66B, Hi: 0x66C, Stride: 1}}}
+
+// rightToLeftBlocks are the blocks in which unassigned characters are right-to-left ones.
+var rightToLeftBlocks = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x590, Hi: 0x8FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDF0, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFF, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
+}
+
+// newNeutrals are the characters of these blocks that are neither right-to-left ones nor marks, and came after Unicode 1.1.
+var newNeutrals = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x600, Hi: 0x60B, Stride: 1}, {Lo: 0x60E, Hi: 0x60F, Stride: 1}, {Lo: 0x7F6, Hi: 0x7F9, Stride: 1},
+		{Lo: 0x890, Hi: 0x891, Stride: 1}, {Lo: 0x8E2, Hi: 0x8E2, Stride: 1}, {Lo: 0xFD40, Hi: 0xFD4F, Stride: 1}, {Lo: 0xFDCF, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDFD, Hi: 0xFDFF, Stride: 1},
+	},
+	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
 }

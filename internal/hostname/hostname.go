@@ -1,0 +1,63 @@
+// Package hostname says what a DNS name and the canonical form of an IPv6 address are, for packages iri, lint and display.
+package hostname
+
+import (
+	"net/netip"
+
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
+)
+
+// MaxLabel and MaxName are the maximum lengths of a DNS label and of a DNS name in bytes (RFC 1035 section 2.3.4). A name has 255 in
+// the protocol, which counts one for each label and one for the root.
+const MaxLabel, MaxName = 63, 253
+
+// ACEPrefix begins a label in the form of DNS: RFC 5890 section 2.3.2.1.
+const ACEPrefix = "xn--"
+
+// IsPlain reports whether name is empty, or a short DNS name in lower case whose first and last characters are letters, as nearly
+// all hosts are.
+func IsPlain(name string) bool {
+	switch {
+	case name == "":
+		return true
+	case plain.End(name, 0) < len(name), len(name) > MaxLabel, name[0] < 'a', name[len(name)-1] < 'a':
+		return false
+	}
+	dots, hyphens := span.Masks(name, 0, '.', '-')
+	return dots&((dots|hyphens)>>1)|hyphens&(dots>>1) == 0 // no label is empty, or begins or ends with a hyphen
+}
+
+// plain are the characters of plain hosts.
+var plain = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
+
+// IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
+// and the namespace identifiers of URNs have this form.
+func IsLDH(s string) bool {
+	for i := range len(s) {
+		if !char.IsAlphanum(s[i]) && (s[i] != '-' || i == 0 || i == len(s)-1) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// HasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.
+func HasUpper(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' {
+			i += len("%41") - 1
+		} else if char.IsUpper(s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxIPv6 is the length of the longest IPv6 host in canonical form.
+const MaxIPv6 = len("[1000:1000:1000:1000:1000:1000:1000:1000]")
+
+// AppendIPv6 appends an IPv6 address in the canonical form of RFC 5952 section 4, in brackets.
+func AppendIPv6(b []byte, addr netip.Addr) []byte {
+	return append(addr.AppendTo(append(b, '[')), ']')
+}

@@ -1,0 +1,143 @@
+package unichar
+
+// Tests of the tables and of shortcuts against what they replace.
+
+import (
+	"iter"
+	"maps"
+	"testing"
+	"unicode"
+
+	"example.com/iri/internal/testenv"
+)
+
+// ClassOf agrees with package unicode about all non-ASCII characters. With another version of Unicode it cannot, and then
+// the test TestTables of lint/internal/unicodetest fails. That module also compares the directions with golang.org/x/text.
+func TestClassOf(t *testing.T) {
+	if unicode.Version != classVersion {
+		testenv.Lacks(t, "package unicode with Unicode "+classVersion)
+	}
+	for r := rune(0x80); r <= unicode.MaxRune; r++ {
+		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F || unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+		ignorable := unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) && !shown
+		is := ClassOf(r)
+		for _, test := range []struct {
+			name      string
+			got, want bool
+		}{
+			{"odd", is&Odd != 0, ignorable || unicode.In(r, unicode.White_Space, unicode.Co)},
+			{"trailing", is&Trailing != 0, unicode.IsMark(r) || r == ZeroWidthJoiner || r == zeroWidthNonJoiner},
+			{"a letter", is&(LTRLetter|RTLLetter) != 0, unicode.IsLetter(r) && (is&RTL != 0 || is&LTRLetter != 0)},
+		} {
+			if test.got != test.want {
+				t.Fatalf("ClassOf(%U) is %b: %s: %v, want %v", r, is, test.name, test.got, test.want)
+			}
+		}
+	}
+	for _, s := range []string{"\u0080", "\u07FF", "\u0800", "\uFFFD", "\U00010000", "\U0010FFFF"} {
+		if r, size := RuneAt("a"+s+"b", 1); string(r) != s || size != len(s) {
+			t.Fatalf("RuneAt(%+q) = %U, %d", s, r, size)
+		}
+	}
+}
+
+// MapUTS46 finds the entry of each character that its twin finds.
+func TestMapUTS46(t *testing.T) {
+	for r := rune(0x80); r < 0x20000; r++ {
+		to, ok := MapUTS46(r)
+		if want, wantOK := mapSlow(r); to != want || ok != wantOK {
+			t.Fatalf("MapUTS46(%U) = %q, %v, want %q, %v", r, to, ok, want, wantOK)
+		}
+	}
+}
+
+// mapSlow is a twin of MapUTS46 that looks at each entry of the table. The tests of lint/internal/unicodetest compare the table
+// with golang.org/x/net/idna.
+func mapSlow(r rune) (to string, ok bool) {
+	for i, entry := range uts46Table[:len(uts46Table)-1] {
+		for k := range entry.count {
+			if rune(entry.first)+rune(k) == r {
+				to := uts46Texts[entry.at:uts46Table[i+1].at]
+				if len(to) == int(entry.count) {
+					to = string(to[k])
+				}
+				return to, true
+			}
+		}
+	}
+	return "", false
+}
+
+// ScriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
+// TestTables of lint/internal/unicodetest fails.
+func TestScriptOf(t *testing.T) {
+	if unicode.Version != scriptsVersion {
+		testenv.Lacks(t, "package unicode with Unicode "+scriptsVersion)
+	}
+	letters := 0
+	for name, table := range unicode.Scripts {
+		for r := range runesOf(table) {
+			if !unicode.IsLetter(r) {
+				continue
+			}
+			letters++
+			if got := ScriptOf(r); got != name {
+				t.Fatalf("ScriptOf(%U) = %q, want %q", r, got, name)
+			}
+		}
+	}
+	if letters < 100_000 {
+		t.Errorf("only %d letters have a script", letters)
+	}
+}
+
+// The scripts of isJoining exist. Otherwise a name could be misspelled.
+func TestIsJoining(t *testing.T) {
+	joining := 0
+	for name := range unicode.Scripts {
+		if isJoining(name) {
+			joining++
+		}
+	}
+	if joining != 13+50 {
+		t.Errorf("%d scripts of package unicode are joining", joining)
+	}
+}
+
+// runesOf returns the characters of a table.
+func runesOf(table *unicode.RangeTable) iter.Seq[rune] {
+	return func(yield func(rune) bool) {
+		for _, x := range table.R16 {
+			for r := rune(x.Lo); r <= rune(x.Hi); r += rune(x.Stride) {
+				yield(r)
+			}
+		}
+		for _, x := range table.R32 {
+			for r := rune(x.Lo); r <= rune(x.Hi); r += rune(x.Stride) {
+				yield(r)
+			}
+		}
+	}
+}
+
+// hostScript knows this number of characters of each script, so that no range of hostLetters changes unseen.
+func TestHostScript(t *testing.T) {
+	if unicode.Version != "15.0.0" {
+		testenv.Lacks(t, "package unicode with Unicode 15")
+	}
+	got := map[string]int{}
+	for r := range rune(unicode.MaxRune + 1) {
+		if script := hostScript(r, &Top{}); script != "" {
+			got[script]++
+		}
+	}
+	want := map[string]int{
+		"Arabic": 214, "Armenian": 38, "Bengali": 83, "Bopomofo": 43, "Common": 11, "Cyrillic": 121, "Devanagari": 108, "Ethiopic": 326,
+		"Georgian": 37, "Greek": 35, "Gujarati": 83, "Gurmukhi": 74, "Han": 97588, "Hangul": 11172, "Hebrew": 33, "Hiragana": 88,
+		"Kannada": 87, "Katakana": 94, "Khmer": 95, "Lao": 79, "Latin": 164, "Malayalam": 98, "Myanmar": 152, "Oriya": 84,
+		"Sinhala": 89, "Tamil": 61, "Telugu": 90, "Thaana": 50, "Thai": 83, "Tibetan": 133, "emoji": 512, "picture": 1014,
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}

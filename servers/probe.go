@@ -1,0 +1,181 @@
+package main
+
+// Sends a target to a server, as it stands, and judges what comes back.
+
+import (
+	"bufio"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+	"time"
+
+	"example.com/iri"
+)
+
+// A setup is a server that listens, with its configuration. If its name ends in "proxy", it forwards targets to the back end.
+type setup struct{ name, version, address string }
+
+// A verdict says what a server did with a target: it gave no answer or refused it, or it served, forwarded or redirected it.
+// All from file on are places outside the base.
+type verdict uint8
+
+const (
+	unanswered verdict = iota
+	refused
+	inside
+	file
+	route
+	forwarded
+	redirect
+	header
+)
+
+func (v verdict) String() string {
+	return [...]string{"unanswered", "refused", "inside", "file", "route", "forwarded target", "redirect", "header"}[v]
+}
+
+func (v verdict) escape() bool { return v >= file }
+
+func judge(ok bool, escape verdict) verdict {
+	if ok {
+		return inside
+	}
+	return escape
+}
+
+// A client has one connection to a server.
+type client struct {
+	*setup
+	conn net.Conn
+	r    *bufio.Reader
+}
+
+func (c *client) close() {
+	if c.conn != nil {
+		c.conn.Close()
+		c.conn = nil
+	}
+}
+
+func (s *setup) askOnce(target string) verdict {
+	c := client{setup: s}
+	defer c.close()
+	return c.ask(target)
+}
+
+// ask sends a target, follows redirects, and returns the verdict.
+func (c *client) ask(target string) verdict {
+	for range 4 {
+		response, body, err := c.get(target)
+		if err != nil {
+			return unanswered
+		}
+		words := append(strings.Fields(body), "", "")
+		decoded, _ := hex.DecodeString(strings.TrimSpace(body[strings.LastIndexByte(body, ' ')+1:]))
+		location := response.Header.Get("Location")
+		switch {
+		case response.Header.Get("X-Inj") != "", words[0] == "INJECTED":
+			return header
+		case words[0] == "FILE":
+			return judge(isBelow(words[1]), file)
+		case words[0] == "APP":
+			return judge(words[1] == "public" && isBelow(string(decoded)), route)
+		case words[0] == "RAW":
+			return judge(isForwardedBelow(target, string(decoded)), forwarded)
+		case location == "" || response.StatusCode/100 != 3:
+			return refused
+		}
+		if target = c.redirect(target, location); target == "" {
+			return redirect
+		}
+	}
+	return inside // in a circle
+}
+
+// redirect returns the target to which a client goes for a field Location, or "" if it is outside the base.
+func (c *client) redirect(target, location string) string {
+	u, err := url.Parse("http://" + c.address + target)
+	if err != nil {
+		return ""
+	}
+	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) { // browsers read `/\` as "//"
+		return ""
+	}
+	v, err := address(u.EscapedPath())
+	if err != nil || !isBelow(toBase(v.Normalize().Path())) {
+		return ""
+	}
+	return toBase(u.RequestURI())
+}
+
+// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the two differ, the back end may also
+// decode it, read "\" as "/", merge slashes, and drop what follows a ";".
+func isForwardedBelow(from, to string) bool {
+	to = toBase(to)
+	u, err := address(from)
+	if v, err2 := address(to); err == nil && err2 == nil && u.ToURI().EquivalentWith(v.ToURI(), iri.CaseNormalization) {
+		return true
+	}
+	to = to[:strings.IndexAny(to+"?", "?#")]
+	if decoded, err := url.PathUnescape(to); err == nil {
+		to = decoded
+	}
+	segments := strings.Split(strings.ReplaceAll(to, `\`, "/"), "/")
+	for i, s := range segments {
+		segments[i], _, _ = strings.Cut(s, ";")
+	}
+	return isBelow(path.Clean(strings.Join(segments, "/")))
+}
+
+// toBase returns a target in origin-form, with /public for /app, to which some servers map it.
+func toBase(target string) string {
+	if rest, ok := strings.CutPrefix(target, "http://"); ok {
+		target = rest[strings.IndexByte(rest+"/", '/'):]
+	}
+	if rest, ok := strings.CutPrefix(target, "/app"); ok && (rest == "" || rest[0] == '/') {
+		return "/public" + rest
+	}
+	return target
+}
+
+// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge slashes.
+func isBelow(path string) bool {
+	resolved := new(url.URL).ResolveReference(&url.URL{Path: path}).Path
+	return strings.HasPrefix(path, "/") && strings.HasPrefix(resolved+"/", "/public/")
+}
+
+// get sends a request and returns the response and the beginning of its body. It connects again if the server closed the connection.
+func (c *client) get(target string) (response *http.Response, body string, err error) {
+	if strings.HasSuffix(c.name, "proxy") && len(target)%2 == 1 { // half of the targets in absolute-form, as clients send them to proxies
+		target = "http://" + c.address + target
+	}
+	for range 3 {
+		fresh := c.conn == nil
+		if fresh {
+			if c.conn, err = net.DialTimeout("tcp", c.address, time.Second); err != nil {
+				c.conn = nil
+				continue
+			}
+			c.r = bufio.NewReader(c.conn)
+		}
+		c.conn.SetDeadline(time.Now().Add(5 * time.Second))
+		fmt.Fprintf(c.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nAccept: */*\r\n\r\n", target, c.address)
+		if response, err = http.ReadResponse(c.r, nil); err == nil {
+			data, err := io.ReadAll(io.LimitReader(response.Body, 1<<14))
+			if response.Close || err != nil || len(data) == 1<<14 {
+				c.close()
+			}
+			return response, string(data), nil
+		}
+		if c.close(); fresh && errors.Is(err, io.ErrUnexpectedEOF) {
+			return &http.Response{}, "", nil // closed without an answer, which refuses the target
+		}
+	}
+	return nil, "", err
+}

@@ -1,0 +1,163 @@
+package main
+
+// Hostile targets, from a grammar of segments, and the rules by which a program may accept them.
+
+import (
+	_ "embed"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+)
+
+// rules are the columns of the result, from the weakest to the strongest.
+var rules = [...]struct {
+	name    string
+	accepts func(u, v iri.IRI) bool
+}{
+	{"Parse", func(iri.IRI, iri.IRI) bool { return true }},
+	{"Contains before", below},
+	{"and the recipe", func(u, v iri.IRI) bool { return below(u, v) && recipe(v) }},
+	{"Contains now", iri.IRI.Contains},
+}
+
+const now = len(rules) - 1
+
+// below reports whether the normal form of v is that of u or lies below it. That was all that Contains asked.
+func below(u, v iri.IRI) bool {
+	normal := func(w iri.IRI) string {
+		return w.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
+	}
+	base, text := normal(u), normal(v)
+	return u.HasAuthority() == v.HasAuthority() && (text == base || strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
+}
+
+// recipe is the check that README.md once recommended beside Contains.
+func recipe(v iri.IRI) bool {
+	path := v.Normalize().Path()
+	return !strings.Contains(path, "%2F") && !strings.Contains(path, "%5C") && !strings.Contains(path, "%25") && !strings.Contains(path, "..")
+}
+
+// conditions are what Contains asks of the path of an address, as it stands, after what it shares with the path of the base.
+var conditions = [...]struct {
+	name   string
+	broken func(path string) bool
+}{
+	{"no segment begins with `..`", func(path string) bool { return strings.Contains("/"+dots.Replace(path), "/..") }},
+	{"no segment is `.`", func(path string) bool { return strings.Contains("/"+dots.Replace(path)+"/", "/./") }},
+	{"no percent-encoded unreserved character", encodes("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")},
+	{"no `%2F`", encodes("/")},
+	{"no `%5C`", encodes(`\`)},
+	{"no `%25`", encodes("%")},
+	{"no `%00` to `%1F`, `%7F`", encodes("\x00\x01\x02\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x0f" +
+		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f")},
+}
+
+var dots = strings.NewReplacer("%2E", ".", "%2e", ".")
+
+// encodes returns whether a valid path has one of the bytes percent-encoded.
+func encodes(bytes string) func(path string) bool {
+	return func(path string) bool {
+		return slices.ContainsFunc(strings.Split(path, "%")[1:], func(s string) bool {
+			c, _ := strconv.ParseUint(s[:2], 16, 8)
+			return strings.IndexByte(bytes, byte(c)) >= 0
+		})
+	}
+}
+
+// refusals returns the conditions that v does not meet, as bits. The bit after them is for what precedes the path. Contains is true if v
+// is below u and there are none.
+func refusals(u, v iri.IRI) (broken uint) {
+	p, q := u.Parts(), v.Parts()
+	if p == q {
+		return 0
+	}
+	if strings.ToLower(q.Scheme) != q.Scheme || strings.Contains(q.Host, "%") && q.Host != p.Host ||
+		q.Path == "" && (q.HasQuery || q.HasFragment || q.Query+q.Fragment != "") {
+		broken = 1 << len(conditions)
+	}
+	path := q.Path
+	if rest, ok := strings.CutPrefix(path, p.Path); ok && (rest == "" || rest[0] == '/' || strings.HasSuffix(p.Path, "/")) {
+		path = rest
+	}
+	for i, c := range conditions {
+		if c.broken(path) {
+			broken |= 1 << i
+		}
+	}
+	return broken
+}
+
+// base is what the addresses are meant to be below. The host and the port stand for each server.
+var base = iri.MustParse("http://127.0.0.1:8080/public/")
+
+// address returns the address of a target, whose path begins with "/".
+func address(target string) (iri.IRI, error) { return iri.Parse("http://127.0.0.1:8080" + target) }
+
+//go:embed parts.json
+var partsFile []byte
+
+// parts are what targets are made from.
+var parts = func() (p struct {
+	Known         []string   // short targets that some server serves from outside the base, each for another reason
+	Plain         []string   // segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/" is an empty one
+	Broken        [][]string // segments that do not meet one of the conditions, for each condition
+	Ends, Queries []string
+}) {
+	if err := json.Unmarshal(partsFile, &p); err != nil {
+		panic(err)
+	}
+	return p
+}()
+
+// A generator makes targets. Those of two generators with the same seeds are the same.
+type generator struct{ *rand.Rand }
+
+func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(seed, 1))} }
+
+func (g generator) pick(s []string) string { return s[g.IntN(len(s))] }
+
+// target returns the next target. Half of them do not meet at most one of the conditions, and the others any number of them.
+func (g generator) target() string {
+	one := g.IntN(2 * (len(conditions) + 2)) // the condition, or none if there is no such one
+	var b strings.Builder
+	if front := g.IntN(8); front == 0 {
+		b.WriteString("/" + g.pick([]string{"admin", "a", "", "secret.txt", "%70ublic"}))
+	} else if front > 1 {
+		b.WriteString("/public")
+	}
+	segments := g.IntN(2 + g.IntN(4))
+	for range segments {
+		if g.IntN(8) > 0 {
+			b.WriteByte('/')
+		}
+		kind := one
+		if one > len(conditions)+2 {
+			kind = g.IntN(len(conditions))
+		}
+		switch s := g.pick(parts.Plain); {
+		case kind < len(conditions) && g.IntN(2) == 0:
+			b.WriteString(g.pick(parts.Broken[kind]))
+		case s != "/":
+			b.WriteString(s)
+		}
+	}
+	if g.IntN(2) == 0 && (one == 0 || one > len(conditions)+2) {
+		b.WriteString(strings.Repeat("/..", g.IntN(segments+2)))
+	}
+	b.WriteString(g.pick(parts.Ends))
+	if g.IntN(10) == 0 {
+		b.WriteString(g.pick(parts.Queries))
+	}
+	s := b.String()
+	if g.IntN(3) == 0 {
+		s = strings.ToLower(s)
+	}
+	if v, err := address(s); err == nil && g.IntN(20) == 0 {
+		return v.NormalizeWith(iri.StandardNormalization).Path() // what a caller sends who sends the normal form
+	}
+	return s
+}
