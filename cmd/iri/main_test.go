@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"io"
 	"os"
@@ -282,25 +281,6 @@ func withoutIndent(text string) string {
 		}
 	}
 	return b.String()
-}
-
-// brokenWriter fails with an error other than a closed pipe.
-type brokenWriter struct{}
-
-func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no space left") }
-
-func TestOutputFails(t *testing.T) {
-	for _, args := range [][]string{
-		{"help"}, {"check"}, {"check", "-json"}, {"parts", "http://a/"}, {"parts", "-json", "http://a/"}, {"normalize"},
-		{"lint", "http://a:80/"}, {"lint", "-json", "http://a:80/"}, {"lint", "-rules"}, {"repair"}, {"repair", "-json"}, {"file", "-unix", "/a"},
-		{"completion", "bash"}, {"--version"},
-	} {
-		var stderr bytes.Buffer
-		status := run(args, testWorld(strings.NewReader("http://a/\n"), brokenWriter{}, &stderr))
-		if want := "iri: no space left\n"; status != 2 || stderr.String() != want {
-			t.Errorf("%v: status %d, %q, want 2, %q", args, status, stderr.String(), want)
-		}
-	}
 }
 
 func TestVersion(t *testing.T) {

@@ -164,28 +164,3 @@ func testKilledReader(t *testing.T, binary string) {
 		t.Errorf("exit status %d, want 0", got)
 	}
 }
-
-// The message about a typed line is printed before the next line is read.
-func TestDoesNotReadAhead(t *testing.T) {
-	r, w := io.Pipe()
-	defer w.Close()
-	answers, out := io.Pipe()
-	go func() {
-		defer out.Close()
-		run([]string{"check"}, testWorld(r, io.Discard, out))
-	}()
-	lines := bufio.NewScanner(answers)
-	for _, want := range []string{"<stdin>:1:1: ", "<stdin>:2:1: "} {
-		if _, err := io.WriteString(w, "<\n"); err != nil {
-			t.Fatal(err)
-		}
-		if !lines.Scan() || !strings.HasPrefix(lines.Text(), want) {
-			t.Fatalf("%q, want %q", lines.Text(), want)
-		}
-		for _, excerpt := range []string{"    <", "    ^"} {
-			if !lines.Scan() || lines.Text() != excerpt {
-				t.Fatalf("%q, want %q", lines.Text(), excerpt)
-			}
-		}
-	}
-}
