@@ -88,7 +88,7 @@ func candidates(words []string) (list []string) {
 	before := words[len(words)-2]
 	if strings.HasPrefix(before, "-") && takesNext(fs, before) {
 		f := fs.Lookup(strings.TrimLeft(before, "-"))
-		if _, isFile := f.Value.(interface{ IsFiles() }); isFile {
+		if name, _ := flag.UnquoteUsage(f); name == "FILE" {
 			return files
 		}
 		for _, value := range values(f, last) {

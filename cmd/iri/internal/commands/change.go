@@ -58,17 +58,11 @@ func (c *changer) change(s string) (string, error) {
 	return r.String(), nil
 }
 
-// A changeError means that a reference can't be changed in this way. It does not wrap the error, whose offset is not one
-// in the reference.
+// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the error is
+// not one in the reference.
 type changeError struct {
 	flag string
-	err  error
-}
-
-func (e changeError) Error() string {
-	var f fault
-	f.explain(e)
-	return f.reason
+	error
 }
 
 // always adds a change that works with every reference.

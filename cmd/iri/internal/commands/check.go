@@ -40,14 +40,9 @@ func setupCheck(fs *flag.FlagSet) Body {
 }
 
 func (c *checker) run(e *Env, operands []string) int {
-	modes := 0
-	for _, mode := range []bool{c.json || c.quiet, c.valid, c.invalid, c.summary} {
-		if mode {
-			modes++
-		}
-	}
+	normal, selects := !c.json && !c.quiet, c.valid || c.invalid
 	switch {
-	case modes > 1:
+	case c.valid && c.invalid, selects && c.summary, !normal && (selects || c.summary):
 		return e.Misused("check", "-valid, -invalid and -summary can't be used together, or with -json or -q")
 	case c.ref && c.origin:
 		return e.Misused("check", "a relative reference has no origin: -ref and -origin exclude each other")
@@ -62,8 +57,7 @@ func (c *checker) run(e *Env, operands []string) int {
 	if c.summary {
 		c.causes.print(e.Out)
 	}
-	isEmpty := t.read == 0 && t.trouble
-	if (modes == 0 || c.summary) && !isEmpty {
+	if isEmpty := t.read == 0 && t.trouble; normal && !selects && !isEmpty {
 		fmt.Fprintf(e.Out, "%d read, %d valid, %d invalid\n", t.read, t.read-t.invalid, t.invalid)
 	}
 	switch {

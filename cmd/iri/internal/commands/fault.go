@@ -47,13 +47,10 @@ func faultOf(x write.Excerpt, err error) fault {
 }
 
 // explain sets the component, cause and reason for an error, and returns the offset of the place. It is 0 if the
-// place is not known. Without an error, there is no reason.
+// place is not known.
 func (f *fault) explain(err error) (at int) {
-	if err == nil {
-		return 0
-	}
 	if change, ok := err.(changeError); ok {
-		f.explain(change.err)
+		f.explain(change.error)
 		f.reason = "-" + change.flag + ": " + f.reason
 		return 0
 	}
@@ -97,9 +94,8 @@ type placedError struct {
 	at int
 }
 
-func (e placedError) Unwrap() error { return e.error }
-
-// A controlError means that printing a decoded value could print several lines, or command the terminal.
-type controlError struct{ name string } // of the value, without a password
-
-func (e controlError) Error() string { return e.name + ": contains a control character when decoded" }
+// controlError returns the error for a value that could print several lines when decoded, or command the terminal. The name
+// has no secrets.
+func controlError(name string) error {
+	return errors.New(name + ": contains a control character when decoded")
+}

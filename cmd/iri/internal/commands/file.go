@@ -54,7 +54,7 @@ func (f *filer) run(e *Env, operands []string) int {
 			}
 			path, err := system.Path(u)
 			if err == nil && !f.anyText() && safe.HasControl(path) {
-				return "", placedError{controlError{"path"}, encodedControl(s)}
+				return "", placedError{controlError("path"), encodedControl(s)}
 			}
 			return path, err
 		})

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -93,17 +92,13 @@ func (l *linter) run(e *Env, operands []string) int {
 		return func(it read.Item) error { return l.lint(w, it) }
 	})
 	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
-		fmt.Fprintf(e.Err, "%d read, %d invalid, %s\n", n.read, n.invalid, counted(n.findings, "finding"))
+		plural := "s"
+		if n.findings == 1 {
+			plural = ""
+		}
+		fmt.Fprintf(e.Err, "%d read, %d invalid, %d finding%s\n", n.read, n.invalid, n.findings, plural)
 	}
 	return n.status(n.invalid+n.findings > 0)
-}
-
-// counted returns a number and a noun, as in "1 finding" and "2 findings".
-func counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
 }
 
 // lint prints the findings in one item.

@@ -242,7 +242,7 @@ func (p *partsPrinter) printValues(w *worker, it read.Item, v *values) error {
 	for i, g := range p.selected {
 		value, _ := g.get(v)
 		if p.breaks(value) {
-			return p.invalid(w, it, controlError{safe.Hide(g.name)})
+			return p.invalid(w, it, controlError(safe.Hide(g.name)))
 		}
 		if i > 0 {
 			v.line = append(v.line, "\t")

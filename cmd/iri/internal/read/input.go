@@ -7,7 +7,6 @@ import (
 	"flag"
 	"io"
 	"os"
-	"strings"
 )
 
 // StdinName is the name of standard input in messages.
@@ -49,7 +48,7 @@ type Worker interface {
 
 // An Input is the source of the items. It contains the flags that every command with items has.
 type Input struct {
-	files fileList
+	files []string
 	NUL   bool // items end with NUL
 	First int  // argument number of the first item: 2 if a base comes before it
 
@@ -57,32 +56,21 @@ type Input struct {
 	MaxLine int // maximum length of a line in bytes, without its ending
 }
 
-// A fileList is the value of flag -f.
-type fileList []string
-
-func (l *fileList) String() string { return strings.Join(*l, " ") }
-
-// Set implements flag.Value. It is called once for each -f.
-func (l *fileList) Set(name string) error {
-	*l = append(*l, name)
-	return nil
-}
-
-// IsFiles marks a flag whose values are the names of files, for completion.
-func (l *fileList) IsFiles() {}
-
 // Declare declares the flags.
 func (in *Input) Declare(fs *flag.FlagSet) {
 	in.First = 1
 	fs.BoolVar(&in.NUL, "0", false, "items end with NUL in input and output, like find -print0")
-	fs.Var(&in.files, "f", "read lines of `FILE`, - for standard input; repeatable")
+	fs.Func("f", "read lines of `FILE`, - for standard input; repeatable", func(name string) error {
+		in.files = append(in.files, name)
+		return nil
+	})
 }
 
 // Each gives every item to a worker, and the lines of a large file to several, until a worker returns an error.
 func (in *Input) Each(operands []string, w Worker) {
 	files := in.files
 	if len(operands)+len(files) == 0 {
-		files = fileList{"-"}
+		files = []string{"-"}
 	}
 	for i, operand := range operands {
 		if w.Visit(Item{Text: operand, Number: in.First + i}) != nil {

@@ -90,16 +90,12 @@ func (x *Excerpt) caret() int {
 
 // Print prints the text and, below it, a caret at the place.
 func (x *Excerpt) Print(s *Stream) error {
-	const spaces = "                                                                                "
 	s.WriteString(indent)
 	var pad int
 	s.b, pad = x.appendShown(s.b, s.width)
 	s.WriteByte('\n')
 	s.WriteString(indent)
-	for ; pad > len(spaces); pad -= len(spaces) {
-		s.WriteString(spaces)
-	}
-	s.WriteString(spaces[:pad])
+	s.WriteString(strings.Repeat(" ", pad))
 	s.Paint(Bold+Red, "^")
 	return s.WriteByte('\n')
 }

@@ -52,7 +52,7 @@ func New(w World) *Output {
 func (o *Output) Fork(wait func()) *Output {
 	fork := func(to *Stream) *Stream {
 		s := *to
-		s.w, s.b, s.most = waiting{wait, to}, nil, ForkSize
+		s.w, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
 		return &s
 	}
 	own := *o
@@ -63,15 +63,9 @@ func (o *Output) Fork(wait func()) *Output {
 	return &own
 }
 
-type waiting struct {
-	wait func()
-	to   *Stream
-}
+type writerFunc func([]byte) (int, error)
 
-func (w waiting) Write(p []byte) (int, error) {
-	w.wait()
-	return w.to.Write(p)
-}
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // Flush prints what is kept.
 func (o *Output) Flush() {
