@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -63,28 +62,23 @@ func dispatch(e *commands.Env, args []string) int {
 	default:
 		c, ok := find(name)
 		if !ok {
-			return unknown(e, args)
+			return unknown(e, name)
 		}
 		return c.run(e, args[1:])
 	}
 }
 
-// unknown reports that args do not start with a command, and returns the exit status.
-func unknown(e *commands.Env, args []string) int {
-	name := args[0]
+// unknown reports that there is no command of a name, and returns the exit status.
+func unknown(e *commands.Env, name string) int {
 	hint := `"iri help" lists the commands`
 	best := nearestCommand(name, append(commandNames(), "--help", "--version"))
 	switch {
-	case isFlag(name):
-		command := "COMMAND"
-		if i := slices.IndexFunc(args, func(arg string) bool { _, ok := find(arg); return ok }); i >= 0 {
-			command = args[i]
-		}
-		flag, _, _ := strings.Cut(name, "=")
-		e.Complain("flags follow the command: iri %s %s", command, flag)
-		return commands.Trouble
 	case best != "":
 		hint = fmt.Sprintf("did you mean %q?", best)
+	case strings.HasPrefix(name, "-"):
+		flag, _, _ := strings.Cut(safe.Hide(name), "=")
+		e.Complain("flags follow the command: iri COMMAND %s", flag)
+		return commands.Trouble
 	case commands.IsFile(name):
 		hint = "to check the lines of a file, run: iri check -f FILE"
 	case commands.HasScheme(name):
@@ -92,15 +86,6 @@ func unknown(e *commands.Env, args []string) int {
 	}
 	e.Complain("unknown command %s; %s", safe.Quoted(name), hint)
 	return commands.Trouble
-}
-
-// isFlag reports whether arg is a flag of any command, perhaps with a value.
-func isFlag(arg string) bool {
-	name, _, _ := strings.Cut(arg, "=")
-	return strings.HasPrefix(name, "-") && slices.ContainsFunc(all(), func(c command) bool {
-		fs, _ := c.flags()
-		return fs.Lookup(strings.TrimPrefix(name[1:], "-")) != nil
-	})
 }
 
 // flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:

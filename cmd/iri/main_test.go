@@ -29,7 +29,7 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{World: write.World{Stdout: stdout, Stderr: stderr, WidthOut: testWidth, WidthErr: testWidth, Now: time.Now}, stdin: stdin, maxLine: testLine}
+	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth}, Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
 }
 
 // hidden is the reason for a text that is invalid because of a secret.
@@ -135,8 +135,8 @@ func TestDispatch(t *testing.T) {
 		{[]string{strings.Repeat("\x80", 65)}, 2, "", "iri: unknown command \"\"...; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
-		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri check --json\n"},
-		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri change --host\n"},
+		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri COMMAND --json\n"},
+		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri COMMAND --host\n"},
 		{[]string{"https://h/?sig=PW"}, 2, "", "iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
 		{[]string{"help", "josn"}, 2, "", "iri: no help about \"josn\"; did you mean \"json\"?\n"},
 		{[]string{"help", "man"}, 0, ".TH IRI 1\n", ""},

@@ -17,7 +17,7 @@ import (
 func TestColor(t *testing.T) {
 	var out, err strings.Builder
 	w := testWorld(strings.NewReader(""), &out, &err)
-	w.ColorErr = true
+	w.Err.Color = true
 	run([]string{"check", "<"}, w)
 	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme + ": expected a letter, found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
@@ -25,7 +25,7 @@ func TestColor(t *testing.T) {
 		t.Errorf("%q, want %q", err.String(), want)
 	}
 	err.Reset()
-	w.ColorErr, w.ColorOut = false, true
+	w.Err.Color, w.Out.Color = false, true
 	run([]string{"lint", "http://a:80/", "<"}, w)
 	if !strings.Contains(out.String(), write.Yellow+"warning:"+write.Plain) || strings.Contains(err.String(), "\x1b") {
 		t.Errorf("%q, %q", out.String(), err.String())
@@ -52,7 +52,7 @@ func TestAsIs(t *testing.T) {
 	} {
 		var out strings.Builder
 		w := testWorld(strings.NewReader(tt.in+"\n"), &out, io.Discard)
-		w.TerminalOut = tt.isEscaped
+		w.Out.IsTerminal = tt.isEscaped
 		if run(tt.args, w); out.String() != tt.want+"\n" {
 			t.Errorf("%q of %q, terminal %t: %q, want %q", tt.args, tt.in, tt.isEscaped, out.String(), tt.want+"\n")
 		}
@@ -67,7 +67,7 @@ func TestMessagesWrap(t *testing.T) {
 	} {
 		var out strings.Builder
 		w := testWorld(strings.NewReader(""), &out, &out)
-		w.Together, w.TerminalOut, w.TerminalErr, w.WidthOut = true, true, true, 80
+		w.Together, w.Out.IsTerminal, w.Out.Width = true, true, 80
 		run(args, w)
 		if out.Len() == 0 {
 			t.Errorf("%q prints nothing", args)

@@ -89,12 +89,6 @@ func (f *filer) run(e *Env, operands []string) int {
 
 var errDrive = errors.New("looks like a path of Windows: use -windows, or ./ before a file of this name")
 
-// hasDrive reports whether a path begins with a drive.
-func hasDrive(path string) bool {
-	drive, _, found := strings.Cut(path, ":")
-	return found && len(drive) == 1 && iri.Scheme.Valid(drive)
-}
-
 // absolute returns a relative path joined to the working directory. It removes "." and ".." from the start of the path
 // only: after another element, removing ".." could cross a symbolic link. For example, absolute("../a/") in /home/ana is
 // "/home/a/".
@@ -105,7 +99,7 @@ func absolute(path string) (string, error) {
 	if runtime.GOOS == "windows" {
 		return filepath.Abs(path) // Windows itself removes ".." from the text, and knows more kinds of relative paths
 	}
-	if hasDrive(path) {
+	if drive, _, found := strings.Cut(path, ":"); found && len(drive) == 1 && iri.Scheme.Valid(drive) {
 		return "", errDrive
 	}
 	dir, err := os.Getwd()

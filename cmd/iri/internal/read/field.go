@@ -20,33 +20,29 @@ import (
 
 // A Fields is the flags of a command that reads JSON objects. The zero value reads lines of text.
 type Fields struct {
-	Field memberName // of the text
-	As    memberName // of the result
+	Field string // the name of the member with the text; "" if the flag is absent
+	As    string // that of the result
 }
 
+// Declare declares the flags. What is not UTF-8 in a name becomes U+FFFD, as in all JSON.
 func (f *Fields) Declare(fs *flag.FlagSet) {
-	fs.Var(&f.Field, "field", "read JSON objects, and work on the text of the member `NAME`")
-	fs.Var(&f.As, "as", "with -field, write the result to the member `NAME`")
-}
-
-// A memberName is the value of -field and -as. "" means that the flag is absent.
-type memberName string
-
-func (m *memberName) String() string { return string(*m) }
-
-// Set implements flag.Value. What is not UTF-8 becomes U+FFFD, as in all JSON.
-func (m *memberName) Set(name string) error {
-	if name == "" {
-		return errors.New("want the name of a member")
+	name := func(to *string) func(string) error {
+		return func(name string) error {
+			if name == "" {
+				return errors.New("want the name of a member")
+			}
+			*to = strings.ToValidUTF8(name, "\uFFFD")
+			return nil
+		}
 	}
-	*m = memberName(strings.ToValidUTF8(name, "\uFFFD"))
-	return nil
+	fs.Func("field", "read JSON objects, and work on the text of the member `NAME`", name(&f.Field))
+	fs.Func("as", "with -field, write the result to the member `NAME`", name(&f.As))
 }
 
 // A Record is a line that is a JSON object. Line[From:To] is what the result replaces.
 type Record struct {
-	Line, CR string // CR is "\r" if the line ended in "\r\n"
-	text     int    // the offset of the text, after its quotation mark
+	Line     string
+	text     int // the offset of the text, after its quotation mark
 	From, To int
 	New      string // the name of the result's member, if it is new
 }
@@ -94,16 +90,16 @@ func (f *Fields) Read(line string) (r Record, text string, err *FieldError) {
 	end := 0 // of the last member
 	for m := range members(line) {
 		end = m.end
-		if m.name == string(f.Field) {
+		if m.name == f.Field {
 			fields++
 			r.text = m.start + 1
 		}
-		if m.name == string(as) {
+		if m.name == as {
 			results++
 			r.From, r.To = m.start, end
 		}
 	}
-	member := "member " + safe.Quoted(string(f.Field))
+	member := "member " + safe.Quoted(f.Field)
 	value := r.text - 1
 	switch {
 	case fields == 0:
@@ -111,12 +107,12 @@ func (f *Fields) Read(line string) (r Record, text string, err *FieldError) {
 	case fields > 1:
 		return r, "", &FieldError{value, "another " + member}
 	case results > 1:
-		return r, "", &FieldError{r.From, "another member " + safe.Quoted(string(as))}
+		return r, "", &FieldError{r.From, "another member " + safe.Quoted(as)}
 	case line[value] != '"':
 		return r, "", &FieldError{value, member + " is not a string"}
 	case results == 0:
 		r.From, r.To = end, end
-		r.New = string(as)
+		r.New = as
 	}
 	text, _, ok := unquoteJSON(line[r.text:jsonEnd(line, value)-1], math.MaxInt)
 	if !ok {
@@ -168,7 +164,7 @@ func (f *Fields) Hide(line string, escape func(string) string) string {
 			text, _, isText = unquoteJSON(value[1:len(value)-1], math.MaxInt)
 		}
 		shown := safe.Hide(text)
-		if m.name != string(f.Field) || shown == text && text != "" {
+		if m.name != f.Field || shown == text && text != "" {
 			continue
 		}
 		if !isText {

@@ -92,7 +92,7 @@ func (x *Excerpt) caret() int {
 func (x *Excerpt) Print(s *Stream) error {
 	s.WriteString(indent)
 	var pad int
-	s.b, pad = x.appendShown(s.b, s.width)
+	s.b, pad = x.appendShown(s.b, s.Width)
 	s.WriteByte('\n')
 	s.WriteString(indent)
 	s.WriteString(strings.Repeat(" ", pad))

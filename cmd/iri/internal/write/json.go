@@ -110,7 +110,7 @@ func EscapedJSON(text string) string {
 
 // WriteAsIs prints a text that may have anything in it. On a terminal, what is not printable is escaped, except tabs.
 func (s *Stream) WriteAsIs(text string) {
-	if s.isTerminal && !safe.IsPrintableASCII(text) {
+	if s.IsTerminal && !safe.IsPrintableASCII(text) {
 		s.writeEscaped(text, false)
 	} else {
 		s.WriteString(text)

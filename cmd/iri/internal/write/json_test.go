@@ -30,7 +30,7 @@ func TestJSONString(tt *testing.T) {
 	for _, text := range texts {
 		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
 			var out bytes.Buffer
-			s := Stream{w: &out, most: 100} // so that long texts are written in pieces
+			s := Stream{Target: Target{Writer: &out}, most: 100} // so that long texts are written in pieces
 			s.WriteJSONString(text)
 			s.Flush()
 			var got, want string

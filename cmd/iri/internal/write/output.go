@@ -15,14 +15,17 @@ import (
 
 // A World is everything outside the program that is written to.
 type World struct {
-	Stdout, Stderr     io.Writer
-	Together           bool // both are the same file, such as one terminal
-	TerminalOut        bool // Stdout is a terminal
-	TerminalErr        bool
-	ColorOut, ColorErr bool
-	WidthOut, WidthErr int  // in columns
-	Progress           bool // Stderr shows progress lines
-	Now                func() time.Time
+	Out, Err Target // standard output and standard error
+	Together bool   // both are the same file, such as one terminal
+	Progress bool   // standard error shows progress lines
+	Now      func() time.Time
+}
+
+// A Target is a terminal, file or pipe.
+type Target struct {
+	io.Writer
+	IsTerminal, Color bool
+	Width             int // in columns
 }
 
 // An Output is the output of a command: buffered, optionally in color, and cleared of progress lines.
@@ -35,15 +38,14 @@ type Output struct {
 
 // New returns the output of a command.
 func New(w World) *Output {
-	o := &Output{End: '\n', stderr: w.Stderr, meter: newMeter(w)}
-	stream := func(out io.Writer, isShared, color bool, width int) *Stream {
-		return &Stream{w: &clearing{out, o.meter, isShared}, most: BufferSize, color: color, width: width}
+	o := &Output{End: '\n', stderr: w.Err.Writer, meter: newMeter(w)}
+	stream := func(t Target, isShared bool) *Stream {
+		t.Writer = &clearing{t.Writer, o.meter, isShared}
+		return &Stream{Target: t, most: BufferSize}
 	}
-	o.Out = stream(w.Stdout, w.Together, w.ColorOut, w.WidthOut)
-	o.Out.isTerminal = w.TerminalOut
+	o.Out = stream(w.Out, w.Together)
 	if o.Err = o.Out; !w.Together {
-		o.Err = stream(w.Stderr, true, w.ColorErr, w.WidthErr)
-		o.Err.isTerminal = w.TerminalErr
+		o.Err = stream(w.Err, true)
 	}
 	return o
 }
@@ -52,7 +54,7 @@ func New(w World) *Output {
 func (o *Output) Fork(wait func()) *Output {
 	fork := func(to *Stream) *Stream {
 		s := *to
-		s.w, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
+		s.Writer, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
 		return &s
 	}
 	own := *o

@@ -32,7 +32,7 @@ func newMeter(w World) *meter {
 	if !w.Progress {
 		return &meter{}
 	}
-	return &meter{w: w.Stderr, now: w.Now, started: w.Now()}
+	return &meter{w: w.Err, now: w.Now, started: w.Now()}
 }
 
 // draw shows that read of total bytes of the named input have been read. total is 0 if it is unknown.

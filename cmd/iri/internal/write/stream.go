@@ -1,8 +1,6 @@
 package write
 
 import (
-	"io"
-
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
@@ -10,13 +8,10 @@ import (
 // return it, so that loops can stop early. Those that print to standard error don't, because the work goes on without
 // messages. In both cases, Output.Finish reports the error.
 type Stream struct {
-	w          io.Writer
-	b          []byte // what has not been written to w
-	most       int    // length of b at which it is written
-	err        error  // of w
-	isTerminal bool
-	color      bool
-	width      int // of the terminal in columns
+	Target
+	b    []byte // what has not been written
+	most int    // length of b at which it is written
+	err  error  // of the target
 }
 
 const (
@@ -47,7 +42,7 @@ func (s *Stream) Write(p []byte) (int, error) {
 	if len(p) <= s.most {
 		s.b = append(s.b, p...)
 	} else if s.err == nil {
-		_, s.err = s.w.Write(p)
+		_, s.err = s.Writer.Write(p)
 	}
 	return len(p), s.err
 }
@@ -62,8 +57,8 @@ func (s *Stream) WriteByte(b byte) error {
 
 // Sentence prints the rest of a message, which begins at a column, and ends the line. On a terminal, it is wrapped.
 func (s *Stream) Sentence(column int, text string) {
-	if s.isTerminal {
-		text = safe.Wrap(text, column, s.width, "  ")
+	if s.IsTerminal {
+		text = safe.Wrap(text, column, s.Width, "  ")
 	}
 	s.WriteString(text + "\n")
 }
@@ -71,7 +66,7 @@ func (s *Stream) Sentence(column int, text string) {
 // Flush writes what is kept.
 func (s *Stream) Flush() error {
 	if s.err == nil && len(s.b) > 0 {
-		_, s.err = s.w.Write(s.b)
+		_, s.err = s.Writer.Write(s.b)
 	}
 	s.b = s.b[:0]
 	return s.err
@@ -88,13 +83,13 @@ const (
 
 // Paint prints texts in a style, if the stream has colors.
 func (s *Stream) Paint(style string, texts ...string) {
-	if s.color {
+	if s.Color {
 		s.WriteString(style)
 	}
 	for _, text := range texts {
 		s.WriteString(text)
 	}
-	if s.color {
+	if s.Color {
 		s.WriteString(Plain)
 	}
 }

@@ -11,25 +11,15 @@ import (
 
 // System returns the world of the process.
 func System() World {
-	out, err := IsTerminal(os.Stdout), IsTerminal(os.Stderr)
 	sequences := takesSequences(os.Getenv)
-	color := sequences && os.Getenv("NO_COLOR") == ""
-	w := World{
-		Stdout: os.Stdout, Stderr: os.Stderr,
-		Together:    sameFile(os.Stdout, os.Stderr),
-		TerminalOut: out, TerminalErr: err,
-		ColorOut: color && out, ColorErr: color && err,
-		WidthOut: usualWidth, WidthErr: usualWidth,
-		Progress: sequences && err,
-		Now:      time.Now,
+	target := func(f *os.File) Target {
+		if !IsTerminal(f) {
+			return Target{Writer: f, Width: usualWidth}
+		}
+		return Target{f, true, sequences && os.Getenv("NO_COLOR") == "", terminalWidth(f, os.Getenv)}
 	}
-	if out {
-		w.WidthOut = terminalWidth(os.Stdout, os.Getenv)
-	}
-	if err {
-		w.WidthErr = terminalWidth(os.Stderr, os.Getenv)
-	}
-	return w
+	out, err := target(os.Stdout), target(os.Stderr)
+	return World{out, err, sameFile(os.Stdout, os.Stderr), sequences && err.IsTerminal, time.Now}
 }
 
 // terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.

@@ -61,7 +61,7 @@ func TestTakesSequences(t *testing.T) {
 func TestMeter(t *testing.T) {
 	var b strings.Builder
 	now := time.Time{}
-	m := newMeter(World{Stderr: &b, Progress: true, Now: func() time.Time { return now }})
+	m := newMeter(World{Err: Target{Writer: &b}, Progress: true, Now: func() time.Time { return now }})
 	now = now.Add(time.Minute)
 	m.draw("f", 12_340_000, 99_000_000)
 	m.draw("f", 12_350_000, 99_000_000) // too soon
