@@ -60,10 +60,8 @@ func joined(words []string) (whole []string, cut int) {
 	return whole, cut
 }
 
-// files is the only candidate if the names of files are.
-var files = []string{"FILES"}
-
-// candidates returns what the last word can become, each with a tab and a description, unless it needs none.
+// candidates returns what the last word can become, each with a tab and a description, unless it needs none. If it is
+// the name of a file, that is "FILES".
 func candidates(words []string) (list []string) {
 	last := words[len(words)-1]
 	add := func(word, description string) {
@@ -89,7 +87,7 @@ func candidates(words []string) (list []string) {
 	if strings.HasPrefix(before, "-") && takesNext(fs, before) {
 		f := fs.Lookup(strings.TrimLeft(before, "-"))
 		if name, _ := flag.UnquoteUsage(f); name == "FILE" {
-			return files
+			return []string{"FILES"}
 		}
 		for _, value := range values(f, last) {
 			add(value, "")
@@ -105,7 +103,7 @@ func candidates(words []string) (list []string) {
 		return list
 	}
 	if c.Files {
-		return files
+		return []string{"FILES"}
 	}
 	if c.Words != nil {
 		for _, word := range c.Words() {
@@ -117,23 +115,22 @@ func candidates(words []string) (list []string) {
 
 // values returns the values that a flag can have if what is typed is their beginning.
 func values(f *flag.Flag, typed string) (list []string) {
-	v, ok := f.Value.(commands.WordFlag)
+	v, ok := f.Value.(*commands.WordFlag)
 	if !ok {
 		return nil
 	}
-	words, then, isList := v.Words()
 	kept := ""
-	if isList {
+	if v.IsList {
 		kept = typed[:strings.LastIndexByte(typed, ',')+1]
 	}
-	for _, word := range words {
+	for _, word := range v.Words {
 		switch {
-		case then == nil && !slices.Contains(strings.Split(kept, ","), word):
+		case v.Then == nil && !slices.Contains(strings.Split(kept, ","), word):
 			list = append(list, kept+word)
-		case then != nil && !strings.Contains(typed, "="):
+		case v.Then != nil && !strings.Contains(typed, "="):
 			list = append(list, word+"=")
 		}
-		for _, severity := range then {
+		for _, severity := range v.Then {
 			if strings.HasPrefix(typed, word+"=") {
 				list = append(list, word+"="+severity)
 			}

@@ -61,7 +61,7 @@ func TestField(t *testing.T) {
 			"<stdin>:1:31: host: invalid character: found ' '\n<stdin>:2:15: host: invalid character: found ' '\n<stdin>:3:1: no member \"u\"\n<stdin>:4:29: another member \"u\"\n" +
 				"<stdin>:5:6: member \"u\" is not UTF-8\n<stdin>:6:24: not a JSON object\n<stdin>:7:6: member \"u\" is not a string\n"}},
 		{"with -json", []string{"ascii", "-field", "u", "-json"}, "", outcome{2, "", "iri: ascii: -field can't be used with -json, as it prints the objects that it reads; see \"iri help ascii\"\n"}},
-		{"-as and -unique", []string{"normalize", "-unique", "-field", "u", "-as", "v"}, "", outcome{2, "", "iri: normalize: -unique and -as exclude each other; see \"iri help normalize\"\n"}},
+		{"-as and -unique", []string{"normalize", "-unique", "-field", "u", "-as", "v"}, "", outcome{2, "", "iri: normalize: -unique can't be used with -k or -as; see \"iri help normalize\"\n"}},
 		{"-as alone", []string{"parts", "-as", "u"}, "", outcome{2, "", "iri: parts: -as needs -field; see \"iri help parts\"\n"}},
 		{"no name", []string{"ascii", "-field", ""}, "", outcome{2, "", "iri: ascii: invalid value \"\" for flag -field: want the name of a member; see \"iri help ascii\"\n"}},
 	})
@@ -133,7 +133,7 @@ func TestUnique(t *testing.T) {
 			`{"file":"<stdin>","line":4,"text":"http://H","valid":true,"result":"http://h/"}` + "\n" +
 			`{"file":"<stdin>","line":6,"text":"a b","valid":false,"column":2,"offset":1,"component":"path","cause":"invalid character","error":"path: invalid character: found ' '"}` + "\n" +
 			`{"file":"<stdin>","line":8,"text":"","valid":true,"result":""}` + "\n", ""}},
-		{"keep", []string{"-unique", "-k"}, in, outcome{2, "", "iri: normalize: -unique and -k exclude each other; see \"iri help normalize\"\n"}},
+		{"keep", []string{"-unique", "-k"}, in, outcome{2, "", "iri: normalize: -unique can't be used with -k or -as; see \"iri help normalize\"\n"}},
 	})
 	// Of many lines, each is printed that is the first of its normal form.
 	var lines, want strings.Builder

@@ -106,36 +106,28 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			return nil
 		})
 	}
-	fs.Var(withoutFlag{c}, "without", "remove the components in the list `NAMES`")
+	fs.Var(&WordFlag{Words: removable, IsList: true, set: c.without}, "without", "remove the components in the list `NAMES`")
 }
 
-// A withoutFlag is the value of flag -without.
-type withoutFlag struct{ c *changer }
+// removable are the names of the components that -without removes.
+var removable = []string{"userinfo", "port", "query", "fragment", "authority"}
 
-func (f withoutFlag) String() string { return "" }
-
-// Words implements WordFlag.
-func (f withoutFlag) Words() (words, then []string, isList bool) {
-	return []string{"userinfo", "port", "query", "fragment", "authority"}, nil, true
-}
-
-// Set implements flag.Value. It is called once for each -without.
-func (f withoutFlag) Set(names string) error {
+// without adds the changes that remove components.
+func (c *changer) without(names string) error {
 	for name := range strings.SplitSeq(names, ",") {
 		switch name {
 		case "userinfo":
-			f.c.always("without", iri.Ref.WithoutUserinfo)
+			c.always("without", iri.Ref.WithoutUserinfo)
 		case "port":
-			f.c.always("without", iri.Ref.WithoutPort)
+			c.always("without", iri.Ref.WithoutPort)
 		case "query":
-			f.c.always("without", iri.Ref.WithoutQuery)
+			c.always("without", iri.Ref.WithoutQuery)
 		case "fragment":
-			f.c.always("without", iri.Ref.WithoutFragment)
+			c.always("without", iri.Ref.WithoutFragment)
 		case "authority":
-			f.c.changes = append(f.c.changes, change{"without", iri.Ref.WithoutAuthority})
+			c.changes = append(c.changes, change{"without", iri.Ref.WithoutAuthority})
 		default:
-			words, _, _ := f.Words()
-			return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
+			return fmt.Errorf("unknown name; the names are %s", strings.Join(removable, ", "))
 		}
 	}
 	return nil

@@ -92,29 +92,26 @@ func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	return iri.IRI{}, false
 }
 
-// A WordFlag is a flag whose value is one of several words, or a list of them.
-type WordFlag interface {
-	flag.Value
-
-	// Words returns the words, and what can follow each of them and "=". isList reports whether the value is a list.
-	Words() (words, then []string, isList bool)
+// A WordFlag is a flag whose value is one of several words, or a list of them with commas between.
+type WordFlag struct {
+	Words  []string
+	Then   []string // what can follow each word and "="; nil for nothing
+	IsList bool
+	set    func(value string) error
 }
 
-// A choice is a flag whose value is one of several words.
-type choice struct {
-	words []string
-	word  string
-}
+func (f *WordFlag) String() string { return "" }
 
-func (c *choice) String() string { return c.word }
+// Set implements flag.Value. It is called once for each flag in the arguments.
+func (f *WordFlag) Set(value string) error { return f.set(value) }
 
-// Words implements WordFlag.
-func (c *choice) Words() (words, then []string, isList bool) { return c.words, nil, false }
-
-func (c *choice) Set(word string) error {
-	if !slices.Contains(c.words, word) {
-		return fmt.Errorf("want %s", strings.Join(c.words, ", "))
-	}
-	c.word = word
-	return nil
+// choice returns a flag that sets a variable to one of several words.
+func choice(to *string, words []string) *WordFlag {
+	return &WordFlag{Words: words, set: func(word string) error {
+		if !slices.Contains(words, word) {
+			return fmt.Errorf("want %s", strings.Join(words, ", "))
+		}
+		*to = word
+		return nil
+	}}
 }

@@ -4,6 +4,7 @@ package commands
 
 import (
 	"flag"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,18 +17,18 @@ func setupEscape(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
 	components := []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment}
-	name := new(choice)
+	var names []string
 	for _, c := range components {
-		name.words = append(name.words, c.String())
+		names = append(names, c.String())
 	}
-	fs.Var(name, "component", "escape for the component `NAME`")
+	name := ""
+	fs.Var(choice(&name, names), "component", "escape for the component `NAME`")
 	return func(e *Env, operands []string) int {
-		for _, c := range components {
-			if c.String() == name.word {
-				return f.convert(e, operands, func(s string) (string, error) { return c.Escape(s), nil })
-			}
+		i := slices.Index(names, name)
+		if i < 0 {
+			return e.Misused("escape", "-component must be one of "+strings.Join(names, ", "))
 		}
-		return e.Misused("escape", "-component must be one of "+strings.Join(name.words, ", "))
+		return f.convert(e, operands, func(s string) (string, error) { return components[i].Escape(s), nil })
 	}
 }
 

@@ -91,7 +91,7 @@ func (f *filter) invalid(w *worker, it read.Item, err error) error {
 
 // printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
 func (f *filter) printKept(w *worker, it read.Item) error {
-	text := it.Whole()
+	text := it.Line
 	if f.fields.Field == "" {
 		if f.masks {
 			text = safe.Printable(safe.Hide(text))

@@ -22,7 +22,7 @@ type linter struct {
 	items
 	rules bool
 	quiet bool
-	min   choice
+	min   string
 	set   severities
 
 	linter *lint.Linter
@@ -30,29 +30,23 @@ type linter struct {
 }
 
 func setupLint(fs *flag.FlagSet) Body {
-	l := &linter{min: choice{words: []string{"info", "warning", "error"}}, set: severities{}}
+	l := &linter{set: severities{}}
 	l.declare(fs)
 	l.masks = true
 	l.judge = parser(false, false)
 	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
-	fs.Var(&l.min, "min", "print only findings of `SEVERITY` or worse")
+	fs.Var(choice(&l.min, []string{"info", "warning", "error"}), "min", "print only findings of `SEVERITY` or worse")
 	fs.BoolVar(&l.rules, "rules", false, "list the rules")
-	fs.Var(l.set, "set", "apply `RULE=SEVERITY`; repeatable")
+	words := WordFlag{Words: ruleIDs(), Then: []string{"error", "info", "off", "warning"}, set: l.set.add}
+	fs.Var(&words, "set", "apply `RULE=SEVERITY`; repeatable")
 	return l.run
 }
 
 // severities is the value of flag -set.
 type severities map[string]lint.Severity
 
-func (s severities) String() string { return "" }
-
-// Words implements WordFlag.
-func (s severities) Words() (words, then []string, isList bool) {
-	return ruleIDs(), []string{"error", "info", "off", "warning"}, false
-}
-
-// Set implements flag.Value. It is called once for each -set.
-func (s severities) Set(value string) error {
+// add adds RULE=SEVERITY.
+func (s severities) add(value string) error {
 	id, name, ok := strings.Cut(value, "=")
 	if !ok {
 		return fmt.Errorf("want RULE=SEVERITY")
@@ -86,8 +80,8 @@ func (l *linter) run(e *Env, operands []string) int {
 		}
 		return OK
 	}
-	l.linter, _ = lint.New(l.set)             // Set accepts only what New does
-	l.least.UnmarshalText([]byte(l.min.word)) // without -min, least stays 0, and all findings are printed
+	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
+	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
 	n := l.each(e, operands, func(w *worker) visitor {
 		return func(it read.Item) error { return l.lint(w, it) }
 	})

@@ -22,10 +22,8 @@ func setupNormalize(fs *flag.FlagSet) Body {
 		}
 		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(normalization) })
 		switch {
-		case *unique && f.keep:
-			return e.Misused(f.name, "-unique and -k exclude each other")
-		case *unique && f.fields.As != "":
-			return e.Misused(f.name, "-unique and -as exclude each other")
+		case *unique && (f.keep || f.fields.As != ""):
+			return e.Misused(f.name, "-unique can't be used with -k or -as")
 		case *unique:
 			return f.unique(e, operands, normalize)
 		}
@@ -56,7 +54,7 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 			if f.json {
 				return f.result(w, it, result)
 			}
-			return w.PrintAsIs(it.Whole(), it.CR)
+			return w.PrintAsIs(it.Line, it.CR)
 		}
 	})
 }

@@ -29,7 +29,8 @@ func setupParts(fs *flag.FlagSet) Body {
 	p := new(partsPrinter)
 	p.items.declare(fs)
 	p.judge = parser(true, false)
-	fs.Var(&p.get, "get", "print only the values of `NAMES`, such as host,path")
+	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
+	fs.Var(&words, "get", "print only the values of `NAMES`, such as host,path")
 	p.name = fs.Name()
 	p.fields.Declare(fs)
 	fs.BoolVar(&p.keep, "k", false, "with -field, keep invalid lines: print them as they are")
@@ -146,18 +147,8 @@ type getterList struct {
 	params map[string]bool // the decoded names of the parameters
 }
 
-func (l *getterList) String() string { return "" }
-
-// Words implements WordFlag.
-func (l *getterList) Words() (words, then []string, isList bool) {
-	for _, g := range selectable() {
-		words = append(words, g.name)
-	}
-	return append(words, "param:"), nil, true
-}
-
-// Set implements flag.Value. It is called once for each -get.
-func (l *getterList) Set(names string) error {
+// add adds the getters of a list of names.
+func (l *getterList) add(names string) error {
 	if l.names == nil {
 		l.names, l.params = map[string]bool{}, map[string]bool{}
 	}
@@ -197,15 +188,18 @@ func (l *getterList) addParam(name string) error {
 
 // unknownName returns the error for a name that -get does not know.
 func unknownName(name string) error {
-	var known []string
-	for _, g := range selectable() {
-		known = append(known, g.name)
-	}
-	known = append(known, "param:NAME")
+	known := append(selectableNames(), "param:NAME")
 	if best := Suggestion(name, known); best != "" {
 		return fmt.Errorf("unknown name%s", best)
 	}
 	return fmt.Errorf("unknown name; the names are %s", strings.Join(known, ", "))
+}
+
+func selectableNames() (names []string) {
+	for _, g := range selectable() {
+		names = append(names, g.name)
+	}
+	return names
 }
 
 // print prints the components of one item, one per line.

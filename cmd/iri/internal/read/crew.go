@@ -12,8 +12,7 @@ import (
 // until all of the blocks before are printed. So the output is that of one worker. There are never more blocks than
 // workers, and a worker that has much to print waits for its turn. So memory does not grow with the file.
 //
-// With them, "parts -json" and "lint -json" are 1.7 times as fast on two cores as on one, and "check -json" 1.4
-// times. See "The command" in bench/NOTES.md.
+// With them, "parts -json" is 1.7 times as fast on two cores as on one: "The command" in bench/NOTES.md.
 type crew struct {
 	name  string
 	boss  Worker // who prints what the hands have kept

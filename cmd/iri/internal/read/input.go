@@ -14,20 +14,13 @@ const StdinName = "<stdin>"
 
 // An Item is an argument or a line of a file.
 type Item struct {
-	Text   string
+	Line   string // the argument or the line
+	Text   string // the same, or with -field what to work on
 	File   string // "" for an argument
 	Number int    // of the line or the argument, from 1
 	CR     string // "\r" if the line ended with "\r\n"
 
-	Record *Record // with -field, what Text is a member of
-}
-
-// Whole returns the argument or the line.
-func (it Item) Whole() string {
-	if it.Record != nil {
-		return it.Record.Line
-	}
-	return it.Text
+	Record *Record // what Text is a member of
 }
 
 // A Worker works on items, and hears what happens to the input.
@@ -73,7 +66,7 @@ func (in *Input) Each(operands []string, w Worker) {
 		files = []string{"-"}
 	}
 	for i, operand := range operands {
-		if w.Visit(Item{Text: operand, Number: in.First + i}) != nil {
+		if w.Visit(Item{Line: operand, Text: operand, Number: in.First + i}) != nil {
 			return
 		}
 	}

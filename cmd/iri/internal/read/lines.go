@@ -49,7 +49,7 @@ func (b *block) next() (line, cr string) {
 func (b block) visit(name string, w Worker) error {
 	for b.text != "" {
 		line, cr := b.next()
-		if err := w.Visit(Item{Text: line, File: name, Number: b.number, CR: cr}); err != nil {
+		if err := w.Visit(Item{Line: line, Text: line, File: name, Number: b.number, CR: cr}); err != nil {
 			return err
 		}
 	}

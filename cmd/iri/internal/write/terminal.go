@@ -3,6 +3,7 @@ package write
 // What the process is connected to: terminals, files and pipes.
 
 import (
+	"cmp"
 	"os"
 	"runtime"
 	"strconv"
@@ -25,13 +26,7 @@ func System() World {
 // terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.
 func terminalWidth(f *os.File, getenv func(string) string) int {
 	width, _ := strconv.Atoi(getenv("COLUMNS"))
-	if width <= 0 {
-		width = columnsOf(f)
-	}
-	if width <= 0 {
-		return usualWidth
-	}
-	return width
+	return cmp.Or(max(width, 0), columnsOf(f), usualWidth)
 }
 
 // takesSequences reports whether a terminal probably supports escape sequences.
