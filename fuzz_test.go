@@ -294,7 +294,7 @@ func (a *arguments) make() {
 	a.more = a.rest(a.text, r.Normalize().String(), a.value(0))
 }
 
-// rest returns arguments after the first, of which texts, IRIs and references are made from the texts.
+// rest returns arguments after the first. Texts, IRIs and references among them are made from the texts.
 func (a *arguments) rest(texts ...string) []any {
 	v, w := a.value(1), a.value(2)
 	answer := func(host string, err error) any { return func(string) (string, error) { return host, err } }
@@ -407,7 +407,7 @@ func shown(values []any) string {
 	return "(" + strings.Join(all, ", ") + ")"
 }
 
-// mustResults returns the results of the function of which a Must function shows the error as a panic.
+// mustResults returns the results of the function whose error a Must function shows as a panic.
 func mustResults(results []reflect.Value) []reflect.Value {
 	if err, ok := results[0].Interface().(error); ok {
 		return []reflect.Value{reflect.ValueOf(""), reflect.ValueOf(&err).Elem()}
@@ -538,7 +538,8 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 		}
 		return
 	}
-	if another := iri.Redact(of(other)); another != redacted {
+	isSame := iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
+	if another := iri.Redact(of(other)); another != redacted && isSame {
 		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
 	check := func(err error) {

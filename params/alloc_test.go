@@ -87,7 +87,7 @@ func TestAllocsLevel(t *testing.T) {
 	}
 }
 
-// TestMemory checks that a result takes the memory of its text, and Sort that of the pairs too: a decoded value is a third
+// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory of the pairs: a decoded value is a third
 // of the encoded one, and empty pairs cost nothing.
 func TestMemory(t *testing.T) {
 	const n = 1 << 18

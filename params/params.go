@@ -90,7 +90,7 @@ func Delete(query, name string) string {
 	})
 }
 
-// DeleteFunc returns query without the pairs for which del returns true. It calls del once for each pair, in their order,
+// DeleteFunc returns query without each pair if del returns true for it. It calls del once for each pair, in their order,
 // with the decoded name and value. Otherwise it does the same as [Delete].
 func DeleteFunc(query string, del func(name, value string) bool) string {
 	return remove(query, func(pair string) bool {
@@ -213,7 +213,7 @@ func find(query, name string) int {
 	return -1
 }
 
-// remove returns query without the pairs for which goes returns true.
+// remove returns query without each pair if goes returns true for it.
 func remove(query string, goes func(pair string) bool) string {
 	var b strings.Builder
 	from := 0 // query[:from] is deleted or written; 0 means that nothing is deleted yet

@@ -67,6 +67,10 @@ func TestCheck(t *testing.T) {
 			"<stdin>:1:13: port: invalid character: \"80a\" is not a number\n"}},
 		{"port that may be a password", nil, "http://a:80a?b@c\nhttp://u:p[w@h/\n", outcome{1, "2 read, 0 valid, 2 invalid\n",
 			"<stdin>:1:10: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and \"%23\": not a number\n<stdin>:2:10: userinfo: invalid character\n"}},
+		{"advice where the text is hidden", nil, "postgres://user:p@ss@host/db\npostgres://user:p/q@host/db\nhttp://h:8 (see ToURI)/\n", outcome{1, "3 read, 0 valid, 3 invalid\n",
+			"<stdin>:1:21: host: invalid character: an \"@\" in a userinfo is written \"%40\": found '@'\n" +
+				"<stdin>:2:17: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and \"%23\": not a number\n" +
+				"<stdin>:3:11: port: invalid character: \"8 (see ToURI)\" is not a number\n"}},
 		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
 		{"summary", []string{"-summary"}, "http://h/ a\na:\nhttp://[\nhttp://h/<\n\nhttp://h/?<\nhttp://h/ \n", outcome{1,

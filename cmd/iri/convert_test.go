@@ -37,6 +37,8 @@ func TestConvert(t *testing.T) {
 		{"show", []string{"show", "https://u:p@Example.com/%E5%9B%BD?pwd=1", "//h", "http://אב:80/א#ב", "a:\u2067"}, "", outcome{1,
 			"https://example.com/国?pwd=xxxxx\nhttp://%D7%90%D7%91:80/%D7%90#ב\na:%E2%81%A7\n", "iri: argument 2, column 1: missing scheme: did you mean \"https://h\"?\n"}},
 		{"show lines", []string{"show", "-k"}, "a:%41\r\n<\n", outcome{1, "a:A\n<\n", "<stdin>:2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"}},
+		{"show in JSON what may be a password", []string{"show", "-json", "postgres:///user:SECRET@host/db"}, "", outcome{0,
+			`{"argument":1,"text":"postgres:///user:xxxxx@host/db","valid":true,"result":"postgres:///user:xxxxx@host/db"}` + "\n", ""}},
 		{"show invalid lines", []string{"show", "-k"}, "http://u:s3cret@h/a b?pwd=x\u202e\n", outcome{1, "http://u:xxxxx@h/a b?pwd=xxxxx\n", "<stdin>:1:20: path: invalid character: found ' '\n"}},
 		{"show what may be a password", []string{"show"}, "jdbc:mysql://u:secret@h/\nhttp:user:pass@host/\nmailto:a@b?x:y@c\n", outcome{0, "jdbc:mysql://u:xxxxx@h/\nhttp:xxxxx@host/\nmailto:a@b?x:y@c\n", ""}},
 		{"show the host, which is no password", []string{"show"}, "http://evil.example:/@h/\nhttp://evil.example:0443?@h\nhttp://[2001:db8::1]/@h\nhttp://a%3A80/@h\nhttp://pwd=x/\nhttp:evil.example:80/a@h\n",
