@@ -7,17 +7,20 @@ import "strconv"
 type Error struct {
 	Excerpt string // of the text
 	Err     error  // the reason
-	Detail  string
-	Offset  int
-	Shows   bool // Error shows the offset
+	Detail  string // "" for none
+	At      int    // the offset
+	Shows   bool   // Error shows the offset
 }
 
 func (e *Error) Error() string {
 	if !e.Shows {
 		return "fileiri: " + e.Reason()
 	}
-	return "fileiri: " + e.message(" at offset "+strconv.Itoa(e.Offset))
+	return "fileiri: " + e.message(" at offset "+strconv.Itoa(e.At))
 }
+
+// Offset returns the offset of the error.
+func (e *Error) Offset() int { return e.At }
 
 // Reason returns the message without the offset, for a program that shows the place itself.
 func (e *Error) Reason() string { return e.message("") }

@@ -67,7 +67,7 @@ func (f *fault) explain(err error) (at int) {
 	}
 	if pe := (*place.Error)(nil); errors.As(err, &pe) {
 		f.reason = pe.Reason()
-		return pe.Offset
+		return pe.At
 	}
 	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 	return 0
