@@ -302,9 +302,10 @@ func TestMessageMemory(tt *testing.T) {
 		n = 8 << 20
 	}
 	texts := conformance.Hostile(n)
-	for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:"} {
+	for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:", "&token=a"} {
 		texts[unit] = strings.Repeat(unit, n/len(unit))
 	}
+	texts["a long userinfo"] = "http://u:" + strings.Repeat("a", n) + "@h:80/"
 	for name, text := range texts {
 		var errs []error
 		for c := iri.Component(0); c <= iri.Fragment; c++ {

@@ -538,7 +538,8 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 		}
 		return
 	}
-	if another := iri.Redact(of(other)); another != redacted {
+	isSame := iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
+	if another := iri.Redact(of(other)); another != redacted && isSame {
 		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
 	check := func(err error) {

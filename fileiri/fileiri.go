@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
@@ -164,41 +165,12 @@ func (s System) Path(u iri.IRI) (string, error) {
 	return b.String(), nil
 }
 
-// A failure is an error about a path or an IRI. It wraps the reason.
-type failure struct {
-	excerpt string // of the text
-	reason  error
-	detail  string
-	at      int  // an offset in the text, for the command
-	shows   bool // the message has the offset
-}
-
-func (e *failure) Error() string { return "fileiri: " + e.message(e.shows) }
-
-// Reason returns the message of the error for a program that shows the place itself.
-func (e *failure) Reason() string { return e.message(false) }
-
-func (e *failure) Offset() int { return e.at }
-
-func (e *failure) Unwrap() error { return e.reason }
-
-func (e *failure) message(withOffset bool) string {
-	s := e.excerpt + ": " + e.reason.Error()
-	if withOffset {
-		s += " at offset " + strconv.Itoa(e.at)
-	}
-	if e.detail != "" {
-		s += ": " + e.detail
-	}
-	return s
-}
-
 // fail returns an error that wraps reason and quotes the beginning of text.
 func fail(reason error, text, detail string) error { return failFrom(0, reason, text, detail) }
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return &failure{excerpt(text, 0, len(text)), reason, detail, at, false}
+	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
@@ -212,7 +184,7 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 	if at < end && !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &failure{excerpt(text, at, limit), reason, found, at, true}
+	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found, At: at, Shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces

@@ -67,7 +67,7 @@ func newSite(prefix string) (*site, error) {
 			setups, err := p.start(s)
 			if err != nil {
 				fmt.Fprintf(os.Stderr, "%s is missing: %v\n", p.name, err)
-				s.missing = append(s.missing, p.name)
+				s.missing, setups = append(s.missing, p.name), nil
 			}
 			s.setups = append(s.setups, setups...)
 		}
@@ -121,7 +121,7 @@ func (s *site) driver(command ...string) (setups []*setup, err error) {
 
 // start starts the server of a daemon, with a port for each of its set-ups.
 func (d *daemon) start(s *site) (setups []*setup, err error) {
-	version, err := exec.Command("sh", "-c", d.version).Output()
+	version, err := exec.Command("sh", "-c", d.version).Output() // no error if the program is missing, which run reports
 	if err != nil {
 		return nil, err
 	}

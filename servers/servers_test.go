@@ -106,6 +106,16 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+// TestMissing checks that a program that is missing is named, and has no set-ups.
+func TestMissing(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	s, err := newSite("n") // nginx and node
+	defer s.close()
+	if err != nil || s.setups != nil || len(s.missing) != 2 {
+		t.Errorf("%v; missing %q, with %d set-ups", err, s.missing, len(s.setups))
+	}
+}
+
 // TestVerdict checks that a run fails if a server serves what Contains accepts from elsewhere, and if the run shows nothing.
 func TestVerdict(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "results.md")

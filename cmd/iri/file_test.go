@@ -5,20 +5,16 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"example.com/iri/cmd/iri/internal/commands"
 )
 
 func TestFile(t *testing.T) {
 	const control = ": path: contains a control character when decoded\n"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "file", []row{
 		{"Unix", []string{"-unix", "/a b", "/é#"}, "", outcome{0, "file:///a%20b\nfile:///é%23\n", ""}},
 		{"Windows", []string{"-windows", `C:\a b`, `\\server\share\c`}, "", outcome{0, "file:///C:/a%20b\nfile://server/share/c\n", ""}},
 		{"back", []string{"-unix", "-d"}, "file:///a%20b\nfile:///%C3%A9\n", outcome{0, "/a b\n/é\n", ""}},
@@ -46,11 +42,7 @@ func TestFile(t *testing.T) {
 		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "", outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
 		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "", outcome{1, "", "iri: argument 1, column 6: \"file:a;sig=xxxxx\": path is not absolute: expected \"/\"\n"}},
 		{"with a password", []string{"-windows", "a:u:secret@h"}, "", outcome{1, "", "iri: argument 1, column 1: \"a:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"file"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 // Relative paths are paths of the working directory.
@@ -156,15 +148,10 @@ func TestFileSecretFolder(t *testing.T) {
 		for dir := dir; dir != root; dir = filepath.Dir(dir) {
 			t.Chdir(dir)
 			for _, path := range []string{"x/../y", "x/..", "x;pwd=SECRET/../y", "x\x00y", "x\x00;sig=SECRET"} {
-				for _, flags := range [][]string{nil, {"-json"}, {"-k"}} {
-					got := execute("", true, slices.Concat([]string{"file"}, flags, []string{"--", path})...)
-					message := got.stderr
-					if slices.Contains(flags, "-json") {
-						message += withoutText(t, got.stdout)
-					}
-					if got.status != exitInvalid || strings.Contains(message, "SECRET") {
-						t.Errorf("%q in %s: %+v", path, dir, got)
-					}
+				got, message := hostileRun{args: []string{"file", "--", path}}.message(t)
+				_, object := hostileRun{args: []string{"file", "-json", "--", path}}.message(t)
+				if got.status != commands.Invalid || strings.Contains(message+object, "SECRET") {
+					t.Errorf("%q in %s: %s%s", path, dir, message, object)
 				}
 			}
 		}

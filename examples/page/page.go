@@ -22,7 +22,7 @@ func main() {
 	js.Global().Set("readAddress", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return read(args[0].String(), args[1].String())
 	}))
-	js.Global().Set("redact", js.FuncOf(func(_ js.Value, args []js.Value) any { return redact(args[0].String()) }))
+	js.Global().Set("redact", js.FuncOf(func(_ js.Value, args []js.Value) any { return iri.Redact(args[0].String()) }))
 	select {}
 }
 

@@ -504,7 +504,7 @@ func testTime(p *tab) {
 func testPictures(p *tab) {
 	for name, isDark := range map[string]bool{"page-light.png": false, "page-dark.png": true} {
 		if *update {
-			p.as(1100, 780, isDark)
+			p.as(1100, 760, isDark)
 			p.open("")
 			if err := os.WriteFile(name, result(p, chromedp.CaptureScreenshot()), 0o666); err != nil {
 				p.Fatal(err)

@@ -2,6 +2,7 @@ package secret
 
 import (
 	"net/netip"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -244,14 +245,8 @@ func endsInPort(s string) bool {
 
 // isPort reports whether s is a number from 1 to 65535, without leading zeros.
 func isPort(s string) bool {
-	n := 0
-	for i := range len(s) {
-		if !char.IsDigit(s[i]) || n == 0 && s[i] == '0' || n > 65535 {
-			return false
-		}
-		n = 10*n + int(s[i]-'0')
-	}
-	return 0 < n && n <= 65535
+	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
+	return err == nil && n > 0 && s[0] != '0'
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and others. Every character that is

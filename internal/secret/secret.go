@@ -54,9 +54,9 @@ type Ranges struct {
 
 // Of returns the parts of s that In does. Call Next before the first one.
 func Of(s string, k Kind) Ranges {
-	r := Ranges{passwords: passwordsOf(s, k), values: valuesOf(s, k)}
+	r := Ranges{passwords: passwordsOf(s, k)}
 	r.from, r.to = r.passwords.next()
-	r.equals = r.values.next(r.values.first)
+	r.values, r.equals = find(s, k)
 	return r
 }
 
@@ -96,6 +96,9 @@ func (r *Ranges) Next() bool {
 
 // Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
 func Hide(s string, k Kind) string {
+	if k <= Valid && isHarmless(s) {
+		return s
+	}
 	size, hides := len(s), false
 	for start, end := range In(s, k) {
 		size += len(Mask) - (end - start)

@@ -13,21 +13,24 @@ import (
 //	host=db user=app password=a/b                                 a/b
 type values struct {
 	text            string
-	first           int // where parameters can begin
 	query, fragment int // where these begin, with their delimiters
-	mayBeList       bool
-	isList, isKnown bool // whether the text is a list, which is asked only if a name is one of a secret
+	isList          bool
 }
 
-func valuesOf(s string, k Kind) values {
-	v := values{text: s, query: len(s), fragment: len(s)}
+// find returns the values of s, and the offset of the "=" of the first parameter that holds a secret, or the length of s. Most texts
+// have none, so it looks at the rest of s only if there is one.
+func find(s string, k Kind) (v values, equals int) {
+	v = values{text: s, query: len(s), fragment: len(s)}
+	equals = v.next(0)
+	if equals == len(s) {
+		return v, equals
+	}
 	head := schemeLen(s)
-	switch {
-	case strings.IndexByte(s, '=') < 0 || k <= Valid && strings.EqualFold(s[:head], "data:"):
-		v.first = len(s)
-		return v
-	case k == Valid:
-		v.first = authorityEnd(s, head)
+	if k <= Valid && strings.EqualFold(s[:head], "data:") {
+		return v, len(s)
+	}
+	if end := authorityEnd(s, head); k == Valid && equals < end {
+		equals = v.next(end)
 	}
 	if i := strings.IndexByte(s, '#'); i >= 0 {
 		v.fragment, v.query = i, i
@@ -41,9 +44,9 @@ func valuesOf(s string, k Kind) values {
 	case Fragment:
 		v.query, v.fragment = -1, -1
 	default:
-		v.mayBeList = true
+		v.isList = isList(s)
 	}
-	return v
+	return v, equals
 }
 
 // next returns the offset of the first "=" from text[i] on that a name of a secret precedes, or the length of the text.
@@ -64,9 +67,6 @@ func (v *values) next(i int) int {
 // "#" and "://", in the query before "#", and everywhere before white space or ";" if a name and "=" follow. In a list, it only
 // ends before the next name and "=".
 func (v *values) end(i int) int {
-	if v.mayBeList && !v.isKnown {
-		v.isList, v.isKnown = isList(v.text), true
-	}
 	ends := "&"
 	switch {
 	case v.isList:
@@ -178,7 +178,13 @@ func nameChar(s string, i int) int {
 
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
 func isNameByte(b byte, n int) bool {
-	return char.IsAlphanum(b) || strings.IndexByte("-_.+[]", b) >= 0 || b == ' ' && n > 1
+	switch b {
+	case '-', '_', '.', '+', '[', ']':
+		return true
+	case ' ':
+		return n > 1
+	}
+	return char.IsAlphanum(b)
 }
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
