@@ -89,12 +89,12 @@ func (u IRI) Contains(v IRI) bool {
 	return u.isAbove(v.value) && v.isPlainHead(u.value) && isPlainPath(path)
 }
 
-// isPlainHead reports whether programs which find u find the scheme and the host of v, where both are the same in normal form.
-func (v value) isPlainHead(u value) bool {
-	scheme, host, path := v.Scheme(), v.Host(), v.Path()
+// isPlainHead reports whether programs that find v also find the scheme and the host of u. Both have the same normal form.
+func (u value) isPlainHead(v value) bool {
+	scheme, host, path := u.Scheme(), u.Host(), u.Path()
 	return normalLowerRun.End(scheme, 0) == len(scheme) &&
-		(strings.IndexByte(host, '%') < 0 || host == u.Host()) &&
-		(path != "" || v.pathEnd() == len(v.text))
+		(strings.IndexByte(host, '%') < 0 || host == v.Host()) &&
+		(path != "" || u.pathEnd() == len(u.text))
 }
 
 // isPlainPath reports whether no segment of path is "." or begins with "..", and its percent-encodings are plain.
