@@ -59,7 +59,7 @@ func (u value) equivalent(v value, n Normalization) bool {
 //   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and nothing follows its
 //     path if that is empty;
 //   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\\", "%" or control character.
+//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or control character.
 //
 // The path of u may have what the last two conditions forbid: if the path of v equals it byte for byte, or continues it so at a
 // "/", only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although /projects does not.
@@ -89,12 +89,12 @@ func (u IRI) Contains(v IRI) bool {
 	return u.isAbove(v.value) && v.isPlainHead(u.value) && isPlainPath(path)
 }
 
-// isPlainHead reports whether programs which find u find the scheme and the host of v, where both are the same in normal form.
-func (v value) isPlainHead(u value) bool {
-	scheme, host, path := v.Scheme(), v.Host(), v.Path()
+// isPlainHead reports whether programs that find v also find the scheme and the host of u. Both have the same normal form.
+func (u value) isPlainHead(v value) bool {
+	scheme, host, path := u.Scheme(), u.Host(), u.Path()
 	return normalLowerRun.End(scheme, 0) == len(scheme) &&
-		(strings.IndexByte(host, '%') < 0 || host == u.Host()) &&
-		(path != "" || v.pathEnd() == len(v.text))
+		(strings.IndexByte(host, '%') < 0 || host == v.Host()) &&
+		(path != "" || u.pathEnd() == len(u.text))
 }
 
 // isPlainPath reports whether no segment of path is "." or begins with "..", and its percent-encodings are plain.

@@ -22,7 +22,7 @@ func main() {
 	js.Global().Set("readAddress", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return read(args[0].String(), args[1].String())
 	}))
-	js.Global().Set("redact", js.FuncOf(func(_ js.Value, args []js.Value) any { return redact(args[0].String()) }))
+	js.Global().Set("redact", js.FuncOf(func(_ js.Value, args []js.Value) any { return iri.Redact(args[0].String()) }))
 	select {}
 }
 
@@ -85,21 +85,6 @@ func read(text, base string) any {
 	}
 	result["isReference"], result["isOffered"], result["parts"], result["reading"] = !ref.IsAbs(), isOffered, rows, compare(u, url)
 	return result
-}
-
-// redact returns a text without its secrets, or "xxxxx" if the text is invalid and may have one.
-func redact(text string) string {
-	r, err := iri.ParseRef(text)
-	if err == nil && r.Query() != "" {
-		r, err = r.WithQuery(params.Redact(r.Query(), params.IsSecret))
-	}
-	switch {
-	case err == nil:
-		return r.Redacted()
-	case strings.ContainsAny(text, "@="):
-		return "xxxxx"
-	}
-	return text
 }
 
 // browserURL returns the URL object that the browser makes of a text, or null if it rejects the text. A base that it rejects is ignored.
