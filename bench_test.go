@@ -81,6 +81,19 @@ func BenchmarkContains(b *testing.B) {
 }
 
 // BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
+// BenchmarkRedact measures Redacted, and Redact of the same texts.
+func BenchmarkRedact(b *testing.B) {
+	for _, name := range corpora() {
+		texts := corpus(b, name+".txt")
+		iris := make([]iri.IRI, len(texts))
+		for i, text := range texts {
+			iris[i], _ = iri.Parse(text)
+		}
+		measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
+		measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
+	}
+}
+
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI
 	var refs []iri.Ref

@@ -373,8 +373,7 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 	if !ok {
 		return nil
 	}
-	start, end := secret.In(u.text, secret.Reference)
-	if max(start, u.pathStart()) < min(end, u.pathEnd()) {
+	if u.Path() != "" && secret.Hides(u.text, secret.Text, u.pathStart(), u.pathEnd()) {
 		e.Input = e.Input[:2*e.Offset] // "//" or "": the rest may be a part of a password, which the path alone does not show
 	}
 	return e

@@ -5,6 +5,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -58,7 +59,7 @@ func (u value) equivalent(v value, n Normalization) bool {
 //   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and nothing follows its
 //     path if that is empty;
 //   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\\", "%" or control character.
+//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or control character.
 //
 // The path of u may have what the last two conditions forbid: if the path of v equals it byte for byte, or continues it so at a
 // "/", only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although /projects does not.
@@ -88,12 +89,12 @@ func (u IRI) Contains(v IRI) bool {
 	return u.isAbove(v.value) && v.isPlainHead(u.value) && isPlainPath(path)
 }
 
-// isPlainHead reports whether programs which find u find the scheme and the host of v, where both are the same in normal form.
-func (v value) isPlainHead(u value) bool {
-	scheme, host, path := v.Scheme(), v.Host(), v.Path()
+// isPlainHead reports whether programs that find v also find the scheme and the host of u. Both have the same normal form.
+func (u value) isPlainHead(v value) bool {
+	scheme, host, path := u.Scheme(), u.Host(), u.Path()
 	return normalLowerRun.End(scheme, 0) == len(scheme) &&
-		(strings.IndexByte(host, '%') < 0 || host == u.Host()) &&
-		(path != "" || v.pathEnd() == len(v.text))
+		(strings.IndexByte(host, '%') < 0 || host == v.Host()) &&
+		(path != "" || u.pathEnd() == len(u.text))
 }
 
 // isPlainPath reports whether no segment of path is "." or begins with "..", and its percent-encodings are plain.
@@ -298,7 +299,7 @@ func sameHostEnd(host string, kind HostKind) int {
 		}
 		return len(host)
 	}
-	return min(labelsEnd(host), maxName)
+	return min(labelsEnd(host), hostname.MaxName)
 }
 
 const nameChar = alpha | digit | minusDot // the characters of a DNS name
@@ -317,8 +318,8 @@ func labelsEnd(host string) int {
 			return max(start-1, 0) // a "." at the end
 		case n == 0 || host[start] == '-':
 			return start
-		case n > maxLabel:
-			return start + maxLabel
+		case n > hostname.MaxLabel:
+			return start + hostname.MaxLabel
 		case !last && host[i] != '.':
 			return i
 		case host[i-1] == '-' || last && digit.is(host[start]):
@@ -340,7 +341,3 @@ func numberStart(host string) int {
 		end = start
 	}
 }
-
-// The limits of a DNS name and its labels in bytes (RFC 1035 section 2.3.4). A name has 255 in the protocol, which counts one
-// for each label and one for the root.
-const maxName, maxLabel = 253, 63

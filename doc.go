@@ -54,7 +54,8 @@
 //   - An allow-list: [IRI.Origin] for addresses of others, which refuses what programs read differently; for what is below a path,
 //     [IRI.Contains]; to compare two addresses, also your own with "_" or a last "." in the host, [IRI.SameOrigin].
 //   - The host for TLS or net.Dial: [IRI.Hostname], [IRI.DialAddress]; user and password: [IRI.Credentials].
-//   - A text for logs: [IRI.Redacted], which hides a password; [example.com/iri/params.Redact], which hides tokens in a query.
+//   - A text for logs: [IRI.Redacted], or [Redact] of a text that does not parse. They hide passwords, and the values of parameters such as
+//     access_token.
 //   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment, u.ToURI().Fragment().
 //
 // # Moving from net/url
@@ -107,7 +108,7 @@
 //   - "x://h/#", printed as "x://h/": the empty fragment stays; see [IRI.HasFragment] and [IRI.WithoutFragment]
 //   - u.Opaque: [IRI.Path]. For "urn:users/ana", u.Path was empty, but this Path returns "users/ana".
 //   - u.IsAbs(): [IRI.IsAbs]
-//   - u.Redacted(): [IRI.Redacted]; both hide a password. Neither hides "?access_token=" (see params.Redact) or "token@host".
+//   - u.Redacted(): [IRI.Redacted]; both hide a password, this also "?access_token=". Neither hides "token@host".
 //   - a database address: [IRI.Credentials], [IRI.DialAddress]; see above for "@" in its password
 //
 // Resolving, building and changing:

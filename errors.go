@@ -83,10 +83,12 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
-// The input is quoted; if it is long, only the part around the offset is shown. Offsets count in Input, not in the
-// printed text. The line ends in ": " and the result of [ParseError.Reason].
+// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that help. The input is quoted; if it
+// is long, only the part around the offset is shown. Offsets count in Input, not in the printed text. Where there is no authority to
+// which a userinfo or a port could be added, nothing was parsed, and the line has the reason only.
 //
-// Text that may be a password is replaced by "xxxxx". Here "%3A" counts as ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx": what [Redact] hides. In a text that is no valid reference, or that lacks a scheme, it is
+// also what may be a password. Here "%3A" counts as ":", and "%40" as "@":
 //
 //   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
 //     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
@@ -101,22 +103,29 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
 // the fields.
 func (e *ParseError) Error() string {
+	if e.Err == ErrMissingAuthority && e.Input == "" {
+		return "iri: " + e.Reason()
+	}
 	m := newMessage(e)
-	b := append(make([]byte, 0, 256), [...]string{anyText: "iri: parsing ", baseText: "iri: parsing the base ", urlText: "iri: parsing ", opaqueText: "iri: parsing "}[e.source]...)
-	b = secret.AppendExcerpt(b, m.Input, m.at, excerptBefore, excerptAfter, m.secretStart, m.secretEnd)
+	b := append(make([]byte, 0, 256), "iri: parsing "...)
+	if e.source == baseText {
+		b = append(b, "the base "...)
+	}
+	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, excerptBefore, excerptAfter)
 	b = append(b, ": "...)
-	return string(m.appendReason(b))
+	return string(m.appendReason(b, true))
 }
 
-// Reason returns the text of [ParseError.Error] without the input, for programs that print the input themselves:
+// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go functions, for programs that print the
+// input themselves, and for people who typed it:
 //
-//	path: invalid character at offset 9: found ' '
+//	path: invalid character: found ' '
 //
-// It names the component, the cause, the offset in bytes, what was expected there if that is short, and what was
-// found. It may also say what to do. Text that may be a password is not shown.
+// It names the component, the cause, what was expected if that is short, and what was found. It may also say what to do. Text that
+// may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
-	return string(m.appendReason(make([]byte, 0, 128)))
+	return string(m.appendReason(make([]byte, 0, 128), false))
 }
 
 // MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that line, not the
@@ -219,36 +228,40 @@ func untilAny(s, chars string) string {
 // A message builds the text of an error.
 type message struct {
 	*ParseError
-	at                     int // Offset, or the nearest offset in Input
-	secretStart, secretEnd int // what may be a password is Input[secretStart:secretEnd]
+	at   int         // Offset, or the nearest offset in Input
+	kind secret.Kind // of Input
 }
 
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
-	kind := secret.Reference
 	switch {
+	case !e.Part && e.Err == ErrMissingScheme: // secret.Text, as it is not what was meant
 	case !e.Part:
+		m.kind = secretKind(e.Input)
 	case e.Component == Userinfo:
-		kind = secret.Userinfo
+		m.kind = secret.Userinfo
 	case e.Component == Port:
-		kind = secret.Port
+		m.kind = secret.Port
+	case e.Component == Query:
+		m.kind = secret.Query
+	case e.Component == Fragment:
+		m.kind = secret.Fragment
 	default:
-		kind = secret.Part
+		m.kind = secret.Part
 	}
-	m.secretStart, m.secretEnd = secret.In(e.Input, kind)
 	return m
 }
 
-// hides reports whether Input[start:end] overlaps what may be a password.
+// hides reports whether Input[start:end] overlaps what may be a secret.
 func (m *message) hides(start, end int) bool {
-	return max(start, m.secretStart) < min(end, m.secretEnd)
+	return start < end && secret.Hides(m.Input, m.kind, start, end)
 }
 
 // How many bytes of a long input a message shows before and after the offset.
 const excerptBefore, excerptAfter = 60, 30
 
-// appendReason appends the text that Reason returns.
-func (m *message) appendReason(b []byte) []byte {
+// appendReason appends the text that Reason returns, or, in full, that and what only Error has.
+func (m *message) appendReason(b []byte, inFull bool) []byte {
 	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
 		b = append(b, m.Component.String()...)
 		b = append(b, ": "...)
@@ -258,49 +271,64 @@ func (m *message) appendReason(b []byte) []byte {
 		cause = m.Err.Error()
 	}
 	b = append(b, cause...)
-	b = append(b, " at offset "...)
-	b = strconv.AppendInt(b, int64(m.at), 10)
-	note := m.note()
-	if note == "" {
-		note = m.expectedAndFound()
+	if inFull {
+		b = append(b, " at offset "...)
+		b = strconv.AppendInt(b, int64(m.at), 10)
 	}
-	for _, s := range [...]string{m.advice(), note} {
-		if s != "" {
-			b = append(b, ": "...)
-			b = append(b, s...)
+	advice, function := m.advice()
+	for _, s := range [...]string{advice, m.note()} {
+		if s == "" {
+			continue
 		}
+		b = append(b, ": "...)
+		b = append(b, s...)
+		if inFull && function != "" {
+			b = append(b, " (see "+function+")"...)
+		}
+		function = ""
 	}
 	return b
 }
 
-// advice returns what to do, or "".
-func (m *message) advice() string {
-	_, size := utf8.DecodeRuneInString(m.Input[m.at:])
+// advice returns what to do, and the function that does it, or "".
+func (m *message) advice() (text, function string) {
+	before, rest := m.Input[:m.at], m.Input[m.at:]
+	_, size := utf8.DecodeRuneInString(rest)
 	end, isIPv6 := ipv6(m.Input, 0)
-	isCut := strings.IndexByte(m.Input[:m.at], ':') >= 0 && untilAny(m.Input[m.at:], "/?#") == "" // a password, by what ends an authority
+	isPort := m.Component == Authority && strings.IndexByte(before, ':') >= 0 || !m.Part && m.Component == Port
+	inHost := m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)
+	isAfterUser := !m.Part || strings.IndexByte(before, '@') >= 0
 	switch {
-	case m.Err == ErrMissingScheme && m.source >= urlText:
-		return "" // see note
+	case m.Err == ErrOrigin:
+		return m.originAdvice()
+	case m.Err == ErrMissingScheme && m.source == opaqueText:
+		return "set Scheme", ""
+	case m.Err == ErrMissingScheme && m.source == urlText:
+		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
 	case m.Err == ErrMissingScheme:
-		s := `an IRI begins with a scheme such as "https:"`
+		text = `an IRI begins with a scheme such as "https:"`
 		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !v.IsAbs() && m.source != baseText {
-			s += `, and there is no base for a relative reference (see ParseRef)`
+			return text + `, and there is no base for a relative reference`, "ParseRef"
 		}
-		return s
-	case m.Err == ErrInvalidCharacter && (m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)) && standsAt(m.Input, m.at, '@'):
-		return `an "@" in a userinfo is written "%40"`
-	case m.Err == ErrInvalidCharacter && (m.Component == Authority && isCut || !m.Part && m.Component == Port) && secret.LastAt(m.Input[m.at:]) >= 0:
-		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
-	case m.Err != ErrInvalidCharacter || m.hides(m.at, m.at+1):
-	case size > 1 && m.Component != Authority && m.Component.Valid(m.Input[m.at:m.at+size]) && !m.afterIPLiteral():
-		return `a URI is ASCII (see ToURI)`
+		return text, ""
+	case m.Err == ErrMissingAuthority && m.Part:
+		return "a userinfo or a port needs a host", "WithHost"
+	case m.Err != ErrInvalidCharacter:
+		return "", ""
+	case inHost && standsAt(m.Input, m.at, '@'), isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
+		return `an "@" in a userinfo is written "%40"`, ""
+	case isPort && (!m.Part || untilAny(rest, "/?#") == "") && secret.LastAt(rest) >= 0:
+		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, ""
+	case m.hides(m.at, m.at+1):
+	case size > 1 && m.Component != Authority && m.Component.Valid(rest[:size]) && !m.afterIPLiteral():
+		return "a URI is ASCII", "ToURI"
 	case m.Component != Host: // below, Input is a host on its own: a complete text fails at no such place
 	case isIPv6 && end == len(m.Input):
-		return `an IPv6 address needs brackets, as in "[::1]"`
-	case standsAt(m.Input, m.at, ':') && Port.Valid(m.Input[m.at+1:]):
-		return `the port is a component of its own`
+		return `an IPv6 address needs brackets, as in "[::1]"`, ""
+	case standsAt(m.Input, m.at, ':') && Port.Valid(rest[1:]):
+		return "the port is a component of its own", ""
 	}
-	return ""
+	return "", ""
 }
 
 // afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other "]" is valid.
@@ -364,23 +392,21 @@ func (m *message) expected() string {
 	return ""
 }
 
-// note returns an explanation that replaces "expected …, found …", or "".
+// note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.source >= urlText,
+		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
+		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):
-		return m.portNote()
-	case m.Err == ErrOrigin:
-		return m.originNote()
-	case m.Err == ErrMissingScheme && m.source == opaqueText:
-		return "set Scheme"
-	case m.Err == ErrMissingScheme && m.source == urlText:
-		return "set Scheme, and Host too for the URL of a request that a server received, or call RefFromURL"
+		if port := m.portNote(); port != "" {
+			return port
+		}
+		return m.expectedAndFound()
 	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
 		return `the text before the first ":" is no scheme`
-	case m.Err == ErrMissingAuthority && m.Part:
-		return "a userinfo or a port needs a host (see WithHost)"
 	case m.Err != ErrInvalidPath:
-		return ""
+		return m.expectedAndFound()
 	case m.Component == Segment && m.Input == "":
 		return `the first segment of a relative path cannot be empty, because the path would begin with "/"`
 	case m.Component == Segment:
@@ -417,29 +443,30 @@ func (m *message) portNote() string {
 	if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
 		port = trimmed // what Repair removes is not the mistake
 	}
-	port = secret.Quote(port, 20, 0, 0) + " is not a number"
+	port = string(secret.AppendExcerpt(nil, port, secret.In("", secret.Text), 0, 0, 20)) + " is not a number"
 	if m.Component == Authority {
 		return "port " + port
 	}
 	return port
 }
 
-// originNote says what to do about an address that programs read differently.
-func (m *message) originNote() string {
+// originAdvice says what to do about an address that programs read differently.
+func (m *message) originAdvice() (text, function string) {
+	const normalize = "normalize the address, check the result and use it"
 	rest := m.Input[m.at:]
 	switch {
 	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
-		return "only http, https, ws and wss have one"
+		return "only http, https, ws and wss have one", ""
 	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
-		return "normalize the address with StandardNormalization, check the result and use it"
+		return normalize, "StandardNormalization"
 	case m.Component == Userinfo:
-		return "remove the userinfo"
+		return "remove the userinfo", ""
 	case m.Component == Port:
-		return "the port must be a number from 1 to 65535 without leading zeros, or absent"
-	case !strings.Contains(m.Input[:m.at], "//") || rest == "" || strings.IndexByte("/?#:", rest[0]) >= 0:
-		return `the host must follow the scheme and "//"`
+		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
+	case m.lacksHost():
+		return `the host must follow the scheme and "//"`, ""
 	case rest[0] == '[':
-		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets"
+		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
 	}
 	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
 	if first == '%' && pctEnd(rest, 0) == len("%HH") {
@@ -447,11 +474,16 @@ func (m *message) originNote() string {
 	}
 	switch {
 	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
-		return "normalize the address with StandardNormalization, check the result and use it, " + m.expectedAndFound()
+		return normalize, "StandardNormalization"
 	case first >= utf8.RuneSelf:
-		return "convert the host with ToURIFunc, check the result and use it, " + m.expectedAndFound()
+		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter, " + m.expectedAndFound()
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter", ""
+}
+
+// lacksHost reports whether no host starts at the offset, or continues there.
+func (m *message) lacksHost() bool {
+	return !strings.Contains(m.Input[:m.at], "//") || untilAny(m.Input[m.at:], "/?#:") == ""
 }
 
 // isWeb reports whether IRIs of a scheme have origins.

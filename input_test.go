@@ -19,7 +19,7 @@ var inputLaws = map[string]any{
 		if scheme != "" && !iri.Scheme.Valid(scheme) {
 			return "", false
 		}
-		out, cause, _, _ := slow.UserInput(s, scheme)
+		out, _, _, cause := slow.UserInput(s, scheme)
 		return out, cause == nil
 	},
 }
@@ -29,7 +29,7 @@ var inputLaws = map[string]any{
 func checkUserInput(t testing.TB, s, scheme string) {
 	t.Helper()
 	got, err := iri.ParseUserInput(s, scheme)
-	out, cause, component, offset := slow.UserInput(s, scheme)
+	out, component, offset, cause := slow.UserInput(s, scheme)
 	want := &iri.ParseError{Input: s, Offset: offset, Component: component, Err: cause}
 	if cause != nil && !conformance.EqualErrors(err, want) || cause == nil && (err != nil || got.String() != out) {
 		t.Errorf("ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out, testenv.Show(want))

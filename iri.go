@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"example.com/iri/internal/secret"
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2. It
@@ -144,26 +146,52 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // there is a scheme. There is a host where there is an authority, and always a path.
 
 // String returns the text exactly as it was parsed, including a password. Packages fmt, log and log/slog print it too, so
-// pass u.Redacted() to a log:
+// pass u.Redacted() to a log, or [Redact] of a text that does not parse:
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
 // There is no LogValue method that hides the password, because it would link package log/slog into every program.
 func (u value) String() string { return u.text }
 
-// Redacted returns the text with "xxxxx" in place of the password, which is the text after the first ":" of the
-// userinfo. An empty password is replaced too, as in net/url. If there is no password, it returns the text itself and
-// allocates nothing.
+// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is allocated.
+func (u value) Redacted() string { return redact(u.text, secret.Valid) }
+
+// Redact returns s with "xxxxx" in place of what may be a secret, for logs. s can be any text; Redact never fails. If there is nothing
+// to hide, it returns s itself and allocates nothing.
 //
-// The password of the userinfo is all that is replaced. Other secrets stay: a userinfo without ":", as in
-// "x://token@host", and those in a path, query or fragment, as in "?token=" and "#access_token=".
-func (u value) Redacted() string {
-	user, _, hasPassword := strings.Cut(u.Userinfo(), ":")
-	if !hasPassword {
-		return u.text
+//   - Passwords. In a valid IRI or reference, this is the text between the first ":" and the last "@" after two slashes, wherever
+//     these stand, as in a jdbc: URL or in a query. Without an authority, it is also the text
+//     between the ":" of the scheme and the last "@" of the path, as in "root:xxxxx@tcp(localhost)/d", except for schemes such as
+//     mailto and urn. In another text, it is that and what [ParseError.Error] says.
+//   - Values of parameters, by their names: those for which [example.com/iri/params.IsSecret] is true, in the path, query and
+//     fragment, and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx", "host=h password=xxxxx".
+//
+// Redact of an IRI is an IRI with the same scheme, host and port. What remains are secrets in the path, a userinfo without ":",
+// parameters whose names IsSecret does not know or are percent-encoded inside another value, and what a valid text says: an "@" in
+// the path, after a host and a port, ends no password.
+func Redact(s string) string {
+	for range secret.In(s, secret.Text) { // hides at least what Valid does
+		return redact(s, secretKind(s))
 	}
-	start := u.authorityStart() + len(user)
-	return u.text[:start] + ":xxxxx" + u.text[u.hostStart()-1:]
+	return s
+}
+
+func redact(s string, k secret.Kind) string {
+	for {
+		redacted := secret.Hide(s, k)
+		if redacted == s || k != secret.Valid {
+			return redacted
+		}
+		s = redacted // an address in another can be hidden together with its end, and then goes on
+	}
+}
+
+// secretKind returns what a text is meant to be, if it is not known to be a component.
+func secretKind(s string) secret.Kind {
+	if ValidRef(s) {
+		return secret.Valid
+	}
+	return secret.Text
 }
 
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it for a required field, which is

@@ -17,7 +17,7 @@ import (
 )
 
 // A Normalization is one of the changes, or a set of them, that give texts with the same meaning the same form: one bit
-// each. They are those of RFC 3987 section 5.3 and RFC 3986 section 6.2. None adds or removes a component, except that a
+// each. RFC 3987 section 5.3 and RFC 3986 section 6.2 define them. None adds or removes a component, except that a
 // port can be removed. None applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
 type Normalization uint
 
@@ -27,7 +27,7 @@ const (
 	// too, because ToURI makes such a host ASCII, and u.ToURI() must have the normal form of u.
 	CaseNormalization Normalization = 1 << iota
 
-	// PercentNormalization decodes percent-encodings that are not needed: those of letters, digits, "-", ".", "_" and "~",
+	// PercentNormalization decodes percent-encodings that are not needed: of letters, digits, "-", ".", "_" and "~",
 	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional
 	// formatting characters, which section 4.1 forbids, and the private-use characters of a query, even though the
 	// grammar allows them raw.
@@ -46,7 +46,7 @@ const (
 	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
 	HostNormalization
 
-	// SyntaxNormalization is the set of those of section 5.3.2, which apply to all schemes.
+	// SyntaxNormalization is the set of the normalizations of section 5.3.2, which apply to all schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
 	// StandardNormalization is the set of all above. [IRI.Contains] compares normal forms by it. Its value does not change
@@ -76,7 +76,7 @@ func (n Normalization) String() string {
 
 // Two normalizations that callers cannot set.
 const (
-	// iriNormalization is that of ToIRI: it decodes what PercentNormalization decodes, except white space, and raises the digits of
+	// iriNormalization is what ToIRI does: it decodes what PercentNormalization decodes, except white space, and raises the digits of
 	// bytes above 0x7F.
 	iriNormalization Normalization = 1 << (30 + iota)
 	// lowerNormalization is what CaseNormalization does in a scheme and a host: it changes ASCII letters to lower case.

@@ -66,7 +66,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestLong tests long texts, of which many are invalid near their ends.
+// TestLong tests long texts. Many are invalid near their ends.
 func TestLong(t *testing.T) {
 	limited := testenv.Limit(t)
 	for _, s := range conformance.Hostile(1 << 14) {

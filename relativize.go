@@ -8,14 +8,12 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Relativize returns the shortest reference r for which u.Resolve(r) == u.Resolve(target.Ref()). In a document whose
+// Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In a document whose
 // base is u, r can be written instead of target. If no relative reference works, for example because the schemes
 // differ, or if none is shorter, it returns target without its dot segments.
 //
-// If an absolute path and a relative one are of the same length, Relativize returns the relative one: from "x://h/a" to
-// "x://h/" it returns "." and not "/". The exception is a base that has no authority, and without dot segments no "/" in its
-// path: from "x:a" and from "x:./a" to "x:/.//b" it returns "/.//b", which is as short as ".///b". See [IRI.LinkTo] for references
-// that never begin with "/".
+// If an absolute path and a relative path have the same length, Relativize returns the relative one: from "x://h/a" to
+// "x://h/" it returns "." and not "/". See [IRI.LinkTo] for references that never begin with "/".
 //
 // If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
 // allocates more if the path of u or of target has dot segments.
@@ -34,7 +32,7 @@ func (u IRI) Relativize(target IRI) Ref {
 // query. Otherwise, it is a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty.
 // It needs no escapes between "<" and ">" of Turtle and N-Triples. If LinkTo returns false, write the text of target.
 //
-// More exactly, it is the shortest reference r for which u.Resolve(r) == target, with these conditions:
+// More exactly, it is the shortest reference r such that u.Resolve(r) == target, with these conditions:
 //
 //   - r is not empty, and has no scheme and no authority
 //   - the path of r does not begin with "/"

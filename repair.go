@@ -73,7 +73,8 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 // bare returns where the text begins and ends that step 1 of [Repair] leaves of s, with its TABs, LFs and CRs.
 func bare(s string) (start, end int) {
 	start, end = trimBlanks(s, 0, len(s))
-	if isEnclosed(s[start:end], "<>") || isEnclosed(s[start:end], `""`) {
+	text := s[start:end]
+	if text != "" && (text[0] == '<' && isEnclosed(text, "<>") || text[0] == '"' && isEnclosed(text, `""`)) {
 		start, end = trimBlanks(s, start+1, end-1)
 	}
 	return start, end

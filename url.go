@@ -37,10 +37,10 @@ func (u value) url() (*url.URL, error) {
 	parsed, err := url.Parse(t.text)
 	if err != nil { // net/url is stricter than RFC 3986 for hosts only
 		why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
-		if from, to := secret.In(u.text, secret.Reference); from < u.hostEnd() && u.hostStart() < to {
-			why = "it is invalid there"
+		if len(why) > 100 {
+			why = strings.ToValidUTF8(why[:100], "") + "..."
 		}
-		return nil, u.urlError(Host, u.hostStart(), secret.Shorten(why, 100, 0, 0))
+		return nil, u.urlError(Host, u.hostStart(), why)
 	}
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	switch {
@@ -73,8 +73,7 @@ func hasLowerHex(s string) bool {
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
 func (u value) urlError(part Component, at int, why string) error {
-	from, to := secret.In(u.text, secret.Reference)
-	excerpt := secret.AppendExcerpt(nil, u.text, at, excerptBefore, excerptAfter, from, to)
+	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Valid), at, excerptBefore, excerptAfter)
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
 }
 

@@ -34,7 +34,7 @@ const (
 	headMask = 1<<headBits - 1
 	tailMask = 1<<tailBits - 1
 
-	// far is the word for offsets that do not fit. It is never the word of offsets that fit, because the last offset in a
+	// far marks a word whose offsets do not fit. No word of offsets that fit equals it, because the last offset in a
 	// word is less than its mask.
 	far = math.MaxUint
 )

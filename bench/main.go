@@ -28,10 +28,11 @@ func main() {
 // run executes the command with the given arguments.
 func run(w io.Writer, args []string) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"), "`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
+	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"),
+		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and "+
+			"relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
 	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
-	load := flags.String("load", "", "print the results saved in `file` instead of measuring; -corpora, -rounds and -table are ignored")
 	save := flags.String("save", "", "save the results to `file` as JSON")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -42,13 +43,7 @@ func run(w io.Writer, args []string) error {
 	if *name != "all" && !slices.Contains(tableNames(), *name) {
 		return fmt.Errorf("no table %q", *name)
 	}
-	var r report
-	var err error
-	if *load == "" {
-		r, err = measureTables(w, *name, *folder, *rounds)
-	} else {
-		r, err = loadReport(w, *load)
-	}
+	r, err := measureTables(w, *name, *folder, *rounds)
 	if err != nil {
 		return err
 	}
@@ -74,20 +69,6 @@ func measureTables(w io.Writer, name, folder string, rounds int) (report, error)
 		fmt.Fprintln(w)
 		result.print(w)
 		r.Tables = append(r.Tables, result)
-	}
-	return r, nil
-}
-
-// loadReport reads a report that save wrote, and prints it as measureTables does.
-func loadReport(w io.Writer, file string) (report, error) {
-	r, err := readReport(file)
-	if err != nil {
-		return report{}, err
-	}
-	fmt.Fprintln(w, r.conditions())
-	for _, t := range r.Tables {
-		fmt.Fprintln(w)
-		t.print(w)
 	}
 	return r, nil
 }

@@ -36,7 +36,7 @@ type corpusResult struct {
 	Tasks []taskResult `json:"tasks"`
 }
 
-// A taskResult holds medians per item, and the number of items for which the task succeeded.
+// A taskResult holds medians per item, and how many items succeeded.
 type taskResult struct {
 	Name        string  `json:"name"`
 	Nanoseconds float64 `json:"ns"`
@@ -99,7 +99,8 @@ func (r report) save(file string) error {
 
 // conditions returns one line about when, where and how r was measured.
 func (r report) conditions() string {
-	return fmt.Sprintf("%s, %s, %s/%s, %s, %d cores, median of %d rounds", r.Date, r.Go, r.OS, r.Arch, r.Processor, r.Cores, r.Rounds)
+	return fmt.Sprintf("%s, %s, %s/%s, %s, %d cores, median of %d rounds", r.Date, r.Go, r.OS, r.Arch, r.Processor,
+		r.Cores, r.Rounds)
 }
 
 // print prints t with a column for each corpus and a row for each task.
@@ -134,5 +135,6 @@ func (c corpusResult) task(name string) (t taskResult, found bool) {
 // cell returns the text for task i: nanoseconds, the ratio to the first task, allocations, and successes.
 func (c corpusResult) cell(i int) string {
 	r := c.Tasks[i]
-	return fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds, r.Allocations, r.Successes)
+	return fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds,
+		r.Allocations, r.Successes)
 }

@@ -97,8 +97,9 @@ var tables = []table{
 // A query is a query that net/url accepts, and the name of one of its pairs.
 type query struct{ text, name string }
 
-// readQueries returns the queries of the lines that are IRIs and have a query with a pair. The name is that of the first
-// pair in the first query, of the second in the second, and so on: if there are fewer pairs, it starts again.
+// readQueries returns the queries of the lines that are IRIs and have a query with a pair. The name is that
+// of the first pair in the first query, of the second in the second, and so on: if there are fewer pairs, it
+// starts again.
 func readQueries(lines []string) []query {
 	var qs []query
 	for _, line := range lines {
@@ -135,7 +136,8 @@ func onValues(name string, f func(*string)) task {
 	}}
 }
 
-// parser returns the task of parsing all lines and storing each value, as programs do. A line succeeds if there is no error.
+// parser returns the task of parsing all lines and storing each value, as programs do. A line succeeds if
+// there is no error.
 func parser[T any](name string, parse func(string) (T, error)) task {
 	return task{name, func(lines []string) (func(), int, int) {
 		accepted := 0

@@ -27,7 +27,8 @@ var accepted = map[string]string{
 	"ѕсоре-рау.한국": "hidden: all letters look Latin, and the top label is not Cyrillic",
 }
 
-// testdata/chromium.tsv has hosts as DNS and as people write them, and whether Chromium shows the second form.
+// testdata/chromium.tsv has hosts as DNS and as people write them, and whether Chromium shows the second form
+// (testdata/LICENSE-chromium). What no host has does not count.
 func TestChromium(tt *testing.T) {
 	t := testenv.Limit(tt)
 	seen, rows := 0, 0

@@ -32,7 +32,7 @@ import (
 // them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
 // have: a label that is too long, or from which a percent-encoding cannot be removed.
 //
-//   - The userinfo is left out, and secrets are "xxxxx", as in [iri.IRI.Redacted].
+//   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
 //   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if people cannot take it for
 //     another one: it has letters, marks and digits of one script, or of those that East Asia writes together, and emoji.
 //     Its letters do not all look like Latin ones, unless the top label is of their script or of a country where it is written.
@@ -62,7 +62,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	return d.inOrder(d.b.String()[start:])
 }
 
-const mask, maxRoom = "xxxxx", 1 << 24 // displayed in place of a secret; room for what may not be needed
+const maxRoom = 1 << 24 // room for what may not be needed
 
 // displayed are the ASCII characters that are always displayed as they are, except in the host.
 var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
@@ -73,10 +73,8 @@ func isPlain(u iri.IRI) bool {
 	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !hostname.IsPlain(name) || strings.Contains(name, hostname.ACEPrefix) {
 		return false
 	}
-	if strings.IndexByte(text, '=') >= 0 {
-		for range secret.Values(text) {
-			return false
-		}
+	for range secret.In(text, secret.Valid) {
+		return false
 	}
 	return true
 }
@@ -153,10 +151,10 @@ func (d *display) writeHead(u iri.IRI) {
 // writeRest writes the path, the query and the fragment, with masks in place of secrets.
 func (d *display) writeRest() {
 	at := d.PathStart
-	for secretStart, secretEnd := range secret.Values(d.text) {
+	for secretStart, secretEnd := range secret.In(d.text, secret.Valid) {
 		if secretStart >= at { // not in the authority
 			d.writeText(at, secretStart)
-			d.write(mask)
+			d.write(secret.Mask)
 			at = secretEnd
 		}
 	}

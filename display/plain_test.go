@@ -1,6 +1,18 @@
 package display
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+// A program that displays addresses has no rules of package lint in it.
+func TestImports(t *testing.T) {
+	if deps := testenv.GoList(t, "-deps", "./display"); slices.Contains(deps, "example.com/iri/lint") || len(deps) < 10 {
+		t.Errorf("package display imports %v", deps)
+	}
+}
 
 func TestDirectionOf(t *testing.T) {
 	for d, runes := range map[direction][]rune{

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
@@ -165,13 +166,11 @@ func (s System) Path(u iri.IRI) (string, error) {
 }
 
 // fail returns an error that wraps reason and quotes the beginning of text.
-func fail(reason error, text, detail string) error {
-	return fmt.Errorf("fileiri: %s: %w: %s", excerpt(text, 0, len(text)), reason, detail)
-}
+func fail(reason error, text, detail string) error { return failFrom(0, reason, text, detail) }
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return placeError{fail(reason, text, detail), at}
+	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
@@ -181,28 +180,17 @@ func failAt(reason error, text string, at, end int) error {
 
 // failBefore is like failAt, but does not show text[limit:].
 func failBefore(limit int, reason error, text string, at, end int) error {
-	found := ": found " + strconv.Quote(text[at:end])
-	if start, stop := secret.In(text, secret.Reference); start < end && at < stop {
-		found = "" // text[at:end] may be part of a password
+	found := ""
+	if at < end && !secret.Hides(text, secret.Text, at, end) {
+		found = "found " + strconv.Quote(text[at:end])
 	}
-	return placeError{fmt.Errorf("fileiri: %s: %w at offset %d%s", excerpt(text, at, limit), reason, at, found), at}
+	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found, At: at, Shows: true}
 }
-
-// A placeError is an error at an offset of a path or an IRI. The command shows the place.
-type placeError struct {
-	error
-	at int
-}
-
-func (e placeError) Unwrap() error { return e.error }
-
-func (e placeError) Offset() int { return e.at }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces
-// text that may be a password: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown
+// text that may be a secret: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown
 // as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
 	const before, after = 60, 30
-	from, to := secret.In(text, secret.Reference)
-	return string(secret.AppendExcerpt(nil, text[:limit], at, before, after, min(from, limit), min(to, limit)))
+	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, before, after))
 }

@@ -272,6 +272,24 @@ func TestHostErrors(t *testing.T) {
 	}
 }
 
+// An error about an IRI has the offset where that begins which no path has, and a Reason without it. The command shows the place.
+func TestOffset(t *testing.T) {
+	for _, row := range []struct {
+		system fileiri.System
+		text   string
+		want   int
+	}{{fileiri.Unix, "x:a", 0}, {fileiri.Unix, "file:///a/..", 10}, {fileiri.Unix, "file://host:80/a", 11}, {fileiri.Unix, "file:a", 5}, {fileiri.Windows, "file://host/", 7}, {fileiri.Windows, "file:///a", 7}} {
+		var e interface {
+			Offset() int
+			Reason() string
+		}
+		_, err := row.system.Path(iri.MustParse(row.text))
+		if !errors.As(err, &e) || e.Offset() != row.want || strings.Contains(e.Reason(), "offset") {
+			t.Errorf("%v.Path(%q): %v, want offset %d", row.system, row.text, err, row.want)
+		}
+	}
+}
+
 func TestNative(t *testing.T) {
 	same := fileiri.Unix
 	if runtime.GOOS == "windows" {

@@ -10,6 +10,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 	"example.com/iri/internal/unichar"
 )
@@ -36,7 +37,8 @@ type checker struct {
 	top    unichar.Top // see latinScript
 	hasTop bool
 
-	lastAt int // see mayQuote; notSearched before the first use
+	lastAt  int           // see mayQuote; notSearched before the first use
+	secrets secret.Ranges // the one that mayQuote found last
 
 	// found[:pending] are the findings that were reported, but not yielded yet, in the order in which they will be
 	// yielded. A rule has at most one of them at a time. A slice would make the checker escape.
@@ -48,9 +50,6 @@ type checker struct {
 	dots      dots          // what the piece is, if it is a segment
 	decoded   int           // percent-encodings before this offset have been decoded
 	caseEnd   int           // rule percent-case has checked the percent-encodings before this offset
-
-	// text[secretStart:secretEnd] is the last value that rule secret-param has found.
-	secretStart, secretEnd int
 }
 
 const notSearched = -2

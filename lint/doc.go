@@ -23,19 +23,17 @@
 //
 // # Secrets
 //
-// Messages never contain a password, or the value of a parameter that rule secret-param finds. That also holds if these
-// rules are off. If the text has an "@", or "%40" or "%2540", messages quote only what follows the last one. There is one
+// Messages never contain a secret that [iri.Redact] hides. If the text has an "@", or "%40" or "%2540", messages quote only what follows the last one. There is one
 // exception: if that is a "%40" in the host, with no ":" before it, rule host-delimiter names the host that it may end.
 //
-// To print the IRI, print u.Redacted(), which hides the password, but no parameters. [example.com/iri/params.Redact] with
-// [example.com/iri/params.IsSecret] hides those of the query. Do not print the IRI if there is a finding of rule secret-param elsewhere. Start and
-// End are offsets in u.String(), not in the redacted text.
+// To print the IRI, print u.Redacted(). Start and End are offsets in u.String(), not in the redacted text.
 //
 // To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as in the example of Check (example_test.go).
 // If one of them is there, the text can contain a password, whatever Component is.
 //
 // A password can be outside of the userinfo: file:user:secret@host/a is valid, and "user:secret@host/a" is its path. Redacted
-// does not hide such a password. If your input may contain such mistakes, do not print it at all.
+// does not hide such a password after a scheme whose path may contain an "@", as of file and mailto. If your input may contain such
+// mistakes, do not print it at all.
 //
 // # What programs read
 //
@@ -71,8 +69,10 @@
 // private-host and host-mapped map characters by UTS 46, with the data of Unicode 15. Other software may have another
 // version.
 //
-// Rule secret-param knows secrets by the names of their parameters, which [example.com/iri/params.IsSecret] lists. In a path, it
-// finds only parameters after a ";", as in "/a;jsessionid=1".
+// Rule secret-param knows secrets by the names of their parameters: access_token, api_key, api_secret, auth_key, auth_token, client_secret,
+// guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token, secret, session_id, sig, signature,
+// x-amz-security-token and x-amz-signature. Other names for which [example.com/iri/params.IsSecret] is true, such as token and key, are often
+// harmless. In a path, it finds only parameters after a ";", as in "/a;jsessionid=1".
 //
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a day.
 //

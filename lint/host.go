@@ -102,22 +102,20 @@ func (c *checker) checkOrigin() {
 	}
 }
 
-// originMessage returns the message of rule origin: what the error says to do.
+// originMessage returns the message of rule origin: what the error says to do. It is a constant, after which the error quotes the text.
 func (c *checker) originMessage() string {
 	_, err := c.u.Origin()
-	reason, _, _ := strings.Cut(err.(*iri.ParseError).Reason(), ", found ")
-	return iri.ErrOrigin.Error() + "; " + reason[strings.LastIndex(reason, ": ")+len(": "):]
+	e := err.(*iri.ParseError)
+	advice := strings.TrimPrefix(e.Reason(), e.Component.String()+": "+e.Err.Error()+": ")
+	advice, _, _ = strings.Cut(advice, ": found ")
+	return e.Err.Error() + "; " + advice
 }
 
 // hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at text[start:end]. Before an "@" that is
 // percent-encoded in the host, it names only what looks like a host and cannot contain a password.
 func (c *checker) hostDelimiterMessage(start, end int) string {
 	host := c.text[c.HostStart:start]
-	isShown := c.mayQuote(c.HostStart)
-	if !isShown && c.lastAt < c.HostEnd && strings.Contains(host, ".") {
-		from, to := secret.In(c.text, secret.Reference)
-		isShown = max(from, c.HostStart) >= min(to, start)
-	}
+	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") && !secret.Hides(c.text, secret.Text, c.HostStart, start)
 	isName := host != "" && len(host) <= hostname.MaxName && all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
 	if isShown && isName {
 		return `some programs end the host at "` + c.text[start:end] + `" and read host ` + host + "; use another name"

@@ -142,9 +142,8 @@ func (s *Severity) UnmarshalText(text []byte) error {
 // maxQuoted is the maximum number of bytes that an error quotes, without the "xxxxx" that hides a password.
 const maxQuoted = 40
 
-// quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a password. The text of a
+// quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a secret. The text of a
 // caller may be in the wrong place, so s can be an IRI.
 func quoteShort(s string) string {
-	from, to := secret.In(s, secret.Reference)
-	return secret.Quote(s, maxQuoted, from, to)
+	return string(secret.AppendExcerpt(nil, s, secret.In(s, secret.Text), 0, 0, maxQuoted))
 }

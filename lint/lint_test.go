@@ -16,8 +16,7 @@ import (
 )
 
 // The ID of a rule is unique, and its other fields are not empty. A row of the table that is missing would have none.
-func TestRules(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestRules(t *testing.T) {
 	got := lint.Rules()
 	seen := map[string]bool{"": true}
 	for i, r := range got {
@@ -67,8 +66,7 @@ var insteadOf = []struct {
 }
 
 // A rule replaces another whatever their severities.
-func TestInsteadOf(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestInsteadOf(t *testing.T) {
 	for _, test := range insteadOf {
 		none := newLinter(t, nil)
 		off := newLinter(t, map[string]lint.Severity{test.winner: lint.Off})
@@ -107,8 +105,7 @@ func newLinter(t testing.TB, severity map[string]lint.Severity) *lint.Linter {
 }
 
 // Findings have the severity that New sets for their rule. A rule that is off has none.
-func TestSeverities(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSeverities(t *testing.T) {
 	text := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	for severity := lint.Off; severity <= lint.Error; severity++ {
 		severities := map[string]lint.Severity{}
@@ -141,8 +138,7 @@ func TestSeverities(tt *testing.T) {
 }
 
 // A rule that is the only one on finds what it finds among the others, whatever the rules after it do.
-func TestAlone(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAlone(t *testing.T) {
 	texts := goldenTexts()
 	together := map[string][]lint.Finding{}
 	for _, text := range texts {
@@ -202,8 +198,7 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-func TestSeverityText(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSeverityText(t *testing.T) {
 	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning", lint.Error: "error"} {
 		if got := severity.String(); got != name {
 			t.Errorf("String: got %s, want %s", got, name)
@@ -252,8 +247,7 @@ func TestSeverityText(tt *testing.T) {
 
 // Errors quote a short, printable part of an unknown text, without a password. How much of a text they quote does not
 // depend on the length of its password.
-func TestUnknownText(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestUnknownText(t *testing.T) {
 	const long = "/0123456789012345678901234567890123456789"
 	for _, test := range []struct{ text, want string }{
 		{"https://user:hunter2@host", `"https://user:xxxxx@host"`},
@@ -285,8 +279,7 @@ func TestUnknownText(tt *testing.T) {
 }
 
 // The zero Linter, a nil Linter, New without overrides and the function Check have the same findings.
-func TestZeroLinter(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestZeroLinter(t *testing.T) {
 	var zero lint.Linter
 	made := newLinter(t, nil)
 	for _, text := range goldenTexts() {
@@ -304,8 +297,7 @@ func TestZeroLinter(tt *testing.T) {
 }
 
 // The iterator does not call a consumer again that has stopped.
-func TestStop(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestStop(t *testing.T) {
 	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
 	all := slices.Collect(lint.Check(u))
 	for stop := 1; stop <= len(all); stop++ {
@@ -323,8 +315,7 @@ func TestStop(tt *testing.T) {
 }
 
 // Iterators and Linters can be used concurrently.
-func TestConcurrent(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestConcurrent(t *testing.T) {
 	l := newLinter(t, map[string]lint.Severity{"http-path": lint.Off})
 	findings := l.Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
 	want := slices.Collect(findings)
@@ -388,8 +379,7 @@ var many = []struct {
 // The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at
 // most one allocation, and the memory for the first one does not depend on the length. How long it takes is checked by
 // the test of all packages in internal/proof/conformance.
-func TestMany(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestMany(t *testing.T) {
 	const n, other = 1000, 4 // other is the greatest number of findings of rules about components
 	for _, test := range many {
 		u := mustParse(t, test.before+strings.Repeat(test.piece, n)+test.after)
@@ -427,8 +417,7 @@ func checkCost(t testing.TB, u iri.IRI, findings int) {
 }
 
 // Rules that are off allocate nothing.
-func TestAllocsOff(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAllocsOff(t *testing.T) {
 	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
 	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
 	if n := testing.AllocsPerRun(5, func() {

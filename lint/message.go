@@ -156,13 +156,19 @@ func lookAlikeMessage(script, label string) string {
 
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
 // password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//". So may text
-// before "%40" and "%2540", which may have been meant as "@". A message must not show the value of a parameter that holds a
-// secret either. Check builds the messages of findings in a value before it looks at the next parameter.
+// before "%40" and "%2540", which may have been meant as "@". A message must not show another secret either. None is in the host,
+// and from the path on, questions are about later and later offsets, so the secrets are found once.
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
 		c.lastAt = secret.LastAt(c.text)
+		c.secrets = secret.Of(c.text, secret.Valid)
 	}
-	return start > c.lastAt && !(c.secretStart <= start && start < c.secretEnd)
+	if start <= c.lastAt || start < c.PathStart {
+		return start > c.lastAt
+	}
+	for c.secrets.End <= start && c.secrets.Next() {
+	}
+	return start < c.secrets.Start || c.secrets.End <= start
 }
 
 // runeAt returns the character at text[i], raw or percent-encoded.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
-	"example.com/iri/internal/secret"
+	"example.com/iri/internal/unichar"
 )
 
 // checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first separator. RFC 6750
@@ -16,10 +16,39 @@ func (c *checker) checkSecretParam(start, end int, separator byte) {
 	if c.scheme == "data" {
 		return
 	}
-	if nameEnd, valueEnd, ok := secret.Param(c.text[:end], start, separator); ok {
-		c.secretStart, c.secretEnd = nameEnd+len("="), valueEnd
-		c.reportHere(secretParam, start, nameEnd)
+	if n := strings.IndexByte(c.text[start:end], separator); n >= 0 {
+		end = start + n
 	}
+	name, value, _ := strings.Cut(c.text[start:end], "=")
+	if value != "" && isCertain(name) {
+		c.reportHere(secretParam, start, start+len(name))
+	}
+}
+
+// isCertain reports whether a parameter of this name certainly holds a secret. The name is decoded. Case, "-" and "_" are ignored. Of the
+// names that [example.com/iri/params.IsSecret] knows, "token" and "key" are often harmless, for example.
+func isCertain(name string) bool {
+	var folded [len("xamzsecuritytoken")]byte // the longest name
+	n := 0
+	for i, size := 0, 0; i < len(name); i += size {
+		var b byte
+		b, size = unichar.ByteAt(name, i)
+		switch {
+		case b == '-' || b == '_':
+			continue
+		case n == len(folded) || !char.IsLetter(b): // no name has a digit
+			return false
+		}
+		folded[n] = b | 0x20
+		n++
+	}
+	switch string(folded[:n]) {
+	case "accesstoken", "idtoken", "refreshtoken", "clientsecret", "apikey", "apisecret", "authtoken", "password", "passwd", "pwd",
+		"secret", "guestaccesstoken", "authkey", "sessionid", "phpsessid", "jsessionid", "sig", "signature", "xamzsignature",
+		"xamzsecuritytoken":
+		return true
+	}
+	return false
 }
 
 // checkHTMLEntity checks rule html-entity for the "&" at text[i], from the path on. HTML section 13.5 defines the

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -411,8 +410,7 @@ func severitiesOn() map[string]lint.Severity {
 // everything is a Linter in which no rule is off.
 var everything, _ = lint.New(severitiesOn())
 
-func TestRows(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestRows(t *testing.T) {
 	severities := severitiesOn()
 	tested := map[string]bool{}
 	for _, group := range rows {

@@ -15,7 +15,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 )
@@ -167,8 +166,7 @@ func edits(s string) (all []string) {
 
 // Rule scheme-typo agrees with its twin about all schemes with one edit, and many with two. Its message names a scheme that is
 // near.
-func TestTypos(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestTypos(t *testing.T) {
 	schemes := map[string]bool{}
 	for _, right := range []string{"http", "https"} {
 		for _, near := range edits(right) {
@@ -428,8 +426,7 @@ func slowPrivate(addr netip.Addr) bool {
 }
 
 // Rule private-host agrees with its twin about addresses at the edges of all blocks.
-func TestPrivateHost(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestPrivateHost(t *testing.T) {
 	for _, block := range append(notGlobal, "::ffff:10.0.0.0/104", "::10.0.0.0/104", "64:ff9b::10.0.0.0/104", "2002:a00::/24", "::ffff:8.8.8.8/128", "2002:808::/32", "8.8.8.8/32") {
 		prefix := netip.MustParsePrefix(block)
 		first := prefix.Addr()

@@ -46,6 +46,7 @@ func TestAllocs(t *testing.T) {
 		{"Delete of many", 1, func() { params.Delete(long, "a") }},
 		{"DeleteFunc", 1, func() { params.DeleteFunc("a=1&utm=2&b&utm=3&utm=4", some) }},
 		{"Redact of none", 0, func() { params.Redact("a=1&b=2&c=xxxxx&d", secret("none")) }},
+		{"Redact of what is redacted or empty", 0, func() { params.Redact("a=1&utm=xxxxx&utm=&utm", secret("utm")) }},
 		{"Redact of encoded names", 2, func() { params.Redact("%61=1&b=2&c+=3&%64", secret("none")) }},
 		{"Redact", 1, func() { params.Redact("a=1&utm=23456&b&utm=789012", secret("utm")) }},
 		{"Redact of many short values", 2, func() { params.Redact(short, secret("a")) }},
@@ -87,7 +88,7 @@ func TestAllocsLevel(t *testing.T) {
 	}
 }
 
-// TestMemory checks that a result takes the memory of its text, and Sort that of the pairs too: a decoded value is a third
+// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory of the pairs: a decoded value is a third
 // of the encoded one, and empty pairs cost nothing.
 func TestMemory(t *testing.T) {
 	const n = 1 << 18

@@ -3,27 +3,23 @@ package params_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 
 	"example.com/iri"
 	"example.com/iri/params"
 )
 
-// Log a request: the password and the values of secret parameters of the query are hidden, and nothing else. A program whose paths
-// have parameters, such as ";jsessionid=", must remove these too. No request has a fragment.
+// Log a request: passwords and the values of secret parameters are hidden. Parameters of your own services need a function of your own.
 func Example_logRequest() {
+	isSecret := func(name string) bool { return strings.EqualFold(name, "x-tenant-key") }
 	logged := func(r *http.Request) string {
-		u, err := iri.RefFromURL(r.URL)
-		if err == nil && u.HasQuery() {
-			u, err = u.WithQuery(params.Redact(u.Query(), params.IsSecret))
-		}
-		if err != nil {
-			return r.Method + " (an invalid address)" // err may quote it
-		}
-		return r.Method + " " + u.Redacted()
+		u := *r.URL
+		u.RawQuery = params.Redact(u.RawQuery, isSecret)
+		return r.Method + " " + iri.Redact(u.String())
 	}
 	for _, address := range []string{
 		"https://ana:secret@api.example.com/v1/caf%C3%A9?page=2&access_token=eyJhbGciOi&q=a+b",
-		"/login?next=%2Fhome&password=hunter2", // as a server gets it
+		"/login;jsessionid=8f14?next=%2Fhome&password=hunter2&X-Tenant-Key=9", // as a server gets it
 	} {
 		r, err := http.NewRequest(http.MethodGet, address, nil)
 		if err != nil {
@@ -34,5 +30,5 @@ func Example_logRequest() {
 	}
 	// Output:
 	// GET https://ana:xxxxx@api.example.com/v1/caf%C3%A9?page=2&access_token=xxxxx&q=a+b
-	// GET /login?next=%2Fhome&password=xxxxx
+	// GET /login;jsessionid=xxxxx?next=%2Fhome&password=xxxxx&X-Tenant-Key=xxxxx
 }

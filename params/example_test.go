@@ -138,13 +138,14 @@ func ExampleEscape() {
 	// https://example.com/search?q=rosé%20%26%20tea%20%2B%201
 }
 
-// Hide secrets in an address before it is logged. Redacted hides the password, and params.Redact the parameters.
+// Redacted hides the values of the same parameters in a whole address.
 func ExampleIsSecret() {
-	fmt.Println(params.IsSecret("access_token"), params.IsSecret("state"))
-	u := iri.MustParse("https://jo:pass@example.com/callback?state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80")
-	logged, err := u.WithQuery(params.Redact(u.Query(), params.IsSecret))
-	fmt.Println(logged.Redacted(), err)
+	fmt.Println(params.IsSecret("access_token"), params.IsSecret("user[password]"), params.IsSecret("state"))
+	query := "state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80"
+	fmt.Println(params.Redact(query, params.IsSecret))
+	fmt.Println(iri.MustParse("https://jo:pass@example.com/callback?" + query).Redacted())
 	// Output:
-	// true false
-	// https://jo:xxxxx@example.com/callback?state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx <nil>
+	// true true false
+	// state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx
+	// https://jo:xxxxx@example.com/callback?state=x7&access_token=xxxxx&X-Amz-Signature=xxxxx
 }

@@ -90,7 +90,7 @@ func Delete(query, name string) string {
 	})
 }
 
-// DeleteFunc returns query without the pairs for which del returns true. It calls del once for each pair, in their order,
+// DeleteFunc returns query without each pair if del returns true for it. It calls del once for each pair, in their order,
 // with the decoded name and value. Otherwise it does the same as [Delete].
 func DeleteFunc(query string, del func(name, value string) bool) string {
 	return remove(query, func(pair string) bool {
@@ -100,26 +100,30 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 }
 
 // Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log this text instead of
-// query. Redact calls secret once for each pair with a value, in their order, with the decoded name. An empty value stays
-// empty. If nothing changes, Redact returns query as it is.
+// query. Redact calls isSecret once for each pair with a value, in their order, with the decoded name, from which spaces around it are
+// removed. An empty value stays empty. If nothing changes, Redact returns query as it is.
 //
-// [IsSecret] knows common names of secrets, such as access_token.
-func Redact(query string, secret func(name string) bool) string {
-	const hidden = "xxxxx"
+// Unlike for the other functions, a pair also ends at a ";" if a name and "=" follow, as they do for some servers: in "a=1;access_token=2",
+// the 2 is hidden.
+//
+// [IsSecret] knows common names of secrets, such as access_token. The function Redact of package iri hides the secrets of a whole text.
+func Redact(query string, isSecret func(name string) bool) string {
 	var b strings.Builder
 	from := 0 // query[:from] is written; 0 means that nothing has changed yet
 	for start := range starts(query) {
-		end := pairEnd(query, start)
-		name, value, _ := strings.Cut(query[start:end], "=")
-		if value == "" || !secret(decode(name)) || value == hidden {
-			continue
+		for pairsEnd, end := pairEnd(query, start), 0; start < pairsEnd; start = end + len(";") {
+			end = secret.PairEnd(query, start, pairsEnd)
+			name, value, _ := strings.Cut(query[start:end], "=")
+			if value == "" || !isSecret(strings.Trim(decode(name), " ")) || value == secret.Mask {
+				continue
+			}
+			if n := int64(b.Len()+len(query)-from) + int64(len(secret.Mask)); n > int64(b.Cap()) {
+				b.Grow(offset.CheckLen(n) - b.Len())
+			}
+			b.WriteString(query[from : end-len(value)])
+			b.WriteString(secret.Mask)
+			from = end
 		}
-		if n := int64(b.Len()+len(query)-from) + int64(len(hidden)); n > int64(b.Cap()) {
-			b.Grow(offset.CheckLen(n) - b.Len())
-		}
-		b.WriteString(query[from : end-len(value)])
-		b.WriteString(hidden)
-		from = end
 	}
 	if from == 0 {
 		return query
@@ -128,10 +132,13 @@ func Redact(query string, secret func(name string) bool) string {
 	return b.String()
 }
 
-// IsSecret reports whether a pair with this decoded name usually holds a secret: access_token, api_key, api_secret, auth_key,
-// auth_token, client_secret, guest_access_token, id_token, jsessionid, passwd, password, phpsessid, pwd, refresh_token, secret,
-// session_id, sig, signature, x-amz-security-token and x-amz-signature. Case, "-" and "_" are ignored. Names such as "token" and
-// "key", which are often harmless, are none of them. It is an argument for [Redact]. It allocates nothing.
+// IsSecret reports whether a pair with this decoded name usually holds a secret. It is an argument for [Redact]. It allocates nothing.
+//
+// Of a name such as "user[password]", only what stands in the last brackets counts, unless they are empty or hold a number. Case, spaces, "-",
+// "_" and "." are ignored. IsSecret is true if the name ends in a word such as token, secret, password, passwd, pwd, passphrase, signature,
+// apikey, accesskey, secretkey, privatekey, authkey, sessionid or authcode, and if all of it is a word such as key, code, auth, pass, pin, otp, sig,
+// sid, session, ticket, jwt or bearer. So it is true for access_token, X-Amz-Signature and PHPSESSID, and false for author, public_key,
+// token_type and postal_code.
 func IsSecret(name string) bool { return secret.Name(name) }
 
 // Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the same name stay in their
@@ -206,7 +213,7 @@ func find(query, name string) int {
 	return -1
 }
 
-// remove returns query without the pairs for which goes returns true.
+// remove returns query without each pair if goes returns true for it.
 func remove(query string, goes func(pair string) bool) string {
 	var b strings.Builder
 	from := 0 // query[:from] is deleted or written; 0 means that nothing is deleted yet

@@ -2,6 +2,7 @@ package params_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,7 +102,10 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Redact", "&a=1&&b&", "a", "", "&a=xxxxx&&b&", "empty pairs stay"},
 	{"Redact", "a=&a&a=1", "a", "", "a=&a&a=xxxxx", "an empty value stays"},
 	{"Redact", "a==", "a", "", "a=xxxxx", "the value is all after the first ="},
-	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx", "the value is all up to the &"},
+	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx;a=xxxxx", "the value is all up to the ;, as a name and = follow"},
+	{"Redact", "b=1;a=2;c;=d;a%=3;a", "a", "", "b=1;a=xxxxx", "no name and = follow a ;"},
+	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=4", "a ; that is not encoded, and what a name consists of"},
+	{"Redact", "+a=1&a%20=2&++=3", "a", "", "+a=xxxxx&a%20=xxxxx&++=3", "spaces around a name do not count"},
 	{"Redact", "%61=1&%2561=2&A=3", "a", "", "%61=xxxxx&%2561=2&A=3", "the name is decoded once, and keeps its spelling"},
 	{"Redact", "a+b=1&%G=+%41", "a b", "", "a+b=xxxxx&%G=+%41", "+ is a space, and the rest keeps its spelling"},
 	{"Redact", "a=xxxxx&b=2", "a", "", "a=xxxxx&b=2", "redacted already"},
@@ -222,13 +226,26 @@ func FuzzParams(f *testing.F) {
 	})
 }
 
-// IsSecret takes a decoded name, and allocates nothing.
+// IsSecret takes a decoded name, and allocates nothing. secret-names.tsv has names that common services use.
 func TestIsSecret(t *testing.T) {
-	for name, want := range map[string]bool{
+	names := map[string]bool{
 		"access_token": true, "Access-Token": true, "ACCESSTOKEN": true, "_s-i_g-": true, "X-Amz-Security-Token": true, "xamzsecuritytoken": true,
-		"": false, "token": false, "si": false, "sigs": false, "sig=": false, "sig ": false, "s\x00ig": false, "\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false,
-		strings.Repeat("access_token", 1000): false, strings.Repeat("-", 1000) + "sig": true,
-	} {
+		"": false, "token": true, "si": false, "sigs": false, "sig=": false, "sig ": true, " s.i g": true, "s\x00ig": false, "\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false, "sig+": false,
+		"user[password]": true, "a[token][b]": false, "a[b][token]": true, "token[0][]": true, "token[-1]": true, "[token]": true, "token[a]": false, "[]": false, "[0]": false,
+		"a]token[": false, "sig]": true, "a[[token]": true, "a[sig]b": false, "xkey": false, "passwordconfirmations": false,
+		strings.Repeat("access_token", 1000): true, strings.Repeat("-", 1000) + "sig": true, strings.Repeat("x", 30) + "sig": false, strings.Repeat("x", 30) + "password-confirmation": true,
+	}
+	list, err := os.ReadFile("testdata/secret-names.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(list)) {
+		if name, isSecret, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t"); name != "name" {
+			names[name] = isSecret == "yes"
+		}
+	}
+	testenv.Same(t, len(names) > 140, true, "%d names", len(names))
+	for name, want := range names {
 		if got := params.IsSecret(name); got != want {
 			t.Errorf("IsSecret(%q) is %v", name, got)
 		}

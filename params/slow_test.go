@@ -90,13 +90,20 @@ func slowDelete(query, name string) string {
 	return slowDeleteFunc(query, func(n, _ string) bool { return n == name })
 }
 
+// semicolon matches a ";" that ends a pair for params.Redact: a name and "=" follow.
+var semicolon = regexp.MustCompile(`;((?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+[\t-\r ]*=)`)
+
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {
 	elements := strings.Split(query, "&")
 	for i, element := range elements {
-		if name, value, _ := strings.Cut(element, "="); value != "" && secret(pairOf(element).name) {
-			elements[i] = name + "=xxxxx"
+		parts := strings.Split(semicolon.ReplaceAllString(element, "&$1"), "&")
+		for j, part := range parts {
+			if name, value, _ := strings.Cut(part, "="); value != "" && secret(strings.Trim(pairOf(part).name, " ")) {
+				parts[j] = name + "=xxxxx"
+			}
 		}
+		elements[i] = strings.Join(parts, ";")
 	}
 	return strings.Join(elements, "&")
 }

@@ -11,11 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// isExample reports whether t can be in the table: an address of http, with a path. It may lack one, or have capitals in the scheme, if
-// nothing worse is found in it.
+// isExample reports whether t can be in the table: an address of http with a path. Only what Origin refuses for nothing else may lack
+// the path, or have capitals in the scheme.
 func (t *text) isExample() bool {
-	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.cause.Rule == "scheme-case"
-	return scheme && (t.own.path != "" || t.cause.Rule == "http-path" && (t.HasQuery() || t.HasFragment()))
+	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.acceptedIf(lowerScheme)
+	return scheme && (t.own.path != "" || !t.accepted && t.acceptedIf(addSlash))
 }
 
 // keep notes a text that readers read differently, if it is in the sample.

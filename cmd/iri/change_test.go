@@ -3,19 +3,11 @@ package main
 import (
 	"strings"
 	"testing"
-
-	"example.com/iri"
-	"example.com/iri/internal/testenv"
 )
 
 func TestChange(t *testing.T) {
 	const u = "http://u:p@h:8/p?a=1&b=2&a=3#f"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "change", []row{
 		{"each component", []string{"-scheme", "HTTPS", "-userinfo", "v", "-host", "[::1]", "-port", "9", "-path", "//q", "-query", "c", "-fragment", "g", u}, "", outcome{0, "HTTPS://v@[::1]:9//q?c#g\n", ""}},
 		{"empty", []string{"-userinfo", "", "-host", "", "-port", "", "-path", "", "-query", "", "-fragment", "", u, "//h"}, "", outcome{0, "http://\n//\n", ""}},
 		{"without", []string{"-without", "userinfo,port", "-without", "query,fragment", u, "a", "#"}, "", outcome{0, "http://h/p\na\n\n", ""}},
@@ -49,11 +41,7 @@ func TestChange(t *testing.T) {
 			"iri: argument 1, column 1: -path: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
 		{"relative path", []string{"-path", "a:b", "x:c", "c"}, "", outcome{1, "x:a:b\n",
 			"iri: argument 2, column 1: -path: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"change"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 // Usage errors are found before any item is read.
@@ -69,17 +57,17 @@ func TestChangeMisused(t *testing.T) {
 		{"-scheme=", `-scheme, offset 0: missing scheme: an IRI begins with a scheme such as "https:"`},
 		{"-scheme=1a", `-scheme, offset 0: scheme: invalid character: expected a letter, found '1'`},
 		{"-userinfo=u@", "-userinfo, offset 1: userinfo: invalid character: found '@'"},
-		{"-userinfo=u:P^W", "-userinfo, offset 2: " + hiddenReason},
+		{"-userinfo=u:P^W", "-userinfo, offset 2: userinfo: invalid character"},
 		{"-host=a_<b", "-host, offset 2: host: invalid character: found '<'"},
 		{"-host=[::1<", "-host, offset 4: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found '<'"},
 		{"-port=8a", `-port, offset 1: port: invalid character: "8a" is not a number`},
-		{"-port=P^W@h", "-port, offset 0: " + hiddenReason},
+		{"-port=P^W@h", "-port, offset 0: port: invalid character: not a number"},
 		{"-path=/a:?b", "-path, offset 3: path: invalid character: found '?'"},
 		{"-path=a<", "-path, offset 1: path: invalid character: found '<'"},
 		{"-query=a:#", "-query, offset 2: query: invalid character: found '#'"},
-		{"-query=sig=P;^W&b=", "-query, offset 4: " + hiddenReason},
+		{"-query=sig=P;^W&b=", "-query, offset 4: query: invalid character"},
 		{"-fragment=:%", "-fragment, offset 2: fragment: invalid percent-encoding: expected two hex digits after \"%\", found the end of the input"},
-		{"-fragment=sig=P;^W", "-fragment, offset 4: " + hiddenReason},
+		{"-fragment=sig=P;^W", "-fragment, offset 4: fragment: invalid character"},
 		{"-host=< -port=<", "-host, offset 0: host: invalid character: found '<'"},
 		{"-append=..", "-append, offset 0: segment: invalid path: a dot segment cannot be appended, because resolving removes it"},
 		{"-param=", `invalid value "" for flag -param: want NAME=VALUE or NAME`},
@@ -126,51 +114,4 @@ func TestTrurl(t *testing.T) {
 			t.Fatalf("trurl %s: iri %s", tt.trurl, tt.iri)
 		}
 	}
-}
-
-// The table names every option of trurl that changes or shows something, and what else trurl's documentation has for them.
-func TestTrurlTable(t *testing.T) {
-	_, table, _ := strings.Cut(changeDetails, "trurl:")
-	table, _, _ = strings.Cut(table, "Examples:")
-	for _, name := range strings.Fields(`--append --accept-space --as-idn --curl --default-port --url-file --get --iterate --json --keep-port --punycode
-		--qtrim --query-separator --redirect --replace --replace-append --set --sort-query --trim --urlencode --verify
-		user password options zoneid query: query-all: := ?= \*`) {
-		if !strings.Contains(table, name) {
-			t.Errorf("%s is missing", name)
-		}
-	}
-}
-
-// A change touches nothing else: with each change, the other components stay as they are.
-func FuzzChange(f *testing.F) {
-	for _, text := range hostileTexts() {
-		f.Add(text, "a=b")
-	}
-	begin := testenv.Seeds()
-	f.Fuzz(func(t *testing.T, text, value string) {
-		begin(t)
-		r, err := iri.ParseRef(text)
-		if err != nil || strings.Contains(text, "\n") || strings.HasSuffix(text, "\r") || strings.HasPrefix(text, byteOrderMark) {
-			return
-		}
-		for flag, changed := range map[string]string{"-fragment": "fragment", "-query": "query", "-port": "port", "-host": "host", "-userinfo": "userinfo", "-path": "path",
-			"-append": "path", "-param": "query", "-add-param": "query", "-without-param": "query"} {
-			got := execute(text+"\n", false, "change", flag+"="+value)
-			if got.status != exitOK {
-				continue
-			}
-			s, err := iri.ParseRef(strings.TrimSuffix(got.stdout, "\n"))
-			if err != nil {
-				t.Fatalf("%s=%q of %q: %v", flag, value, text, err)
-			}
-			for _, g := range components() {
-				was, had := g.get(&values{Ref: r})
-				is, has := g.get(&values{Ref: s})
-				inAuthority := g.name == "authority" || g.name == "host" && was == ""
-				if g.name != changed && (was != is || had != has) && !(inAuthority && (changed == "port" || changed == "host" || changed == "userinfo")) {
-					t.Errorf("%s=%q of %q changes the %s: %q", flag, value, text, g.name, s)
-				}
-			}
-		}
-	})
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/internal/testenv"
 )
 
@@ -30,7 +31,7 @@ func TestMemoryOfLines(t *testing.T) {
 		debug.SetGCPercent(100) // as in the program
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if run(args, testWorld(in, io.Discard, io.Discard)) == exitTrouble {
+		if run(args, testWorld(in, io.Discard, io.Discard)) == commands.Trouble {
 			t.Error("not read")
 		}
 		runtime.ReadMemStats(&after)

@@ -6,13 +6,8 @@ import (
 )
 
 func TestParts(t *testing.T) {
-	tests := []struct {
-		name     string
-		args     []string
-		excerpts bool
-		want     outcome
-	}{
-		{"all", []string{"http://u:p@h:8/p?q#f"}, false, outcome{0, "" +
+	checkRows(t, false, "parts", []row{
+		{"all", []string{"http://u:p@h:8/p?q#f"}, "", outcome{0, "" +
 			"scheme     http\n" +
 			"authority  u:p@h:8\n" +
 			"userinfo   u:p\n" +
@@ -21,7 +16,7 @@ func TestParts(t *testing.T) {
 			"path       /p\n" +
 			"query      q\n" +
 			"fragment   f\n", ""}},
-		{"all that can be empty", []string{"a://@:?#"}, false, outcome{0, "" +
+		{"all that can be empty", []string{"a://@:?#"}, "", outcome{0, "" +
 			"scheme     a\n" +
 			"authority  @:\n" +
 			"userinfo   \"\"\n" +
@@ -30,71 +25,53 @@ func TestParts(t *testing.T) {
 			"path       \"\"\n" +
 			"query      \"\"\n" +
 			"fragment   \"\"\n", ""}},
-		{"empty authority", []string{"file:///a"}, false, outcome{0, "" +
+		{"empty authority", []string{"file:///a"}, "", outcome{0, "" +
 			"scheme     file\n" +
 			"authority  \"\"\n" +
 			"host       \"\"\n" +
 			"path       /a\n", ""}},
-		{"several", []string{"a:b", "", "../é"}, false, outcome{0, "" +
+		{"several", []string{"a:b", "", "../é"}, "", outcome{0, "" +
 			"scheme     a\n" +
 			"path       b\n" +
 			"\n" +
 			"path       \"\"\n" +
 			"\n" +
 			"path       ../é\n", ""}},
-		{"not valid", []string{"<", "a:b", "a:é\\", "c"}, false, outcome{1, "" +
+		{"not valid", []string{"<", "a:b", "a:é\\", "c"}, "", outcome{1, "" +
 			"scheme     a\n" +
 			"path       b\n" +
 			"\n" +
 			"path       c\n", "" +
 			"iri: argument 1, column 1: path: invalid character: found '<'\n" +
 			"iri: argument 3, column 4: path: invalid character: found '\\\\'\n"}},
-		{"not valid, with the excerpt", []string{"a:é\\"}, true, outcome{1, "", "" +
-			"iri: argument 1, column 4: path: invalid character: found '\\\\'\n" +
-			"    a:é\\\n" +
-			"       ^\n"}},
-		{"hyphen", []string{"--", "-json"}, false, outcome{0, "path       -json\n", ""}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			execute("", tt.excerpts, append([]string{"parts"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+		{"hyphen", []string{"--", "-json"}, "", outcome{0, "path       -json\n", ""}},
+	})
 }
 
 func TestPartsJSON(t *testing.T) {
-	for _, tt := range []struct {
-		name     string
-		args     []string
-		excerpts bool
-		want     outcome
-	}{
-		{"JSON", []string{"-json", "http://u:p@h:8/p?q", "é"}, false, outcome{0, "" +
+	checkRows(t, false, "parts", []row{
+		{"JSON", []string{"-json", "http://u:p@h:8/p?q", "é"}, "", outcome{0, "" +
 			`{"argument":1,"text":"http://u:p@h:8/p?q","valid":true,"scheme":"http","authority":"u:p@h:8","userinfo":"u:p","host":"h","port":"8","path":"/p","query":"q","fragment":null,"params":[["q",""]],"origin":null}` + "\n" +
 			`{"argument":2,"text":"é","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"é","query":null,"fragment":null,"params":null,"origin":null}` + "\n", ""}},
-		{"JSON empty", []string{"-json", "a://@:?#"}, false, outcome{0,
+		{"JSON empty", []string{"-json", "a://@:?#"}, "", outcome{0,
 			`{"argument":1,"text":"a://@:?#","valid":true,"scheme":"a","authority":"@:","userinfo":"","host":"","port":"","path":"","query":"","fragment":"","params":[],"origin":null}` + "\n", ""}},
-		{"JSON not escaped", []string{"-json", "?a&b"}, false, outcome{0,
+		{"JSON not escaped", []string{"-json", "?a&b"}, "", outcome{0,
 			`{"argument":1,"text":"?a&b","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"a&b","fragment":null,"params":[["a",""],["b",""]],"origin":null}` + "\n", ""}},
-		{"JSON not valid", []string{"-json", "?a b", "#"}, false, outcome{1,
+		{"JSON not valid", []string{"-json", "?a b", "#"}, "", outcome{1,
 			`{"argument":1,"text":"?a b","valid":false,"column":3,"offset":2,"component":"query","cause":"invalid character","error":"query: invalid character: found ' '"}` + "\n" +
 				`{"argument":2,"text":"#","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":null,"fragment":"","params":null,"origin":null}` + "\n", ""}},
-		{"JSON parameters", []string{"-json", "?a=%ff%41&&b+c&=%0A"}, false, outcome{0,
+		{"JSON parameters", []string{"-json", "?a=%ff%41&&b+c&=%0A"}, "", outcome{0,
 			`{"argument":1,"text":"?a=%ff%41&&b+c&=%0A","valid":true,"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"","query":"a=%ff%41&&b+c&=%0A","fragment":null,"params":[["a","�A"],["b c",""],["","\u000a"]],"origin":null}` + "\n", ""}},
-		{"JSON with an origin", []string{"-json", "http://H:80"}, false, outcome{0,
+		{"JSON with an origin", []string{"-json", "http://H:80"}, "", outcome{0,
 			`{"argument":1,"text":"http://H:80","valid":true,"scheme":"http","authority":"H:80","userinfo":null,"host":"H","port":"80","path":"","query":null,"fragment":null,"params":null,"origin":"http://h"}` + "\n", ""}},
-		{"names to be escaped", []string{"-json", "-get", "iri,origin,param:\"\u202e", "//h?%22%E2%80%AE=%FF", "?%22%E2%80%AE=\u202e"}, false, outcome{0, "" +
+		{"names to be escaped", []string{"-json", "-get", "iri,origin,param:\"\u202e", "//h?%22%E2%80%AE=%FF", "?%22%E2%80%AE=\u202e"}, "", outcome{0, "" +
 			`{"argument":1,"text":"//h?%22%E2%80%AE=%FF","valid":true,"iri":"//h?%22%E2%80%AE=%FF","origin":null,"param:\"\u202e_base64":"/w=="}` + "\n" +
 			`{"argument":2,"text":"?%22%E2%80%AE=\u202e","valid":true,"iri":"?%22%E2%80%AE=\u202e","origin":null,"param:\"\u202e":"\u202e"}` + "\n", ""}},
-		{"names", []string{"-json", "-get", "host,param:a", "//h?a=%0A", "?a=%FF", "<"}, false, outcome{1, "" +
+		{"names", []string{"-json", "-get", "host,param:a", "//h?a=%0A", "?a=%FF", "<"}, "", outcome{1, "" +
 			`{"argument":1,"text":"//h?a=%0A","valid":true,"host":"h","param:a":"\u000a"}` + "\n" +
 			`{"argument":2,"text":"?a=%FF","valid":true,"host":null,"param:a_base64":"/w=="}` + "\n" +
 			`{"argument":3,"text":"<","valid":false,"column":1,"offset":0,"component":"path","cause":"invalid character","error":"path: invalid character: found '<'"}` + "\n", ""}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute("", tt.excerpts, append([]string{"parts"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }
 
 func TestPartsOfLines(t *testing.T) {
@@ -108,12 +85,7 @@ func TestPartsOfLines(t *testing.T) {
 
 func TestPartsGet(t *testing.T) {
 	const u = "http://u:p@h:8/p?a=1&b=x+y&a=2&%2C=c&c+d=e&e%3D%26=f#f"
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "parts", []row{
 		{"one", []string{"-get", "host", u, "a:", "//"}, "", outcome{0, "h\n\n\n", ""}},
 		{"all", []string{"-get", "scheme,authority,userinfo,host,port,path,query,fragment,redacted", "a://u:p@h:8/p?q#f"}, "", outcome{0,
 			"a\tu:p@h:8\tu:p\th\t8\t/p\tq\tf\ta://u:xxxxx@h:8/p?q#f\n", ""}},
@@ -132,9 +104,5 @@ func TestPartsGet(t *testing.T) {
 		{"tab, NUL", []string{"-0", "-get", "param:x,path"}, "?x=%0A\x00?x=%09", outcome{1, "\n\t\x00\x00", "<stdin>:2:1: param:x: contains a control character when decoded\n"}},
 		{"password in a name", []string{"-get", "param:u:secret@h", "?u:secret@h=%0A"}, "", outcome{1, "\n", "iri: argument 1, column 1: param:xxxxx@h: contains a control character when decoded\n"}},
 		{"line too long", []string{"-get", "path"}, "a\n" + strings.Repeat("a", testLine+1) + "\nb", outcome{2, "a\nb\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"parts"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/internal/testenv"
 )
 
@@ -86,8 +87,8 @@ func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string) {
 	if rest, err := io.ReadAll(out); err != nil || len(rest) > 0 {
 		t.Errorf("after the end: %q, %v", rest, err)
 	}
-	if cmd.Wait(); cmd.ProcessState.ExitCode() != exitInvalid {
-		t.Errorf("exit status %d, want %d", cmd.ProcessState.ExitCode(), exitInvalid)
+	if cmd.Wait(); cmd.ProcessState.ExitCode() != commands.Invalid {
+		t.Errorf("exit status %d, want %d", cmd.ProcessState.ExitCode(), commands.Invalid)
 	}
 }
 

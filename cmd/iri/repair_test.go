@@ -7,12 +7,7 @@ import (
 func TestRepair(t *testing.T) {
 	const fault = "<stdin>:2:9: host: invalid character: found ' '\n"
 	const literal = `host: invalid IP literal: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found `
-	for _, tt := range []struct {
-		name  string
-		args  []string
-		stdin string
-		want  outcome
-	}{
+	checkRows(t, false, "repair", []row{
 		{"lines", nil, " http://a/b c \n\n%\n", outcome{0, "http://a/b%20c\n\n%25\n", ""}},
 		{"invalid", nil, "a b\nhttp://a b/\nc", outcome{1, "a%20b\nc\n", fault}},
 		{"keep", []string{"-k"}, "a b\nhttp://a b/\nc", outcome{1, "a%20b\nhttp://a b/\nc\n", fault}},
@@ -58,9 +53,5 @@ func TestRepair(t *testing.T) {
 			"iri: argument 1, column 1: \" \" removed\n"}},
 		{"JSON and keep", []string{"-json", "-k", "http://a b/"}, "", outcome{1,
 			`{"argument":1,"text":"http://a b/","valid":false,"column":9,"offset":8,"component":"host","cause":"invalid character","error":"host: invalid character: found ' '"}` + "\n", ""}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			execute(tt.stdin, false, append([]string{"repair"}, tt.args...)...).check(t, tt.want)
-		})
-	}
+	})
 }

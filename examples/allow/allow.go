@@ -11,5 +11,6 @@ import (
 func Below(list []iri.IRI, u iri.IRI) (iri.IRI, bool) {
 	u = u.NormalizeWith(iri.StandardNormalization)
 	_, err := u.Origin() // fails if programs disagree about the host
-	return u, err == nil && slices.ContainsFunc(list, func(base iri.IRI) bool { return base.Contains(u) })
+	contains := func(base iri.IRI) bool { return base.Contains(u) }
+	return u, err == nil && slices.ContainsFunc(list, contains)
 }

@@ -1,5 +1,5 @@
-// Beam counts the distinct identifiers of each host, on one machine or on many, with Apache Beam. It shows an iri.IRI as
-// the element of a collection and as a key. Run it in a clone:
+// Beam counts the distinct identifiers of each host, on one machine or on many, with Apache Beam. It shows an
+// iri.IRI as the element of a collection and as a key. Run it in a clone:
 //
 //	cd examples/beam && go run . -input FILE -output counts -rejected rejected
 //
@@ -28,8 +28,8 @@ import (
 )
 
 func init() {
-	// Without a coder of its own, Beam would encode the type as JSON. The coder is deterministic, as a key's must be: equal
-	// IRIs have the same text, which is what MarshalBinary returns.
+	// Without a coder of its own, Beam would encode the type as JSON. The coder is deterministic, as a key's
+	// must be: equal IRIs have the same text, which is what MarshalBinary returns.
 	beam.RegisterCoder(reflect.TypeFor[iri.IRI](), encode, decode)
 	coder.RegisterDeterministicCoder(reflect.TypeFor[iri.IRI](), encode, decode)
 
@@ -75,8 +75,8 @@ func build(s beam.Scope, input, output, rejected string, shards int) {
 	write(s, rejected, shards, bad)
 }
 
-// countHosts returns a line for each host in lines, with the number of its distinct identifiers, and a line for each that
-// is rejected.
+// countHosts returns a line for each host in lines, with the number of its distinct identifiers, and a line
+// for each that is rejected.
 func countHosts(s beam.Scope, lines beam.PCollection) (counts, rejected beam.PCollection) {
 	iris, rejected := beam.ParDo2(s.Scope("Parse"), parse, lines)
 	distinct := filter.Distinct(s, beam.ParDo(s.Scope("Normalize"), normalize, iris)) // groups by iri.IRI
@@ -86,7 +86,7 @@ func countHosts(s beam.Scope, lines beam.PCollection) (counts, rejected beam.PCo
 
 var rejectedLines = beam.NewCounter("iri", "rejected")
 
-// parse emits the IRI in line, or the line and the reason for which it is rejected.
+// parse emits the IRI in line, or the line and why it is rejected.
 func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(string)) {
 	line = strings.TrimSuffix(line, "\r")
 	u, err := iri.Parse(line)

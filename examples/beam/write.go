@@ -23,8 +23,8 @@ func init() {
 	register.Iter1[string]()
 }
 
-// write writes lines to n files, which workers can do at the same time. All n files are written, even if they are empty, so
-// that none of an earlier run with the same n is left.
+// write writes lines to n files, which workers can do at the same time. All n files are written, even if they
+// are empty, so that none of an earlier run with the same n is left.
 func write(s beam.Scope, prefix string, n int, lines beam.PCollection) {
 	s = s.Scope("Write")
 	filesystem.ValidateScheme(prefix)
@@ -56,7 +56,8 @@ type writeShard struct {
 	Shards int
 }
 
-func (f *writeShard) ProcessElement(ctx context.Context, shard int, _ func(*bool) bool, lines func(*string) bool) error {
+func (f *writeShard) ProcessElement(ctx context.Context, shard int, _ func(*bool) bool,
+	lines func(*string) bool) error {
 	name := shardName(f.Prefix, shard, f.Shards)
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Crawler reads addresses and prints each once, in the spelling that comes first. It shows a key under which a crawler finds
-// the pages that it has seen. Run it in a clone:
+// Crawler reads addresses and prints each once, in the spelling that comes first. It shows a key under which
+// a crawler finds the pages that it has seen. Run it in a clone:
 //
 //	cd examples && go run ./crawler < FILE
 //
-// Addresses that are invalid go to standard error with their line numbers. The exit status is 1 if there are any, and 2 if
-// the input cannot be read or the output cannot be written.
+// Addresses that are invalid go to standard error with their line numbers. The exit status is 1 if there are
+// any, and 2 if the input cannot be read or the output cannot be written.
 package main
 
 import (
@@ -77,9 +77,10 @@ func parse(line string) (u, k iri.IRI, err error) {
 	return u, k, err
 }
 
-// key returns what is equal for addresses that most servers treat alike. It drops the fragment, which is not sent, and the
-// parameters by which a click is tracked, and sorts the others. All decodes names and values, and Escape encodes them in one
-// way, so that "a+b" and "a%20b" become one, and so do "a" and "a=". Use the key to compare, and the address for a request.
+// key returns what is equal for addresses that most servers treat alike. It drops the fragment, which is not
+// sent, and the parameters by which a click is tracked, and sorts the others. All decodes names and values,
+// and Escape encodes them in one way, so that "a+b" and "a%20b" become one, and so do "a" and "a=". Use the
+// key to compare, and the address for a request.
 func key(u iri.IRI) (iri.IRI, error) {
 	var pairs []string
 	for name, value := range params.All(u.Query()) {

@@ -11,9 +11,12 @@ import (
 
 func TestKey(t *testing.T) {
 	for _, test := range []struct{ want, texts string }{ // texts have spaces between them
-		{"https://example.com/", "https://example.com HTTPS://Example.com:443/#top https://example.com/? https://example.com/a/.."},
-		{"https://example.com/rosé", "https://example.com/rosé https://example.com/ros%c3%a9?utm_source=x&%75tm_medium=y&gclid&fbclid=1"},
-		{"https://example.com/?q=a%20b", "https://example.com/?q=a+b https://example.com/?q=a%20b&&utm_campaign=a+b https://example.com/?%71=%61%20b"},
+		{"https://example.com/",
+			"https://example.com HTTPS://Example.com:443/#top https://example.com/? https://example.com/a/.."},
+		{"https://example.com/rosé",
+			"https://example.com/rosé https://example.com/ros%c3%a9?utm_source=x&%75tm_medium=y&gclid&fbclid=1"},
+		{"https://example.com/?q=a%20b",
+			"https://example.com/?q=a+b https://example.com/?q=a%20b&&utm_campaign=a+b https://example.com/?%71=%61%20b"},
 		{"https://example.com/?q=a%2Bb", "https://example.com/?q=a%2bb"},
 		{"https://example.com/?q=a%26b%3Dc", "https://example.com/?q=a%26b=c"},
 		{"https://example.com/?q=rosé", "https://example.com/?q=rosé https://example.com/?q=ros%C3%A9#q"},
@@ -37,9 +40,11 @@ func TestKey(t *testing.T) {
 }
 
 func TestRun(t *testing.T) {
-	const lines = "http://example.com/?b&a\nhttp://example.com/#top\nrelative\nHTTP://example.com:80\nhttp://example.com/?a&b&utm_id=1\n"
+	const lines = "http://example.com/?b&a\nhttp://example.com/#top\nrelative\nHTTP://example.com:80" +
+		"\nhttp://example.com/?a&b&utm_id=1\n"
 	var stdout, stderr strings.Builder
-	if status := run(strings.NewReader(lines), &stdout, &stderr); status != 1 || stdout.String() != "http://example.com/?b&a\nhttp://example.com/#top\n" ||
+	if status := run(strings.NewReader(lines), &stdout, &stderr); status != 1 ||
+		stdout.String() != "http://example.com/?b&a\nhttp://example.com/#top\n" ||
 		!strings.HasPrefix(stderr.String(), "line 3: iri: parsing \"relative\": missing scheme") {
 		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
 	}
@@ -69,7 +74,8 @@ func TestLongLine(t *testing.T) {
 			var stdout, stderr strings.Builder
 			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
 			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
-				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(), stderr.String())
+				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(),
+					stderr.String())
 			}
 		}
 	}

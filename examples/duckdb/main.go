@@ -1,12 +1,13 @@
-// Duckdb counts the distinct identifiers of each host in a file, with SQL in DuckDB. It shows package irisql, which adds the
-// functions of this library to DuckDB. Run it in a clone:
+// Duckdb counts the distinct identifiers of each host in a file, with SQL in DuckDB. It shows package irisql,
+// which adds the functions of this library to DuckDB. Run it in a clone:
 //
 //	cd examples/duckdb && go run . [-column NAME] [-top N] FILE
 //	cd examples/duckdb && go run . -sql QUERY
 //
-// FILE is a Parquet, CSV or JSON file, or a pattern such as 'data/*.parquet'. A file whose name ends in .txt has an
-// identifier per line; LF, CR LF or CR ends a line. The output has a line for each host: the number of distinct normal forms,
-// the number of rows, and the host. The exit status is 1 if some rows are not IRIs, and 2 for other errors.
+// FILE is a Parquet, CSV or JSON file, or a pattern such as 'data/*.parquet'. A file whose name ends in .txt
+// has an identifier per line; LF, CR LF or CR ends a line. The output has a line for each host: the number of
+// distinct normal forms, the number of rows, and the host. The exit status is 1 if some rows are not IRIs,
+// and 2 for other errors.
 package main
 
 import (
@@ -33,8 +34,10 @@ var errUsage = errors.New("a file or -sql is needed")
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("duckdb", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	name := flags.String("db", "", "`database`: a file, then options such as ?memory_limit=4GB&threads=2; without a file it is in memory")
-	column := flags.String("column", "", "`name` of the column with the identifiers (default the first one of type VARCHAR)")
+	name := flags.String("db", "",
+		"`database`: a file, then options such as ?memory_limit=4GB&threads=2; without a file it is in memory")
+	column := flags.String("column", "",
+		"`name` of the column with the identifiers (default the first one of type VARCHAR)")
 	top := flags.Int("top", 20, "print only the first `n` hosts")
 	query := flags.String("sql", "", "run a `query` and print its rows, with a tab between columns")
 	if err := flags.Parse(args); err != nil {
@@ -110,11 +113,12 @@ func countHosts(w io.Writer, c *sql.Conn, file, column string, top int) (invalid
 	return invalid, rows.Err()
 }
 
-// hostsQuery returns a query for the number of distinct normal forms, and of rows, of each host. A row for those that are
-// not IRIs comes first, if there are any. NULLs are not counted.
+// hostsQuery returns a query for the number of distinct normal forms, and of rows, of each host. A row for
+// those that are not IRIs comes first, if there are any. NULLs are not counted.
 func hostsQuery(source, column string) string {
 	return fmt.Sprintf(`
-SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT, coalesce(nullif(iri_part(form, 'host'), ''), '(no host)') AS host
+SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT,
+	coalesce(nullif(iri_part(form, 'host'), ''), '(no host)') AS host
 FROM (SELECT iri_normalize(%[1]s, 'scheme') AS form, count(*) AS n FROM %[2]s WHERE %[1]s IS NOT NULL GROUP BY form)
 GROUP BY ALL ORDER BY invalid DESC, forms DESC, host`, quote(column, `"`), source)
 }
@@ -123,8 +127,11 @@ GROUP BY ALL ORDER BY invalid DESC, forms DESC, host`, quote(column, `"`), sourc
 func source(file string) string {
 	file = quote(file, "'")
 	if strings.HasSuffix(file, ".txt'") {
-		// A line is a row, whatever it contains: the separator of columns and the text for NULL end a line, so no line has them.
-		return "read_csv(" + file + ", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\r', nullstr = '\n', quote = '', escape = '', strict_mode = false)"
+		// A line is a row, whatever it contains: the separator of columns and the text for NULL end a line,
+		// so no line has them.
+		return "read_csv(" + file +
+			", columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\r', nullstr = '\n', quote = '', " +
+			"escape = '', strict_mode = false)"
 	}
 	return file
 }
@@ -173,7 +180,8 @@ func printRows(w io.Writer, c *sql.Conn, query string) error {
 	return rows.Err()
 }
 
-// field returns a text that can stand between tabs. A backslash is doubled, and characters that are not printable are escaped.
+// field returns a text that can stand between tabs. A backslash is doubled, and characters that are not
+// printable are escaped.
 func field(s string) string {
 	return strings.ReplaceAll(printable(strings.ReplaceAll(s, `\`, `\\`)), "\n", `\n`)
 }

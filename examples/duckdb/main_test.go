@@ -11,8 +11,8 @@ import (
 	"example.com/iri"
 )
 
-// lines has equivalent spellings, duplicates, IRIs without a host, texts that are not IRIs, and characters that CSV treats
-// in a special way. An empty line is not a row.
+// lines has equivalent spellings, duplicates, IRIs without a host, texts that are not IRIs, and characters
+// that CSV treats in a special way. An empty line is not a row.
 const lines = `http://EXAMPLE.com:80/%7Eana
 http://example.com/~ana
 http://example.com/~ana
@@ -42,7 +42,8 @@ func write(t *testing.T, name, text string) string {
 func TestRun(t *testing.T) {
 	text := write(t, "it's.txt", lines)
 	parquet := filepath.Join(t.TempDir(), "ids.parquet")
-	makeParquet := `COPY (SELECT n AS "no", line AS "my ""url""" FROM (SELECT line, row_number() OVER () AS n FROM ` + source(text) + `)
+	makeParquet := `COPY (SELECT n AS "no", line AS "my ""url""" FROM (SELECT line, row_number() OVER () AS n FROM ` +
+		source(text) + `)
 		UNION ALL SELECT 0, NULL) TO ` + quote(parquet, "'")
 	csv := write(t, "ids.csv", "url,at\nhttp://example.com/,x:\nhttp://EXAMPLE.com,y:\nx y,\n")
 	for _, test := range []struct { // one after the other
@@ -54,7 +55,8 @@ func TestRun(t *testing.T) {
 		{[]string{"-top", "1", text}, 1, "2\t2\t(no host)\n", "5 rows are not IRIs\n"},
 		{[]string{"-sql", makeParquet}, 0, "14\n", ""},
 		{[]string{parquet}, 1, hosts, "5 rows are not IRIs\n"},
-		{[]string{"-column", `my "url"`, "-db", "?threads=1", filepath.Join(filepath.Dir(parquet), "*.parquet")}, 1, hosts, "5 rows"},
+		{[]string{"-column", `my "url"`, "-db", "?threads=1", filepath.Join(filepath.Dir(parquet), "*.parquet")}, 1, hosts,
+			"5 rows"},
 		{[]string{csv}, 1, "1\t2\texample.com\n", "1 rows"},
 		{[]string{"-column", "at", csv}, 0, "2\t2\t(no host)\n", ""},
 		{[]string{"-sql", "SELECT iri_part('http://h:1/', 'port'), iri_lint('x:'), NULL"}, 0, "1\t[]\tNULL\n", ""},
@@ -87,12 +89,13 @@ func controls() []rune {
 	return controls
 }
 
-// TestLines checks that a line of a text file is one row and keeps its text, whatever character it contains. The test counts
-// the lines in a simpler way.
+// TestLines checks that a line of a text file is one row and keeps its text, whatever character it contains.
+// The test counts the lines in a simpler way.
 func TestLines(t *testing.T) {
 	for _, c := range append(controls(), ' ', ',', '"', '\'', '\\', '#', ';', '|') {
 		text := "http://first/\n"
-		for _, format := range []string{"%s", "%[1]s%[1]s", "http://middle/%s", "http://middle/%sa", "%shttp://middle/", "http://middle/a%s%s", "%sa"} {
+		for _, format := range []string{"%s", "%[1]s%[1]s", "http://middle/%s", "http://middle/%sa", "%shttp://middle/",
+			"http://middle/a%s%s", "%sa"} {
 			text += fmt.Sprintf(format+"\n", string(c))
 		}
 		text += "http://last/\r\n"
@@ -136,7 +139,8 @@ func TestPrintable(t *testing.T) {
 			t.Errorf("status %d, output %q, want %q; errors %s", status, stdout.String(), want, &stderr)
 		}
 		stderr.Reset()
-		run([]string{"-sql", fmt.Sprintf("SELECT error(iri_param('x:?a=%s', 'a'))", iri.Query.Escape(value))}, &stdout, &stderr)
+		run([]string{"-sql", fmt.Sprintf("SELECT error(iri_param('x:?a=%s', 'a'))", iri.Query.Escape(value))}, &stdout,
+			&stderr)
 		for _, r := range stderr.String() {
 			if r != '\n' && !strconv.IsPrint(r) {
 				t.Errorf("the error %q contains %q", stderr.String(), r)

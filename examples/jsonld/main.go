@@ -1,10 +1,12 @@
-// Jsonld prints a flat JSON-LD document as N-Triples. It shows how terms, prefixed names and relative references become IRIs
-// (JSON-LD 1.1 API, section 5.2.2). Run it in a clone, with the address of the document:
+// Jsonld prints a flat JSON-LD document as N-Triples. It shows how terms, prefixed names and relative
+// references become IRIs (JSON-LD 1.1 API, section 5.2.2). Run it in a clone, with the address of the
+// document:
 //
 //	cd examples && go run ./jsonld https://example.com/people/ < FILE
 //
-// The document is an object with an "@id" and one context. Its values are strings, and objects that have only an "@id". The
-// exit status is 1 if it is anything else, and 2 if it cannot be read or the output cannot be written.
+// The document is an object with an "@id" and one context. Its values are strings, and objects that have only
+// an "@id". The exit status is 1 if it is anything else, and 2 if it cannot be read or the output cannot be
+// written.
 package main
 
 import (

@@ -12,8 +12,10 @@ import (
 var people = context{
 	base: iri.MustParse("https://example.com/people/"),
 	terms: map[string]string{
-		"@vocab": "https://schema.org/", "foaf": "http://xmlns.com/foaf/0.1/", "my_terms": "https://example.com/terms#", "sub": "foaf:sub/",
-		"name": "foaf:name", "nick": "name", "homepage": "http://xmlns.com/foaf/0.1/homepage", "http": "https://example.com/http/",
+		"@vocab": "https://schema.org/", "foaf": "http://xmlns.com/foaf/0.1/", "my_terms": "https://example.com/terms#",
+		"sub":  "foaf:sub/",
+		"name": "foaf:name", "nick": "name", "homepage": "http://xmlns.com/foaf/0.1/homepage",
+		"http": "https://example.com/http/",
 		"same": "same", "loop": "loop2:a", "loop2": "loop:b", "a": "b", "b": "a",
 	},
 }

@@ -1,5 +1,6 @@
-// Links prints the links of an HTML page as absolute IRIs. It shows how a browser resolves them: against the base of the page,
-// with invalid characters percent-encoded, and without line ends. Run it in a clone, with the address of the page:
+// Links prints the links of an HTML page as absolute IRIs. It shows how a browser resolves them: against the
+// base of the page, with invalid characters percent-encoded, and without line ends. Run it in a clone, with
+// the address of the page:
 //
 //	cd examples && curl -s https://www.iana.org/ | go run ./links https://www.iana.org/
 //

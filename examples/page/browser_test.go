@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"example.com/iri/internal/testenv"
-	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
@@ -57,7 +56,9 @@ func newTab(t *testing.T, files map[string][]byte) *tab {
 	ctx, cancel := chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(options...))
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
-	p.do()
+	if err := chromedp.Do(ctx); err != nil { // starts the browser
+		t.Fatal(err)
+	}
 	focus := emulation.SetFocusEmulationEnabledParams{Enabled: true} // as in a window that is used
 	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, focus); err != nil {
 		t.Fatal(err)
@@ -85,21 +86,35 @@ func (p *tab) complaints() []string {
 	return lines
 }
 
+// result returns the result of an action, which may take up to a minute.
+func result[T any](p *tab, action chromedp.Action[T]) T {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	v, err := chromedp.Run(ctx, action)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return v
+}
+
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
-	if err := chromedp.Do(p.ctx, steps...); err != nil {
-		p.Fatal(err)
+	for _, step := range steps {
+		result(p, step)
 	}
 }
 
 // eval returns the value of a JavaScript expression. If it is a promise, eval waits for its result.
 func eval[T any](p *tab, expression string) T {
 	p.Helper()
-	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.Fatalf("%s: %v", expression, err)
-	}
-	return v
+	return result(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// wait waits until a JavaScript expression is true.
+func (p *tab) wait(expression string) {
+	p.Helper()
+	result(p, chromedp.Poll[bool](expression))
 }
 
 // open loads the page with a fragment, such as "#text=a:", and waits until it has started.
@@ -114,38 +129,20 @@ func (p *tab) open(fragment string) {
 	}
 }
 
-// wait waits until a JavaScript expression is true. If the browser leaves the page meanwhile, which is an error of the protocol, wait asks
-// the next page, for up to a minute.
-func (p *tab) wait(expression string) {
-	p.Helper()
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression))
-		if err == nil {
-			return
-		}
-		var e *cdproto.Error
-		if isLeft := errors.As(err, &e) && e.Code == -32000; !isLeft || time.Now().After(deadline) {
-			p.Fatalf("%s: %v", expression, err)
-		}
-	}
-}
-
 // enter puts texts into the two fields, as somebody who pastes them.
 func (p *tab) enter(text, base string) {
 	p.Helper()
 	eval[bool](p, `(() => {
-		document.getElementById("text").value = `+quote(p, text)+`;
-		document.getElementById("base").value = `+quote(p, base)+`;
+		document.getElementById("text").value = `+quote(text)+`;
+		document.getElementById("base").value = `+quote(base)+`;
+		document.getElementById("base-details").open = `+strconv.FormatBool(base != "")+`;
 		return document.getElementById("text").dispatchEvent(new Event("input", { bubbles: true }));
 	})()`)
 }
 
 // quote returns a text as a string of JavaScript.
-func quote(p *tab, text string) string {
-	q, err := json.Marshal(text)
-	if err != nil {
-		p.Fatal(err)
-	}
+func quote(text string) string {
+	q, _ := json.Marshal(text) // which can be marshaled
 	return string(q)
 }
 

@@ -1,11 +1,13 @@
 //go:build !js
 
-// Page is a web page that shows an address: its parts, its mistakes, its other forms, and how the browser that shows the page reads
-// it. The package runs in the browser, as WebAssembly (page.go). The page needs no server, and sends nothing to one.
+// Page is a web page that shows where an address leads: its parts, its mistakes, its other forms, and how the browser that shows the
+// page reads it. The package runs in the browser, as WebAssembly (page.go). The page needs no server, and sends nothing to one.
 // Run it in a clone:
 //
 //	cd examples/page && go run .          # builds the page and serves it on http://localhost:8080/
 //	cd examples/page && go run . -out DIR # writes the files of the page, for any web server
+//
+// The server is for the programs of this computer only. It listens on a loopback address, and answers no other Host.
 //
 // The exit status is 2 if the page cannot be built, written or served.
 package main
@@ -24,6 +26,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"example.com/iri"
 )
 
 func main() {
@@ -52,10 +56,22 @@ func run(out, addr string) error {
 	if err != nil {
 		return err
 	}
-	host, _, _ := net.SplitHostPort(addr)
-	_, port, _ := net.SplitHostPort(l.Addr().String()) // not 0
-	fmt.Printf("http://%s/\n", net.JoinHostPort(cmp.Or(host, "localhost"), port))
-	return http.Serve(l, handler(files))
+	if !isLoopback(l.Addr().String()) {
+		return errors.Join(fmt.Errorf("%s is no loopback address: use -out and a web server", addr), l.Close())
+	}
+	fmt.Printf("http://%s/\n", l.Addr())
+	server := &http.Server{Handler: handler(files), ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	return server.Serve(l)
+}
+
+// timeout is how long a client may take to send a request or to read the answer.
+const timeout = 20 * time.Second
+
+// isLoopback reports whether a host, with or without a port, is localhost or a loopback address.
+func isLoopback(hostPort string) bool {
+	u, err := iri.Parse("http://" + hostPort)
+	addr, _ := u.Addr()
+	return err == nil && u.HostPort() == hostPort && (u.Host() == "localhost" || addr.IsLoopback())
 }
 
 // build returns the files of the page by name. The working directory must be the folder of this program.
@@ -130,11 +146,18 @@ func write(files map[string][]byte, dir string) error {
 // handler serves the files, as a web server for static files does. index.html says what the page may load.
 func handler(files map[string][]byte) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
 		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
-		if files[name] == nil {
+		switch {
+		case !isLoopback(r.Host): // a name that another site lets stand for a loopback address
+			http.Error(w, "the host is not localhost", http.StatusMisdirectedRequest)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "only GET and HEAD are allowed", http.StatusMethodNotAllowed)
+		case files[name] == nil:
 			http.NotFound(w, r)
-			return
+		default:
+			http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(files[name]))
 		}
-		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(files[name]))
 	})
 }

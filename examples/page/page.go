@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -15,12 +16,13 @@ import (
 	"example.com/iri/params"
 )
 
-// main gives the page the function readAddress(text, base, url), which returns what the page shows about a text, or null if that is too
-// much. url is the URL object that the browser made of text and base, or null if it rejects them. If base is "", there is none.
+// main gives the page two functions. readAddress(text, base) returns what the page shows about a text, or null if that is too much; if
+// base is "", there is none. redact(text) returns the text without its secrets.
 func main() {
 	js.Global().Set("readAddress", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return read(args[0].String(), args[1].String(), args[2])
+		return read(args[0].String(), args[1].String())
 	}))
+	js.Global().Set("redact", js.FuncOf(func(_ js.Value, args []js.Value) any { return iri.Redact(args[0].String()) }))
 	select {}
 }
 
@@ -30,48 +32,92 @@ type (
 	list   = []any
 )
 
-func read(text, base string, url js.Value) any {
-	result := object{"repair": repair(text)}
+// read returns what the page shows about a text. Most of it is about u: what the text means, or else what is offered in its place.
+func read(text, base string) any {
+	result := object{"baseError": nil}
 	baseIRI, _ := iri.Parse(base)
 	if _, err := iri.Resolve(base, "a:"); err != nil {
 		result["baseError"] = reason(err)
 	}
 	ref, err := iri.ParseRef(text)
-	if err != nil {
-		result["error"] = mistake(err)
-		result["reading"] = compare(iri.IRI{}, url)
-		return result
+	u, url := iri.IRI{}, browserURL(text, base)
+	if err == nil {
+		u = baseIRI.Resolve(ref)
 	}
-	u, isAbs := ref.IRI()
-	resolved := u
-	if !baseIRI.IsZero() {
-		resolved = baseIRI.Resolve(ref)
-		result["resolved"] = resolved.String()
+	offer := meant(text, baseIRI.IsZero())
+	isOffered, isOfferRead := u.IsZero() && offer != nil, false
+	if isOffered {
+		offered := offer["text"].(string)
+		u = baseIRI.Resolve(iri.MustParseRef(offered))
+		if url.IsNull() {
+			url, isOfferRead = browserURL(offered, base), true
+		}
 	}
-	result["reading"] = compare(resolved, url)
+	findings := slices.Collect(lint.Check(u))
+	if len(findings) > 300 { // as page.js counts what else is costly
+		return nil
+	}
 	var rows list
-	if !isAbs {
-		rows = list{render(partsOf(ref), nil)}
-		u = resolved
+	if err != nil {
+		mistakes := mistakes(text, err)
+		rows = list{render(split(text), mistakes)}
+		result["mistakes"] = messages(mistakes, nil)
+	} else if !ref.IsAbs() {
+		rows = list{render(ref.Parts(), nil)}
 	}
 	if !u.IsZero() {
-		findings := slices.Collect(lint.Check(u))
-		if len(findings) > 300 { // as page.js counts what else is costly
-			return nil
+		if !isOffered {
+			rows = append(rows, render(u.Parts(), findings))
 		}
-		rows = append(rows, render(partsOf(u.Ref()), findings))
-		result["findings"] = messages(findings)
-		result["forms"] = forms(u)
-		result["pairs"] = pairs(u.Query())
+		result["findings"] = messages(findings, rulesOfNormal(u))
+		ascii, shown := converted(u)
+		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
+		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
+		result["forms"] = list{originOf(u), form("Normal form", u.NormalizeWith(iri.StandardNormalization), u), form("URI", ascii, u)}
+		result["scheme"] = u.Scheme()
 	}
-	result["rows"] = rows
+	if offer != nil {
+		result["offer"] = offer
+	}
+	if !url.IsNull() {
+		result["browser"] = object{"host": url.Get("host"), "scheme": strings.TrimSuffix(url.Get("protocol").String(), ":"),
+			"isOffered": isOfferRead}
+	}
+	result["isReference"], result["isOffered"], result["parts"], result["reading"] = !ref.IsAbs(), isOffered, rows, compare(u, url)
 	return result
 }
 
-func messages(findings []lint.Finding) list {
-	shown := make(list, len(findings))
-	for i, f := range findings {
-		shown[i] = object{"rule": f.Rule, "severity": f.Severity.String(), "message": f.Message}
+// browserURL returns the URL object that the browser makes of a text, or null if it rejects the text. A base that it rejects is ignored.
+func browserURL(text, base string) js.Value {
+	args := []any{text, base}
+	url := js.Global().Get("URL")
+	if !url.Call("canParse", base).Bool() {
+		args = args[:1]
+	}
+	if !url.Call("canParse", args...).Bool() {
+		return js.Null()
+	}
+	return url.New(args...)
+}
+
+// rulesOfNormal returns the rules that find something in the normal form of u, decoded or not.
+func rulesOfNormal(u iri.IRI) map[string]bool {
+	rules := map[string]bool{}
+	normal := u.NormalizeWith(iri.StandardNormalization)
+	for _, v := range []iri.IRI{normal, normal.ToURI()} {
+		for f := range lint.Check(v) {
+			rules[f.Rule] = true
+		}
+	}
+	return rules
+}
+
+// messages returns findings for the page. One is minor if it is about taste, or about a spelling that the normal form does not have.
+func messages(findings []lint.Finding, ofNormal map[string]bool) list {
+	shown := list{}
+	for _, f := range findings {
+		isMinor := f.Severity == lint.Info || f.Severity == lint.Warning && !ofNormal[f.Rule]
+		shown = append(shown, object{"rule": f.Rule, "severity": f.Severity.String(), "message": f.Message, "isMinor": isMinor})
 	}
 	return shown
 }
@@ -79,31 +125,87 @@ func messages(findings []lint.Finding) list {
 // A part is a component with its delimiters before and after it.
 type part struct{ name, before, text, after string }
 
-// partsOf returns the components of r that are present. Together they are its text.
-func partsOf(r iri.Ref) []part {
+// partsOf returns the components that are present. Together they are the text.
+func partsOf(p iri.Parts) []part {
 	var parts []part
 	add := func(present bool, p part) {
 		if present {
 			parts = append(parts, p)
 		}
 	}
-	add(r.IsAbs(), part{"scheme", "", r.Scheme(), ":"})
-	add(r.HasUserinfo(), part{"userinfo", "//", r.Userinfo(), "@"})
-	add(r.HasUserinfo(), part{"host", "", r.Host(), ""})
-	add(r.HasAuthority() && !r.HasUserinfo(), part{"host", "//", r.Host(), ""})
-	add(r.HasPort(), part{"port", ":", r.Port(), ""})
-	add(true, part{"path", "", r.Path(), ""})
-	add(r.HasQuery(), part{"query", "?", r.Query(), ""})
-	add(r.HasFragment(), part{"fragment", "#", r.Fragment(), ""})
+	add(p.Scheme != "", part{"scheme", "", p.Scheme, ":"})
+	add(p.HasUserinfo, part{"userinfo", "//", p.Userinfo, "@"})
+	add(p.HasUserinfo, part{"host", "", p.Host, ""})
+	add(p.HasAuthority && !p.HasUserinfo, part{"host", "//", p.Host, ""})
+	add(p.HasPort, part{"port", ":", p.Port, ""})
+	add(true, part{"path", "", p.Path, ""})
+	add(p.HasQuery, part{"query", "?", p.Query, ""})
+	add(p.HasFragment, part{"fragment", "#", p.Fragment, ""})
 	return parts
+}
+
+// split splits a text that may be invalid into components at its delimiters (RFC 3986 appendix B).
+func split(text string) (p iri.Parts) {
+	p.Scheme, text, _ = iri.CutScheme(text)
+	text, p.Fragment, p.HasFragment = strings.Cut(text, "#")
+	text, p.Query, p.HasQuery = strings.Cut(text, "?")
+	p.Path = text
+	if text, p.HasAuthority = strings.CutPrefix(text, "//"); !p.HasAuthority {
+		return p
+	}
+	i := strings.IndexByte(text+"/", '/')
+	p.Host, p.Path = text[:i], text[i:]
+	if i := strings.LastIndexByte(p.Host, '@'); i >= 0 {
+		p.Userinfo, p.Host, p.HasUserinfo = p.Host[:i], p.Host[i+1:], true
+	}
+	if i := strings.LastIndexByte(p.Host, ':'); i > strings.LastIndexByte(p.Host, ']') && (p.Host[0] != '[' || strings.Contains(p.Host, "]")) {
+		p.Host, p.Port, p.HasPort = p.Host[:i], p.Host[i+1:], true
+	}
+	return p
+}
+
+// mistakes returns what is wrong in a text: what err says, and each character that its component does not allow.
+func mistakes(text string, err error) []lint.Finding {
+	var first *iri.ParseError
+	errors.As(err, &first)
+	var found []lint.Finding
+	end := 0
+	for _, p := range partsOf(split(text)) {
+		start := end + len(p.before)
+		end = start + len(p.text) + len(p.after)
+		prefix := map[string]string{"userinfo": "//", "host": "//", "port": "//:", "path": "/a/", "query": "?", "fragment": "#"}[p.name]
+		for rest := p.text; prefix != ""; {
+			var e *iri.ParseError
+			_, err := iri.ParseRef(prefix + rest + p.after)
+			if !errors.As(err, &e) {
+				break
+			}
+			from := min(e.Offset-len(prefix), len(rest))
+			_, size := utf8.DecodeRuneInString(rest[from:])
+			if p.name == "port" || p.name == "host" && rest[:1] == "[" {
+				from, size = 0, len(rest) // the error may be at its end
+			}
+			start, rest = start+from, rest[from+size:]
+			found = append(found, lint.Finding{Severity: lint.Error, Start: start, End: start + size, Message: e.Reason()})
+			if start += size; rest == "" {
+				break
+			}
+		}
+	}
+	if len(found) == 0 || first.Offset < found[0].Start || first.Offset > found[0].End {
+		_, size := utf8.DecodeRuneInString(text[first.Offset:])
+		found = slices.Insert(found, 0, lint.Finding{Severity: lint.Error, Start: first.Offset, End: first.Offset + size})
+	}
+	found[0].Message = first.Reason()
+	return found
 }
 
 // render returns the parts for the page. Their text is cut where a finding begins or ends. A finding about something absent gets an
 // empty piece, after what is there.
-func render(parts []part, findings []lint.Finding) list {
+func render(p iri.Parts, findings []lint.Finding) list {
 	var shown list
 	end := 0
-	for _, p := range parts {
+	for _, p := range partsOf(p) {
 		var pieces list
 		start := end
 		for i, text := range []string{p.before, p.text, p.after} {
@@ -140,49 +242,75 @@ func cut(text string, start int, isDelimiter bool, findings []lint.Finding) list
 	return pieces
 }
 
-// mistake returns the text of a ParseError, cut at the character that is wrong, and its sentence.
-func mistake(err error) object {
+// reason returns the sentence of a ParseError.
+func reason(err error) string {
 	var e *iri.ParseError
 	if !errors.As(err, &e) {
-		return object{"reason": err.Error(), "before": "", "at": "", "after": ""}
+		return err.Error()
 	}
-	before, rest := e.Input[:e.Offset], e.Input[e.Offset:]
-	_, size := utf8.DecodeRuneInString(rest)
-	return object{"reason": e.Reason(), "before": before, "at": rest[:size], "after": rest[size:]}
+	return e.Reason()
 }
 
-func reason(err error) any { return mistake(err)["reason"] }
-
-// repair returns what Repair would change in a text, or nil if that is nothing or it fails.
-func repair(text string) any {
-	var edits list
-	r, err := iri.RepairFunc(text, func(e iri.Edit) {
-		edits = append(edits, object{"old": e.Old, "new": e.New})
-	})
-	if err != nil || edits == nil {
+// meant returns what a text is probably meant to be, with the changes that make it, or nil if that is the text itself or unknown. Without
+// a base, that is what somebody means who types it.
+func meant(text string, isTyped bool) object {
+	r, err := iri.Repair(text)
+	offered := r.String()
+	if u, typed := iri.ParseUserInput(text, "https"); isTyped && typed == nil {
+		offered, err = u.String(), nil
+	}
+	if err != nil || offered == text {
 		return nil
 	}
-	return object{"text": r.String(), "edits": edits}
+	start := len(text) - len(strings.TrimLeft(text, " \t\r\n<\""))
+	for _, scheme := range []string{"", "https:", "https://"} {
+		edits := list{}
+		if scheme != "" {
+			edits = list{object{"old": "", "new": scheme}}
+		}
+		r, err := iri.RepairFunc(text[:start]+scheme+text[start:], func(e iri.Edit) {
+			edits = append(edits, object{"old": e.Old, "new": e.New})
+		})
+		if err == nil && r.String() == offered {
+			return object{"text": offered, "edits": edits}
+		}
+	}
+	return object{"text": offered, "edits": list{}}
 }
 
-// forms returns the other forms of u.
-func forms(u iri.IRI) list {
-	origin, err := u.Origin()
-	first := object{"name": "Origin", "text": origin}
+// converted returns u as a URI, whose host the browser has converted for DNS, and as a person reads it.
+func converted(u iri.IRI) (ascii iri.IRI, shown string) {
+	labels := map[string]string{} // in DNS to what u has
+	ascii, err := u.ToURIFunc(func(host string) (string, error) {
+		url := browserURL("https://"+host+"/", "")
+		if url.IsNull() {
+			return "", errors.New("the browser rejects the host")
+		}
+		ascii := url.Get("hostname").String()
+		if isASCIIForm(ascii, host) {
+			for i, label := range strings.Split(ascii, ".") {
+				labels[label] = strings.ToLower(strings.Split(host, ".")[i])
+			}
+		}
+		return ascii, nil
+	})
 	if err != nil {
-		first = object{"name": "Origin", "none": reason(err)}
+		return u.ToURI(), display.Text(u, nil)
 	}
-	return list{
-		first,
-		form("Normal form", u.NormalizeWith(iri.StandardNormalization).String(), u),
-		form("URI", u.ToURI().String(), u),
-		form("Display", display.Text(u, nil), u),
+	return ascii, display.Text(ascii, func(label string) (string, error) { return cmp.Or(labels[label], label), nil })
+}
+
+func originOf(u iri.IRI) object {
+	origin, err := u.Origin()
+	if err != nil {
+		return object{"name": "Origin", "none": reason(err)}
 	}
+	return object{"name": "Origin", "text": origin}
 }
 
 // form returns a form of u, its parts, and which of them are not those of u.
-func form(name, text string, u iri.IRI) object {
-	parts, old := partsOf(iri.MustParseRef(text)), partsOf(u.Ref())
+func form(name string, v, u iri.IRI) object {
+	parts, old := partsOf(v.Parts()), partsOf(u.Parts())
 	var shown list
 	for _, p := range parts {
 		isNew := !slices.ContainsFunc(old, func(q part) bool { return p.name == q.name && p.text == q.text })
@@ -194,7 +322,7 @@ func form(name, text string, u iri.IRI) object {
 			dropped = append(dropped, p.name)
 		}
 	}
-	return object{"name": name, "parts": shown, "dropped": dropped, "same": text == u.String()}
+	return object{"name": name, "text": v.String(), "parts": shown, "dropped": dropped, "same": v == u}
 }
 
 func pairs(query string) list {
@@ -208,8 +336,8 @@ func pairs(query string) list {
 // encodes percent-encodes what browsers encode in a userinfo or query, and no normalization does.
 var encodes = strings.NewReplacer("'", "%27", ";", "%3B", "=", "%3D")
 
-// compare returns the components of u beside those of the browser's URL object, each with how they differ. u is zero if the package
-// rejects the text, and url is null if the browser does.
+// compare returns the components of u beside those of the browser's URL object, each with how they differ, if both have read something. u
+// is zero if the package has not, and url is null if the browser has not. A component that neither has is left out.
 func compare(u iri.IRI, url js.Value) list {
 	ours, oursNormal := values(u), values(u.NormalizeWith(iri.StandardNormalization).ToURI())
 	var theirs, theirsNormal [7]string
@@ -226,10 +354,14 @@ func compare(u iri.IRI, url js.Value) list {
 			theirsNormal = values(v.NormalizeWith(iri.StandardNormalization).ToURI())
 		}
 	}
-	var rows list
+	rows := list{}
 	for i, name := range []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"} {
 		verdict := "different"
 		switch {
+		case ours[i] == "" && theirs[i] == "":
+			continue
+		case u.IsZero() || url.IsNull():
+			verdict = ""
 		case ours[i] == theirs[i]:
 			verdict = "same"
 		case encodes.Replace(oursNormal[i]) == encodes.Replace(theirsNormal[i]), name == "host" && isASCIIForm(theirs[i], ours[i]):

@@ -35,7 +35,8 @@ func TestSQL(t *testing.T) {
 		t.Errorf("got %v, %v, %v, %v", gotPage, gotLink, gotRaw, err)
 	}
 	row = db.QueryRow("SELECT page, link, raw FROM links WHERE link IS NULL")
-	if err := row.Scan(&gotPage, &gotLink, &gotRaw); err != nil || !gotPage.IsZero() || !gotLink.IsZero() || !gotRaw.IsZero() {
+	if err := row.Scan(&gotPage, &gotLink, &gotRaw); err != nil || !gotPage.IsZero() || !gotLink.IsZero() ||
+		!gotRaw.IsZero() {
 		t.Errorf("zero values and NULL: got %v, %v, %v, %v", gotPage, gotLink, gotRaw, err)
 	}
 	var none sql.Null[iri.IRI]

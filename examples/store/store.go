@@ -5,7 +5,8 @@
 //
 //	client, err := mongo.Connect(options.Client().ApplyURI(uri).SetRegistry(store.Registry()))
 //
-// The functions bson.Marshal and bson.Unmarshal do not use it: call SetRegistry of a bson.Encoder or bson.Decoder instead.
+// The functions bson.Marshal and bson.Unmarshal do not use it: call SetRegistry of a bson.Encoder or
+// bson.Decoder instead.
 //
 // Pass [Encode] and [Decode] to the functions of attributevalue:
 //
@@ -64,7 +65,8 @@ func decodeText(_ bson.DecodeContext, r bson.ValueReader, v reflect.Value) error
 	return fmt.Errorf("store: a BSON %v for an %v: expected a string or null", r.Type(), v.Type())
 }
 
-// Encode makes the functions of attributevalue store values that have a method MarshalText, such as an iri.IRI, as strings.
+// Encode makes the functions of attributevalue store values that have a method MarshalText, such as an
+// iri.IRI, as strings.
 func Encode(o *attributevalue.EncoderOptions) { o.UseEncodingMarshalers = true }
 
 // Decode makes the functions of attributevalue read what they store with [Encode].

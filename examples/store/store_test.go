@@ -69,7 +69,8 @@ func TestBSON(t *testing.T) {
 	if err := decodeBSON(data, &got); err != nil || !reflect.DeepEqual(got, newPage()) {
 		t.Errorf("decoded as %v, %v", got, err)
 	}
-	if data, err = encodeBSON(bson.M{"_id": newPage().ID}); err != nil || data.String() != `{"_id": "http://example.com/rosé?a#"}` {
+	if data, err = encodeBSON(bson.M{"_id": newPage().ID}); err != nil ||
+		data.String() != `{"_id": "http://example.com/rosé?a#"}` {
 		t.Errorf("a filter is encoded as %s, %v", data, err)
 	}
 }
@@ -87,7 +88,8 @@ func TestBSONInvalid(t *testing.T) {
 		if err == nil {
 			err = decodeBSON(data, &got)
 		}
-		if row.want == "" && (err != nil || !got.ID.IsZero()) || row.want != "" && !strings.Contains(fmt.Sprint(err), row.want) {
+		if row.want == "" && (err != nil || !got.ID.IsZero()) || row.want != "" &&
+			!strings.Contains(fmt.Sprint(err), row.want) {
 			t.Errorf("%v: %v, %v", row.value, got.ID, err)
 		}
 	}
@@ -102,7 +104,8 @@ func TestAttributeValue(t *testing.T) {
 		t.Errorf("encoded as %#v", item["id"])
 	}
 	var got page
-	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); err != nil || !reflect.DeepEqual(got, newPage()) {
+	if err := attributevalue.UnmarshalMapWithOptions(item, &got, store.Decode); err != nil ||
+		!reflect.DeepEqual(got, newPage()) {
 		t.Errorf("decoded as %v, %v", got, err)
 	}
 	if s, ok := expressionValue(t, store.Value(newPage().Up)).(*types.AttributeValueMemberS); !ok || s.Value != "../a" {
@@ -123,8 +126,8 @@ func expressionValue(t *testing.T, v expression.ValueBuilder) types.AttributeVal
 	return e.Values()[":0"]
 }
 
-// TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these packages may no
-// longer lose the value: change the documentation of store in README.md and doc.go.
+// TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these
+// packages may no longer lose the value: change the documentation of store in README.md and doc.go.
 func TestWithoutCodec(t *testing.T) {
 	type link struct{ Href iri.IRI }
 	v := link{iri.MustParse("http://example.com/")}
@@ -152,8 +155,8 @@ func TestWithoutCodec(t *testing.T) {
 	}
 }
 
-// YAML, TOML and encoding/json/v2 write strings; so does pgx, which does not need database/sql. CBOR and MessagePack libraries prefer
-// MarshalBinary to MarshalText, and write a byte string.
+// YAML, TOML and encoding/json/v2 write strings; so does pgx, which does not need database/sql. CBOR and
+// MessagePack libraries prefer MarshalBinary to MarshalText, and write a byte string.
 func TestFormats(t *testing.T) {
 	type link struct {
 		Href iri.IRI `yaml:"href" toml:"href" json:"href"`
@@ -197,8 +200,8 @@ func TestFormats(t *testing.T) {
 func marshalJSON(v any) ([]byte, error)      { return json.Marshal(v) }
 func unmarshalJSON(data []byte, v any) error { return json.Unmarshal(data, v) }
 
-// encoding/json leaves a value unchanged where the text has null, and encoding/json/v2 sets it to zero. Version 2 is here
-// the module that Go's experiment jsonv2 comes from.
+// encoding/json leaves a value unchanged where the text has null, and encoding/json/v2 sets it to zero.
+// Version 2 is here the module that Go's experiment jsonv2 comes from.
 func TestJSONNull(t *testing.T) {
 	v := struct{ Href iri.IRI }{iri.MustParse("http://example.com/")}
 	if err := jsonv1.Unmarshal([]byte(`{"Href":null}`), &v); err != nil || v.Href.IsZero() {
@@ -211,11 +214,13 @@ func TestJSONNull(t *testing.T) {
 
 // CBOR writes text strings with these options. Other programs may expect them.
 func Example_cborText() {
-	enc, err := cbor.EncOptions{BinaryMarshaler: cbor.BinaryMarshalerNone, TextMarshaler: cbor.TextMarshalerTextString}.EncMode()
+	enc, err := cbor.EncOptions{BinaryMarshaler: cbor.BinaryMarshalerNone,
+		TextMarshaler: cbor.TextMarshalerTextString}.EncMode()
 	if err != nil {
 		panic(err)
 	}
-	dec, err := cbor.DecOptions{BinaryUnmarshaler: cbor.BinaryUnmarshalerNone, TextUnmarshaler: cbor.TextUnmarshalerTextString}.DecMode()
+	dec, err := cbor.DecOptions{BinaryUnmarshaler: cbor.BinaryUnmarshalerNone,
+		TextUnmarshaler: cbor.TextUnmarshalerTextString}.DecMode()
 	if err != nil {
 		panic(err)
 	}
@@ -242,8 +247,9 @@ func Example_sqlNull() {
 	// true "http://example.com/" http://example.com/ <nil>
 }
 
-// Tags uri and url of go-playground/validator panic for a field that is not a string. An iri.IRI needs neither, since it is
-// valid. For tag required, which ignores structs, register a function that returns the text.
+// Tags uri and url of go-playground/validator panic for a field that is not a string. An iri.IRI needs
+// neither, since it is valid. For tag required, which ignores structs, register a function that returns the
+// text.
 func Example_validator() {
 	text := func(v reflect.Value) any { return v.Interface().(fmt.Stringer).String() }
 	check := validator.New()

@@ -1,4 +1,4 @@
-// Package char answers questions about single characters that several packages ask. Letters and digits are those of
+// Package char answers questions about single characters that several packages ask. Letters and digits are in
 // ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of them.
 package char
 
@@ -8,8 +8,8 @@ const UpperHex = "0123456789ABCDEF"
 // IsHex reports whether b is a hex digit in either case.
 func IsHex(b byte) bool { return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is 0x61, so its
-// value is 1 + 9. There is no branch, because digits are unpredictable.
+// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is
+// 0x61, so its value is 1 + 9. There is no branch, because digits are unpredictable.
 func FromHex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // IsDigit reports whether b is a decimal digit.

@@ -1,4 +1,4 @@
-// Package hostname says what a DNS name and the canonical form of an IPv6 address are, for packages lint and display.
+// Package hostname says what a DNS name and the canonical form of an IPv6 address are, for packages iri, lint and display.
 package hostname
 
 import (
@@ -8,7 +8,8 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// MaxLabel and MaxName are the maximum lengths of a DNS label and of a DNS name (RFC 1035 section 2.3.4).
+// MaxLabel and MaxName are the maximum lengths of a DNS label and of a DNS name in bytes (RFC 1035 section 2.3.4). A name has 255 in
+// the protocol, which counts one for each label and one for the root.
 const MaxLabel, MaxName = 63, 253
 
 // ACEPrefix begins a label in the form of DNS: RFC 5890 section 2.3.2.1.

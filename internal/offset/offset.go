@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long: for the offsets of a value, or for
-// an int on a 32-bit system. A negative n is the sum of lengths that overflowed there.
+// CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long: for the
+// offsets of a value, or for an int on a 32-bit system. A negative n is the sum of lengths that overflowed
+// there.
 func CheckLen(n int64) int {
 	switch {
 	case math.MaxInt == math.MaxInt32 && (n < 0 || n > math.MaxInt32-1<<16): // memory is allocated in pages
@@ -39,8 +40,9 @@ type Offsets struct {
 	SchemeEnd, HostStart, HostEnd, PathStart, PathEnd, QueryEnd int
 }
 
-// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It only looks for delimiters,
-// as RFC 3986 appendix B does. If the text is invalid, the offsets in the authority may be wrong.
+// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It only looks
+// for delimiters, as RFC 3986 appendix B does. If the text is invalid, the offsets in the authority may be
+// wrong.
 func Of(text string, schemeEnd int) (o Offsets) {
 	o.SchemeEnd = schemeEnd
 	o.QueryEnd = len(untilByte(text, '#'))

@@ -15,8 +15,8 @@ func Append(dst []byte, b byte) []byte {
 	return append(dst, '%', char.UpperHex[b>>4], char.UpperHex[b&0xF])
 }
 
-// Encode returns s with each byte that does not belong to raw percent-encoded. If there is none, it returns s itself. It panics if the
-// result is too long; see [offset.CheckLen].
+// Encode returns s with each byte that does not belong to raw percent-encoded. If there is none, it returns s
+// itself. It panics if the result is too long; see [offset.CheckLen].
 func Encode(s string, raw *span.Run) string {
 	n := Len(s, raw)
 	if n == int64(len(s)) {

@@ -11,8 +11,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestBoundary calls every function with texts in a page of memory between two unreadable pages, at both ends and at every
-// alignment. A read outside the page crashes the test.
+// TestBoundary calls every function with texts in a page of memory between two unreadable pages, at both ends
+// and at every alignment. A read outside the page crashes the test.
 func TestBoundary(tt *testing.T) {
 	t := testenv.Limit(tt)
 	size := syscall.Getpagesize()

@@ -2,8 +2,8 @@ package span
 
 // Masks, which finds two bytes. It has assembly for amd64.
 
-// Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and bit k of bs if it is b.
-// a and b must be ASCII and not NUL.
+// Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and bit k of bs
+// if it is b. a and b must be ASCII and not NUL.
 //
 //	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
 //

@@ -1,9 +1,9 @@
 // Package span finds the ends of runs of bytes. It is the only package of this module with
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
-// A [Run] says which bytes and characters belong to a run, and its method End finds where one ends. The functions in
-// words.go and masks.go find and count single bytes, letters and common prefixes, and decode a percent-encoding. Nothing here
-// allocates, and no byte outside the text is read.
+// A [Run] says which bytes and characters belong to a run, and its method End finds where one ends. The
+// functions in words.go and masks.go find and count single bytes, letters and common prefixes, and decode a
+// percent-encoding. Nothing here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //

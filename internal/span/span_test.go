@@ -13,8 +13,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// A namedRun is a Run to test. has says which bytes or ASCII characters belong to it, and wide which other characters do, if
-// it is not nil.
+// A namedRun is a Run to test. has says which bytes or ASCII characters belong to it, and wide which other
+// characters do, if it is not nil.
 type namedRun struct {
 	name string
 	has  func(b byte) bool
@@ -76,7 +76,7 @@ const (
 	pathChars = letters + digits + "-._~!$&'()*+,;=:@/"
 )
 
-// sets are the sets of bytes for which runs are tested.
+// sets are the sets of bytes whose runs are tested.
 var sets = map[string][]namedRun{
 	"path":    runsOf(bytesOf(pathChars)),
 	"empty":   runsOf(bytesOf("")),
@@ -147,8 +147,8 @@ func lengths() []int {
 	return append(upTo(35), 63, 64, 65, 66, 95, 96, 97, 130)
 }
 
-// checkMemory tests every offset of texts of some lengths, including offsets inside characters and percent-encodings. The
-// texts are at every alignment of the memory, and at its end.
+// checkMemory tests every offset of texts of some lengths, including offsets inside characters and
+// percent-encodings. The texts are at every alignment of the memory, and at its end.
 func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 	fills := []string{"a", "%41", "é", "日", "😀", "path%2Fto/日本é%C3%A9\u00A0\u2028", "/a.\x00.b\xAF/\xAE"}
 	for _, fill := range fills {
@@ -188,9 +188,12 @@ func TestOf(tt *testing.T) {
 func TestPanics(t *testing.T) {
 	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)...) // eight are not too many
 	for name, f := range map[string]func(){
-		"nine different rows":   func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
-		"nine pairs of bytes":   func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
-		"nine triples of bytes": func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...) },
+		"nine different rows": func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
+		"nine pairs of bytes": func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
+		"nine triples of bytes": func() {
+			CharactersOf(0xF4,
+				slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...)
+		},
 	} {
 		func() {
 			defer func() {
@@ -203,8 +206,8 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// TestByte tests byte values at every offset of a text. The runs begin before it, and just after it. The long tests try every
-// value at each offset of each text, the others at one of eight.
+// TestByte tests byte values at every offset of a text. The runs begin before it, and just after it. The long
+// tests try every value at each offset of each text, the others at one of eight.
 func TestByte(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, fill := range []string{"a", "%aF", "é", "日", "\x00", "AZazMmQq", "a.\xAF/\xAE\x80\xFF.b"} {
@@ -237,8 +240,8 @@ func TestByte(tt *testing.T) {
 	}
 }
 
-// TestCharacters tests code points and ill-formed UTF-8. The long tests try every code point, the others the first and the
-// last three of every 16, and above U+FFFF of every 256.
+// TestCharacters tests code points and ill-formed UTF-8. The long tests try every code point, the others the
+// first and the last three of every 16, and above U+FFFF of every 256.
 func TestCharacters(tt *testing.T) {
 	t := testenv.Limit(tt)
 	set := sets["path"]
@@ -272,7 +275,8 @@ var pieces = []string{
 	"%", "%4", "%41", "%aF%Fa", "%%41", "%g1", "%1g", "%é",
 	"\u0080", "\u009F", "\u00A0", "\u00BF", "\u00C0", "é", "\u07FF",
 	"\u0800", "ก", "日本", "\u0FFF", "\u1000", "\u2028", "\uCFFF", "\uD000", "\uD7FF", "\uE000", "\uF8FF",
-	"\uF900", "\uFDBF", "\uFDC0", "\uFDD0", "\uFDEF", "\uFDF0", "\uFE00", "\uFE0F", "ｆ", "\uFFBF", "\uFFC0", "\uFFFD", "\uFFFF",
+	"\uF900", "\uFDBF", "\uFDC0", "\uFDD0", "\uFDEF", "\uFDF0", "\uFE00", "\uFE0F", "ｆ", "\uFFBF", "\uFFC0", "\uFFFD",
+	"\uFFFF",
 	"\U00010000", "😀", "\U0001FFBF", "\U0001FFC0", "\U0001FFFD", "\U0001FFFF", "\U000DFFBF",
 	"\U000E0000", "\U000EFFFD", "\U000F0000", "\U0010FFFD",
 	"\x80", "\xBF", "\xC0\x80", "\xC0\xA0", "\xC1\xBF", "\xC2", "\xC3", "\xDF",
@@ -282,8 +286,8 @@ var pieces = []string{
 	"\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF8\x88\x80\x80\x80", "\xFF",
 }
 
-// FuzzRuns tests a text after another one at every offset of a block, in the middle and at the end of a longer text, with any
-// set. The long tests try all pairs of the pieces.
+// FuzzRuns tests a text after another one at every offset of a block, in the middle and at the end of a
+// longer text, with any set. The long tests try all pairs of the pieces.
 func FuzzRuns(f *testing.F) {
 	for _, before := range []string{"a", "%41", "é", "日"} {
 		for _, p := range pieces {

@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// Promised compares what the module has with a file: the lines that its major version promises to keep. A line of the file that is gone is
-// a failure, unless go.mod has a new major version. With update, new lines are written to the file; otherwise they are failures.
+// Promised compares what the module has with a file: the lines that its major version promises to keep. A
+// line of the file that is gone is a failure, unless go.mod has a new major version. With update, new lines
+// are written to the file; otherwise they are failures.
 func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	t.Helper()
 	t = Limit(t)
@@ -17,7 +18,8 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	if m := regexp.MustCompile(`(?m)^module .*/v(\d+)$`).FindStringSubmatch(Read("go.mod")); m != nil {
 		major = m[1]
 	}
-	lines = append([]string{"# Version " + major + " promises these lines, as RELEASING.md says. A test run with -update adds lines."}, lines...)
+	lines = append([]string{"# Version " + major +
+		" promises these lines, as RELEASING.md says. A test run with -update adds lines."}, lines...)
 	file := File(name...)
 	text, err := os.ReadFile(file)
 	if err != nil && !os.IsNotExist(err) {

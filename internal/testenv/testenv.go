@@ -1,5 +1,5 @@
-// Package testenv reports how the tests run: whether they may take long, whether the race detector is on, which programs
-// they can start, and where the files of the module are.
+// Package testenv reports how the tests run: whether they may take long, whether the race detector is on,
+// which programs they can start, and where the files of the module are.
 package testenv
 
 import (
@@ -22,8 +22,8 @@ func Long() bool {
 	return wantLong() && !testing.Short() && !Race
 }
 
-// wantLong reads the environment once, and only when a test runs: the go command records the variables that a test reads, to decide
-// whether a cached result is still valid, and not those that are read before.
+// wantLong reads the environment once, and only when a test runs: the go command records the variables that a
+// test reads, to decide whether a cached result is still valid, and not those that are read before.
 var wantLong = sync.OnceValue(func() bool { return os.Getenv("IRI_TEST") == "long" })
 
 // NeedLong skips a test unless [Long] returns true.
@@ -53,8 +53,8 @@ func Shell(t testing.TB, name string) string {
 	return Tool(t, name)
 }
 
-// Lacks skips a test that cannot run, because the machine lacks something. On Linux, with the environment variable CI, it
-// fails instead: there, everything can be had.
+// Lacks skips a test that cannot run, because the machine lacks something. On Linux, with the environment
+// variable CI, it fails instead: there, everything can be had.
 func Lacks(t testing.TB, what string) {
 	t.Helper()
 	if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
@@ -63,8 +63,8 @@ func Lacks(t testing.TB, what string) {
 	Skip(t, what)
 }
 
-// Skip is Lacks for what many machines cannot have: it never fails. It adds a line to the file that the variable IRI_SKIPPED names,
-// because go test shows a reason only with -v.
+// Skip is Lacks for what many machines cannot have: it never fails. It adds a line to the file that the
+// variable IRI_SKIPPED names, because go test shows a reason only with -v.
 func Skip(t testing.TB, what string) {
 	t.Helper()
 	if name := os.Getenv("IRI_SKIPPED"); name != "" {
@@ -92,8 +92,8 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
-// Least measures up to some times, since the runtime or another goroutine may add to what is measured. It returns the least,
-// or the first that is at most the expected number.
+// Least measures up to some times, since the runtime or another goroutine may add to what is measured. It
+// returns the least, or the first that is at most the expected number.
 func Least[T cmp.Ordered](expected T, times int, measure func() T) T {
 	least := measure()
 	for i := 1; i < times && least > expected; i++ {
@@ -128,9 +128,10 @@ func GoList(t testing.TB, args ...string) []string {
 // Packages returns the import paths of the packages that users import.
 func Packages(t testing.TB) []string {
 	t.Helper()
-	return slices.DeleteFunc(GoList(t, `-f={{if ne .Name "main"}}{{.ImportPath}}{{end}}`, "./..."), func(path string) bool {
-		return strings.Contains(path, "/internal/")
-	})
+	return slices.DeleteFunc(GoList(t, `-f={{if ne .Name "main"}}{{.ImportPath}}{{end}}`, "./..."),
+		func(path string) bool {
+			return strings.Contains(path, "/internal/")
+		})
 }
 
 // File returns the path of a file of the module. name is relative to the module's root.

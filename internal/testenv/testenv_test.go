@@ -24,7 +24,8 @@ func TestTool(t *testing.T) {
 	Same(t, failures(needs), "skipped: needs no-such-program", "a test without its program")
 	Same(t, failures(needs), "skipped: needs no-such-program", "another one")
 	lines, err := os.ReadFile(list)
-	Same(t, string(lines), "TestX, which needs no-such-program\nTestX, which needs no-such-program\n", "the list of what was skipped, %v", err)
+	Same(t, string(lines), "TestX, which needs no-such-program\nTestX, which needs no-such-program\n",
+		"the list of what was skipped, %v", err)
 	if runtime.GOOS == "linux" {
 		t.Setenv("CI", "true")
 		Same(t, failures(needs), "needs no-such-program: this is a failure, because CI is set", "in CI")
@@ -43,8 +44,10 @@ func TestPromised(t *testing.T) {
 		update bool
 		want   string
 	}{
-		{[]string{"a", "b"}, false, "lacks"}, {[]string{"a", "b"}, true, ""}, {[]string{"a", "b"}, false, ""}, {[]string{"a", "b", "c"}, false, `lacks "c"`},
-		{[]string{"a"}, false, `"b" is gone`}, {[]string{"a"}, true, `"b" is gone`}, {[]string{"a", "b", "c"}, true, ""}, {[]string{"a", "b"}, false, `"c" is gone`},
+		{[]string{"a", "b"}, false, "lacks"}, {[]string{"a", "b"}, true, ""}, {[]string{"a", "b"}, false, ""},
+		{[]string{"a", "b", "c"}, false, `lacks "c"`},
+		{[]string{"a"}, false, `"b" is gone`}, {[]string{"a"}, true, `"b" is gone`}, {[]string{"a", "b", "c"}, true, ""},
+		{[]string{"a", "b"}, false, `"c" is gone`},
 	}) {
 		got := failures(func(t testing.TB) { Promised(t, row.lines, row.update, name) })
 		Same(t, strings.Contains(got, row.want) && (got == "") == (row.want == ""), true, "%v, %v: %s", row, err, got)

@@ -37,7 +37,7 @@ const superagent = m => each(s => {
 const client = get => async texts => { for (const text of texts) await get(text).catch(() => null); return texts.map(() => null); };
 
 const puppeteer = options => async () => {
-  const browser = await require('puppeteer-core').launch(options);
+  const browser = await require('puppeteer-core').launch({ protocolTimeout: 0, ...options }); // a busy machine is slow
   const page = await browser.newPage();
   return { version: (await browser.version()).replace(/.*\//, ''), read: texts => page.evaluate(whatwg, texts), close: () => browser.close() };
 };

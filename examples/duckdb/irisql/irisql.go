@@ -2,17 +2,18 @@
 //
 //	iri_valid(text)                  BOOLEAN    text is an IRI
 //	iri_normalize(text)              VARCHAR    the normal form, which Equivalent compares
-//	iri_normalize(text, 'scheme')    VARCHAR    the normal form that also ignores default ports, empty paths and the spelling of IPv6
-//	iri_part(text, part)             VARCHAR    a component: 'scheme', 'authority', 'userinfo', 'host', 'port', 'path', 'query' or
-//	                                            'fragment'; or 'redacted', the text without the password
+//	iri_normalize(text, 'scheme')    VARCHAR    the same without default ports, empty paths and other spellings of IPv6
+//	iri_part(text, part)             VARCHAR    a component: 'scheme', 'authority', 'userinfo', 'host', 'port', 'path',
+//	                                            'query' or 'fragment'; or 'redacted', the text without the password
 //	iri_param(text, name)            VARCHAR    the decoded value of the first parameter of the query with that name
 //	iri_resolve(base, reference)     VARCHAR    the IRI that the reference means
 //	iri_to_uri(text)                 VARCHAR    the URI, which is ASCII
-//	iri_lint(text)                   VARCHAR[]  the IDs of the rules of package lint that have findings, in the order of the text
+//	iri_lint(text)                   VARCHAR[]  the IDs of the rules of package lint that find something, in order
 //
-// All texts are IRIs, except the reference: a text is invalid if iri_valid returns false for it. A function returns NULL if an
-// argument is NULL. iri_part and iri_param also return NULL for what an IRI
-// lacks, and iri_param for a value that is not UTF-8. For a part that is present but empty, iri_part returns an empty text.
+// All texts are IRIs, except the reference: a text is invalid if iri_valid returns false for it. A function
+// returns NULL if an argument is NULL. iri_part and iri_param also return NULL for what an IRI lacks, and
+// iri_param for a value that is not UTF-8. For a part that is present but empty, iri_part returns an empty
+// text.
 package irisql
 
 import (
@@ -36,7 +37,8 @@ const (
 	Fail                  // return an error, so that the query fails
 )
 
-// Register adds the functions to the database of c, for all its connections. If they are there already, it replaces them.
+// Register adds the functions to the database of c, for all its connections. If they are there already, it
+// replaces them.
 func Register(c *sql.Conn, onInvalid OnInvalid) error {
 	for _, f := range functions {
 		var overloads []duckdb.ScalarFunc
@@ -59,13 +61,16 @@ type function struct {
 	name         string
 	fewest, most int
 	result       duckdb.Type // of TYPE_LIST, the elements are texts
-	// call returns the result for arguments that are not NULL. A result of nil is NULL. For invalid text, the error is an
-	// *iri.ParseError.
+	// call returns the result for arguments that are not NULL. A result of nil is NULL. For invalid text, the
+	// error is an *iri.ParseError.
 	call func(args []driver.Value) (any, error)
 }
 
 var functions = []function{
-	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, func(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }},
+	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, func(args []driver.Value) (any, error) {
+		return iri.Valid(text(args, 0)),
+			nil
+	}},
 	{"iri_normalize", 1, 2, duckdb.TYPE_VARCHAR, normalize},
 	{"iri_part", 2, 2, duckdb.TYPE_VARCHAR, part},
 	{"iri_param", 2, 2, duckdb.TYPE_VARCHAR, param},
@@ -168,8 +173,8 @@ func check(args []driver.Value) (any, error) {
 	return rules, nil
 }
 
-// executor returns f with errors about invalid text as onInvalid says. The driver calls it for each row, and returns NULL
-// if an argument is NULL without calling it.
+// executor returns f with errors about invalid text as onInvalid says. The driver calls it for each row, and
+// returns NULL if an argument is NULL without calling it.
 func (f function) executor(onInvalid OnInvalid) duckdb.RowExecutorFn {
 	if onInvalid == Fail {
 		return f.call

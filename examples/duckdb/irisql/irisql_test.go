@@ -68,12 +68,14 @@ var rows = []struct{ call, want string }{
 	{"iri_lint('a b')::VARCHAR", "invalid"},
 }
 
-// TestFunctions calls the functions with constants, and again with arguments from a table, which DuckDB passes in another way.
+// TestFunctions calls the functions with constants, and again with arguments from a table, which DuckDB
+// passes in another way.
 func TestFunctions(t *testing.T) {
 	for _, onInvalid := range []OnInvalid{Null, Fail} {
 		db := open(t, onInvalid)
 		for _, row := range rows {
-			for _, query := range []string{"SELECT " + row.call, "SELECT " + row.call + " FROM range(3000)", fromTable(row.call)} {
+			for _, query := range []string{"SELECT " + row.call, "SELECT " + row.call + " FROM range(3000)",
+				fromTable(row.call)} {
 				var got sql.NullString
 				err := db.QueryRow(query).Scan(&got)
 				want, wantErr, _ := strings.Cut(row.want, "error: ")
@@ -98,7 +100,8 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// fromTable returns a query that makes a table of the arguments of a call, which is f(a) or f(a, b), and calls f for it.
+// fromTable returns a query that makes a table of the arguments of a call, which is f(a) or f(a, b), and
+// calls f for it.
 func fromTable(call string) string {
 	name, rest, _ := strings.Cut(call, "(")
 	args, suffix, _ := strings.Cut(rest, ")")
@@ -106,7 +109,8 @@ func fromTable(call string) string {
 	if strings.Contains(args, ", ") {
 		columns = "x, y"
 	}
-	return "WITH t(" + columns + ") AS MATERIALIZED (VALUES (" + args + "), (" + args + ")) SELECT " + name + "(" + columns + ")" + suffix + " FROM t"
+	return "WITH t(" + columns + ") AS MATERIALIZED (VALUES (" + args + "), (" + args + ")) SELECT " + name + "(" +
+		columns + ")" + suffix + " FROM t"
 }
 
 // TestPassword checks that an error does not show what may be a password.
@@ -121,7 +125,8 @@ func TestPassword(t *testing.T) {
 func TestManyRows(t *testing.T) {
 	const query = `
 WITH t AS (
-	SELECT i, CASE WHEN i % 7 = 0 THEN NULL WHEN i % 11 = 0 THEN 'a b' ELSE 'HTTP://h' || i || '/%7E' || repeat('x', i % 100) END AS u
+	SELECT i, CASE WHEN i % 7 = 0 THEN NULL WHEN i % 11 = 0 THEN 'a b'
+		ELSE 'HTTP://h' || i || '/%7E' || repeat('x', i % 100) END AS u
 	FROM range(100000) r(i)
 )
 SELECT

@@ -41,9 +41,9 @@ func (d *DFA) Access() []string {
 	return access
 }
 
-// Separators returns for each state, also for [Dead], a set of strings that distinguish it from all other states, the shortest
-// first. For any two states, both sets contain a string that is accepted from one of the states and not from the other.
-// (Such sets are called harmonized state identifiers.)
+// Separators returns for each state, also for [Dead], a set of strings that distinguish it from all other
+// states, the shortest first. For any two states, both sets contain a string that is accepted from one of the
+// states and not from the other. (Such sets are called harmonized state identifiers.)
 func (d *DFA) Separators() map[int][]string {
 	samples, sets, blocks := d.Samples(), map[int][]string{}, d.partitions()
 	for i := Dead; i < d.NumStates(); i++ {
@@ -78,7 +78,8 @@ func (d *DFA) Loops(n int) []string {
 	samples := d.Samples()
 	for class, ranges := range d.Classes() {
 		for _, least := range []rune{0, 0x80, 0x800, 0x10000} { // of each length in UTF-8
-			if i := slices.IndexFunc(ranges, func(r Range) bool { return r.Hi >= least }); i >= 0 && utf8.ValidRune(max(least, ranges[i].Lo)) {
+			if i := slices.IndexFunc(ranges, func(r Range) bool { return r.Hi >= least }); i >= 0 &&
+				utf8.ValidRune(max(least, ranges[i].Lo)) {
 				samples[class] = append(samples[class], max(least, ranges[i].Lo))
 			}
 		}

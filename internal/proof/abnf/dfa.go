@@ -34,8 +34,8 @@ type DFA struct {
 	width     int                // the number of classes
 }
 
-// determinize returns an automaton of the texts that a program matches and that have no character after last. Its states are
-// sets of instructions, as strings of their numbers.
+// determinize returns an automaton of the texts that a program matches and that have no character after last.
+// Its states are sets of instructions, as strings of their numbers.
 func determinize(program *syntax.Prog, last rune) *DFA {
 	bounds := []rune{0, surrogateMin, surrogateMax + 1, last + 1}
 	for _, i := range program.Inst {
@@ -84,9 +84,10 @@ func determinize(program *syntax.Prog, last rune) *DFA {
 	return explore(bounds, closure([]rune{rune(program.Start)}), closure(nil), step, accepting)
 }
 
-// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal automata of
-// equal languages are identical. No step distinguishes characters between two of the bounds. Intervals between them that lead
-// to the same states become one class. Surrogates are not characters, so they lead to Dead.
+// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that
+// minimal automata of equal languages are identical. No step distinguishes characters between two of the
+// bounds. Intervals between them that lead to the same states become one class. Surrogates are not
+// characters, so they lead to Dead.
 func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
 	slices.Sort(bounds)
 	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}
@@ -141,8 +142,9 @@ func (d *DFA) minimal() *DFA {
 	return explore(d.bounds, first[block[d.Start()+1]], Dead, step, d.Accepting)
 }
 
-// partitions returns numbers of blocks of states, by the number of characters: two states are in the same block if no
-// string of so many characters is accepted from only one of them. Dead is the first state, so the others are moved by one.
+// partitions returns numbers of blocks of states, by the number of characters: two states are in the same
+// block if no string of so many characters is accepted from only one of them. Dead is the first state, so the
+// others are moved by one.
 func (d *DFA) partitions() (blocks [][]int) {
 	block := make([]int, d.NumStates()+1)
 	for state, accepting := range d.accepting {
@@ -226,8 +228,8 @@ func (d *DFA) Match(s string) bool {
 	return end == len(s) && d.Accepting(state)
 }
 
-// Read reads s up to the first character that leads to Dead, or to invalid UTF-8. It returns the state there, and the offset.
-// What it reads is the longest prefix of s that is also a prefix of a string of the language.
+// Read reads s up to the first character that leads to Dead, or to invalid UTF-8. It returns the state there,
+// and the offset. What it reads is the longest prefix of s that is also a prefix of a string of the language.
 func (d *DFA) Read(s string) (state, end int) {
 	state = d.Start()
 	for i, r := range s {

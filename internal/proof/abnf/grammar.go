@@ -13,12 +13,13 @@ import (
 	"strings"
 )
 
-// Compile returns the minimal automaton of those strings that a rule of the grammar matches and that have no character after
-// last. It panics if the rule needs prose, unless that is repeated 0 times, a rule that is not defined, or one that refers to
-// itself, even indirectly.
+// Compile returns the minimal automaton of those strings that a rule of the grammar matches and that have no
+// character after last. It panics if the rule needs prose, unless that is repeated 0 times, a rule that is
+// not defined, or one that refers to itself, even indirectly.
 //
-// A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements are not required.
-// It also panics for what the grammar of RFC 3987 does not use: "=/", "%b", "%d", and numbers with dots.
+// A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements
+// are not required. It also panics for what the grammar of RFC 3987 does not use: "=/", "%b", "%d", and
+// numbers with dots.
 func Compile(grammar, rule string, last rune) *DFA {
 	c := &compiler{tokens: map[string][]token{}, rules: map[string]string{}}
 	c.read(grammar)
@@ -38,7 +39,8 @@ type compiler struct {
 	rules  map[string]string  // "" for those that have begun
 }
 
-// A token is a delimiter, or an element with the number of its repetitions. A group or option is only its first bracket.
+// A token is a delimiter, or an element with the number of its repetitions. A group or option is only its
+// first bracket.
 type token struct{ text, least, star, most, element string }
 
 var (

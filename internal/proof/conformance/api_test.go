@@ -17,7 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "add new lines to testdata/api.txt")
 
-// exports returns the exported names of all packages that users import, such as "iri.Parse", "iri.IRI.Host" or "lint.Finding.Rule".
+// exports returns the exported names of all packages that users import, such as "iri.Parse", "iri.IRI.Host"
+// or "lint.Finding.Rule".
 func exports(t *testing.T) map[string]types.Object {
 	all, imports := map[string]types.Object{}, compiled(t)
 	for _, path := range testenv.Packages(t) {
@@ -92,7 +93,8 @@ func TestAPI(t *testing.T) {
 		lines = append(lines, "lint rule "+rule.ID)
 	}
 	for _, file := range glob(t, "analysis/*/*.go") {
-		for _, m := range regexp.MustCompile(`&analysis\.Analyzer{\s*Name:\s*"(.*)"`).FindAllStringSubmatch(testenv.Read(file), -1) {
+		for _, m := range regexp.MustCompile(`&analysis\.Analyzer{\s*Name:\s*"(.*)"`).FindAllStringSubmatch(
+			testenv.Read(file), -1) {
 			lines = append(lines, "analyzer "+m[1])
 		}
 	}

@@ -25,9 +25,11 @@ import (
 // functions are the exported functions that are not methods.
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
-	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Repair, iri.RepairFunc, iri.ParseUserInput,
+	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Redact, iri.Repair,
+	iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
-	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact, params.Sort, params.Escape,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
+	params.Sort, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 
@@ -44,7 +46,8 @@ func sortAfterShortNames(query string) string {
 
 // types are pointers to the exported types that have methods.
 var types = []reflect.Type{
-	reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref](), reflect.TypeFor[*iri.Parts](), reflect.TypeFor[*iri.Component](),
+	reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref](), reflect.TypeFor[*iri.Parts](),
+	reflect.TypeFor[*iri.Component](),
 	reflect.TypeFor[*iri.HostKind](), reflect.TypeFor[*iri.Normalization](), reflect.TypeFor[*iri.ParseError](),
 	reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](), reflect.TypeFor[*lint.Severity](),
 }
@@ -76,7 +79,8 @@ var Functions = sync.OnceValue(func() (all []Function) {
 
 // OfIRI returns the functions of package iri. The others find as much as a text has in it, which takes time.
 func OfIRI() []Function {
-	return slices.DeleteFunc(slices.Clone(Functions()), func(f Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
+	return slices.DeleteFunc(slices.Clone(Functions()),
+		func(f Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
 }
 
 // Fails reports whether the last result is an error.
@@ -85,8 +89,8 @@ func (f Function) Fails() bool {
 	return n > 0 && f.Type().Out(n-1) == reflect.TypeFor[error]()
 }
 
-// Arguments returns lists of arguments for f, of the values that values returns for the type of each parameter. Those of
-// the first two parameters, the receiver among them, are combined in every way.
+// Arguments returns lists of arguments for f, of the values that values returns for the type of each
+// parameter. Those of the first two parameters, the receiver among them, are combined in every way.
 func (f Function) Arguments(values func(reflect.Type) []any) [][]reflect.Value {
 	choices := make([][]any, f.Type().NumIn())
 	for i := range choices {
@@ -119,7 +123,7 @@ func Combine(choices [][]any) (lists [][]reflect.Value) {
 	return lists
 }
 
-// Do calls f with a list of arguments, of which the last may be the slice of a variadic function. If a Must function
+// Do calls f with a list of arguments. The last one may be the slice of a variadic function. If a Must function
 // panics, the result is the error.
 func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	if strings.HasPrefix(f.Name, "iri.Must") {
@@ -216,7 +220,8 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
 		for _, s := range x.Texts[:2] {
 			add(iri.Parts{Scheme: s}, iri.Parts{Scheme: "a", Host: "h", Userinfo: s}, iri.Parts{Scheme: "a", Host: s},
-				iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Scheme: "a", Host: "h", Path: s}, iri.Parts{Scheme: "a", Path: s},
+				iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Scheme: "a", Host: "h", Path: s},
+				iri.Parts{Scheme: "a", Path: s},
 				iri.Parts{Path: s}, iri.Parts{Scheme: "a", Query: s}, iri.Parts{Scheme: "a", Fragment: s})
 		}
 	case reflect.TypeFor[iri.ParseError](), reflect.TypeFor[*iri.ParseError]():
@@ -230,10 +235,12 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		for _, host := range []string{"h", "h h"} {
 			add(&url.URL{Scheme: s, Host: host}, &url.URL{Scheme: "a", User: url.User(s), Host: host},
 				&url.URL{Scheme: "a", User: url.UserPassword("u", s), Host: host}, &url.URL{Scheme: "a", Host: host, Path: "/" + s},
-				&url.URL{RawQuery: s, Host: host}, &url.URL{Fragment: s, Host: host}, &url.URL{Fragment: s, RawFragment: s, Host: host})
+				&url.URL{RawQuery: s, Host: host}, &url.URL{Fragment: s, Host: host},
+				&url.URL{Fragment: s, RawFragment: s, Host: host})
 		}
 		add(&url.URL{Scheme: "a", Host: s}, &url.URL{Host: "u:" + s}, &url.URL{Host: "[" + s}, &url.URL{Opaque: s},
-			&url.URL{Scheme: "a", Opaque: s}, &url.URL{Path: s}, &url.URL{Scheme: "a", Path: "//" + s}, &url.URL{Path: s, RawPath: s})
+			&url.URL{Scheme: "a", Opaque: s}, &url.URL{Path: s}, &url.URL{Scheme: "a", Path: "//" + s},
+			&url.URL{Path: s, RawPath: s})
 	case reflect.TypeFor[func(string) (string, error)]():
 		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return s, nil },
 			func(string) (string, error) { return "", errors.New("an error") })

@@ -13,7 +13,8 @@ import (
 
 // BuildValues are components of all kinds, and invalid texts.
 var BuildValues = []string{
-	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000", "%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
+	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000",
+	"%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
 }
 
 // A NormalForm is a reference with the result of Normalize.
@@ -34,8 +35,10 @@ var unchanged = []struct {
 	reason string
 	texts  []string
 }{
-	{"examples of RFC 3986 6.2.2 and RFC 3987 5.3.2", []string{"example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D/rosé"}},
-	{"RFC 3987 5.3.2.2: NFC or not", []string{"http://www.example.org/r\u00e9sum\u00e9.html", "http://www.example.org/re\u0301sume\u0301.html"}},
+	{"examples of RFC 3986 6.2.2 and RFC 3987 5.3.2", []string{"example://a/b/c/%7Bfoo%7D",
+		"example://a/b/c/%7Bfoo%7D/rosé"}},
+	{"RFC 3987 5.3.2.2: NFC or not", []string{"http://www.example.org/r\u00e9sum\u00e9.html",
+		"http://www.example.org/re\u0301sume\u0301.html"}},
 	{"an empty path, an empty port and a default port depend on the scheme",
 		[]string{"http://example.com", "http://example.com:/", "http://example.com:80/"}},
 	{"RFC 3987 5.3.3: delimiters are kept", []string{"http://example.com/?", "http://example.com/#"}},
@@ -48,8 +51,10 @@ var unchanged = []struct {
 	{"query and fragment have no dot segments", []string{"?a/../b", "#a/../b"}},
 	{"the empty reference", []string{""}},
 	{"octets cut short", []string{"/%C3", "/%E2%82", "/%E2%82x", "/%E2%82é"}},
-	{"an octet of several is not percent-encoded", []string{"/%E3a81%81/%E3%81a81/%E3%8181%81", "/%C3aA9/%C3", "/%C3&A9/%E3&81%81/%E3%81&81"}},
-	{"overlong, a surrogate, above U+10FFFF", []string{"/%E0%80%AF", "/%E0%9F%BF%ED%A0%80", "/%ED%A0%80", "/%F4%90%80%80"}},
+	{"an octet of several is not percent-encoded", []string{"/%E3a81%81/%E3%81a81/%E3%8181%81", "/%C3aA9/%C3",
+		"/%C3&A9/%E3&81%81/%E3%81&81"}},
+	{"overlong, a surrogate, above U+10FFFF", []string{"/%E0%80%AF", "/%E0%9F%BF%ED%A0%80", "/%ED%A0%80",
+		"/%F4%90%80%80"}},
 	{"characters that are not in ucschar", []string{"/%EF%BF%BD", "/%EF%B7%90"}},
 	{"characters next to those of bidirectional formatting", []string{"/\u200D\u202F\u2066"}},
 }
@@ -85,7 +90,8 @@ var changed = []NormalForm{
 	{"/a/..//b", "/.//b", "\"/.\" in a reference"},
 	{"//h/a/../b", "//h/b", "network-path reference"},
 	{"/%41%2D%2e%5F%7e%30B", "/A-._~0B", "unreserved, before a capital"},
-	{"/%21%24%26%27%28%29%2a%2B%2c%3b%3D%3a%40", "/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40", "reserved characters stay encoded"},
+	{"/%21%24%26%27%28%29%2a%2B%2c%3b%3D%3a%40", "/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40",
+		"reserved characters stay encoded"},
 	{"/%00%20%22%3c%7f%80%ff", "/%00%20%22%3C%7F%80%FF", "characters that are invalid in IRIs stay encoded"},
 	{"?a%26b=%2f", "?a%26b=%2F", "reserved characters stay encoded in a query"},
 	{"/%c3%a9%e6%97%a5%f0%90%8c%80", "/é日𐌀", "two, three and four octets"},
@@ -99,7 +105,8 @@ var changed = []NormalForm{
 	{"/%C2%80%C2%A0", "/%C2%80\u00A0", "a C1 control stays encoded, U+00A0 does not"},
 	{"http://h/a/b/c/d/e/f/g/../../../../../../../i", "http://h/i", "many times .."},
 	{"/%E2%80%8E%e2%80%ae", "/%E2%80%8E%E2%80%AE", "bidirectional formatting stays encoded"},
-	{"/\u200E\u200F\u202A\u202B\u202C\u202D\u202E", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE", "bidirectional formatting is encoded"},
+	{"/\u200E\u200F\u202A\u202B\u202C\u202D\u202E", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE",
+		"bidirectional formatting is encoded"},
 	{"?\uE000\U000F0000", "?%EE%80%80%F3%B0%80%80", "iprivate is encoded"},
 	{"?%ee%80%80", "?%EE%80%80", "iprivate stays encoded"},
 }
@@ -305,7 +312,8 @@ var Containments = []Comparison{
 	{"mailto:a@b", "mailto:a@b?subject=x", true, "no authority"},
 }
 
-// An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to read it differently.
+// An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to
+// read it differently.
 type OriginRow struct {
 	In, Want  string
 	Component iri.Component
@@ -325,7 +333,8 @@ func OriginRows() []OriginRow {
 		{"ws://h:80?q", "", iri.Query, 9, "a dozen clients read on to an @"},
 		{"wss://h#f", "", iri.Fragment, 7, "a dozen clients read on to an @"},
 		{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", 0, 0, "an IPv4 address"},
-		{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", 0, 0, "an IPv6 address in the form of RFC 5952, except for case"},
+		{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", 0, 0,
+			"an IPv6 address in the form of RFC 5952, except for case"},
 		{"http://[::1]/", "http://[::1]", 0, 0, "in ::/96 without dots"},
 		{"http://xn--a/", "http://xn--a", 0, 0, "no label is decoded"},
 		{"http://a--b.c1/", "http://a--b.c1", 0, 0, "inner hyphens, and a digit at the end of the last label"},
@@ -423,8 +432,9 @@ var Origins = []Comparison{
 	{"http:a", "http://a", false, "one has no authority"},
 }
 
-// The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed the fuzz targets.
-// Characters that no component allows are tested with each code point, and long texts are in hostile.go.
+// The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed
+// the fuzz targets. Characters that no component allows are tested with each code point, and long texts are
+// in hostile.go.
 
 // An AcceptedRow is an input that matches IRI-reference, with its components. Want omits absent components and shows
 // empty components with nothing after the "=". It always shows the path.
@@ -459,7 +469,8 @@ var accepted = []AcceptedRow{
 
 // examples are valid too. Their components follow from the delimiters.
 var examples = []string{
-	// Empty components. An empty query or fragment is not the empty reference, and http requires a host, but the grammar does not.
+	// Empty components. An empty query or fragment is not the empty reference, and http requires a host, but
+	// the grammar does not.
 	"//", "//@", "//:", "//@:", "?", "#", "a:", "a://", "a://?#", "http://",
 	"///", "////", "?#", "a:?", "a:#", "a:?#", "a:/", "a:///", "a:////", "file:///", "//?", "//#", "//h:?q", "//h:#f",
 	// All characters of each component.
@@ -471,10 +482,13 @@ var examples = []string{
 	"//%5B%3A%3A1%5D", "//a%2Fb@c", "//u@h", "//a:1", "//80:80@80:80",
 	// After and before an IP literal.
 	"//[::1]:", "//u:p@[::1]?q", "//[::1]#f",
-	// RFC 3986 sections 1.1.2, 3 and 7.6, and what they leave as written. In section 3.3, a path without slash, and an empty one.
+	// RFC 3986 sections 1.1.2, 3 and 7.6, and what they leave as written. In section 3.3, a path without
+	// slash, and an empty one.
 	"mailto:fred@example.com", "foo://info.example.com?fred",
-	"ftp://ftp.is.co.za/rfc/rfc1808.txt", "http://www.ietf.org/rfc/rfc2396.txt", "ldap://[2001:db8::7]/c=GB?objectClass?one",
-	"mailto:John.Doe@example.com", "news:comp.infosystems.www.servers.unix", "tel:+1-816-555-1212", "telnet://192.0.2.16:80/",
+	"ftp://ftp.is.co.za/rfc/rfc1808.txt", "http://www.ietf.org/rfc/rfc2396.txt",
+	"ldap://[2001:db8::7]/c=GB?objectClass?one",
+	"mailto:John.Doe@example.com", "news:comp.infosystems.www.servers.unix", "tel:+1-816-555-1212",
+	"telnet://192.0.2.16:80/",
 	"urn:oasis:names:specification:docbook:dtd:xml:4.1.2", "foo://example.com:8042/over/there?name=ferret#nose",
 	"urn:example:animal:ferret:nose", "http://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
 	"http://www.w3.org/%7Euser", "http://a/b/c/d;p?q",
@@ -486,7 +500,8 @@ var examples = []string{
 	"http://www.example.org/Dürst", "http://www.example.org/D%FCrst", "http://xn--99zt52a.example.org/%e2%80%ae",
 	"http://example.org/~user", "http://example.org/%7Euser", "http://納豆.example.org/%E2%80%AE",
 	"http://ab.\u05D0\u05D1.ij/kl/\u05D2\u05D3/op.html?\u05D4=\u05D5#\u05D6",
-	// The first and last characters of ucschar and iprivate; formatting characters, which section 4.1 forbids and the grammar allows.
+	// The first and last characters of ucschar and iprivate; formatting characters, which section 4.1 forbids
+	// and the grammar allows.
 	"\u00A0", "\u2028\u3000\uFEFF", "\u200E\u200F\u202A\u202E", "\uD7FF\uF900\uFDCF\uFDF0\uFFEF",
 	"\U00010000\U0001FFFD\U00020000\U000DFFFD", "\U000E1000\U000EFFFD",
 	"?\uE000\uF8FF\U000F0000\U000FFFFD\U00100000\U0010FFFD", "//\U00010300.example",
@@ -547,8 +562,10 @@ type refusals struct {
 }
 
 var refused = []refusals{
-	{"a colon in what can only be a segment", iri.Path, iri.ErrColonInFirstSegment, []string{"1a·:b", "é·:b", "a_b·:c", "a%41·:b", "a@b·:c", "·:"}},
-	{"no scheme, in a text long enough to be read as a block", iri.Path, iri.ErrColonInFirstSegment, []string{"·://example.com/a/b/c/d"}},
+	{"a colon in what can only be a segment", iri.Path, iri.ErrColonInFirstSegment,
+		[]string{"1a·:b", "é·:b", "a_b·:c", "a%41·:b", "a@b·:c", "·:"}},
+	{"no scheme, in a text long enough to be read as a block", iri.Path, iri.ErrColonInFirstSegment,
+		[]string{"·://example.com/a/b/c/d"}},
 
 	// Until the authority ends, text that may still become a userinfo is a viable prefix.
 	{"incomplete: may become a userinfo", iri.Port, iri.ErrInvalidCharacter, []string{"//a:b·", "//host:80a·"}},
@@ -565,14 +582,17 @@ var refused = []refusals{
 	{"not closed", iri.Host, iri.ErrInvalidIPLiteral, []string{"//u@[::1·"}},
 
 	{"a bracket outside a host, iprivate", iri.Path, iri.ErrInvalidCharacter, []string{"/·[", "a:·\uE000"}},
-	{"ASCII that no component allows", iri.Path, iri.ErrInvalidCharacter, []string{"/a·|", "/a·`", "/a·\\", "/a·\n", "/a·\x7f"}},
-	{"not two digits", iri.Path, iri.ErrInvalidPercentEncoding, []string{"%·", "http://a/%4·G", "/%·%41", "/%4·é", "/%4·\xff"}},
+	{"ASCII that no component allows", iri.Path, iri.ErrInvalidCharacter,
+		[]string{"/a·|", "/a·`", "/a·\\", "/a·\n", "/a·\x7f"}},
+	{"not two digits", iri.Path, iri.ErrInvalidPercentEncoding,
+		[]string{"%·", "http://a/%4·G", "/%·%41", "/%4·é", "/%4·\xff"}},
 	{"not two digits", iri.Query, iri.ErrInvalidPercentEncoding, []string{"?%4·", "?%4·?"}},
 	{"a bracket outside a host, a noncharacter", iri.Query, iri.ErrInvalidCharacter, []string{"?·[", "?a·\U000FFFFE"}},
 	{"no second #, iprivate", iri.Fragment, iri.ErrInvalidCharacter, []string{"#a·#", "#·\uE000"}},
 	{"C1, noncharacter, U+FFFD, tag, variation selector: not in ucschar", iri.Path, iri.ErrInvalidCharacter,
 		[]string{"·\u009F", "·\uFDD0", "·\uFFFD", "·\U000E0020", "·\U000E0100"}},
-	{"unused byte, stray byte, cut short, overlong, surrogate, above U+10FFFF, before a colon", iri.Path, iri.ErrInvalidUTF8,
+	{"unused byte, stray byte, cut short, overlong, surrogate, above U+10FFFF, before a colon", iri.Path,
+		iri.ErrInvalidUTF8,
 		[]string{"http://a/·\xff", "a·\x80", "a·\xe2\x82/", "a·\xc0\xaf", "a·\xed\xa0\x80", "a·\xf4\x90\x80\x80", "·\xff:"}},
 	{"in the userinfo", iri.Userinfo, iri.ErrInvalidUTF8, []string{"//·\xff@h"}},
 }
@@ -588,18 +608,21 @@ func (r refusals) rows(before, after string) (rows []RefusedRow) {
 
 // ipv6Refused are almost valid IP literals. The tables put them between "http://[" and "]".
 var ipv6Refused = []refusals{
-	{"groups that are missing", iri.Host, iri.ErrInvalidIPLiteral, []string{"·", "1·", "1:·", "1:2:3:4:5:6:7·", "1·.2.3.4"}},
+	{"groups that are missing", iri.Host, iri.ErrInvalidIPLiteral,
+		[]string{"·", "1·", "1:·", "1:2:3:4:5:6:7·", "1·.2.3.4"}},
 	{"colons", iri.Host, iri.ErrInvalidIPLiteral, []string{":·1", "::·:", "1::2:·:3", "·[::1]"}},
 	{"too many groups", iri.Host, iri.ErrInvalidIPLiteral, []string{"1:2:3:4:5:6:7:8·:"}},
 	{":: for no group", iri.Host, iri.ErrInvalidIPLiteral, []string{"1:2:3:4:5:6:7::·8"}},
 	{"five digits", iri.Host, iri.ErrInvalidIPLiteral, []string{"1234·5::"}},
-	{"IPv4 too late, too early, before the end", iri.Host, iri.ErrInvalidIPLiteral, []string{"1:2:3:4:5:6:7:1·.2.3.4", "1:2:3:4:5:1·.2.3.4", "::1.2.3.4·:5"}},
+	{"IPv4 too late, too early, before the end", iri.Host, iri.ErrInvalidIPLiteral,
+		[]string{"1:2:3:4:5:6:7:1·.2.3.4", "1:2:3:4:5:1·.2.3.4", "::1.2.3.4·:5"}},
 	{"octets that are missing", iri.Host, iri.ErrInvalidIPLiteral, []string{"::1.2.3·", "::1.·.2"}},
 	{"no octet, but a valid group", iri.Host, iri.ErrInvalidIPLiteral, []string{"::256·.1", "::01·.2.3.4", "::a·.2.3.4"}},
 	{"neither an octet nor a group", iri.Host, iri.ErrInvalidIPLiteral, []string{"::1.2.3.25·6", "::1.0·2.3.4"}},
 	{"a zone identifier of RFC 6874", iri.Host, iri.ErrInvalidIPLiteral, []string{"fe80::1·%25eth0"}},
 	{"version, dot or address missing", iri.Host, iri.ErrInvalidIPLiteral, []string{"v·", "v1·", "v1.·"}},
-	{"characters that IPvFuture does not contain", iri.Host, iri.ErrInvalidIPLiteral, []string{"v1.a·@", "v1.a·%41", "v1.·é"}},
+	{"characters that IPvFuture does not contain", iri.Host, iri.ErrInvalidIPLiteral,
+		[]string{"v1.a·@", "v1.a·%41", "v1.·é"}},
 }
 
 // Refused returns the invalid inputs.

@@ -1,5 +1,5 @@
-// Package conformance tests package iri as a whole, from the outside: the grammar, what holds for every exported function,
-// limits and documentation. It exports what the tests of the packages use too.
+// Package conformance tests package iri as a whole, from the outside: the grammar, what holds for every
+// exported function, limits and documentation. It exports what the tests of the packages use too.
 //
 //	cases.go    valid and invalid inputs, with the expected results
 //	corpus.go   the texts that every check of an operation runs over

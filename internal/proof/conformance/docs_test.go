@@ -75,19 +75,21 @@ func TestDocLinks(t *testing.T) {
 	}
 }
 
-// badLink matches links of documentation in Markdown that nobody wrote as one, since their text is an address, and names that
-// were meant as a link, but are not exported: their bracket is escaped.
+// badLink matches links of documentation in Markdown that nobody wrote as one, since their text is an
+// address, and names that were meant as a link, but are not exported: their bracket is escaped.
 var badLink = regexp.MustCompile(
 	`\[(?:ftp|gopher|https?|mailto|nntp):[^]]*\]\(|(?:^|\W)\\\[(?:\\\*)?[A-Za-z./]*[A-Z]\w+\]`)
 
 // TestNamed checks that the tests named in the documents exist.
 func TestNamed(t *testing.T) {
 	tests := ""
-	for _, file := range glob(t, "*_test.go", "*/*_test.go", "internal/*/*_test.go", "internal/proof/*/*_test.go", "cmd/*/*_test.go") {
+	for _, file := range glob(t, "*_test.go", "*/*_test.go", "internal/*/*_test.go", "internal/proof/*/*_test.go",
+		"cmd/*/*_test.go") {
 		tests += testenv.Read(file)
 	}
 	for _, file := range []string{"SECURITY.md", "README.md", "testdata/README.md", "CONTRIBUTING.md"} {
-		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(testenv.Read(file), -1) {
+		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(
+			testenv.Read(file), -1) {
 			if !strings.Contains(tests, "\nfunc "+name[1]+"(") {
 				t.Errorf("%s names %s, which does not exist", file, name[1])
 			}

@@ -1,7 +1,8 @@
 package conformance_test
 
-// This file compares the parser with the automata of the grammar: each code point in each component, ill-formed UTF-8, and
-// the texts of the W-method, which distinguish the parser from all automata of about its size.
+// This file compares the parser with the automata of the grammar: each code point in each component,
+// ill-formed UTF-8, and the texts of the W-method, which distinguish the parser from all automata of about
+// its size.
 
 import (
 	"slices"
@@ -14,7 +15,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// places are positions in a text where a character is tried. If there is a component, before ends with a character of it.
+// places are positions in a text where a character is tried. If there is a component, before ends with a
+// character of it.
 var places = []struct {
 	name, before, after string
 	component           iri.Component // 0 if Component.Valid is not tried
@@ -88,8 +90,8 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// longPrefixes returns access strings that repeat a character, in the short tests only some of them. The numbers of repetitions
-// are about 8, 16 and 24, since the parser reads blocks of these lengths.
+// longPrefixes returns access strings that repeat a character, in the short tests only some of them. The
+// numbers of repetitions are about 8, 16 and 24, since the parser reads blocks of these lengths.
 func longPrefixes(d *abnf.DFA) (prefixes []string) {
 	lengths, step := []int{7, 16}, 40
 	if testenv.Long() {
@@ -111,7 +113,8 @@ const messageSample = 97
 
 // illFormed are byte sequences that are not UTF-8: stray continuation bytes, truncated characters, overlong forms,
 // surrogates and code points above U+10FFFF.
-var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe6\x97", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf1\x80\x80", "\xf4\x90\x80\x80", "\xff"}
+var illFormed = []string{"\x80", "\xbf", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe6\x97", "\xed\xa0\x80",
+	"\xf0\x8f\xbf\xbf", "\xf1\x80\x80", "\xf4\x90\x80\x80", "\xff"}
 
 // TestConformance compares the parser with the grammar's automata by the W-method. If both agree on all strings of
 // the suite, in verdict and offset, they agree on all strings. This holds if the parser has at most one state more

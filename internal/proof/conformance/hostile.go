@@ -18,8 +18,9 @@ type Subject struct {
 // disguise percent-encodes characters that do not need it.
 var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
 
-// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of raw as a value. An
-// IRI deeper in the path, an equivalent one, and one in the first folder follow the first IRI.
+// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of
+// raw as a value. An IRI deeper in the path, an equivalent one, and one in the first folder follow the first
+// IRI.
 func NewSubject(raw string) Subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {
@@ -44,10 +45,10 @@ func NewSubject(raw string) Subject {
 
 func orZero(u iri.IRI, _ error) iri.IRI { return u }
 
-// Placed returns subjects that have the text of a family in one component each, by the component's name. In each of them
-// the first text is the component, which is valid, and the IRIs are short except for it. A text with other characters is
-// escaped. Where that is impossible, these characters are left out; there is no subject if most of the text is. The subject
-// with the name "" is that of [NewSubject].
+// Placed returns subjects that have the text of a family in one component each, by the component's name. In
+// each of them the first text is the component, which is valid, and the IRIs are short except for it. A text
+// with other characters is escaped. Where that is impossible, these characters are left out; there is no
+// subject if most of the text is. The subject with the name "" is what [NewSubject] returns.
 func Placed(raw string) map[string]Subject {
 	subjects := map[string]Subject{"": NewSubject(raw)}
 	zero := func(port string) string { return "0" + port }
@@ -90,7 +91,8 @@ func Placed(raw string) map[string]Subject {
 		}
 		subjects[place.before+place.component.String()+place.after] = Subject{
 			Texts: []string{text, u.String(), r.String(), "a"},
-			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + place.alias(text) + place.after)), orZero(u.WithPath("/b/near")),
+			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + place.alias(text) + place.after)),
+				orZero(u.WithPath("/b/near")),
 				orZero(u.WithScheme("file"))},
 			Refs: []iri.Ref{r, v.Ref()},
 		}

@@ -21,18 +21,22 @@ import (
 
 // allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.
 var allowed = []string{
-	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`, `"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`, `"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
-	`"example.com/iri/internal/span"`,
+	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`,
+	`"slices"`, `"strconv"`, `"strings"`,
+	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
+	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
+	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/span"`,
 }
 
-// layers are the files of the package in the order in which they are read: from the types to the parser, from values to references and
-// normal forms, then other forms. A file uses declarations of itself and of the files before it, and of the later files that
-// its line names: what a reader may take on trust until then. If this test fails, change the file rather than the list.
+// layers are the files of the package in the order in which they are read: from the types to the parser, from
+// values to references and normal forms, then other forms. A file uses declarations of itself and of the
+// files before it, and of the later files that its line names: what a reader may take on trust until then. If
+// this test fails, change the file rather than the list.
 var layers = []struct{ file, later string }{
 	{"doc.go", ""},
 	// The types, and what a value and a component are.
-	{"iri.go", "component.go charclass.go parse.go value.go errors.go"}, {"component.go", "charclass.go parse.go value.go errors.go"},
+	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
+	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
 	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
 	// Tables and encodings.
@@ -57,11 +61,13 @@ func goTool(t testing.TB, folder string, args ...string) (string, error) {
 // compiled returns an importer of the packages that users import, and what they import.
 func compiled(t testing.TB) types.Importer {
 	files := map[string]string{}
-	for _, line := range testenv.GoList(t, append([]string{"-export", "-deps", "-f={{.ImportPath}}={{.Export}}"}, testenv.Packages(t)...)...) {
+	for _, line := range testenv.GoList(t, append([]string{"-export", "-deps", "-f={{.ImportPath}}={{.Export}}"},
+		testenv.Packages(t)...)...) {
 		name, file, _ := strings.Cut(line, "=")
 		files[name] = file
 	}
-	return importer.ForCompiler(token.NewFileSet(), "gc", func(name string) (io.ReadCloser, error) { return os.Open(files[name]) })
+	return importer.ForCompiler(token.NewFileSet(), "gc",
+		func(name string) (io.ReadCloser, error) { return os.Open(files[name]) })
 }
 
 func TestLayers(t *testing.T) {
@@ -103,7 +109,8 @@ func TestLayers(t *testing.T) {
 				later[from] = map[string]bool{}
 			}
 			if later[from][to] = true; !slices.Contains(strings.Fields(layers[layerOf(from)].later), to) {
-				t.Errorf("%v: uses %s, which a later file declares: %v", fset.Position(id.Pos()), id.Name, fset.Position(object.Pos()))
+				t.Errorf("%v: uses %s, which a later file declares: %v", fset.Position(id.Pos()), id.Name,
+					fset.Position(object.Pos()))
 			}
 		}
 	}
@@ -121,19 +128,22 @@ func layerOf(file string) int {
 	return slices.IndexFunc(layers, func(x struct{ file, later string }) bool { return x.file == file })
 }
 
-// TestInlining checks that the compiler inlines the small functions of the loops, without which they take several times as
-// long.
+// TestInlining checks that the compiler inlines the small functions of the loops, without which they take
+// several times as long.
 func TestInlining(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the package")
 	}
-	output, err := goTool(t, testenv.File(), "build", "-gcflags=-m", ".", "./internal/span", "./internal/char", "./internal/offset")
+	output, err := goTool(t, testenv.File(), "build", "-gcflags=-m", ".", "./internal/span", "./internal/char",
+		"./internal/offset")
 	if err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	names := []string{
-		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "pathAt", "packHead", "packTail", "withOffsets",
-		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd", "(*classRuns).forRule", "Normalization.normalRun",
+		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "pathAt", "packHead", "packTail",
+		"withOffsets",
+		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd",
+		"(*classRuns).forRule", "Normalization.normalRun",
 	}
 	if bits.UintSize == 64 { // on a 32-bit machine, 64-bit results make it too large
 		names = append(names, "Masks")

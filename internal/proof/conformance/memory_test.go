@@ -1,6 +1,7 @@
 package conformance_test
 
-// This file tests how much memory values keep and results take. How often functions allocate is tested beside each operation.
+// This file tests how much memory values keep and results take. How often functions allocate is tested beside
+// each operation.
 
 import (
 	"runtime"
@@ -22,7 +23,8 @@ func TestMemory(t *testing.T) {
 		keeps bool
 	}{
 		{"Parse", func(in string) any { return iri.MustParse(in) }, true},
-		{"ParseError of a longer text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false}, // the error is about in + "["
+		// the error is about in + "["
+		{"ParseError of a longer text", func(in string) any { _, err := iri.Parse(in + "["); return err }, false},
 		{"ParseError of the text", func(in string) any { _, err := iri.ParseURI(in); return err }, true},
 		{"Host", func(in string) any { return iri.MustParse(in).Host() }, true},
 		{"WithoutFragment", func(in string) any { return iri.MustParse(in).WithoutFragment() }, true},
@@ -55,8 +57,8 @@ func heap() int64 {
 	return int64(stats.HeapAlloc)
 }
 
-// TestRoom checks that a new value keeps no more memory than its text, even if it was built in a larger buffer, and that
-// functions which know the length of their result beforehand allocate no more than that.
+// TestRoom checks that a new value keeps no more memory than its text, even if it was built in a larger
+// buffer, and that functions which know the length of their result beforehand allocate no more than that.
 func TestRoom(t *testing.T) {
 	const n = 1 << 17
 	dots := iri.MustParse("HTTP://é.example/" + strings.Repeat("%41/./b/", n/4) + "?q#f")
@@ -81,14 +83,21 @@ func TestRoom(t *testing.T) {
 		{"Escape", true, func() string { return iri.Query.Escape(spaces) }},
 		{"Component.Repair", true, func() string { return iri.Path.Repair(dirty) }},
 		{"JoinSegments", true, func() string { u, _ := long.JoinSegments(spaces, "a"); return u.String() }},
-		{"JoinSegments of many", true, func() string { u, _ := iri.MustParse("x:").JoinSegments(letters...); return u.String() }},
+		{"JoinSegments of many", true, func() string {
+			u,
+				_ := iri.MustParse("x:").JoinSegments(letters...)
+			return u.String()
+		}},
 		{"Repair", true, func() string { r, _ := iri.Repair(dirty); return r.String() }},
 		{"WithQuery", true, func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", true, func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
 		{"Unescape", true, func() string { s, _ := iri.Unescape(encoded.Path()); return s }},
 		{"WithFragment", true, func() string { u, _ := long.WithFragment(ref.Query()); return u.String() }},
 		{"WithPath", true, func() string { u, _ := long.WithPath(wide.Path()); return u.String() }},
-		{"Relativize", true, func() string { return iri.MustParse("x://h/").Relativize(iri.MustParse(long.String() + ":")).String() }},
+		{"Relativize", true, func() string {
+			return iri.MustParse("x://h/").Relativize(
+				iri.MustParse(long.String() + ":")).String()
+		}},
 	}) {
 		var before, after runtime.MemStats
 		free := heap()

@@ -15,8 +15,9 @@ import (
 	"example.com/iri/internal/proof/slow"
 )
 
-// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the offset. Where it
-// allows non-ASCII characters, no wording is used. The input may end there if the wording says so.
+// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the
+// offset. Where it allows non-ASCII characters, no wording is used. The input may end there if the wording
+// says so.
 var expectations = map[string]string{
 	`a letter`:                              slow.Letters,
 	`a letter, digit, "+", "-", "." or ":"`: slow.Letters + slow.Digits + "+-.:",
@@ -67,22 +68,46 @@ func MessageFault(d *abnf.DFA, e *iri.ParseError) string {
 	return ""
 }
 
-var mayEndPassword = regexp.MustCompile(`@|%(?:25)*40`)
+// mayHide matches what a text without a secret lacks.
+var mayHide = regexp.MustCompile(`@|%(?:25)*40|=`)
 
-// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields. What the
-// message quotes is checked for a complete text without an "@", which may hide nothing.
+// seeFunction matches the names of functions, which no reason has.
+var seeFunction = regexp.MustCompile(
+	`^(.*) \(see (ParseRef|RefFromURL|StandardNormalization|ToURI|ToURIFunc|WithHost)\)`)
+
+// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the
+// fields. What the message quotes is checked for a complete text without an "@" and "=", which may hide
+// nothing.
 func TextFault(e *iri.ParseError) string {
 	text, reason := e.Error(), e.Reason()
-	quoted := strings.TrimSuffix(strings.TrimPrefix(text, "iri: parsing "), ": "+reason)
+	if e.Err == iri.ErrMissingAuthority && e.Input == "" {
+		if text != "iri: "+reason {
+			return fmt.Sprintf("%q, but the reason is %q", text, reason)
+		}
+		return ""
+	}
+	cause := "invalid"
+	if e.Err != nil {
+		cause = e.Err.Error()
+	}
+	if e.Component != 0 && e.Err != iri.ErrMissingScheme && e.Err != iri.ErrMissingAuthority {
+		cause = e.Component.String() + ": " + cause
+	}
+	rest, ok := strings.CutPrefix(reason, cause)
+	place := fmt.Sprintf(": %s at offset %d", cause, min(max(e.Offset, 0), len(e.Input)))
+	quoted, restOfText, _ := strings.Cut(strings.TrimPrefix(text, "iri: parsing "), place)
 	shown, err := strconv.Unquote(strings.Trim(strings.TrimPrefix(quoted, "the base "), "."))
+	if restOfText != rest {
+		restOfText = seeFunction.ReplaceAllString(restOfText, "$1")
+	}
 	switch {
-	case text != "iri: parsing "+quoted+": "+reason:
-		return fmt.Sprintf("%q does not start with iri: parsing, or does not end in the reason %q", text, reason)
+	case !ok || !strings.HasPrefix(text, "iri: parsing ") || restOfText != rest || seeFunction.MatchString(reason):
+		return fmt.Sprintf("%q does not start with iri: parsing, or is not made of the reason %q", text, reason)
 	case !utf8.ValidString(text) || strings.ContainsAny(text, "\r\n\u2028\u2029"):
 		return fmt.Sprintf("%q is not one line of UTF-8", text)
 	case len(text) > 700 || len(reason) > 300:
 		return fmt.Sprintf("%d bytes of text, %d of reason", len(text), len(reason))
-	case e.Part || mayEndPassword.MatchString(e.Input):
+	case e.Part || mayHide.MatchString(e.Input):
 		return ""
 	case err != nil || !strings.Contains(e.Input, shown):
 		return fmt.Sprintf("%q is quoted as %s", e.Input, quoted)

@@ -17,7 +17,8 @@ import (
 
 // readmeBlocks returns the README's code blocks in the given language.
 func readmeBlocks(t *testing.T, language string) (blocks []string) {
-	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+
+		"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read("README.md"), -1) {
 		blocks = append(blocks, m[1])
 	}
 	if len(blocks) == 0 {
@@ -26,8 +27,8 @@ func readmeBlocks(t *testing.T, language string) (blocks []string) {
 	return blocks
 }
 
-// TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and all fragments as
-// one. A comment after a call of fmt.Println is the expected output.
+// TestReadmeCode checks that the README's Go code looks as gofmt prints it, and runs it: whole programs, and
+// all fragments as one. A comment that begins with "→" is what the statement before it prints.
 func TestReadmeCode(t *testing.T) {
 	var programs []string
 	funcs, calls := "", ""
@@ -35,9 +36,12 @@ func TestReadmeCode(t *testing.T) {
 		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
 			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
 		}
-		if strings.HasPrefix(block, "package ") {
+		switch {
+		case strings.HasPrefix(block, "package "):
 			programs = append(programs, block)
-		} else {
+		case strings.Contains(block, "\nfunc "):
+			funcs += block
+		default:
 			funcs += fmt.Sprintf("func f%d() {\n%s}\n", i, block)
 			calls += fmt.Sprintf("f%d()\n", i)
 		}
@@ -46,13 +50,25 @@ func TestReadmeCode(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	imports := ""
-	for _, path := range []string{"fmt", "log", "slices", "example.com/iri", "example.com/iri/display", "example.com/iri/fileiri", "example.com/iri/lint", "example.com/iri/params"} {
-		if strings.Contains(funcs, path[strings.LastIndexByte(path, '/')+1:]+".") {
-			imports += fmt.Sprintf("import %q\n", path)
-		}
+	for _, path := range []string{"encoding/json", "errors", "fmt", "slices", "strings",
+		"example.com/iri", "example.com/iri/display", "example.com/iri/params"} {
+		imports += fmt.Sprintf("import %q\n", path)
 	}
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
-		checkProgram(t, program)
+		out := runProgram(t, program)
+		var want strings.Builder
+		for _, m := range regexp.MustCompile(`(?m)^\s*// → (.*)$`).FindAllStringSubmatch(program, -1) {
+			want.WriteString(m[1] + "\n")
+		}
+		testenv.Same(t, out, want.String(), "what the README's code prints")
+	}
+}
+
+// The allow-list of the README is the one of the examples, which test it.
+func TestReadmeAllowList(t *testing.T) {
+	_, function, _ := strings.Cut(readmeBlocks(t, "go")[1], "func below")
+	if function == "" || !strings.HasSuffix(testenv.Read("examples", "allow", "allow.go"), "func Below"+function) {
+		t.Errorf("examples/allow has another function than\n%s", function)
 	}
 }
 
@@ -68,21 +84,6 @@ func runProgram(t *testing.T, program string) string {
 	return out
 }
 
-// checkProgram runs a program and compares its output with its comments.
-func checkProgram(t *testing.T, program string) {
-	t.Helper()
-	out := runProgram(t, program)
-	rest := out
-	for _, m := range regexp.MustCompile(`(?m)^\s*fmt\.Print.*// (.*)$`).FindAllStringSubmatch(program, -1) {
-		_, after, found := strings.Cut("\n"+rest, "\n"+m[1]+"\n")
-		if !found {
-			t.Errorf("%s is not printed, or too early; the program prints\n%s", m[0], out)
-			continue
-		}
-		rest = after
-	}
-}
-
 func write(t testing.TB, file, text string) {
 	t.Helper()
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
@@ -90,8 +91,8 @@ func write(t testing.TB, file, text string) {
 	}
 }
 
-// TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest version of Go that
-// the library supports and of an older one.
+// TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest
+// version of Go that the library supports and of an older one.
 func TestReadmeInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -104,7 +105,8 @@ func TestReadmeInstall(t *testing.T) {
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
-		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum")) // so that the go command does not ask the network for them
+		// so that the go command does not ask the network for them
+		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum"))
 		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
 		for _, command := range commands[:3] {
 			if out, err := goTool(t, dir, strings.Fields(command)[1:]...); err != nil {
@@ -117,8 +119,8 @@ func TestReadmeInstall(t *testing.T) {
 	}
 }
 
-// TestReadmeCommands runs the README's commands, which follow "$ ", and compares what a terminal shows with the lines below.
-// A command fails if and only if the last line is "exit status 1".
+// TestReadmeCommands runs the README's commands, which follow "$ ", and compares what a terminal shows with
+// the lines below. A command fails if and only if the last line is "exit status 1".
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")

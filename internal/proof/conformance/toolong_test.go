@@ -1,6 +1,7 @@
 package conformance_test
 
-// This file tests texts over 1 GiB and results over 4 GiB, which need gigabytes of memory. It runs with IRI_TEST=long only.
+// This file tests texts over 1 GiB and results over 4 GiB, which need gigabytes of memory. It runs with
+// IRI_TEST=long only.
 
 import (
 	"math/bits"
@@ -18,8 +19,8 @@ import (
 
 const limit = 1 << 30 // bytes of a text
 
-// TestResultTooLong tests results that are too long: for the offsets of a value, or for an int on a 32-bit system. None of these
-// functions may panic with another message.
+// TestResultTooLong tests results that are too long: for the offsets of a value, or for an int on a 32-bit
+// system. None of these functions may panic with another message.
 func TestResultTooLong(t *testing.T) {
 	testenv.NeedLong(t)
 	text := strings.Repeat("\"", 720<<20)
@@ -77,7 +78,8 @@ func TestTooLong(t *testing.T) {
 		t.Errorf("FromURL of 1 GiB and a byte: error %t", err != nil)
 	}
 	_, err = iri.Parts{Query: s}.Ref()
-	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query, Err: iri.ErrTooLong, Part: true}) {
+	if !conformance.EqualErrors(err, &iri.ParseError{Input: s, Offset: limit - 1, Component: iri.Query,
+		Err: iri.ErrTooLong, Part: true}) {
 		t.Errorf("a query of 1 GiB and a byte: %v", err)
 	}
 	if iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s) {
@@ -90,7 +92,8 @@ func TestRepairTooLong(t *testing.T) {
 	s := strings.Repeat(" ", limit+1)
 	edits := 0
 	r, err := iri.RepairFunc(s, func(iri.Edit) { edits++ })
-	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits > 0 || !conformance.EqualErrors(err, want) {
+	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits > 0 ||
+		!conformance.EqualErrors(err, want) {
 		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), edits, err != nil)
 	}
 	if r, err := iri.Repair(s[1:]); r != (iri.Ref{}) || err != nil {

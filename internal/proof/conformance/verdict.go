@@ -36,7 +36,8 @@ var EntryPoints = []Rule{
 var ComponentRules = []Rule{
 	{"scheme", iri.Scheme, slow.Automaton("scheme"), ofParts(func(s string) iri.Parts { return iri.Parts{Scheme: s} })},
 	{"authority", iri.Authority, slow.Automaton("iauthority"), errorOf(iri.Ref{}.WithAuthority)},
-	{"userinfo", iri.Userinfo, slow.Automaton("iuserinfo"), ofParts(func(s string) iri.Parts { return iri.Parts{Userinfo: s} })},
+	{"userinfo", iri.Userinfo, slow.Automaton("iuserinfo"),
+		ofParts(func(s string) iri.Parts { return iri.Parts{Userinfo: s} })},
 	{"host", iri.Host, slow.Automaton("ihost"), ofParts(func(s string) iri.Parts { return iri.Parts{Host: s} })},
 	{"port", iri.Port, slow.Automaton("port"), ofParts(func(s string) iri.Parts { return iri.Parts{Port: s} })},
 	{"path", iri.Path, slow.Automaton("ipath"), errorOf(iri.Ref{}.WithPath)},
@@ -74,8 +75,8 @@ func CheckVerdict(t testing.TB, s string) {
 	}
 }
 
-// Check compares verdict, offset, component and cause of the function with the automaton of its rule and, if messages is
-// true, the message too.
+// Check compares verdict, offset, component and cause of the function with the automaton of its rule and, if
+// messages is true, the message too.
 func (r *Rule) Check(t testing.TB, s string, messages bool) {
 	err := r.Parse(s)
 	fault := r.fault(s, err)
@@ -100,7 +101,8 @@ func (r *Rule) fault(s string, err error) string {
 	case !ok:
 		return fmt.Sprintf("got error of type %T, want *iri.ParseError", err)
 	case e.Input != s || e.Offset != viable || e.Err != r.cause(s, viable):
-		return fmt.Sprintf("got Input %.99q, offset %d, Err %v; want the text, %d, %v", e.Input, e.Offset, e.Err, viable, r.cause(s, viable))
+		return fmt.Sprintf("got Input %.99q, offset %d, Err %v; want the text, %d, %v", e.Input, e.Offset, e.Err, viable,
+			r.cause(s, viable))
 	case !slices.Contains(r.components(s[:viable]), e.Component):
 		return fmt.Sprintf("got %v, want one of %v", err, r.components(s[:viable]))
 	}
@@ -134,8 +136,8 @@ func afterScheme(s string) string {
 	return s
 }
 
-// components returns the components in which parsing may fail after a viable prefix. They follow from its last delimiter. In
-// an authority several components are possible, since the text after the prefix decides.
+// components returns the components in which parsing may fail after a viable prefix. They follow from its
+// last delimiter. In an authority several components are possible, since the text after the prefix decides.
 func (r *Rule) components(before string) []iri.Component {
 	if r.Component != 0 {
 		return []iri.Component{r.Component}

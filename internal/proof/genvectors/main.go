@@ -2,8 +2,8 @@
 //
 //	go run ./internal/proof/genvectors
 //
-// The verdicts and offsets come from the automata of the grammar. Everything else comes from packages iri and params, whose
-// tests compare them with independent slow twins, also for these texts.
+// The verdicts and offsets come from the automata of the grammar. Everything else comes from packages iri and
+// params, whose tests compare them with independent slow twins, also for these texts.
 package main
 
 import (
@@ -148,16 +148,18 @@ func (f files) addErrors(s string) {
 func (f files) addComponents(s string) {
 	r := iri.MustParseRef(s)
 	l := line{
-		"in": s, "path": r.Path(), "scheme": optional(r.Scheme(), r.IsAbs()), "authority": optional(r.Authority(), r.HasAuthority()),
-		"userinfo": optional(r.Userinfo(), r.HasUserinfo()), "host": optional(r.Host(), r.HasAuthority()), "port": optional(r.Port(), r.HasPort()),
+		"in": s, "path": r.Path(), "scheme": optional(r.Scheme(), r.IsAbs()),
+		"authority": optional(r.Authority(), r.HasAuthority()),
+		"userinfo":  optional(r.Userinfo(), r.HasUserinfo()), "host": optional(r.Host(), r.HasAuthority()),
+		"port":  optional(r.Port(), r.HasPort()),
 		"query": optional(r.Query(), r.HasQuery()), "fragment": optional(r.Fragment(), r.HasFragment()),
 	}
 	maps.DeleteFunc(l, func(_ string, component any) bool { return component == nil }) // absent
 	f.add("components", l)
 }
 
-// addPairs adds references resolved against the telling bases, and two of them against each other base. It also adds what
-// leads from each IRI to others that are close to it in the list, which is sorted.
+// addPairs adds references resolved against the telling bases, and two of them against each other base. It
+// also adds what leads from each IRI to others that are close to it in the list, which is sorted.
 func (f files) addPairs(refs []string) {
 	resolve := func(base iri.IRI, ref string) {
 		f.add("resolve", line{"base": base.String(), "ref": ref, "target": base.Resolve(iri.MustParseRef(ref)).String()})
@@ -180,15 +182,16 @@ func (f files) addPairs(refs []string) {
 		for k := range 4 {
 			target := bases[(i+k*k)%len(bases)]
 			relative := base.Relativize(target)
-			f.add("relativize", line{"base": base.String(), "ref": relative.String(), "target": base.Resolve(target.Ref()).String()})
+			f.add("relativize", line{"base": base.String(), "ref": relative.String(),
+				"target": base.Resolve(target.Ref()).String()})
 			ref, ok := base.LinkTo(target)
 			f.add("link_to", line{"base": base.String(), "target": target.String(), "ref": optional(ref.String(), ok)})
 		}
 	}
 }
 
-// addNormalForms adds the result of SyntaxNormalization, and the results of single normalizations and of all of them if they differ
-// from it and from the reference.
+// addNormalForms adds the result of SyntaxNormalization, and the results of single normalizations and of all
+// of them if they differ from it and from the reference.
 func (f files) addNormalForms(r iri.Ref) {
 	all := []iri.Normalization{iri.SyntaxNormalization}
 	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
@@ -239,7 +242,8 @@ func (f files) addRepair(s string) {
 
 // addComponentRepairs adds texts repaired as each component that can be percent-encoded.
 func (f files) addComponentRepairs() {
-	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%", "filter[x]=1&q=a b", "/definitions/List<string>"}
+	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%",
+		"filter[x]=1&q=a b", "/definitions/List<string>"}
 	for _, c := range []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
 		for _, s := range append(texts, damages...) {
 			l := input(s)
@@ -255,6 +259,7 @@ func (f files) addParams(query, name, value string) {
 		pairs = append(pairs, [2]string{name, value})
 	}
 	got, ok := params.Get(query, name)
-	f.add("params", line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok), "set": params.Set(query, name, value),
+	f.add("params", line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok),
+		"set": params.Set(query, name, value),
 		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query)})
 }

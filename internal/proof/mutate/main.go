@@ -2,11 +2,12 @@
 //
 //	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]] [-long] [-list]
 //
-// Each mutant is the package with one operator, constant, condition or statement changed, except in generated files and in
-// the texts of messages. Mutate runs the short tests against each mutant. A mutant survives if no test fails for it: the tests miss
-// something, or the mutant does the same as the original. Each package has a budget of survivors, which were looked at. If more
-// survive, mutate prints all survivors and fails. A sample has its share of the budget, and some more for chance. With -match, mutate
-// prints all survivors. With "-package all" it runs the mutants of each package in turn.
+// Each mutant is the package with one operator, constant, condition or statement changed, except in generated
+// files and in the texts of messages. Mutate runs the short tests against each mutant. A mutant survives if
+// no test fails for it: the tests miss something, or the mutant does the same as the original. Each package
+// has a budget of survivors, which were looked at. If more survive, mutate prints all survivors and fails. A
+// sample has its share of the budget, and some more for chance. With -match, mutate prints all survivors.
+// With "-package all" it runs the mutants of each package in turn.
 //
 // All mutants are compiled into one binary for each package of tests, and an environment variable selects one. So the
 // cost of a mutant is only the run of the tests up to the first failure. A mutant that takes three times the processor
@@ -89,7 +90,8 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 		return err
 	}
 	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
-		return !o.match.MatchString(m.String()) || crc32.ChecksumIEEE([]byte(m.kind+m.text))%uint32(o.sample) != uint32(o.part%o.sample)
+		return !o.match.MatchString(m.String()) ||
+			crc32.ChecksumIEEE([]byte(m.kind+m.text))%uint32(o.sample) != uint32(o.part%o.sample)
 	})
 	if o.list {
 		for _, m := range chosen {
@@ -128,8 +130,8 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 	return nil
 }
 
-// share returns how many survivors a random sample of the mutants can have, with a budget for all mutants: those that are expected, and
-// four standard deviations more.
+// share returns how many survivors a random sample of the mutants can have, with a budget for all mutants:
+// those that are expected, and four standard deviations more.
 func share(budget, sample, all int) int {
 	expected := float64(budget) * float64(sample) / float64(all)
 	return int(expected + 4*math.Sqrt(expected) + 1)
@@ -137,7 +139,8 @@ func share(budget, sample, all int) int {
 
 // compiled returns an importer of the packages that the module uses. It reads what the go command compiled.
 func compiled() (types.Importer, error) {
-	out, err := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "example.com/iri/...").Output()
+	out, err := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}",
+		"example.com/iri/...").Output()
 	if err != nil {
 		return nil, err
 	}
@@ -146,10 +149,12 @@ func compiled() (types.Importer, error) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		files[path] = file
 	}
-	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }), nil
+	return importer.ForCompiler(token.NewFileSet(), "gc",
+		func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }), nil
 }
 
-// survivors runs the tests against the mutants, one on each processor at a time. It returns those that survive, in their order.
+// survivors runs the tests against the mutants, one on each processor at a time. It returns those that
+// survive, in their order.
 func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (alive []mutant, err error) {
 	start := time.Now()
 	survives, longest, output := b.test(0)
@@ -185,8 +190,8 @@ func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (aliv
 // variable is the name of the environment variable that selects a mutant.
 const variable = "IRI_MUTANT"
 
-// packages has the packages that can be mutated, by their folders: how many of all their mutants survive, and the packages whose tests
-// are run.
+// packages has the packages that can be mutated, by their folders: how many of all their mutants survive, and
+// the packages whose tests are run.
 var packages = map[string]struct {
 	budget int
 	tests  []string
@@ -197,21 +202,29 @@ var packages = map[string]struct {
 	"params":            {18, []string{"params"}},
 	"fileiri":           {12, []string{"fileiri"}},
 	"internal/char":     {0, []string{".", "params"}},
-	"internal/hostname": {1, []string{"internal/hostname", "lint", "display"}},
+	"internal/hostname": {1, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {51, []string{"internal/span", "."}},
 	"internal/secret":   {28, []string{"internal/secret", "lint", "display", "params", "."}},
-	"cmd/iri":           {86, []string{"cmd/iri"}},
+	"internal/place":    {0, []string{"fileiri", "cmd/iri"}},
+	"cmd/iri":           {20, []string{"cmd/iri"}},
+
+	"cmd/iri/internal/commands": {40, []string{"cmd/iri/internal/commands", "cmd/iri"}},
+	"cmd/iri/internal/read":     {12, []string{"cmd/iri/internal/read", "cmd/iri"}},
+	"cmd/iri/internal/safe":     {4, []string{"cmd/iri/internal/safe", "cmd/iri"}},
+	"cmd/iri/internal/write":    {10, []string{"cmd/iri/internal/write", "cmd/iri"}},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
 // look at the source, or at how the tests themselves are run, and say nothing about mutants, or measure what varies.
 const (
-	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|TestMemoryOfLines"
-	longer  = "Fuzz|TestConformance|TestRefused|TestRelativize"
-	heavy   = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
+	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|" +
+		"TestMemoryOfLines"
+	longer = "Fuzz|TestConformance|TestRefused|TestRelativize"
+	heavy  = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|" +
+		"TestGrowth|" +
 		"TestBinary|TestCrew|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 
@@ -233,7 +246,8 @@ type binaries struct {
 	limit   time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
-// build compiles the tests of a package with the mutated files, which it writes into dir, in place of the package's own.
+// build compiles the tests of a package with the mutated files, which it writes into dir, in place of the
+// package's own.
 func (p *source) build(dir, folder string) (*binaries, error) {
 	replace := map[string]string{}
 	for path, text := range p.files {
@@ -266,8 +280,8 @@ func (p *source) build(dir, folder string) (*binaries, error) {
 
 func (b *binaries) path(i int) string { return filepath.Join(b.dir, fmt.Sprint(i, ".test")) }
 
-// test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It reports whether
-// none fails, and returns the processor time of the slowest run and what the tests printed.
+// test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It
+// reports whether none fails, and returns the processor time of the slowest run and what the tests printed.
 func (b *binaries) test(id int) (survives bool, slowest time.Duration, output string) {
 	for _, flags := range b.stages {
 		for i := range b.folders {
@@ -295,7 +309,8 @@ func (b *binaries) command(i, id int, flags []string) *exec.Cmd {
 	}
 	command := exec.Command("sh", append([]string{"-c", script, b.path(i), "-test.short", "-test.failfast"}, flags...)...)
 	command.Dir = b.folders[i]
-	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1", "GOTRACEBACK=none",
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, id), "IRI_TEST=long", "GOMAXPROCS=1",
+		"GOTRACEBACK=none",
 		"GOFLAGS=-overlay="+filepath.Join(b.dir, "overlay.json")) // for the tests that build the command
 	return command
 }

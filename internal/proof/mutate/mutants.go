@@ -53,7 +53,8 @@ func load(dir string, imports types.Importer) (*source, error) {
 	}
 	var files []*ast.File
 	for _, name := range names {
-		if ok, err := build.Default.MatchFile(dir, filepath.Base(name)); !ok || err != nil || strings.HasSuffix(name, "_test.go") {
+		if ok, err := build.Default.MatchFile(dir, filepath.Base(name)); !ok || err != nil ||
+			strings.HasSuffix(name, "_test.go") {
 			continue // also files for other processors
 		}
 		file, err := parser.ParseFile(p.fset, name, nil, 0)
@@ -162,7 +163,8 @@ func removable(parent ast.Node, n ast.Stmt) bool {
 // add adds a mutant, with its operator and the text that it changes, and returns its number.
 func (p *source) add(n ast.Node, operator, text string) int {
 	at := p.fset.Position(n.Pos())
-	p.mutants = append(p.mutants, mutant{len(p.mutants) + 1, filepath.Base(at.Filename), at.Line, p.function + ": " + operator, oneLine(text)})
+	p.mutants = append(p.mutants, mutant{len(p.mutants) + 1, filepath.Base(at.Filename), at.Line,
+		p.function + ": " + operator, oneLine(text)})
 	return len(p.mutants)
 }
 
@@ -202,8 +204,8 @@ func (p *source) negated(n ast.Expr) string {
 	return fmt.Sprintf("((%s) != (mutantID == %d))", p.inside(n), id)
 }
 
-// constant adds the mutant of a constant: n becomes n + 1, or n - 1 if n is the maximum of its type, a set of characters
-// becomes empty, a string becomes "", "" becomes "x", and a boolean is negated.
+// constant adds the mutant of a constant: n becomes n + 1, or n - 1 if n is the maximum of its type, a set of
+// characters becomes empty, a string becomes "", "" becomes "x", and a boolean is negated.
 func (p *source) constant(n ast.Expr, tv types.TypeAndValue) string {
 	name := types.TypeString(tv.Type, func(pkg *types.Package) string {
 		if pkg == p.pkg {
@@ -277,8 +279,8 @@ func (p *source) binary(n *ast.BinaryExpr) string {
 
 func compares(op token.Token) bool { return op.Precedence() == token.LSS.Precedence() }
 
-// helpers returns the source of the functions that mutants call, in the package with that name. The mutants of an operator
-// have successive numbers.
+// helpers returns the source of the functions that mutants call, in the package with that name. The mutants
+// of an operator have successive numbers.
 func helpers(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `package %s

@@ -11,7 +11,7 @@ import (
 func now() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		panic(err) // there is no reason for which it can fail
+		panic(err) // cannot happen
 	}
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }

@@ -32,14 +32,14 @@ var Texts = Range{32 << 10, 512 << 10, 4}
 // quadratic takes 10 ms for much shorter texts than a linear one, so this range finds nearly as much as [Texts].
 var Components = Range{16 << 10, 64 << 10, 4}
 
-// Check looks for the smallest n in the range for which run takes at least 10 ms, and then for an input up to four times
-// as long that takes more than 8 times as long, three times in a row. It returns what it measured if there is one,
-// otherwise "". A function that is faster than 10 ms for the longest input passes. prepare returns run for an input of
-// length n. Its own time does not count, and run is called only once.
+// Check looks for the smallest n in the range for which run takes at least 10 ms, and then for an input up to
+// four times as long that takes more than 8 times as long, three times in a row. It returns what it measured
+// if there is one, otherwise "". A function that is faster than 10 ms for the longest input passes. prepare
+// returns run for an input of length n. Its own time does not count, and run is called only once.
 //
-// 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches. Noise must not make the
-// check fail: the time is that of the processor if the system tells it, each time is the least of three, and the garbage
-// collector does not run during a call unless it allocates a gigabyte.
+// 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches. Noise must
+// not make the check fail: it uses processor time if the system tells it, each time is the least of three,
+// and the garbage collector does not run during a call unless it allocates a gigabyte.
 func (r Range) Check(prepare func(n int) (run func())) string { return r.check(prepare, elapsed) }
 
 // check is Check with a clock, which returns how long a call of run takes.

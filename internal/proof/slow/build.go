@@ -19,7 +19,8 @@ func (p Pieces) Holds() bool {
 func (p *Pieces) SetAuthorityText(s string) {
 	p.SetAuthority(Split("//" + s))
 	if p.Authority.Text != s { // s has a delimiter that ends the authority
-		*p = Pieces{Scheme: p.Scheme, Authority: Optional{s, true}, Host: Optional{s, true}, Path: p.Path, Query: p.Query, Fragment: p.Fragment}
+		*p = Pieces{Scheme: p.Scheme, Authority: Optional{s, true}, Host: Optional{s, true}, Path: p.Path, Query: p.Query,
+			Fragment: p.Fragment}
 	}
 }
 
@@ -28,12 +29,14 @@ func (p *Pieces) SetAuthority(q Pieces) {
 	p.Authority, p.Userinfo, p.Host, p.Port = q.Authority, q.Userinfo, q.Host, q.Port
 }
 
-// SetPart sets a part of the authority, which exists then. There is nothing to do for an absent part of an absent authority.
+// SetPart sets a part of the authority, which exists then. There is nothing to do for an absent part of an
+// absent authority.
 func (p *Pieces) SetPart(part *Optional, to Optional) {
 	if !p.Authority.Present && !to.Present {
 		return
 	}
 	p.Authority.Present, p.Host.Present = true, true
 	*part = to
-	p.Authority.Text = strings.TrimPrefix(Pieces{Authority: p.Authority, Userinfo: p.Userinfo, Host: p.Host, Port: p.Port}.String(), "//")
+	p.Authority.Text = strings.TrimPrefix(Pieces{Authority: p.Authority, Userinfo: p.Userinfo, Host: p.Host,
+		Port: p.Port}.String(), "//")
 }

@@ -16,7 +16,8 @@ import (
 // What no segment of a path may be, and what its percent-encodings may not encode, for IRI.Contains.
 var (
 	dotsLike    = regexp.MustCompile(`(?:\A|/)(?:\.(?:/|\z)|(?:\.|%2[Ee]){2})`)
-	encodedSign = regexp.MustCompile(`%(?:[01][0-9A-Fa-f]|7[Ff]|2[5Ff]|5[Cc]|2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])`)
+	encodedSign = regexp.MustCompile(
+		`%(?:[01][0-9A-Fa-f]|7[Ff]|2[5Ff]|5[Cc]|2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])`)
 )
 
 // Contains implements the definition of IRI.Contains: v is plain, and below u in normal form.
@@ -26,7 +27,8 @@ func Contains(u, v string) bool {
 	}
 	plain, base := Split(v), Split(u)
 	path := plain.Path
-	if rest, ok := strings.CutPrefix(path, base.Path); ok && (rest == "" || rest[0] == '/' || strings.HasSuffix(base.Path, "/")) {
+	if rest, ok := strings.CutPrefix(path, base.Path); ok &&
+		(rest == "" || rest[0] == '/' || strings.HasSuffix(base.Path, "/")) {
 		path = rest
 	}
 	switch {

@@ -18,7 +18,8 @@ func Normalize(s string, n iri.Normalization) string {
 	if n&iri.PercentNormalization != 0 { // RFC 3987 section 5.3.2.3
 		p.encodable(alignPercent)
 	}
-	if n&iri.PathNormalization != 0 && (p.Scheme.Present || p.Authority.Present || strings.HasPrefix(p.Path, "/")) { // section 5.3.2.4
+	// section 5.3.2.4
+	if n&iri.PathNormalization != 0 && (p.Scheme.Present || p.Authority.Present || strings.HasPrefix(p.Path, "/")) {
 		p.Path = RemoveDotSegments(p.Path)
 		if !p.Authority.Present && strings.HasPrefix(p.Path, "//") {
 			p.Path = "/." + p.Path

@@ -12,9 +12,10 @@ import (
 	"example.com/iri/internal/proof/abnf"
 )
 
-// kept matches any text. One of its groups is what step 1 of Repair keeps: the text in angle brackets or quotation marks,
-// or all of it, each without white space at its ends.
-var kept = regexp.MustCompile(strings.ReplaceAll(`(?s)\A *(?:< *([^<>]*?) *>|" *([^"]*?) *"|(.*?)) *\z`, " ", `[\x00-\x20]`))
+// kept matches any text. One of its groups is what step 1 of Repair keeps: the text in angle brackets or
+// quotation marks, or all of it, each without white space at its ends.
+var kept = regexp.MustCompile(strings.ReplaceAll(`(?s)\A *(?:< *([^<>]*?) *>|" *([^"]*?) *"|(.*?)) *\z`, " ",
+	`[\x00-\x20]`))
 
 // Keep returns where what step 1 of Repair keeps of s begins and ends.
 func Keep(s string) (start, end int) {

@@ -1,6 +1,7 @@
 package slow
 
-// This file splits a text into components as RFC 3986 appendix B does, which accepts any text. The grammar is in grammar.go.
+// This file splits a text into components as RFC 3986 appendix B does, which accepts any text. The grammar is
+// in grammar.go.
 
 import "strings"
 
@@ -68,11 +69,13 @@ func (p Pieces) String() string {
 
 // Present reports which components are present, in the order of the text. The path is left out.
 func (p Pieces) Present() [7]bool {
-	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present, p.Query.Present, p.Fragment.Present}
+	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present,
+		p.Query.Present, p.Fragment.Present}
 }
 
 // Dump returns the components that are present, in the format of AcceptedRow.Want: "scheme=a path=b".
 func (p Pieces) Dump() string {
-	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+p.Host.between(" host=", "")+
+	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+
+		p.Host.between(" host=", "")+
 		p.Port.between(" port=", "")+" path="+p.Path+p.Query.between(" query=", "")+p.Fragment.between(" fragment=", ""), " ")
 }

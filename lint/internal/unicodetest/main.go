@@ -111,21 +111,9 @@ func classSource() ([]byte, error) {
 	}
 	b := generated("package unicode and golang.org/x/text")
 	fmt.Fprintf(b, "// classVersion is the version of Unicode that the classes are from.\nconst classVersion = %q\n\n", bidi.UnicodeVersion)
-	fmt.Fprintf(b, "// classIndex has the number of the block for each %d characters.\nvar classIndex = [...]uint8{", unichar.BlockSize)
-	for i, n := range index {
-		if i%32 == 0 {
-			b.WriteString("\n\t")
-		}
-		fmt.Fprintf(b, "%d, ", n)
-	}
-	fmt.Fprintf(b, "\n}\n\n// classBlocks has a class for each character of a block, added to %q.\nconst classBlocks = \"\" +\n", unichar.ClassDigit)
-	for i, block := range blocks {
-		fmt.Fprintf(b, "\t%q", block)
-		if i < len(blocks)-1 {
-			b.WriteString(" +")
-		}
-		b.WriteString("\n")
-	}
+	fmt.Fprintf(b, "// classIndex has the number of the block for each %d characters.\nconst classIndex = %q\n\n", unichar.BlockSize, index)
+	fmt.Fprintf(b, "// classBlocks has a class for each character of a block, added to %q.\nconst classBlocks = %q\n",
+		unichar.ClassDigit, strings.Join(blocks, ""))
 	return format.Source(b.Bytes())
 }
 

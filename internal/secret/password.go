@@ -1,0 +1,349 @@
+package secret
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri/internal/char"
+)
+
+// A passwords finds what may be a password in a text, from left to right. First comes one of
+//
+//   - in a valid reference, the password of the authority, or without one what inOpaque returns;
+//   - otherwise what inText or inPart returns,
+//
+// and then the password of each address that follows two slashes, see inAddress.
+type passwords struct {
+	text       string
+	start, end int // what was found and not yet returned; -1 if there is none
+	at         int // where to look for slashes
+	slash      int // how often the slash before text[at] was percent-encoded; -1 if there is none
+}
+
+func passwordsOf(s string, k Kind) passwords {
+	p := passwords{text: s, start: -1, at: len(s), slash: -1}
+	if k <= Valid && LastAt(s) < 0 {
+		return p
+	}
+	switch k {
+	case Valid:
+		head := schemeLen(s)
+		p.at = authorityEnd(s, head)
+		switch {
+		case p.at > head:
+			p.start, p.end = inAddress(s[:p.at], head+len("//"), 0, "")
+		case head > 0 && !PathHoldsAt(s[:head-1], s[head:]):
+			p.start, p.end = inOpaque(s, head)
+		}
+		if p.at == head+len("//") { // an empty authority: "///" begins an address too
+			p.at = head
+		}
+	case Text:
+		end := hostEnd(s)
+		if p.start, p.end = inText(s, end); end > 0 {
+			p.at = end
+		}
+	default:
+		p.start, p.end = inPart(s, k)
+	}
+	return p
+}
+
+// next returns the start and end of the next password, or the length of the text twice.
+func (p *passwords) next() (start, end int) {
+	for p.at < len(p.text) {
+		b, n, encoded := decode(p.text[p.at:])
+		last := p.slash
+		if p.slash = -1; b == '/' {
+			p.slash = encoded
+		}
+		p.at += n
+		if b != '/' || last < 0 || p.start < p.at && p.at <= p.end {
+			continue
+		}
+		start, end := inAddress(p.text, p.at, max(last, encoded), "/?#&")
+		switch {
+		case start < 0:
+		case p.start < 0:
+			p.start, p.end = start, end
+		case start <= p.end: // of one address in another
+			p.start, p.end = min(p.start, start), max(p.end, end)
+		default:
+			start, p.start = p.start, start
+			end, p.end = p.end, end
+			return start, end
+		}
+	}
+	if start, end = p.start, p.end; start < 0 {
+		return len(p.text), len(p.text)
+	}
+	p.start = -1
+	return start, end
+}
+
+// authorityEnd returns the end of the authority of a valid reference, or head, where the "//" before it would be.
+func authorityEnd(s string, head int) int {
+	if !strings.HasPrefix(s[head:], "//") {
+		return head
+	}
+	if n := strings.IndexAny(s[head+len("//"):], "/?#"); n >= 0 {
+		return head + len("//") + n
+	}
+	return len(s)
+}
+
+// inAddress returns the start and end of the password in the address that begins at s[i], or -1: what stands between the first
+// ":" and the last "@" before one of the ends. After slashes that were percent-encoded a number of times, ":" and "@" may be so too, and
+// the ends up to that number: in "http%3A%2F%2Fu%3Ap%252Fq%40h", "%252F" is part of the password.
+func inAddress(s string, i, slashes int, ends string) (start, end int) {
+	start, end = -1, -1
+	for i < len(s) {
+		b, n, encoded := decode(s[i:])
+		switch {
+		case encoded <= slashes && strings.IndexByte(ends, b) >= 0:
+			i = len(s)
+		case encoded > 0 && slashes == 0:
+		case b == ':' && start < 0:
+			start = i + n
+		case b == '@' && start >= 0 && start < i:
+			end = i
+		}
+		i += n
+	}
+	if end < 0 {
+		return -1, -1
+	}
+	return start, end
+}
+
+// inOpaque returns the start and end of what may be a password in a valid reference without an authority, whose scheme ends
+// before s[head], or -1. It ends at the last "@" of the path, or of what precedes the first "://" in it:
+//
+//	root:pass@tcp(host:3306)/db    pass
+//	jdbc:mysql://user:pass@host    nothing: the address after the slashes has it
+func inOpaque(s string, head int) (start, end int) {
+	path := s[head:]
+	if i := strings.IndexAny(path, "?#"); i >= 0 {
+		path = path[:i]
+	}
+	path, _, _ = strings.Cut(path, "://")
+	if end = strings.LastIndexByte(path, '@'); end <= 0 {
+		return -1, -1
+	}
+	return head, head + end
+}
+
+// inText returns the start and end of what may be a password in a text that is no valid reference, or -1: what stands between the
+// first ":" after the scheme and the last "@" after it. If host is not 0, it is what hostEnd returns, and what follows it does not count. A percent-encoded ":" or
+// "@" counts, also one whose "%" was escaped, as in "%2540":
+//
+//	http://user:pass@host/ b      pass
+//	http:///user:pa/s@s?@host/    pa/s@s?
+//	https://user:pass%40host      pass
+//	http://host:port/a@b          port/a
+//	http://host:3000/a:b@c d      nothing: what follows a valid port and a delimiter is no password
+//	http://[::1]/a@b c            nothing, as after a port
+//	root:pass@tcp(host)/my db     pass, since "root" is no scheme
+//	mailto:user@host?a:b@c d      b
+//	C:\a@b                        nothing, as for a scheme whose path holds an "@"
+//	file:///C:/a@b c              nothing: the ":" of a drive does not count
+//
+// The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may have too many or
+// too few slashes before the authority, and raw delimiters in the password, so inText does not look for one. It sometimes hides
+// too much, as in the fourth line, which does little harm.
+func inText(s string, host int) (start, end int) {
+	first := schemeLen(s)
+	drive := driveLen(s[:first], s[first:])
+	switch {
+	case host > 0:
+		s = s[:host]
+	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
+		first--
+	}
+	start = firstColon(s, first+drive)
+	if end = LastAt(s); start < 0 || start >= end {
+		return -1, -1
+	}
+	return start, end
+}
+
+// firstColon returns the offset after the first ":", percent-encoded or not, in s[i:], or -1.
+func firstColon(s string, i int) int {
+	for i < len(s) {
+		b, n, _ := decode(s[i:])
+		if i += n; b == ':' {
+			return i
+		}
+	}
+	return -1
+}
+
+// inPart returns the start and end of what may be a password in a component on its own, or -1. It has no scheme, and with "//" or
+// ":/" in it, another "@" may have followed, so all is hidden from its first ":" on. In "http//user:pass?word@host", the path is
+// "http//user:pass".
+func inPart(s string, k Kind) (start, end int) {
+	start, end = firstColon(s, 0), LastAt(s)
+	for i, last := 0, byte(0); i < len(s); {
+		b, n, _ := decode(s[i:])
+		if b == '/' && (last == '/' || last == ':') {
+			end = len(s)
+		}
+		last = b
+		i += n
+	}
+	switch k {
+	case Userinfo:
+		end = len(s)
+	case Port:
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
+	}
+	if start < 0 || start >= end {
+		return -1, -1
+	}
+	return start, end
+}
+
+// hostEnd returns the length of the scheme, the "//" and the authority that s begins with if it ends in a name or an IP address and a
+// port from 1 to 65535, or in an IPv6 address, and a "/", "?" or "#" follows. Otherwise it returns 0.
+func hostEnd(s string) int {
+	head := schemeLen(s)
+	end := authorityEnd(s, head)
+	if end == head || end == len(s) {
+		return 0
+	}
+	userinfo, host, ok := strings.Cut(s[head+len("//"):end], "@")
+	if !ok {
+		userinfo, host = "", userinfo
+	}
+	if !isName(userinfo, ":") || !isAddress(host) && !endsInPort(host) {
+		return 0
+	}
+	return end
+}
+
+// isAddress reports whether s is an IPv6 address in brackets.
+func isAddress(s string) bool {
+	inner, isOpen := strings.CutPrefix(s, "[")
+	inner, isClosed := strings.CutSuffix(inner, "]")
+	if !isOpen || !isClosed || len(inner) > len("0000:0000:0000:0000:0000:0000:255.255.255.255") {
+		return false // without an allocation
+	}
+	addr, _ := netip.ParseAddr(inner) // of no kind if there is an error
+	return addr.Is6() && addr.Zone() == ""
+}
+
+// endsInPort reports whether s is a name or an IP address, a ":" and a port.
+func endsInPort(s string) bool {
+	colon := strings.LastIndexByte(s, ':')
+	if colon < 0 || !isPort(s[colon+1:]) {
+		return false
+	}
+	return isName(s[:colon], "") || isAddress(s[:colon])
+}
+
+// isPort reports whether s is a number from 1 to 65535, without leading zeros.
+func isPort(s string) bool {
+	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
+	return err == nil && n > 0 && s[0] != '0'
+}
+
+// isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and others. Every character that is
+// not ASCII counts.
+func isName(s, others string) bool {
+	for i := 0; i < len(s); i++ {
+		switch b := s[i]; {
+		case b == '%':
+			if len(s)-i < len("%HH") || !char.IsHex(s[i+1]) || !char.IsHex(s[i+2]) {
+				return false
+			}
+		case b < utf8.RuneSelf && !char.IsAlphanum(b) && strings.IndexByte("-._~!$&'()*+,;=", b) < 0 && strings.IndexByte(others, b) < 0:
+			return false
+		}
+	}
+	return utf8.ValidString(s)
+}
+
+// PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign of a password: the scheme is one
+// of those in the IANA registry whose definition allows an "@" there, or pkg, or the drive of a path on Windows.
+func PathHoldsAt(scheme, path string) bool {
+	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news",
+		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
+		if strings.EqualFold(scheme, known) { // without an allocation
+			return true
+		}
+	}
+	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
+}
+
+// decode returns the first byte of s, its length in s, and how often it was percent-encoded: "%253A" is ':', twice.
+func decode(s string) (b byte, n, times int) {
+	rest := strings.TrimPrefix(s, "%")
+	for times = 1; len(rest) < len(s) && strings.HasPrefix(rest, "25"); times++ {
+		rest = rest[len("25"):]
+	}
+	if len(rest) == len(s) || len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) {
+		return s[0], 1, 0
+	}
+	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH"), times
+}
+
+// LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
+func LastAt(s string) int {
+	at := strings.LastIndexByte(s, '@')
+	if strings.IndexByte(s[at+1:], '%') < 0 || !strings.Contains(s[at+1:], "40") { // like most texts
+		return at
+	}
+	for end := len(s); ; {
+		i := strings.LastIndex(s[:end], "40")
+		if i <= at {
+			return at
+		}
+		before := s[:i]
+		for strings.HasSuffix(before, "25") {
+			before = before[:len(before)-len("25")]
+		}
+		if strings.HasSuffix(before, "%") {
+			return len(before) - len("%")
+		}
+		end = i + 1
+	}
+}
+
+// schemeLen returns the length of the scheme and the ":" that s starts with, or 0.
+func schemeLen(s string) int {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case char.IsLetter(b):
+		case i > 0 && (char.IsDigit(b) || b == '+' || b == '-' || b == '.'):
+		case i > 0 && b == ':':
+			return i + 1
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none. It accepts the drives of file: IRIs that
+// package fileiri does, after any number of slashes, and the one of a Windows path: "file:c:/a", "file://C:/a",
+// "file://localhost/C:/a", `\\?\C:\a`. The scheme of the latter is empty.
+func driveLen(scheme, rest string) int {
+	const localhost = "localhost/"
+	drive := strings.TrimLeft(rest, `/\`)
+	switch {
+	case strings.EqualFold(scheme, "file:"):
+		if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
+			drive = drive[len(localhost):]
+		}
+	case scheme == "" && strings.HasPrefix(rest, `\\?\`): // which no reference begins with
+		drive = rest[len(`\\?\`):]
+	default:
+		return 0
+	}
+	if len(drive) < 3 || !char.IsLetter(drive[0]) || drive[1] != ':' || drive[2] != '/' && drive[2] != '\\' {
+		return 0
+	}
+	return len(rest) - len(drive) + len("C:")
+}
