@@ -107,7 +107,7 @@ func (c *client) redirect(target, location string) string {
 	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) { // browsers read `/\` as "//"
 		return ""
 	}
-	v, err := address(u.EscapedPath())
+	v, err := address(iri.Path.Repair(u.EscapedPath())) // it may have a raw "]"
 	if err != nil || !isBelow(toBase(v.Normalize().Path())) {
 		return ""
 	}

@@ -62,6 +62,7 @@ func TestJudge(t *testing.T) {
 		{"/public/a", "http://h:1/app/b?q#/", "/public/b?q"},
 		{"/public/a", "/public/.%2e/b", ""},
 		{"/%70ublic/a", "b/", "/%70ublic/b/"},
+		{"/public/%5d", "/app/]", "/public/]"},
 		{"/public//evil/", "//evil/public/", ""},
 		{"/public/a", `/\h:1/public/`, ""},
 	} {
