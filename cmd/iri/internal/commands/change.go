@@ -58,8 +58,8 @@ func (c *changer) change(s string) (string, error) {
 	return r.String(), nil
 }
 
-// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the error is
-// not one in the reference.
+// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the
+// error is not one in the reference.
 type changeError struct {
 	flag string
 	error
@@ -93,7 +93,8 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {
 			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
-			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with a "/".
+			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with
+			// a "/".
 			some := iri.MustParseRef("//h/")
 			if f.name == "path" && !strings.HasPrefix(value, "/") {
 				some = iri.MustParseRef("x:")
@@ -106,7 +107,8 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			return nil
 		})
 	}
-	fs.Var(&WordFlag{Words: removable, IsList: true, set: c.without}, "without", "remove the components in the list `NAMES`")
+	names := WordFlag{Words: removable, IsList: true, set: c.without}
+	fs.Var(&names, "without", "remove the components in the list `NAMES`")
 }
 
 // removable are the names of the components that -without removes.
@@ -156,7 +158,9 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
 		prefix, isPrefix := strings.CutSuffix(name, "*")
 		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
-			return withoutParams(r, func(s, _ string) bool { return s == name || isPrefix && strings.HasPrefix(s, prefix) })
+			return withoutParams(r, func(s, _ string) bool {
+				return s == name || isPrefix && strings.HasPrefix(s, prefix)
+			})
 		}})
 		return nil
 	})

@@ -22,7 +22,8 @@ type fault struct {
 	reason           string // without secrets, and without the place
 }
 
-// newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is nil, accepts that.
+// newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is
+// nil, accepts that.
 func newFault(text string, err error, valid judge) fault {
 	f := faultOf(write.NewExcerpt(text), err)
 	pe, ok := err.(*iri.ParseError)
@@ -94,8 +95,8 @@ type placedError struct {
 	at int
 }
 
-// controlError returns the error for a value that could print several lines when decoded, or command the terminal. The name
-// has no secrets.
+// controlError returns the error for a value that could print several lines when decoded, or command the terminal.
+// The name has no secrets.
 func controlError(name string) error {
 	return errors.New(name + ": contains a control character when decoded")
 }

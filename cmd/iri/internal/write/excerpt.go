@@ -11,7 +11,8 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// Shortened returns the text without secrets, or a prefix of it and "…" if it is long. iri lint prints it with each finding.
+// Shortened returns the text without secrets, or a prefix of it and "…" if it is long. iri lint prints it with each
+// finding.
 func (x *Excerpt) Shortened() string {
 	if short := safe.Limit(x.shown, 1000); short != x.shown {
 		return short + "…"
@@ -47,7 +48,8 @@ type Excerpt struct {
 	shown  string   // text with masks in place of secrets, which do not tell their lengths
 }
 
-// NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was meant.
+// NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was
+// meant.
 func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, secret.Text) }
 
 // NewExcerptOf is like NewExcerpt, for a text of another kind.
@@ -69,8 +71,8 @@ func (x *Excerpt) MoveTo(at int) {
 	}
 }
 
-// SecretIn returns the start of the secret that overlaps the n bytes of the text at an offset, or that contains the offset,
-// and whether there is one. The offset must not be before the place.
+// SecretIn returns the start of the secret that overlaps the n bytes of the text at an offset, or that contains the
+// offset, and whether there is one. The offset must not be before the place.
 func (x *Excerpt) SecretIn(at, n int) (start int, ok bool) {
 	for _, part := range x.Hidden[x.passed:] {
 		if part[1] > at {
@@ -100,8 +102,8 @@ func (x *Excerpt) Print(s *Stream) error {
 	return s.WriteByte('\n')
 }
 
-// An excerpt takes the width of the terminal at most, so that it is not wrapped, which would put the caret below another
-// character. If the width is not known, it is that of most old terminals, and of pagers.
+// An excerpt takes the width of the terminal at most, so that it is not wrapped, which would put the caret below
+// another character. If the width is not known, it is that of most old terminals, and of pagers.
 const (
 	indent       = "    "
 	usualWidth   = 80
@@ -109,8 +111,8 @@ const (
 	cellsBesides = len(indent) + 2 + 1 // two "…", and an empty one at the end, because some terminals wrap a full line
 )
 
-// appendShown appends the text around the place, safe for a terminal of a number of columns. pad is the number of terminal
-// cells before the place.
+// appendShown appends the text around the place, safe for a terminal of a number of columns. pad is the number of
+// terminal cells before the place.
 func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 	at := x.caret()
 	start, end := window(x.shown, at, max(leastCells, width-cellsBesides))
@@ -169,15 +171,16 @@ func reach(text string, at, room int, forward bool) (end, used int) {
 	return at, used
 }
 
-// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats scripts and blocks as wide if
-// most of their characters are, which is good enough to place a caret.
+// cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats scripts and blocks as
+// wide if most of their characters are, which is good enough to place a caret.
 func cells(r rune) int {
 	switch {
 	case r < 0x300:
 		return 1
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		return 0
-	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Yi) && !(0xFF61 <= r && r <= 0xFFDC), // half-width forms
+	case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Yi) &&
+		!(0xFF61 <= r && r <= 0xFFDC), // half-width forms
 		0x3000 <= r && r <= 0x303F,   // CJK punctuation
 		0xFF01 <= r && r <= 0xFF60,   // full-width forms
 		0x1F300 <= r && r <= 0x1FAFF: // pictographs
