@@ -59,7 +59,7 @@ func (u value) equivalent(v value, n Normalization) bool {
 //   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and nothing follows its
 //     path if that is empty;
 //   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\\", "%" or control character.
+//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or control character.
 //
 // The path of u may have what the last two conditions forbid: if the path of v equals it byte for byte, or continues it so at a
 // "/", only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although /projects does not.
