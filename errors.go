@@ -111,7 +111,7 @@ func (e *ParseError) Error() string {
 	if e.source == baseText {
 		b = append(b, "the base "...)
 	}
-	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, excerptBefore, excerptAfter)
+	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
 	b = append(b, ": "...)
 	return string(m.appendReason(b, true))
 }
@@ -256,9 +256,6 @@ func newMessage(e *ParseError) message {
 func (m *message) hides(start, end int) bool {
 	return start < end && secret.Hides(m.Input, m.kind, start, end)
 }
-
-// How many bytes of a long input a message shows before and after the offset.
-const excerptBefore, excerptAfter = 60, 30
 
 // appendReason appends the text that Reason returns, or, in full, that and what only Error has.
 func (m *message) appendReason(b []byte, inFull bool) []byte {

@@ -199,6 +199,5 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 // omitted. It replaces text that may be a secret: users pass URLs where a path is needed, and
 // "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
-	const before, after = 60, 30
-	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, before, after))
+	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, secret.Before, secret.After))
 }

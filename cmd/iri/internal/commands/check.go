@@ -135,10 +135,7 @@ type cause struct {
 
 func (c *causes) add(it read.Item, f fault) {
 	name := f.cause
-	switch {
-	case name == "":
-		name = f.reason
-	case !strings.Contains(name, f.component): // "missing scheme" names it
+	if !strings.Contains(name, f.component) { // as "missing scheme" does
 		name = f.component + ": " + name
 	}
 	c.lock.Lock()

@@ -35,7 +35,7 @@ func newFault(text string, err error, valid judge) fault {
 	return f
 }
 
-// faultOf returns the fault for an error of the text that x is at the start of. A place in a secret is that of its start.
+// faultOf returns the fault for an error of the text that x is at the start of. A place in a secret moves to its start.
 func faultOf(x write.Excerpt, err error) fault {
 	f := fault{Excerpt: x}
 	at := f.explain(err)

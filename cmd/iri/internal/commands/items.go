@@ -36,7 +36,7 @@ func (in *items) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&in.json, "json", false, "print one JSON object per line; see \"iri help json\"")
 }
 
-// A visitor does the work of a command on one item. Its error is that of standard output, and ends the work.
+// A visitor does the work of a command on one item. It returns the error of standard output, which ends the work.
 type visitor func(read.Item) error
 
 // A tally counts items.

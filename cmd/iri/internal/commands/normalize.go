@@ -31,7 +31,7 @@ func setupNormalize(fs *flag.FlagSet) Body {
 	}
 }
 
-// unique prints each item whose result differs from those of all items before, as it is.
+// unique prints each item as it is, unless an item before has the same result.
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
 	f.judge = func(s string) error { _, err := do(s); return err }
 	f.alone = func() bool { return true }

@@ -176,7 +176,7 @@ func (l *getterList) addParam(name string) error {
 	case !utf8.ValidString(param):
 		return fmt.Errorf("invalid UTF-8")
 	}
-	// Decode the name as params decodes a value: that of the pair "=NAME", in which "&" is an ordinary character.
+	// Decode the name as params decodes the value of the pair "=NAME", in which "&" is an ordinary character.
 	param, _ = params.Get("="+strings.ReplaceAll(param, "&", "%26"), "")
 	l.params[param] = true
 	l.all = append(l.all, getter{name, func(v *values) (string, bool) {

@@ -22,13 +22,6 @@ type repairer struct {
 func setupRepair(fs *flag.FlagSet) Body {
 	r := new(repairer)
 	r.declare(fs)
-	r.judge = func(s string) error {
-		fix, err := r.fixOf(s)
-		if err == nil {
-			_, err = fix.run(nil)
-		}
-		return err
-	}
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
 	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *Env, operands []string) int {

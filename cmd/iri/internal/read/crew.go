@@ -9,7 +9,7 @@ import (
 )
 
 // A crew is several workers that read blocks of one file in turn. Each works on its block and keeps what it prints,
-// until all of the blocks before are printed. So the output is that of one worker. There are never more blocks than
+// until all of the blocks before are printed. So the output is the same as with one worker. There are never more blocks than
 // workers, and a worker that has much to print waits for its turn. So memory does not grow with the file.
 //
 // With them, "parts -json" is 1.7 times as fast on two cores as on one: "The command" in bench/NOTES.md.
@@ -75,7 +75,7 @@ func (c *crew) work() error {
 	return c.err
 }
 
-// wait waits until the blocks before that of h are printed. Until h is done with its block, nobody else prints.
+// wait waits until the blocks before the one of h are printed. Until h is done with its block, nobody else prints.
 func (c *crew) wait(h *hand) {
 	c.writing.Lock()
 	for c.printed < h.block {

@@ -21,7 +21,7 @@ import (
 // A Fields is the flags of a command that reads JSON objects. The zero value reads lines of text.
 type Fields struct {
 	Field string // the name of the member with the text; "" if the flag is absent
-	As    string // that of the result
+	As    string // the name of the member with the result
 }
 
 // Declare declares the flags. What is not UTF-8 in a name becomes U+FFFD, as in all JSON.

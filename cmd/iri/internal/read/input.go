@@ -119,7 +119,7 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 	}
 }
 
-// fail tells a worker the error of a line reader, and reports whether it was the last. number is that of the last line.
+// fail tells a worker the error of a line reader, and reports whether it was the last. number is the number of the last line.
 func fail(w Worker, name string, number int, err error) (last bool) {
 	if errors.Is(err, io.EOF) {
 		return true

@@ -114,8 +114,8 @@ func (o *Output) Complain(format string, args ...any) {
 	o.Flush()
 }
 
-// Message prints a message about a place to standard error, and below it the excerpt, unless that is nil. Its error
-// is that of standard output: a message that can't be written is no reason to stop.
+// Message prints a message about a place to standard error, and below it the excerpt, unless that is nil. It returns
+// the error of standard output: a message that can't be written is no reason to stop.
 func (o *Output) Message(place, reason string, x *Excerpt) error {
 	o.Err.Paint(Bold, place, ":")
 	o.Err.Sentence(utf8.RuneCountInString(place)+1, " "+safe.Printable(reason))
