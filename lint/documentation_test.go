@@ -15,7 +15,8 @@ import (
 	"example.com/iri/params"
 )
 
-var update = flag.Bool("update", false, "write what is generated from the rules: doc_table.go, testdata/findings.txt, and the numbers of rules")
+var update = flag.Bool("update", false,
+	"write what is generated from the rules: doc_table.go, testdata/findings.txt, and the numbers of rules")
 
 // checkFile checks the content of a file. With -update, it writes the file first.
 func checkFile(t testing.TB, name, want string) {

@@ -88,8 +88,8 @@ func TestAllocsLevel(t *testing.T) {
 	}
 }
 
-// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory of the pairs: a decoded value is a third
-// of the encoded one, and empty pairs cost nothing.
+// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory
+// of the pairs: a decoded value is a third of the encoded one, and empty pairs cost nothing.
 func TestMemory(t *testing.T) {
 	const n = 1 << 18
 	ampersands, encoded, pairs := strings.Repeat("&", n), "a="+strings.Repeat("%41", n), strings.Repeat("b&a&", n/4)
@@ -103,8 +103,10 @@ func TestMemory(t *testing.T) {
 		{"Sort of empty pairs", func() string { return params.Sort(ampersands) }, 0},
 		{"Sort of empty pairs and two others", func() string { return params.Sort("b" + ampersands + "a") }, n}, // the query,
 		{"Sort of pairs", func() string { return params.Sort(pairs) }, 4 * n},
-		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n},                     // the query,
-		{"Redact", func() string { return params.Redact(last, func(name string) bool { return name == "c" }) }, n / 10}, // a size class
+		// the query,
+		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n},
+		// a size class
+		{"Redact", func() string { return params.Redact(last, func(name string) bool { return name == "c" }) }, n / 10},
 		{"Escape", func() string { return params.Escape(ampersands) }, 0},
 	} {
 		length := len(r.f())

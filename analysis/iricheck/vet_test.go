@@ -79,7 +79,8 @@ func vet(t *testing.T, name, src string, args ...string) string {
 	if ok {
 		t.Error("go vet succeeds")
 	}
-	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the file, which is left out.
+	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
+	// file, which is left out.
 	var b strings.Builder
 	for line := range strings.Lines(out) {
 		if !strings.HasPrefix(line, "#") {
@@ -130,7 +131,8 @@ func block(t *testing.T, markdown, language string) string {
 // On its own, the command finds the same and applies the fixes, after which the package compiles and has no findings.
 func TestFix(t *testing.T) {
 	tool, dir := build(t), fixture(t)
-	if out, ok := run(dir, tool, "./compared"); ok || !strings.Contains(out, "compared.go:16:6: compare the IRI values with ==") {
+	if out, ok := run(dir, tool, "./compared"); ok || !strings.Contains(out,
+		"compared.go:16:6: compare the IRI values with ==") {
 		t.Errorf("iricheck: %v\n%s", ok, out)
 	}
 	if out, ok := run(dir, tool, "-fix", "./compared"); !ok {

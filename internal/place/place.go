@@ -1,4 +1,5 @@
-// Package place has the errors of package fileiri, so that the command can show the place of one itself.
+// Package place has the errors of package fileiri, so that the command can show the place of one
+// itself.
 package place
 
 import "strconv"
