@@ -182,8 +182,10 @@ func TestUserInput(tt *testing.T) {
 func TestUserInputHeads(tt *testing.T) {
 	t := testenv.Limit(tt)
 	pieces := strings.Fields(
-		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1] ::1 ::
-		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C sip pkg
+		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
+		::1 ::
+		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
+		sip pkg
 		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
 	for i, piece := range pieces {
 		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
